@@ -34,7 +34,7 @@
 //! The parts, from the inside out: [`machine`] says what a search is, [`backtrack`] is a generic one for problems of
 //! one's own; [`timeline`] lets it be walked backwards, [`tally`] and [`tree`] are what it has met; [`problem`] ties it
 //! to words and pictures, [`problems`] lists all there are, [`params`] and [`address`] name them; [`session`] is an
-//! opened search behind one door, [`player`] plays it, [`race`] two of them side by side, [`mod@page`] is the page without a browser, [`census`]
+//! opened search behind one door, [`player`] plays it, [`race`] two of them side by side, [`host`] is the page without a browser, [`census`]
 //! counts ahead; [`scene`] is what pictures are made of.
 //!
 //! A search of one's own needs [`prelude`] and, in a crate of its own, [`page!`] and `runner!`: the folder
@@ -48,7 +48,7 @@ pub mod runner;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
 
-pub use stepdance_app::{page, player, race, take, tour, tree};
+pub use stepdance_app::{host, modes, player, race, take, tour, tree};
 pub use stepdance_count::{census, parts};
 #[cfg(all(feature = "runner", not(target_arch = "wasm32")))]
 pub use stepdance_figure as figure;
@@ -56,8 +56,8 @@ pub use stepdance_machines::{diary, machine, order, place, record, shape, steer,
 pub use stepdance_problems::{self as problems, exact_cover};
 pub use stepdance_scene::{self as scene, decimal, within};
 pub use stepdance_search::{
-    address, ask, backtrack, batch, catalog, narration, offer, params, playback, problem, puzzles, reader, rule,
-    session, sign, stated, stops, tree_view, words,
+    address, ask, backtrack, batch, catalog, location, narration, offer, params, playback, problem, puzzles, reader,
+    rule, session, sign, stated, stops, tree_view, words,
 };
 
 /// Makes the page of a catalogue: in the library of a crate of one's own (a `cdylib`), this is what its WebAssembly

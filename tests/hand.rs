@@ -1,38 +1,38 @@
 //! Play by hand on the page without a browser: what can be tried, what is refused and why, what is counted, and what
 //! stands in the address.
 
-use stepdance::page::hand::{HandView, Pressed};
-use stepdance::page::{Page, Surface};
+use stepdance::host::{Event, Host, Reply, Surface};
+use stepdance::modes::solve::HandView;
 use stepdance::problems::CATALOG;
 
-fn page(address: &str) -> Page {
-    let mut page = Page::new(CATALOG);
+fn page(address: &str) -> Host {
+    let mut page = Host::new(CATALOG);
     page.resize(Surface::Stage, 600.0, 600.0);
     page.open(address, &mut || 0.0).unwrap();
-    page.toggle_hand(0.0, &mut || 0.0);
+    page.send(&Event::ToggleHand, 0.0, &mut || 0.0);
     page.tick(0.0, &mut || 0.0);
     page
 }
 
-fn press(page: &mut Page, keys: &[&str]) {
+fn press(page: &mut Host, keys: &[&str]) {
     for key in keys {
-        assert_eq!(page.hand_key(key, false, 0.0, &mut || 0.0), Pressed::Done);
+        assert_eq!(page.send(&Event::Key((*key).to_owned(), false), 0.0, &mut || 0.0), Reply::Done);
         page.tick(0.0, &mut || 0.0);
     }
 }
 
-fn view(page: &Page) -> HandView {
-    page.hand_view().expect("a play")
+fn view(page: &Host) -> HandView {
+    page.hand().expect("a play")
 }
 
 /// What the list says: the names of those in a state.
-fn those(page: &Page, state: &str) -> String {
+fn those(page: &Host, state: &str) -> String {
     let offers = view(page).offers;
     offers.iter().filter(|offer| offer.state == state).map(|offer| offer.name.as_str()).collect::<Vec<_>>().join(" ")
 }
 
 /// What is counted of oneself.
-fn counted(page: &Page) -> Vec<String> {
+fn counted(page: &Host) -> Vec<String> {
     view(page).figures.into_iter().map(|(_, mine, _)| mine).collect()
 }
 
@@ -103,18 +103,18 @@ fn a_play_is_left_watched_and_taken_up_again() {
     assert!(seen.solved && seen.advice.contains("solution 1"), "{}", seen.advice);
     let (end, told) = (page.view().at, page.view().narration);
     // A link that is opened while it is played is played on.
-    let mut same = Page::new(CATALOG);
+    let mut same = Host::new(CATALOG);
     same.open(&page.view().address, &mut || 0.0).unwrap();
     same.tick(0.0, &mut || 0.0);
     assert_eq!(page.view().address, format!("{}&play=hand&at={end}", page.address()));
     assert_eq!((same.view().at, view(&same), same.view().address), (end, seen.clone(), page.view().address));
     press(&mut page, &["Escape"]);
-    assert!(!page.is_in_hand() && page.view().at == end && page.view().narration == told);
+    assert!(!page.view().hand && page.view().at == end && page.view().narration == told);
     let address = page.view().address;
-    let mut again = Page::new(CATALOG);
+    let mut again = Host::new(CATALOG);
     again.open(&address, &mut || 0.0).unwrap();
     assert_eq!((again.view().at, again.view().narration), (end, told));
-    again.toggle_hand(0.0, &mut || 0.0);
+    again.send(&Event::ToggleHand, 0.0, &mut || 0.0);
     again.tick(0.0, &mut || 0.0);
     assert_eq!((again.view().at, view(&again).rows, view(&again).figures), (end, seen.rows, seen.figures));
     press(&mut again, &["ArrowUp"; 4]);
@@ -127,7 +127,7 @@ fn the_algorithm_goes_on_with_what_is_untried_and_stops_at_solutions() {
     let mut page = page("queens?n=4");
     // Column 2 is left with 2 4 untried, so it is never gone through again.
     press(&mut page, &["2", "ArrowUp"]);
-    let go = |page: &mut Page| {
+    let go = |page: &mut Host| {
         let mut now = 0.0;
         press(page, &[" "]);
         for _ in 0..200 {
@@ -148,7 +148,7 @@ fn the_algorithm_goes_on_with_what_is_untried_and_stops_at_solutions() {
 #[test]
 fn a_choice_is_seen_through_to_what_it_leaves() {
     let mut page = page("cover?preset=toy");
-    let said = |page: &Page| (view(page).question, those(page, "free"), page.view().narration);
+    let said = |page: &Host| (view(page).question, those(page, "free"), page.view().narration);
     let (question, free, told) = said(&page);
     assert_eq!((question.as_str(), free.as_str()), ("Item a: choose an option", "a d g a d f"), "{told}");
     assert!(told.starts_with("Choose item a: 2 options."), "{told}");
@@ -186,16 +186,16 @@ fn plays_of_old_links_make_the_same_choices() {
 /// Where nothing was decided, nothing has changed.
 #[test]
 fn a_look_at_the_choices_leaves_the_search_where_it_was() {
-    let mut page = Page::new(CATALOG);
+    let mut page = Host::new(CATALOG);
     page.open("queens?n=6&at=40", &mut || 0.0).unwrap();
-    page.toggle_hand(0.0, &mut || 0.0);
+    page.send(&Event::ToggleHand, 0.0, &mut || 0.0);
     page.tick(0.0, &mut || 0.0);
-    assert!(page.is_in_hand() && page.view().at == 0);
+    assert!(page.view().hand && page.view().at == 0);
     // Neither is it forgotten by a reload where that was.
     assert_eq!(page.view().address, "queens?n=6&play=hand&at=40");
     page.open(&page.view().address, &mut || 0.0).unwrap();
     page.tick(0.0, &mut || 0.0);
-    assert!(page.is_in_hand() && page.view().at == 0);
+    assert!(page.view().hand && page.view().at == 0);
     press(&mut page, &["y"]);
     page.tick(0.0, &mut || 0.0);
     assert_eq!(page.view().address, "queens?n=6&at=40");
@@ -221,7 +221,7 @@ fn a_digit_chooses_what_it_names() {
     assert!(!view(&page).solved && view(&page).refused, "{}", view(&page).advice);
     // Options have numbers in the diagram: a d g is the second one of the toy, a d f the fourth.
     let mut page = self::page("cover?preset=toy");
-    let keys = |page: &Page| view(page).offers.iter().map(|offer| (offer.name.clone(), offer.key)).collect::<Vec<_>>();
+    let keys = |page: &Host| view(page).offers.iter().map(|offer| (offer.name.clone(), offer.key)).collect::<Vec<_>>();
     assert_eq!(keys(&page), [("a d g".to_owned(), Some(2)), ("a d f".to_owned(), Some(4))]);
     press(&mut page, &["4"]);
     assert_eq!(page.address().to_string(), "cover?hand=2");
@@ -261,7 +261,7 @@ fn the_row_that_is_asked_for_is_the_one_that_is_marked() {
 #[test]
 fn a_dead_end_is_marked_in_the_tree_that_stands_in_it() {
     // The present node has a rim; a square without one is a leaf that was left.
-    let squares = |page: &Page| {
+    let squares = |page: &Host| {
         let svg = view(page).trees.svg;
         let rims = svg.split("<rect").skip(1).filter(|rect| rect.split('>').next().is_some_and(is_rimmed));
         rims.count()
@@ -288,7 +288,7 @@ fn is_rimmed(element: &str) -> bool {
 }
 
 /// Lets the algorithm's own run come to where it is to come to.
-fn settled(page: &mut Page) {
+fn settled(page: &mut Host) {
     for _ in 0..50 {
         page.tick(0.0, &mut || 0.0);
     }
@@ -358,7 +358,7 @@ fn hints_are_counts_of_the_subtrees() {
         assert!(address.starts_with("queens?n=6&path=2.1.2."), "{address}");
         let mut census = Census::new(CATALOG.open(&address).unwrap());
         census.run(1000.0, &mut || 0.0);
-        page.hint(census.found(), 0.0);
+        page.send(&Event::Hint(census.found().clone()), 0.0, &mut || 0.0);
     }
     let hints: Vec<_> = view(&page).offers.into_iter().filter_map(|offer| Some((offer.name, offer.hint?.0))).collect();
     // 2 4 6 1 3 5 is the only solution that begins with 2 4 6.
@@ -381,7 +381,7 @@ fn who_plays_is_told_where_it_is_misread() {
 #[test]
 fn a_press_on_what_cannot_be_chosen_says_why() {
     let mut page = page("cover?preset=toy");
-    let option = |page: &Page, number: u32| {
+    let option = |page: &Host, number: u32| {
         let scene = page.scene(Surface::Stage, 0.0);
         let own = |item: &&stepdance::scene::Item| item.target == Some(stepdance::scene::Target("option", number));
         let middles: Vec<_> = scene.items().iter().filter(own).map(|item| item.extent().centre()).collect();
@@ -395,7 +395,7 @@ fn a_press_on_what_cannot_be_chosen_says_why() {
         (1, "Option a d g is chosen already."),
     ] {
         let at = option(&page, number);
-        page.pick(at, 0.0, &mut || 0.0);
+        page.send(&Event::Pick(at), 0.0, &mut || 0.0);
         page.tick(0.0, &mut || 0.0);
         assert_eq!(view(&page).advice, why);
     }
@@ -414,7 +414,7 @@ fn whoever_goes_the_algorithms_way_is_told_what_it_does_besides() {
     page.learn(census.found().clone());
     press(&mut page, &["1", "3", "ArrowUp", "4", "2", "ArrowUp", "ArrowUp", "ArrowUp", "2", "4", "1"]);
     // What is refused is refused for its reason, not because the algorithm would be in a dead end there.
-    page.light(Some(3));
+    page.send(&Event::Light(Some(3)), 0.0, &mut || 0.0);
     page.tick(0.0, &mut || 0.0);
     assert!(page.view().narration.starts_with("Row 4: column 4 is attacked"), "{}", page.view().narration);
     press(&mut page, &["3", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp", "3", "1", "4", "2"]);
@@ -428,7 +428,7 @@ fn whoever_goes_the_algorithms_way_is_told_what_it_does_besides() {
 }
 
 /// What the algorithm's column says: nodes, tests, given up untried, solutions.
-fn theirs(page: &Page) -> Vec<u64> {
+fn theirs(page: &Host) -> Vec<u64> {
     view(page).figures.into_iter().map(|(_, _, theirs)| theirs.parse().expect("a number")).collect()
 }
 
@@ -483,10 +483,10 @@ fn the_algorithm_that_is_done_says_so() {
         now += 10_000.0;
         // As scripts do: they look only when they are told to.
         if page.tick(now, &mut || now).view {
-            last = page.hand_view();
+            last = page.hand();
         }
         if view(&page).solved {
-            page.let_algorithm(now, &mut || now);
+            page.send(&Event::LetAlgorithm, now, &mut || now);
         }
     }
     let last = last.expect("a view");
@@ -524,25 +524,27 @@ fn the_table_names_what_is_refused() {
 #[test]
 fn the_play_is_kept_while_the_algorithm_is_watched() {
     let mut page = page("queens?n=6");
-    assert_eq!(page.between(), None);
+    assert_eq!(page.view().between, None);
     press(&mut page, &["2", "4", "Escape"]);
     let play = page.view().address;
-    assert_eq!(page.between(), Some("Watch the algorithm"));
-    let algorithm = page.cross().expect("the algorithm's own search");
+    assert_eq!(page.view().between, Some("Watch the algorithm"));
+    let Reply::Open(algorithm) = page.send(&Event::Cross, 0.0, &mut || 0.0) else {
+        panic!("the algorithm's own search")
+    };
     assert_eq!(algorithm, "queens?n=6");
     page.open(&algorithm, &mut || 0.0).unwrap();
     page.tick(0.0, &mut || 0.0);
     assert!(page.view().notice.expect("a word").contains("Your play is kept"));
     page.go_to(40, &mut || 0.0);
     page.tick(0.0, &mut || 0.0);
-    assert_eq!((page.between(), page.view().notice), (Some("Back to your play"), None));
-    let back = page.cross().expect("the play");
+    assert_eq!((page.view().between, page.view().notice), (Some("Back to your play"), None));
+    let Reply::Open(back) = page.send(&Event::Cross, 0.0, &mut || 0.0) else { panic!("the play") };
     assert_eq!(back, play);
     page.open(&back, &mut || 0.0).unwrap();
-    assert_eq!((page.view().address, page.between()), (play, Some("Watch the algorithm")));
+    assert_eq!((page.view().address, page.view().between), (play, Some("Watch the algorithm")));
     // Of another search it is no play.
     page.open("queens?n=5", &mut || 0.0).unwrap();
-    assert_eq!(page.between(), None);
+    assert_eq!(page.view().between, None);
 }
 
 /// Play goes on with the choices in force wherever one is: the search shows the same path, and what was decided of a play
@@ -550,19 +552,19 @@ fn the_play_is_kept_while_the_algorithm_is_watched() {
 #[test]
 fn one_plays_on_from_wherever_one_is() {
     for address in ["queens?n=6&at=200", "queens?n=6&path=2&at=90", "langford?n=7&method=links&at=900", "cover?at=30"] {
-        let mut page = Page::new(CATALOG);
+        let mut page = Host::new(CATALOG);
         page.open(address, &mut || 0.0).unwrap();
         let path = page.player().session().path();
         assert!(!path.is_empty(), "{address}");
-        page.play_from_here(0.0, &mut || 0.0);
+        page.send(&Event::PlayFromHere, 0.0, &mut || 0.0);
         page.tick(0.0, &mut || 0.0);
-        assert!(page.is_in_hand(), "{address}");
+        assert!(page.view().hand, "{address}");
         assert_eq!(page.player().session().told().path, path, "{address}");
     }
     let mut page = page("queens?n=6");
     press(&mut page, &["2", "4", "6", "Escape"]);
     page.go_to(page.player().session().hand().unwrap().begun()[2] - 1, &mut || 0.0);
-    page.play_from_here(0.0, &mut || 0.0);
+    page.send(&Event::PlayFromHere, 0.0, &mut || 0.0);
     page.tick(0.0, &mut || 0.0);
     assert_eq!(page.address().to_string(), "queens?n=6&hand=2.1");
 }

@@ -2,8 +2,9 @@
 //! more with plain arrays and a recursion, whose every splice is a sentence.
 
 use stepdance::ask::Question;
+use stepdance::host::{Event, Host, Reply};
 use stepdance::machine::{Beat, Stop};
-use stepdance::page::{Page, Place};
+use stepdance::modes::tree::Place;
 use stepdance::player::Command;
 use stepdance::problems::CATALOG;
 use stepdance::session::Session;
@@ -307,15 +308,15 @@ fn who_mixes_up_an_order_is_told_which() {
     assert!(why(question, "Header c is relinked.").contains("c was covered first"));
 }
 
-fn page(address: &str) -> Page {
-    let mut page = Page::new(CATALOG);
+fn page(address: &str) -> Host {
+    let mut page = Host::new(CATALOG);
     page.resize_place(Place::Tree, 600.0, 400.0);
     page.open(address, &mut || 0.0).unwrap();
     settle(&mut page);
     page
 }
 
-fn settle(page: &mut Page) {
+fn settle(page: &mut Host) {
     while page.tick(0.0, &mut || 0.0).again {}
 }
 
@@ -326,16 +327,16 @@ fn the_page_asks_for_what_a_press_would_show() {
     for (grain, first) in
         [(Command::ByMoves, "Node d of option 2 is unlinked."), (Command::ByChoices, "Option a d g is tried.")]
     {
-        page.command(grain, 0.0, &mut || 0.0);
+        page.send(&Event::Command(grain), 0.0, &mut || 0.0);
         page.open("cover?preset=toy&at=1", &mut || 0.0).unwrap();
         page.open("cover?preset=toy&ask=moves&at=1", &mut || 0.0).unwrap();
         settle(&mut page);
         // Which item is chosen; and then.
         for key in ["Enter", "Enter", "Enter"] {
-            assert!(page.ask_key(key, &mut || 0.0));
+            assert_eq!(page.send(&Event::Key(key.into(), false), 0.0, &mut || 0.0), Reply::Done);
             settle(&mut page);
         }
-        let told = page.told_question().unwrap();
+        let told = page.question().unwrap();
         assert_eq!(told.right.map(|right| told.answers[right].as_str()), Some(first));
     }
 }
@@ -345,21 +346,21 @@ fn the_page_asks_for_what_a_press_would_show() {
 #[test]
 fn an_open_question_puts_the_tree_aside() {
     let mut page = page("queens?n=4&tree=folded&ask=moves&at=30");
-    let key = |page: &mut Page, key: &str| {
-        assert!(page.ask_key(key, &mut || 0.0), "{key}");
+    let key = |page: &mut Host, key: &str| {
+        assert_eq!(page.send(&Event::Key(key.into(), false), 0.0, &mut || 0.0), Reply::Done, "{key}");
         settle(page);
     };
     let shown =
-        |page: &Page| (page.told_question().map(|told| told.stage), page.shows_tree(), page.room_view().is_some());
+        |page: &Host| (page.question().map(|told| told.stage), page.explorer().is_shown(), page.tree().is_some());
     assert_eq!(shown(&page), (Some("open"), false, false));
-    page.swap_tree();
+    page.send(&Event::SwapTree, 0.0, &mut || 0.0);
     assert_eq!(shown(&page), (Some("open"), false, false));
     key(&mut page, "ArrowLeft");
     assert_eq!(shown(&page), (Some("back"), false, false));
     key(&mut page, "Enter");
     key(&mut page, "Enter");
     assert_eq!(shown(&page), (Some("told"), false, false));
-    page.swap_tree();
+    page.send(&Event::SwapTree, 0.0, &mut || 0.0);
     assert_eq!(shown(&page), (Some("told"), true, true));
     key(&mut page, "Enter");
     assert_eq!(shown(&page), (Some("open"), false, false));

@@ -1,10 +1,11 @@
 //! Races: a clock leads both sides to the very moments that a plain walk finds, there and back alike; the chart's points are
 //! those of an independent count; no call is longer than a slice; addresses restore everything or are refused in words.
 
+use stepdance::location::{By, Measure, is_race, race_of};
 use stepdance::machine::{Beat, Stop};
 use stepdance::player::{Command, SLICE, Speed};
 use stepdance::problems::CATALOG;
-use stepdance::race::{By, Course, Measure, Race, Row, Surface, is_race, moves_in, race_of, rivals, time_for};
+use stepdance::race::{Course, Race, Row, Surface, moves_in, rivals, time_for};
 use stepdance::scene::{Area, Ink, Item, Shape};
 use stepdance_laws::races::{course_of, learn_all, raced, settle, ticking};
 
@@ -321,25 +322,9 @@ fn searches_are_measured_where_the_address_says_no_speeds() {
     assert_eq!(race.view().measure, Measure::Time.name());
 }
 
-/// Keys are those of the page; 1 and 2 show one side alone.
 #[test]
-fn keys_play_and_follow() {
+fn a_place_of_the_clock_is_typed() {
     let mut race = open(&race_of("queens?n=4", "queens?n=5"));
-    for (key, shift, at) in
-        [("ArrowRight", false, 1), ("PageDown", false, 2), ("s", false, 3), ("ArrowLeft", false, 2), ("Home", false, 0)]
-    {
-        assert_eq!(race.key(key, shift, 0.0), Some(""));
-        settle(&mut race);
-        assert_eq!(race.clock().1, at, "{key}");
-    }
-    race.key("2", false, 0.0);
-    assert_eq!(race.view().follow, Some(1));
-    assert_eq!(race.alone(), "queens?n=5");
-    race.key("2", false, 0.0);
-    assert_eq!(race.view().follow, None);
-    assert_eq!(race.key("Escape", false, 0.0), Some("leave-race"));
-    assert_eq!(race.key("g", false, 0.0), Some("go-to"));
-    assert_eq!((race.key("j", false, 0.0), race.key("y", false, 0.0)), (None, Some("")));
     assert!(race.go_to_text("50 %").is_ok() && race.go_to_text("4").is_ok());
     settle(&mut race);
     assert_eq!(race.clock().1, 4);

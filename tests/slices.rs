@@ -4,7 +4,7 @@
 //! as the slowest machines of the catalogue make them. Its states are so large that checkpoints soon lie far apart.
 
 use std::cell::Cell;
-use stepdance::page::{Page, Surface};
+use stepdance::host::{Event, Host, Surface};
 use stepdance::player::{Command, State};
 use stepdance::prelude::*;
 
@@ -79,14 +79,14 @@ const MOST: u64 = 24_000;
 
 /// The calls of a page, each with its moves.
 struct Watched {
-    page: Page,
+    page: Host,
     time: f64,
     /// The most moves of a call, and what that was.
     most: (u64, String),
 }
 
 impl Watched {
-    fn watch<T>(&mut self, what: &str, call: impl FnOnce(&mut Page, f64) -> T) -> T {
+    fn watch<T>(&mut self, what: &str, call: impl FnOnce(&mut Host, f64) -> T) -> T {
         let before = made();
         let result = call(&mut self.page, self.time);
         self.most =
@@ -110,7 +110,7 @@ impl Watched {
 
 #[test]
 fn no_call_replays_more_than_a_slice_however_far_the_search_is() {
-    let mut page = Page::new(CATALOG);
+    let mut page = Host::new(CATALOG);
     for (_, surface) in Surface::ALL {
         page.resize(surface, 390.0, 300.0);
     }
@@ -148,7 +148,7 @@ fn no_call_replays_more_than_a_slice_however_far_the_search_is() {
         Command::PreviousSolution,
         Command::NextSolution,
     ] {
-        watched.watch(&format!("{command:?}"), |page, now| page.command(command, now, &mut clock));
+        watched.watch(&format!("{command:?}"), |page, now| page.send(&Event::Command(command), now, &mut clock));
         watched.settle(&format!("{command:?}"));
     }
     for at in [500_000, 16_000, 999_999, 123_456, 0, far] {
@@ -208,23 +208,23 @@ const MOST_BY_HAND: u64 = 15_000;
 #[test]
 fn no_call_lists_more_than_a_slice_however_many_choices_there_are() {
     const CATALOG: Catalog = Catalog(&[&CHOICES]);
-    let mut page = Page::new(CATALOG);
+    let mut page = Host::new(CATALOG);
     page.resize(Surface::Stage, 600.0, 600.0);
     let mut watched = Watched { page, time: 0.0, most: (0, String::new()) };
-    watched.watch("begin", |page, now| page.toggle_hand(now, &mut clock));
+    watched.watch("begin", |page, now| page.send(&Event::ToggleHand, now, &mut clock));
     for key in ["", "5", "7", "ArrowUp", "4", "ArrowLeft", "ArrowUp", "8"] {
-        watched.watch(key, |page, now| page.hand_key(key, false, now, &mut clock));
+        watched.watch(key, |page, now| page.send(&Event::Key(key.into(), false), now, &mut clock));
         let mut calls = 1;
         loop {
             watched.time += 16.0;
             let frame = watched.watch(&format!("a tick after {key}"), |page, now| page.tick(now, &mut clock));
-            watched.watch(&format!("a view after {key}"), |page, _| page.hand_view());
+            watched.watch(&format!("a view after {key}"), |page, _| page.hand());
             if !frame.again {
                 break;
             }
             calls += 1;
         }
-        let hand = watched.page.hand_view().expect("a play");
+        let hand = watched.page.hand().expect("a play");
         assert!(!hand.offers.is_empty() && hand.rest.contains("left"), "{key}: {:?}", hand.rest);
         // Each of the names is said twice at least: that alone takes so many slices.
         let new = !key.starts_with("Arrow");
@@ -272,13 +272,13 @@ static TESTED: Entry =
 #[test]
 fn no_call_looks_further_than_a_slice_for_the_next_choice() {
     const CATALOG: Catalog = Catalog(&[&TESTED]);
-    let mut page = Page::new(CATALOG);
+    let mut page = Host::new(CATALOG);
     page.resize(Surface::Stage, 600.0, 600.0);
     let mut watched = Watched { page, time: 0.0, most: (0, String::new()) };
     // To begin is to open an instance, which looks once at how far it is to the first choice.
-    watched.page.toggle_hand(0.0, &mut clock);
+    watched.page.send(&Event::ToggleHand, 0.0, &mut clock);
     let mut calls = 1;
-    while watched.page.hand_view().is_none_or(|hand| hand.offers.len() < 3) {
+    while watched.page.hand().is_none_or(|hand| hand.offers.len() < 3) {
         watched.time += 16.0;
         watched.watch("a tick", |page, now| page.tick(now, &mut clock));
         calls += 1;

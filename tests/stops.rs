@@ -1,18 +1,18 @@
 //! Breakpoints, held against walks that make every move and look at what it did.
 
 use stepdance::census::Census;
+use stepdance::host::{Event, Host, Surface};
 use stepdance::machine::{Beat, Stop};
-use stepdance::page::{Page, Surface};
 use stepdance::player::Command;
 use stepdance::problems::CATALOG;
 use stepdance::scene::Scene;
 
-fn settle(page: &mut Page) {
+fn settle(page: &mut Host) {
     (0..5000).take_while(|_| page.tick(0.0, &mut || 0.0).again).count();
 }
 
-fn page(address: &str) -> Page {
-    let mut page = Page::new(CATALOG);
+fn page(address: &str) -> Host {
+    let mut page = Host::new(CATALOG);
     for (_, surface) in Surface::ALL {
         page.resize(surface, 600.0, 40.0);
     }
@@ -22,9 +22,9 @@ fn page(address: &str) -> Page {
 }
 
 /// Where runs by `r` stop, from the beginning to the end, and by `R` back again.
-fn hits(page: &mut Page) -> Vec<u64> {
+fn hits(page: &mut Host) -> Vec<u64> {
     let mut run = |command| {
-        page.command(command, 0.0, &mut || 0.0);
+        page.send(&Event::Command(command), 0.0, &mut || 0.0);
         settle(page);
         let stopped = page.view().notice.is_some_and(|notice| notice.starts_with("Stopped at"));
         stopped.then(|| page.view().at)
@@ -73,10 +73,10 @@ fn the_timeline_marks_stops_that_are_still_to_be_met() {
     while census.run(7.0, &mut || 0.0) {}
     page.learn(census.found().clone());
     settle(&mut page);
-    let lengths = |page: &Page| bars(&page.scene(Surface::Ticks, 0.0)).into_iter().map(|bar| bar.1).collect::<Vec<_>>();
+    let lengths = |page: &Host| bars(&page.scene(Surface::Ticks, 0.0)).into_iter().map(|bar| bar.1).collect::<Vec<_>>();
     assert_eq!(lengths(&page), [0; 4]);
     let before = bars(&page.scene(Surface::Ticks, 0.0));
-    page.command(Command::NextStop, 0.0, &mut || 0.0);
+    page.send(&Event::Command(Command::NextStop), 0.0, &mut || 0.0);
     settle(&mut page);
     assert_eq!((page.player().session().now().beat, lengths(&page)), (Some(Beat::Solution), vec![1, 0, 0, 0]));
     let mut places: Vec<u32> = bars(&page.scene(Surface::Ticks, 0.0)).into_iter().map(|bar| bar.0).collect();

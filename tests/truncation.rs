@@ -2,8 +2,8 @@
 
 use std::process::{Command, Output, Stdio};
 use stepdance::census::{Census, Findings};
+use stepdance::host::{Event, Host};
 use stepdance::machine::Stop;
-use stepdance::page::Page;
 use stepdance::player::Command as Press;
 use stepdance::problems::CATALOG;
 
@@ -84,10 +84,10 @@ fn a_census_knows_that_solutions_are_missing() {
 #[test]
 fn the_page_tells_no_count_of_it() {
     for address in [LARGE, &format!("{LARGE}&stage=options")] {
-        let mut page = Page::new(CATALOG);
+        let mut page = Host::new(CATALOG);
         let mut still = || 0.0;
         page.open(address, &mut still).expect("a puzzle");
-        page.command(Press::Last, 0.0, &mut still);
+        page.send(&Event::Command(Press::Last), 0.0, &mut still);
         while page.view().busy.is_some() {
             page.tick(0.0, &mut still);
         }

@@ -1,6 +1,7 @@
 // What comes next? The question below the stage, its answers, the verdict and the score.
 
-const byId = (id) => document.getElementById(id);
+import { byId, make } from "./dom.js";
+
 const part = byId("asking");
 const line = byId("asking-line");
 const said = byId("asking-said");
@@ -27,7 +28,7 @@ export function showQuestion(question) {
     button.hidden = i >= answers.length;
     button.lastElementChild.previousElementSibling.textContent = answers[i] ?? "";
     const [how, verdict] = i === right ? ["right, ", "✓ the move"] : i === given ? ["wrong, ", "✕ your answer"] : ["", ""];
-    button.lastElementChild.replaceChildren(Object.assign(document.createElement("i"), { className: "unseen", textContent: how }), verdict);
+    button.lastElementChild.replaceChildren(make("i", { className: "unseen", textContent: how }), verdict);
     button.dataset.is = i === right ? "right" : i === given ? "wrong" : stage === "told" ? "other" : "";
     button.setAttribute("aria-disabled", String(stage === "told"));
   });
@@ -54,11 +55,11 @@ function choose(asking) {
 
 /** `act` takes what is to be done with the stage; `tell` says something in the bar. */
 export function wireAsking(act, tell) {
-  toggle.addEventListener("click", () => act((stage) => stage.ask(now ? "" : "moves")));
+  toggle.addEventListener("click", () => act((stage) => stage.send("ask", now ? "" : "moves")));
   buttons.forEach((button, i) => {
     button.addEventListener("click", ({ detail }) => {
       if (now?.stage === "told") return;
-      act((stage) => stage.answer(i));
+      act((stage) => stage.send("answer", i));
       // By keys, or heard: the verdict is read out, and the next thing is at hand.
       if (!detail) next.focus();
     });
@@ -66,12 +67,12 @@ export function wireAsking(act, tell) {
   const keys = { "asking-next": "Enter", "asking-skip": "s", "asking-back": "ArrowLeft", "asking-again": "r", "asking-alike": "k", "asking-stop": "Escape" };
   for (const [id, key] of Object.entries(keys)) {
     byId(id).addEventListener("click", ({ detail }) => {
-      act((stage) => (key === "ArrowLeft" && now?.stage !== "open" ? stage.command("back") : stage.askKey(key)));
+      act((stage) => (key === "ArrowLeft" && now?.stage !== "open" ? stage.send("command", "back") : stage.send("askKey", key)));
       if (!detail && byId(id).hidden) next.focus();
       if (key === "Escape") toggle.focus();
     });
   }
-  often.addEventListener("change", () => act((stage) => stage.ask(often.value)));
+  often.addEventListener("change", () => act((stage) => stage.send("ask", often.value)));
   byId("asking-copy").addEventListener("click", async () => {
     const text = now.result.replace("#", `${location.href.split("#")[0]}#`);
     try {

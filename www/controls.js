@@ -1,17 +1,18 @@
 // Buttons, sliders and keys: turns what the visitor does into calls of the stage.
 
 import { flush } from "./address.js";
+import { byId } from "./dom.js";
 import { letGo, tell } from "./form.js";
 import { magnification } from "./surfaces.js";
 import { hand, packLatest } from "./texts.js";
 
-const foot = document.getElementById("foot");
-const timeline = document.getElementById("timeline");
-const ticks = document.getElementById("ticks");
-const speed = document.getElementById("speed");
-const grain = document.getElementById("grain");
-const pace = document.getElementById("show-pace");
-const copied = document.getElementById("copied");
+const foot = byId("foot");
+const timeline = byId("timeline");
+const ticks = byId("ticks");
+const speed = byId("speed");
+const grain = byId("grain");
+const pace = byId("show-pace");
+const copied = byId("copied");
 
 /** The controls at the bottom. `act` takes what is to be done with the stage. */
 export function wireControls(act) {
@@ -19,15 +20,15 @@ export function wireControls(act) {
     const button = event.target.closest("[data-command]");
     if (!button) return;
     const { command, shift } = button.dataset;
-    act((stage) => stage.command(event.shiftKey && shift ? shift : command));
+    act((stage) => stage.send("command", event.shiftKey && shift ? shift : command));
   });
-  timeline.addEventListener("input", () => act((stage) => stage.goTo(timeline.valueAsNumber)));
-  speed.addEventListener("input", () => act((stage) => stage.setSpeed(speed.valueAsNumber)));
-  grain.addEventListener("change", ({ target }) => act((stage) => stage.command(target.value)));
+  timeline.addEventListener("input", () => act((stage) => stage.send("goTo", timeline.valueAsNumber)));
+  speed.addEventListener("input", () => act((stage) => stage.send("setSpeed", speed.valueAsNumber)));
+  grain.addEventListener("change", ({ target }) => act((stage) => stage.send("command", target.value)));
   letGo(timeline, speed, grain);
   pace.addEventListener("click", () => openPace(pace.getAttribute("aria-expanded") !== "true"));
   wireTicks(act);
-  document.getElementById("copy-link").addEventListener("click", () => copyLink(act));
+  byId("copy-link").addEventListener("click", () => copyLink(act));
 }
 
 /** On a phone the speed has a row of its own, which is folded away at first. */
@@ -62,7 +63,7 @@ function wireTicks(act) {
   });
   time.addEventListener("click", (event) => {
     const number = Math.abs(event.clientX - from) > 3 ? undefined : meant(event);
-    if (number !== undefined) act((stage) => stage.goToSolution(number));
+    if (number !== undefined) act((stage) => stage.send("goToSolution", number));
   });
 }
 

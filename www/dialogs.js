@@ -1,22 +1,24 @@
 // The small dialogs: Go to, and what there is to know of keys and page.
 
-const goTo = document.getElementById("go-to-dialog");
-const step = document.getElementById("step-text");
-const wrong = document.getElementById("step-fault");
-const keysDialog = document.getElementById("keys-dialog");
+import { byId, make } from "./dom.js";
 
-/** `go(text)` goes to the place as typed, and returns what is wrong with it if it cannot. */
+const goTo = byId("go-to-dialog");
+const step = byId("step-text");
+const wrong = byId("step-fault");
+const keysDialog = byId("keys-dialog");
+
+/** `go(text)` goes to the place as typed, and returns what is wrong with it if it cannot, or "". */
 export function wireDialogs({ go, keys, guide }) {
   goTo.querySelector("form").addEventListener("submit", (event) => {
     event.preventDefault();
     const fault = go(step.value);
-    showFault(fault ?? "");
-    if (fault === undefined) goTo.close();
+    showFault(fault);
+    if (!fault) goTo.close();
     else step.select();
   });
-  document.getElementById("keys").append(...keys.map(({ keys, does }) => row(keys, does)));
-  document.getElementById("parts").append(...guide.parts.map(({ name, means }) => row(name, means)));
-  document.getElementById("signs").append(...guide.signs.map(({ name, means, ink }) => row(name, means, ink)));
+  byId("keys").append(...keys.map(({ keys, does }) => row(keys, does)));
+  byId("parts").append(...guide.parts.map(({ name, means }) => row(name, means)));
+  byId("signs").append(...guide.signs.map(({ name, means, ink }) => row(name, means, ink)));
   for (const dialog of [goTo, keysDialog]) {
     dialog.querySelector("[data-close]").addEventListener("click", () => dialog.close());
     // A click beside the dialog is one on its backdrop.
@@ -38,11 +40,9 @@ function showFault(text) {
 }
 
 function row(term, meaning, ink) {
-  const row = document.createElement("div");
-  const name = Object.assign(document.createElement("dt"), { textContent: term });
+  const name = make("dt", { textContent: term });
   if (ink) name.style.setProperty("color", `var(--${ink})`);
-  row.append(name, Object.assign(document.createElement("dd"), { textContent: meaning }));
-  return row;
+  return make("div", {}, name, make("dd", { textContent: meaning }));
 }
 
 export function askStep(at) {

@@ -1,6 +1,7 @@
 // A part of another page: passes its messages on, tells it what happens, and gives the keys back. See docs/embed.md.
 
-const byId = (id) => document.getElementById(id);
+import { byId } from "./dom.js";
+
 const keys = byId("embed-keys");
 const link = byId("embed-link");
 const host = window.parent;
@@ -48,19 +49,19 @@ export function giveBack() {
 /** Tells the page around why something did not open; says whether there is one that asked. */
 export function refuse(stage, text) {
   if (origin === undefined) return false;
-  stage.refuseTour(text);
+  stage.send("refuseTour", text);
   showEmbed(stage);
   return true;
 }
 
 /** `act` does something with the stage; `openTour` opens the address of a tour, `dropTour` has one that is under way not come. */
 export function wireEmbed(act, openTour, dropTour) {
-  keys.addEventListener("click", () => act((stage) => stage.holdKeys(keys.getAttribute("aria-pressed") !== "true")));
+  keys.addEventListener("click", () => act((stage) => stage.send("holdKeys", keys.getAttribute("aria-pressed") !== "true")));
   // Whoever clicks here means this search; Enter does the same without a mouse.
   for (const event of ["pointerdown", "click"]) {
-    document.addEventListener(event, ({ target }) => target !== keys && act((stage) => stage.holdKeys(true)), { capture: true });
+    document.addEventListener(event, ({ target }) => target !== keys && act((stage) => stage.send("holdKeys", true)), { capture: true });
   }
-  addEventListener("blur", () => act((stage) => stage.holdKeys(false)));
+  addEventListener("blur", () => act((stage) => stage.send("holdKeys", false)));
   if (host === window) return;
   addEventListener("message", (event) => {
     if (event.source !== host) return;

@@ -1,21 +1,17 @@
 // The problem bar: which search is open, as a form, and what is wrong with an input beside the field that has it.
 
-const problem = document.getElementById("problem");
-const fields = document.getElementById("fields");
-const examples = document.getElementById("examples");
-const bubble = document.getElementById("faults");
-const message = document.getElementById("message");
+import { byId, make } from "./dom.js";
 
-const editText = document.getElementById("edit-text");
+const problem = byId("problem");
+const fields = byId("fields");
+const examples = byId("examples");
+const bubble = byId("faults");
+const message = byId("message");
+
+const editText = byId("edit-text");
 
 /** The controls of the chosen problem's fields. */
 const controls = () => [...fields.querySelectorAll("input, select")];
-
-const make = (tag, properties = {}, ...children) => {
-  const node = Object.assign(document.createElement(tag), properties);
-  node.append(...children);
-  return node;
-};
 
 /**
  * Builds the bar. `open(address)` opens a search for the visitor and returns its faults, `addressOf(problem, pairs)`
@@ -104,7 +100,7 @@ export function wireForm({ catalog, addressOf, returning, open, instance, reads,
       which.addEventListener("change", () => {
         const read = choose(Math.min(of, Math.max(1, Math.round(which.valueAsNumber) || 1)));
         if (!read.address) return tell(read.told);
-        document.getElementById("which-puzzle")?.focus();
+        byId("which-puzzle")?.focus();
       });
       offered.push(make("label", { htmlFor: which.id, textContent: "Puzzle" }), which);
     }
@@ -151,10 +147,10 @@ export function wireForm({ catalog, addressOf, returning, open, instance, reads,
     // What is typed is done with, unless something is wrong with it: keys belong to the search again.
     if (commit()) event.target.blur();
   });
-  document.getElementById("form").addEventListener("submit", (event) => event.preventDefault());
+  byId("form").addEventListener("submit", (event) => event.preventDefault());
   letGo(problem, examples, fields);
   addEventListener("resize", place);
-  document.getElementById("form").addEventListener("scroll", place);
+  byId("form").addEventListener("scroll", place);
   return { sync, editText: edit };
 }
 

@@ -1,14 +1,15 @@
 // The dialog for a grid of cells, such as a pattern or a puzzle: each cell is clicked or typed into, or a text is pasted.
 
 import { GridEditor } from "../pkg/stepdance.js";
+import { byId } from "./dom.js";
 
-const dialog = document.getElementById("grid-dialog");
-const cells = document.getElementById("grid-cells");
-const rows = document.getElementById("grid-rows");
-const columns = document.getElementById("grid-columns");
-const numbers = document.getElementById("grid-numbers");
-const joins = document.getElementById("grid-joins");
-const wrong = document.getElementById("grid-fault");
+const dialog = byId("grid-dialog");
+const cells = byId("grid-cells");
+const rows = byId("grid-rows");
+const columns = byId("grid-columns");
+const numbers = byId("grid-numbers");
+const joins = byId("grid-joins");
+const wrong = byId("grid-fault");
 
 let editor; // what is in the cells, and what keys do
 let submit = () => [];
@@ -18,8 +19,8 @@ export function askGrid(problem, field, value, use) {
   submit = use;
   editor?.free();
   editor = new GridEditor(problem, field.name, value);
-  document.getElementById("grid-title").textContent = field.label;
-  document.getElementById("grid-note").textContent = field.note;
+  byId("grid-title").textContent = field.label;
+  byId("grid-note").textContent = field.note;
   rows.max = field.grid.rows;
   columns.max = field.grid.columns;
   numbers.hidden = !editor.takesNumbers;
@@ -97,12 +98,12 @@ function tryGrid() {
 
 /** Wires the dialog, once. */
 export function wireGrid() {
-  document.getElementById("grid-form").addEventListener("submit", (event) => {
+  byId("grid-form").addEventListener("submit", (event) => {
     event.preventDefault();
     tryGrid();
   });
   dialog.querySelector("[data-close]").addEventListener("click", () => dialog.close());
-  document.getElementById("grid-clear").addEventListener("click", () => {
+  byId("grid-clear").addEventListener("click", () => {
     editor.clear();
     show();
   });

@@ -1,10 +1,10 @@
 // Play by hand: the list of what can be tried, the levels that are open, and the buttons that take the place of play.
 
+import { byId, make, text } from "./dom.js";
 import { onResize } from "./resize.js";
 import { picture } from "./rule.js";
-import { focusShown, reach, text } from "./view.js";
+import { focusShown, reach } from "./view.js";
 
-const byId = (id) => document.getElementById(id);
 const region = byId("hand");
 const offers = byId("hand-offers");
 const rest = byId("hand-rest");
@@ -20,12 +20,6 @@ let serial; // of the list that is shown
 let played; // whether the visitor plays
 let began = false; // play has begun, and there is no list yet
 let quiet = false;
-
-const make = (tag, properties = {}, ...children) => {
-  const node = Object.assign(document.createElement(tag), properties);
-  node.append(...children);
-  return node;
-};
 
 /** What the button's name says already. */
 function hidden(node) {
@@ -44,10 +38,10 @@ function focus(node) {
  *  opens an address. */
 export function wireHand(doing, turned, open) {
   act = doing;
-  const press = (key, shift = false) => act((stage) => stage.key(key, shift, false, false, false));
+  const press = (key, shift = false) => act((stage) => stage.send("key", key, shift));
   toggle.addEventListener("click", () => press("y"));
-  drop.addEventListener("click", () => open(act((stage) => stage.cross()) ?? ""));
-  byId("play-here").addEventListener("click", () => act((stage) => stage.playFromHere()));
+  drop.addEventListener("click", () => open(act((stage) => stage.send("cross"))));
+  byId("play-here").addEventListener("click", () => act((stage) => stage.send("playFromHere")));
   for (const button of document.querySelectorAll("[data-hand]")) {
     button.addEventListener("click", () => press(button.dataset.hand));
   }
@@ -55,17 +49,17 @@ export function wireHand(doing, turned, open) {
     const button = target.closest("[data-place]");
     return button ? Number(button.dataset.place) : undefined;
   };
-  const light = (event) => act((stage) => stage.light(place(event)));
+  const light = (event) => act((stage) => stage.send("light", place(event)));
   offers.addEventListener("pointerover", (event) => event.pointerType !== "touch" && light(event));
-  offers.addEventListener("pointerleave", () => act((stage) => stage.light(undefined)));
+  offers.addEventListener("pointerleave", () => act((stage) => stage.send("light", undefined)));
   offers.addEventListener("focusin", (event) => quiet || light(event));
-  offers.addEventListener("focusout", () => quiet || act((stage) => stage.light(undefined)));
+  offers.addEventListener("focusout", () => quiet || act((stage) => stage.send("light", undefined)));
   offers.addEventListener("click", (event) => {
     const chosen = place(event);
-    if (chosen !== undefined) act((stage) => stage.choose(chosen));
+    if (chosen !== undefined) act((stage) => stage.send("choose", chosen));
   });
   left.addEventListener("click", () => left.setAttribute("aria-expanded", String(left.getAttribute("aria-expanded") !== "true")));
-  rest.addEventListener("click", () => act((stage) => stage.listMore()));
+  rest.addEventListener("click", () => act((stage) => stage.send("listMore")));
   heard = turned;
   // On a phone the choices stand above the buttons, however many rows these take.
   const foot = byId("foot");
@@ -188,7 +182,7 @@ function hire() {
   const hired = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
   hired.addEventListener("message", ({ data }) => {
     if (data.serial !== count) return;
-    act((stage) => stage.hint(data.report));
+    act((stage) => stage.send("hint", data.report));
     hired.postMessage({ serial: count, taken: true });
   });
   hired.addEventListener("error", (event) => event.preventDefault());

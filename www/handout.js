@@ -1,9 +1,9 @@
 // Hand-outs: sheets that go to the printer, and the stage's picture on the clipboard.
 
+import { byId } from "./dom.js";
 import { picture } from "./rule.js";
 import { packLatest } from "./texts.js";
 
-const byId = (id) => document.getElementById(id);
 const dialog = byId("handout-dialog");
 const sheets = byId("handout");
 

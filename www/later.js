@@ -8,12 +8,12 @@ import { showHand, wireHand } from "./hand.js";
 import { wireHandout } from "./handout.js";
 import { wireOffline } from "./offline.js";
 import { resetPuzzles, showPuzzles, wirePuzzles } from "./puzzles.js";
-import { askRace, enterRace, leaveRace, showRace, tellRace, wireRace } from "./race.js";
+import { askRace, enterRace, leaveRace, showRace, wireRace } from "./race.js";
 import { enterRoom, showRoom, wireRoom } from "./room.js";
 import { openTake, wireTake } from "./take.js";
 import { askText, wireText } from "./text.js";
 
-export { askGrid, askRace, askStep, askText, enterRace, enterRoom, leaveRace, openTake, resetPuzzles, showKeys, showQuestion, showRace, showRoom, tellRace };
+export { askGrid, askRace, askStep, askText, enterRace, enterRoom, leaveRace, openTake, resetPuzzles, showKeys, showQuestion, showRace, showRoom };
 
 /**
  * Wires all of it, once. `act` does something with the stage, `open` opens an address for the visitor, `recount` begins the count
@@ -27,7 +27,7 @@ export function wire({ act, stage, open, tell, recount, form, keys, guide }) {
   wireHandout(stage);
   wireTake(stage);
   wireRace(act, open);
-  wireDialogs({ go: (text) => act(() => stage.goToText(text)), keys, guide });
+  wireDialogs({ go: (text) => act(() => stage.send("goToText", text)), keys, guide });
   wireText(form.editText);
   wireGrid();
   wireOffline();

@@ -6,6 +6,7 @@ import * as bindings from "../pkg/stepdance.js";
 import * as address from "./address.js";
 import * as census from "./census.js";
 import { closePace, wireControls, wireKeys } from "./controls.js";
+import { byId } from "./dom.js";
 import { giveBack, refuse, sayReady, showEmbed, wireEmbed } from "./embed.js";
 import { dismiss, tell, wireForm } from "./form.js";
 import { fetchAll, fetchFor, fetchLater, needNow } from "./parts.js";
@@ -19,8 +20,6 @@ import { dropTour, keepOffer, offered, openTour, showTour, wireTour } from "./to
 import { colours, wireTheme } from "./theme.js";
 import { failToLoad, followed, guarded, hasFailed } from "./trouble.js";
 import { list, show, steady } from "./view.js";
-
-const byId = (id) => document.getElementById(id);
 
 let stage;
 let form;
@@ -116,24 +115,33 @@ function lay({ layout, blank }) {
 
 // ---- opening ----
 
-/** Opens an address; `settled` says what becomes of the address bar. Returns the faults. */
-function open(text, settled) {
+/**
+ * Opens an address; `settled` says what becomes of the address bar, `chosen` whether the visitor chose it. Returns what is wrong with
+ * it, by fields and in a sentence; a tour comes when its text is read.
+ */
+function open(text, settled, chosen = false) {
   const lost = needNow(text);
-  if (lost) return [{ key: "problem", text: lost }];
-  const faults = act(() => stage.open(text));
-  if (faults.length) return faults;
+  if (lost) return { faults: [{ key: "problem", text: lost }], told: lost };
+  const opened = act(() => stage.open(text, chosen));
+  if (opened.faults.length) return opened;
+  if (opened.tour !== undefined) {
+    openTour(text, opened.tour);
+    return opened;
+  }
   dropTour();
-  endRace();
+  const race = stage.race();
+  later?.enterRace(Boolean(race));
+  if (race) {
+    dismiss();
+    settled(race);
+    later?.showRace(race);
+    return opened;
+  }
   const view = stage.view();
   settled(view);
   takeOver(view);
-  return [];
-}
-
-/** Whatever is opened takes the place of a race. */
-function endRace() {
-  act(() => stage.leaveRace());
-  later?.enterRace(false);
+  warn();
+  return opened;
 }
 
 let opening; // which of the searches that were opened is shown
@@ -145,22 +153,6 @@ function followRace(race) {
   later?.showRace(race);
   showTour(stage.tour());
   address.follow(race);
-}
-
-/** Opens the address of a race; undefined if it is none, else the faults. `settled` says what becomes of the bar. */
-function openRace(text, settled) {
-  const lost = /^#?race\?/.test(text) && needNow(text);
-  if (lost) return [{ key: "race", text: lost }];
-  const wrong = act(() => stage.openRace(text));
-  if (wrong === undefined) return undefined;
-  if (wrong) return [{ key: "race", text: wrong }];
-  dropTour();
-  dismiss();
-  later?.enterRace(true);
-  const race = stage.race();
-  settled(race);
-  later?.showRace(race);
-  return [];
 }
 
 /** Shows all that is another one with another search. */
@@ -186,14 +178,8 @@ function swapStage(view) {
   if (shows && byId("stage").dataset.painted) census.studyTree(view.address);
 }
 
-/** Opens what the visitor chose: the back button leads to what was open before. */
-function openChosen(text) {
-  const raced = openRace(text, address.push);
-  if (raced) return raced;
-  const faults = open(stage.inRoom(text), address.push);
-  if (!faults.length) warn();
-  return faults;
-}
+/** Opens what the visitor chose: the back button leads to what was open before. Returns what is wrong with it. */
+const openChosen = (text) => open(text, address.push, true).faults;
 
 /** Says what there is to know of the instance that was just opened; what was said before is over. */
 function warn() {
@@ -207,20 +193,8 @@ function openAddress(text) {
   if (hasFailed()) return location.reload();
   // What was being edited belongs to what was open.
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
-  try {
-    text = stage.takeLayout(text);
-  } catch (fault) {
-    tell(`This address cannot be opened. ${fault}`);
-    return false;
-  }
-  const raced = openRace(text, address.settle);
-  if (raced?.length) (later?.tellRace ?? tell)(raced[0].text);
-  if (raced) return raced.length === 0;
-  const toured = openTour(text);
-  if (toured !== undefined) return toured;
-  const faults = open(text, address.settle);
-  if (faults.length) tell(`This address cannot be opened. ${faults.map((fault) => fault.text).join(" ")}`);
-  else warn();
+  const { faults, told } = open(text, address.settle);
+  if (faults.length) tell(told);
   return faults.length === 0;
 }
 
@@ -233,16 +207,16 @@ const answers = {
   race: () => later?.askRace(),
   take: () => later?.openTake(),
   "leave-race": () => dismiss() || later?.leaveRace(),
-  tree: () => act(() => stage.swapTree()),
+  tree: () => act(() => stage.send("swapTree")),
   release: giveBack,
   leave: () => {
-    if (!act(() => stage.letGo()) && !dismiss()) closePace();
+    if (!act(() => stage.send("letGo")) && !dismiss()) closePace();
   },
 };
 
 /** Hands a key to the stage; says whether it was ours. */
 function press(key, shift) {
-  const answer = act(() => stage.key(key, shift, false, false, false));
+  const answer = act(() => stage.send("key", key, shift));
   if (answer) answers[answer]?.();
   return answer !== undefined;
 }
@@ -257,7 +231,7 @@ function wireFullScreen() {
   button.hidden = !document.fullscreenEnabled;
   button.addEventListener("click", toggleFullScreen);
   document.addEventListener("fullscreenchange", () => {
-    act(() => stage.project(Boolean(document.fullscreenElement)));
+    act(() => stage.send("project", Boolean(document.fullscreenElement)));
     button.setAttribute("aria-pressed", String(Boolean(document.fullscreenElement)));
   });
 }
@@ -276,7 +250,7 @@ function wire() {
     act(() => stage.theme(colours(inks())));
     if (!now || hasFailed()) return;
     // Paper has no pointer, and shows no marks of one.
-    act(() => stage.pointAway());
+    act(() => stage.send("point"));
     turnNow();
   });
   stage.theme(colours(inks()));
@@ -290,7 +264,7 @@ function wire() {
   wireTour(act, (text) => refuse(stage, text) || tell(text));
   wireRule(() => {
     keepOffer();
-    act(() => stage.hideRule());
+    act(() => stage.send("hideRule"));
   });
   wireFullScreen();
   wireTerms();
@@ -310,9 +284,8 @@ function wire() {
 /** Opens the address one came with, or the default search, leaving what is wrong with the address to be read. */
 function openFirst() {
   if (location.hash.length > 1 && openAddress(location.hash)) return;
-  // At least the problem that was meant.
-  const [problem] = location.hash.split("?");
-  if (open(problem, address.settle).length) open("", address.settle);
+  // At least the problem that was meant, which the stage began with.
+  open(stage.view().address, address.settle);
 }
 
 /** Whoever reaches for what opens other searches finds them there. */
@@ -385,7 +358,7 @@ async function start() {
   if (parts) wireLater(parts);
   openFirst();
   wireReload(stage);
-  wireEmbed(act, openTour, dropTour);
+  wireEmbed(act, (text) => open(text, address.settle), dropTour);
   wireSurfaces(stage, paintNow, () => tell("This browser refuses to draw (it gives no 2D context), so the pictures stay empty. Closing other tabs and reloading the page may help; the sentences tell all."));
   byId("loading").remove();
   turnNow();

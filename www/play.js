@@ -1,8 +1,8 @@
 // A puzzle to look at and to play: its digits are hidden, filled in by the visitor, and looked at only on request.
 
+import { byId, make } from "./dom.js";
 import { download } from "./texts.js";
 
-const byId = (id) => document.getElementById(id);
 const dialog = byId("play-dialog");
 const board = byId("play-board");
 const said = byId("play-said");
@@ -12,12 +12,6 @@ let ask = () => undefined; // what the stage answers
 let which = 0;
 let puzzle;
 let cells = []; // of all lines, from the top left
-
-const make = (tag, properties = {}, ...children) => {
-  const node = Object.assign(document.createElement(tag), properties);
-  node.append(...children);
-  return node;
-};
 
 /** Opens the dialog on one of the puzzles. */
 export function askPuzzle(number) {

@@ -1,13 +1,14 @@
 // The pointer on the stage: hovering, clicking, dragging, the wheel, two fingers, and swipes.
 
+import { byId } from "./dom.js";
 import { magnification } from "./surfaces.js";
 
 const FAR = 40; // px: a swipe is at least this long
 const STILL = 5; // px: a click does not move further
 
-const stage = document.getElementById("stage");
-const lens = document.getElementById("lens");
-const dial = document.getElementById("dial");
+const stage = byId("stage");
+const lens = byId("lens");
+const dial = byId("dial");
 
 /** Where an event happens on the stage, in the stage's own units. */
 function place(event) {
@@ -44,7 +45,7 @@ export function wirePointer(act) {
     if (!moved) return;
     const others = [...down].filter(([id]) => id !== event.pointerId);
     if (others.length) pinch(finger.at, at, others[0][1].at);
-    else heeded = act((page) => page.drag(at[0] - finger.at[0], at[1] - finger.at[1])) || heeded;
+    else heeded = act((page) => page.send("drag", [at[0] - finger.at[0], at[1] - finger.at[1]])) || heeded;
     finger.at = at;
   });
 
@@ -53,7 +54,7 @@ export function wirePointer(act) {
     if (!finger) return;
     down.delete(event.pointerId);
     const at = place(event);
-    if (!moved) act((page) => page.pick(...at));
+    if (!moved) act((page) => page.send("pick", at));
     else if (!heeded && !down.size && event.pointerType === "touch") swipe(finger.from, at);
   });
   // The browser, or another window, has taken it over: it ends without having meant anything.
@@ -61,22 +62,22 @@ export function wirePointer(act) {
     stage.addEventListener(end, (event) => down.delete(event.pointerId));
   }
   stage.addEventListener("pointerleave", (event) => {
-    if (event.pointerType !== "touch") act((page) => page.pointAway());
+    if (event.pointerType !== "touch") act((page) => page.send("point"));
   });
 
   function hover(at) {
-    const on = act((page) => page.point(...at));
+    const on = act((page) => page.send("point", at));
     stage.classList.toggle("on-target", on === true);
   }
 
   function pinch(before, now, other) {
     const apart = (point) => Math.hypot(point[0] - other[0], point[1] - other[1]) || 1;
     heeded = true;
-    zoom(apart(now) / apart(before), (now[0] + other[0]) / 2, (now[1] + other[1]) / 2);
+    zoom(apart(now) / apart(before), [(now[0] + other[0]) / 2, (now[1] + other[1]) / 2]);
   }
 
-  function zoom(...how) {
-    act((page) => page.zoom(...how));
+  function zoom(factor, at) {
+    act((page) => page.send("zoom", factor, at));
     // A finger then moves the picture, not the page.
     stage.classList.toggle("deep", act((page) => page.isDraggable()) === true);
   }
@@ -85,7 +86,7 @@ export function wirePointer(act) {
   function swipe(from, to) {
     const [right, below] = [to[0] - from[0], to[1] - from[1]];
     if (Math.abs(right) <= FAR || Math.abs(right) < 1.5 * Math.abs(below)) return;
-    act((page) => page.command(right < 0 ? "step" : "back"));
+    act((page) => page.send("command", right < 0 ? "step" : "back"));
   }
 
   stage.addEventListener(
@@ -95,7 +96,7 @@ export function wirePointer(act) {
       if (!stage.dataset.zooms || event.altKey || document.body.dataset.keys === "false") return;
       event.preventDefault();
       const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
-      zoom(Math.exp(-0.002 * lines * event.deltaY), ...place(event));
+      zoom(Math.exp(-0.002 * lines * event.deltaY), place(event));
     },
     { passive: false },
   );
@@ -105,12 +106,12 @@ export function wirePointer(act) {
     if (!button) return;
     const data = button.dataset;
     const middle = [stage.clientWidth / 2 / magnification(), stage.clientHeight / 2 / magnification()];
-    if (data.zoom) zoom(Number(data.zoom), ...middle);
-    if (data.turn) act((page) => page.drag(...data.turn.split(" ").map(Number)));
+    if (data.zoom) zoom(Number(data.zoom), middle);
+    if (data.turn) act((page) => page.send("drag", data.turn.split(" ").map(Number)));
   });
   dial.addEventListener("input", () => {
     dial.style.setProperty("--share", dial.value);
-    act((page) => page.setDial(dial.valueAsNumber));
+    act((page) => page.send("setDial", dial.valueAsNumber));
   });
 }
 

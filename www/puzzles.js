@@ -1,8 +1,8 @@
 // The puzzles that a search has composed so far: a strip of them below the stage, and all of them in a table.
 
+import { byId, make, text } from "./dom.js";
 import { askPuzzle, wirePlay } from "./play.js";
 
-const byId = (id) => document.getElementById(id);
 const region = byId("puzzles");
 const strip = byId("puzzles-strip");
 const words = byId("puzzles-words");
@@ -20,16 +20,6 @@ let ask = () => undefined; // what the stage answers
 let shown; // what the strip shows: how many solutions, and whether these are all
 let due = 0; // the timer of an update that waits
 let last = 0; // when the last one was
-
-const make = (tag, properties = {}, ...children) => {
-  const node = Object.assign(document.createElement(tag), properties);
-  node.append(...children);
-  return node;
-};
-
-const text = (node, value) => {
-  if (node.textContent !== value) node.textContent = value;
-};
 
 const table = (most, all) => ask((stage) => stage.puzzles(onlyUnique[0].checked, all ? order.value : "shortest", all ? find.value.trim() : "", most));
 

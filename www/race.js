@@ -1,21 +1,14 @@
 // A race: two searches side by side under one clock. What they do and what is said of it comes from the stage.
 
-import { tell } from "./form.js";
+import { byId, make, text } from "./dom.js";
 import { settle, write } from "./terms.js";
-import { showFoot, text } from "./view.js";
+import { showFoot } from "./view.js";
 
-const byId = (id) => document.getElementById(id);
 const SIDES = ["left", "right"];
 const region = byId("race");
 const dialog = byId("race-dialog");
 const clocks = byId("race-clock");
 const measures = byId("race-measure");
-
-const make = (tag, properties = {}, ...children) => {
-  const node = Object.assign(document.createElement(tag), properties);
-  node.append(...children);
-  return node;
-};
 
 let act = () => undefined;
 let open = () => undefined;
@@ -30,8 +23,8 @@ export function wireRace(doing, opening) {
   byId("race-open").addEventListener("click", askRace);
   byId("race-leave").addEventListener("click", leaveRace);
   byId("race-swap").addEventListener("click", () => open(act((stage) => stage.raceWith(0, undefined))));
-  clocks.addEventListener("change", ({ target }) => act((stage) => stage.raceBy(target.value, undefined)));
-  measures.addEventListener("change", ({ target }) => act((stage) => stage.raceBy(undefined, target.value)));
+  clocks.addEventListener("change", ({ target }) => act((stage) => stage.send("setClock", target.value)));
+  measures.addEventListener("change", ({ target }) => act((stage) => stage.send("setMeasure", target.value)));
   SIDES.forEach((side, i) => {
     const name = byId(`race-${side}-name`);
     name.addEventListener("change", () => {
@@ -39,14 +32,12 @@ export function wireRace(doing, opening) {
       name.selectedIndex = 0; // what is here, should the other not open
       open(act((stage) => stage.raceWith(i, address)));
     });
-    byId(`race-${side}-alone`).addEventListener("click", () => act((stage) => stage.key(String(i + 1), false, false, false, false)));
+    byId(`race-${side}-alone`).addEventListener("click", () => act((stage) => stage.send("key", String(i + 1), false)));
   });
   byId("race-form").addEventListener("submit", (event) => {
     event.preventDefault();
-    const given = byId("race-text").value.trim();
-    const typed = given.slice(given.indexOf("#") + 1);
     const [left, right] = SIDES.map((side) => byId(`race-pick-${side}`).value);
-    choose(typed.startsWith("race?") ? typed : act((stage) => stage.raceOf(left, typed || right)));
+    choose(act((stage) => stage.raceOf(left, right, byId("race-text").value)));
   });
 }
 
@@ -70,7 +61,7 @@ function choose(address) {
 
 /** One search alone, where it is. */
 export function leaveRace() {
-  const address = act((stage) => stage.raceAlone());
+  const address = act((stage) => stage.send("leaveRace"));
   if (address !== undefined) open(address);
 }
 
@@ -162,7 +153,7 @@ const reports = [];
 
 /** Another race with the same search here, or the same race at another moment: what is counted stands. */
 function learnAgain(side) {
-  if (reports[side]) act((stage) => stage.raceLearn(side, reports[side]));
+  if (reports[side]) act((stage) => stage.send("learnSide", side, reports[side]));
 }
 
 function hire(side) {
@@ -170,14 +161,9 @@ function hire(side) {
   hired.addEventListener("message", ({ data }) => {
     if (data.serial !== counted[side]) return;
     reports[side] = data.report;
-    act((stage) => stage.raceLearn(side, data.report));
+    act((stage) => stage.send("learnSide", side, data.report));
     hired.postMessage({ serial: data.serial, taken: true });
   });
   hired.addEventListener("error", (event) => event.preventDefault());
   return hired;
-}
-
-/** Says what is wrong with the address of a race. */
-export function tellRace(wrong) {
-  tell(`This race cannot be opened. ${wrong}`);
 }

@@ -9,9 +9,9 @@ export function wireReload(stage) {
   try {
     const { speed, grain, rule } = JSON.parse(sessionStorage.getItem(NAME));
     if (type === "reload") {
-      stage.command(`by-${grain}s`);
-      if (Number.isFinite(speed)) stage.setSpeed(speed);
-      stage.keepRule(rule === true);
+      stage.send("command", `by-${grain}s`);
+      if (Number.isFinite(speed)) stage.send("setSpeed", speed);
+      stage.send("keepRule", rule === true);
     }
   } catch {
     // Nothing is kept, or nothing that we wrote.

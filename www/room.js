@@ -1,9 +1,9 @@
 // The tree on the stage: swaps the two, hands pointer and keys on, and shows what the room says.
 
+import { byId, make, text } from "./dom.js";
 import { magnification } from "./surfaces.js";
 import { focusShown } from "./view.js";
 
-const byId = (id) => document.getElementById(id);
 const room = byId("room");
 const tree = byId("room-tree");
 const box = byId("room-box");
@@ -36,10 +36,6 @@ export function enterRoom(on) {
   return true;
 }
 
-function text(node, value) {
-  if (node.textContent !== value) node.textContent = value;
-}
-
 /** Shows what the room says. */
 export function showRoom(view) {
   if (!view) return;
@@ -64,12 +60,10 @@ function showCrumbs({ crumbs: names, shownCrumb }) {
   if (key === written) return;
   written = key;
   crumbs.replaceChildren(...["all", ...names].map((name, level) => {
-    const button = Object.assign(document.createElement("button"), { type: "button", textContent: name });
+    const button = make("button", { type: "button", textContent: name });
     button.dataset.level = level;
     if (level === shownCrumb) button.setAttribute("aria-current", "true");
-    const item = document.createElement("li");
-    item.append(button);
-    return item;
+    return make("li", {}, button);
   }));
   // The last one is the nearest to where the search is.
   crumbs.scrollLeft = crumbs.scrollWidth;
@@ -103,7 +97,7 @@ function showCard(told) {
   const lines = byId("room-lines");
   if (lines.dataset.text !== told.lines.join("\n")) {
     lines.dataset.text = told.lines.join("\n");
-    lines.replaceChildren(...told.lines.map((line) => Object.assign(document.createElement("p"), { textContent: line })));
+    lines.replaceChildren(...told.lines.map((line) => make("p", { textContent: line })));
   }
   const [x, y, w, h] = told.at.map((length) => length * magnification());
   const across = Math.max(0, Math.min(x + w / 2 - card.offsetWidth / 2, box.clientWidth - card.offsetWidth));
@@ -116,25 +110,25 @@ function showCard(told) {
 /** `act` takes what is to be done with the stage. */
 export function wireRoom(act) {
   wirePointer(act);
-  for (const id of ["swap-tree", "room-back"]) byId(id).addEventListener("click", () => act((page) => page.swapTree()));
+  for (const id of ["swap-tree", "room-back"]) byId(id).addEventListener("click", () => act((page) => page.send("swapTree")));
   room.addEventListener("click", ({ target }) => {
     const { level, zoom, key } = target.closest("button")?.dataset ?? {};
-    if (level) act((page) => page.pressCrumb(Number(level)));
-    if (zoom) act((page) => page.zoomRoom(Number(zoom), box.clientWidth / 2 / magnification()));
-    if (key) act((page) => page.roomKey(key));
+    if (level) act((page) => page.send("pressCrumb", Number(level)));
+    if (zoom) act((page) => page.send("zoomTree", Number(zoom), box.clientWidth / 2 / magnification()));
+    if (key) act((page) => page.send("treeKey", key));
   });
-  byId("room-dive").addEventListener("click", () => act((page) => page.diveAgain()));
-  byId("room-go").addEventListener("click", () => act((page) => page.goToTold()));
-  folds.addEventListener("change", () => act((page) => page.foldRoom(folds.checked)));
+  byId("room-dive").addEventListener("click", () => act((page) => page.send("probe")));
+  byId("room-go").addEventListener("click", () => act((page) => page.send("goToNode")));
+  folds.addEventListener("change", () => act((page) => page.send("foldTree", folds.checked)));
   box.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.target !== box) return;
-    const answer = act((page) => page.roomKey(event.key));
+    const answer = act((page) => page.send("treeKey", event.key));
     if (answer === undefined) return;
     event.preventDefault();
     if (answer === "leave") box.blur();
   });
-  box.addEventListener("focus", () => act((page) => page.focusRoom(true)));
-  box.addEventListener("blur", () => act((page) => page.focusRoom(false)));
+  box.addEventListener("focus", () => act((page) => page.send("focusTree", true)));
+  box.addEventListener("blur", () => act((page) => page.send("focusTree", false)));
 }
 
 function wirePointer(act) {
@@ -158,7 +152,7 @@ function wirePointer(act) {
     const at = place(event);
     const finger = down.get(event.pointerId);
     if (!finger) {
-      if (event.pointerType !== "touch") tree.classList.toggle("on-target", act((page) => page.pointInRoom(...at)) === true);
+      if (event.pointerType !== "touch") tree.classList.toggle("on-target", act((page) => page.send("pointAtTree", at)) === true);
       return;
     }
     if (Math.hypot(at[0] - finger.from[0], at[1] - finger.from[1]) > STILL) moved = true;
@@ -166,8 +160,8 @@ function wirePointer(act) {
     const other = [...down].find(([id]) => id !== event.pointerId)?.[1].at;
     if (other) {
       const apart = (x) => Math.abs(x - other[0]) + 8;
-      act((page) => page.zoomRoom(apart(at[0]) / apart(finger.at[0]), (at[0] + other[0]) / 2));
-    } else act((page) => page.panRoom(at[0] - finger.at[0], at[1] - finger.at[1]));
+      act((page) => page.send("zoomTree", apart(at[0]) / apart(finger.at[0]), (at[0] + other[0]) / 2));
+    } else act((page) => page.send("panTree", at[0] - finger.at[0], at[1] - finger.at[1]));
     finger.at = at;
   });
   tree.addEventListener("pointerup", (event) => {
@@ -175,29 +169,29 @@ function wirePointer(act) {
     const at = place(event);
     const touch = event.pointerType === "touch";
     const near = Math.hypot(at[0] - last.at[0], at[1] - last.at[1]) < 24;
-    if (touch && near && event.timeStamp - last.time < TWICE) return act((page) => page.openInRoom(...at, true));
+    if (touch && near && event.timeStamp - last.time < TWICE) return act((page) => page.send("openTree", at, true));
     last = { time: event.timeStamp, at };
     // A double press means something else than two of them.
     clearTimeout(pressed);
-    pressed = setTimeout(() => act((page) => page.pressInRoom(...at, touch)), touch ? 0 : DOUBLE);
+    pressed = setTimeout(() => act((page) => page.send("pressTree", at, touch)), touch ? 0 : DOUBLE);
   });
   for (const end of ["pointercancel", "lostpointercapture"]) tree.addEventListener(end, (event) => down.delete(event.pointerId));
   tree.addEventListener("pointerleave", (event) => {
-    if (event.pointerType !== "touch") act((page) => page.leaveRoom());
+    if (event.pointerType !== "touch") act((page) => page.send("pointAtTree"));
   });
   tree.addEventListener("dblclick", (event) => {
     clearTimeout(pressed);
-    act((page) => page.openInRoom(...place(event), false));
+    act((page) => page.send("openTree", place(event), false));
   });
   tree.addEventListener("wheel", (event) => {
     event.preventDefault();
     // A notch is a hundred pixels, and a quarter of an octave; sideways, the picture is moved.
-    if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) return act((page) => page.panRoom(-event.deltaX, 0));
+    if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) return act((page) => page.send("panTree", -event.deltaX, 0));
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 33 : 1;
-    act((page) => page.zoomRoom(2 ** ((-event.deltaY * lines) / 400), place(event)[0]));
+    act((page) => page.send("zoomTree", 2 ** ((-event.deltaY * lines) / 400), place(event)[0]));
   }, { passive: false });
   const glide = (event) => {
-    if (event.buttons & 1) act((page) => page.pressMap(place(event, map)[0] / (map.clientWidth / magnification())));
+    if (event.buttons & 1) act((page) => page.send("pressMap", place(event, map)[0] / (map.clientWidth / magnification())));
   };
   map.addEventListener("pointerdown", (event) => {
     map.setPointerCapture(event.pointerId);

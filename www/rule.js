@@ -1,22 +1,16 @@
 // The rule of the open problem: a sentence, a right picture and a wrong one. It is seen beside the stage until it is closed or
 // passed, and again with the keys. Where there is little room its pictures unfold behind a button at the end of the sentence.
 
-import { text } from "./view.js";
+import { byId, make, text } from "./dom.js";
 
-const region = document.getElementById("rule");
-const places = [document.getElementById("rule-body"), document.getElementById("rule-again")];
+const region = byId("rule");
+const places = [byId("rule-body"), byId("rule-again")];
 
-const pictured = document.getElementById("rule-pictures");
-
-const make = (tag, properties = {}, ...children) => {
-  const node = Object.assign(document.createElement(tag), properties);
-  node.append(...children);
-  return node;
-};
+const pictured = byId("rule-pictures");
 
 /** `hide()` puts the rule away. */
 export function wireRule(hide) {
-  document.getElementById("rule-hide").addEventListener("click", hide);
+  byId("rule-hide").addEventListener("click", hide);
   pictured.addEventListener("click", () => unfold(pictured.ariaExpanded !== "true"));
 }
 

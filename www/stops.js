@@ -1,6 +1,7 @@
 // Breakpoints: set at a line of the program, at a place of the stage, or in the dialog; shown wherever they stand.
 
-const byId = (id) => document.getElementById(id);
+import { byId, make } from "./dom.js";
+
 const program = byId("program");
 const canvas = byId("stage");
 const dialog = byId("stops-dialog");
@@ -16,7 +17,7 @@ let shown; // the breakpoints that are shown, as addresses have them
 
 /** The label of a line, which stops there or no more. */
 export function stopButton(label) {
-  const button = Object.assign(document.createElement("button"), { type: "button", className: "stop-at", textContent: label });
+  const button = make("button", { type: "button", className: "stop-at", textContent: label });
   button.dataset.stop = label;
   button.title = `Stop at ${label}`;
   button.setAttribute("aria-label", `Stop at ${label}`);
@@ -40,15 +41,13 @@ export function showStops({ stops }) {
 }
 
 function row({ text, words }) {
-  const remove = Object.assign(document.createElement("button"), { type: "button", textContent: "Remove" });
+  const remove = make("button", { type: "button", textContent: "Remove" });
   remove.setAttribute("aria-label", `Remove ${words}`);
   remove.addEventListener("click", () => {
-    act((stage) => stage.toggleStop(text));
+    act((stage) => stage.send("toggleStop", text));
     typed.focus();
   });
-  const line = document.createElement("li");
-  line.append(Object.assign(document.createElement("span"), { textContent: words }), remove);
-  return line;
+  return make("li", {}, make("span", { textContent: words }), remove);
 }
 
 /** What is picked on the stage can be stopped at. */
@@ -74,9 +73,9 @@ export function wireStops(doing, asking) {
     const line = target.closest("li");
     const own = target.closest("button, [tabindex]");
     if (!line || (own && !own.dataset.stop) || !getSelection().isCollapsed) return;
-    act((stage) => stage.toggleLine(line.dataset.label));
+    act((stage) => stage.send("toggleLine", line.dataset.label));
   });
-  here.addEventListener("click", () => act((stage) => stage.togglePicked()));
+  here.addEventListener("click", () => act((stage) => stage.send("togglePicked")));
   // After it was heard where it means something to the stage.
   canvas.addEventListener("click", showHere);
   addEventListener("keyup", showHere);
@@ -86,12 +85,12 @@ export function wireStops(doing, asking) {
     typed.select();
   });
   byId("stops-clear").addEventListener("click", () => {
-    act((stage) => stage.clearStops());
+    act((stage) => stage.send("clearStops"));
     typed.focus();
   });
   byId("stops-form").addEventListener("submit", (event) => {
     event.preventDefault();
-    const text = act((stage) => stage.addStop(typed.value)) ?? "";
+    const text = act((stage) => stage.send("addStop", typed.value));
     fault(text);
     if (!text) typed.value = "";
     typed.focus();
@@ -100,7 +99,7 @@ export function wireStops(doing, asking) {
   for (const button of dialog.querySelectorAll("[data-run]")) {
     button.addEventListener("click", () => {
       dialog.close();
-      act((stage) => stage.command(button.dataset.run));
+      act((stage) => stage.send("command", button.dataset.run));
     });
   }
 }

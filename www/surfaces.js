@@ -1,5 +1,6 @@
 // The canvases: tells the stage how large they are, whenever that changes.
 
+import { byId } from "./dom.js";
 import { onResize } from "./resize.js";
 import { hasFailed } from "./trouble.js";
 
@@ -35,7 +36,7 @@ export function wireSurfaces(stage, repaint, refused) {
   const bar = document.querySelector(".bar");
   onResize(bar, () => document.documentElement.style.setProperty("--bar", `${bar.offsetHeight}px`));
 
-  const canvases = NAMES.map((name) => document.getElementById(name));
+  const canvases = NAMES.map((name) => byId(name));
   // What was told of a failure may have changed a size; there is nobody any more to paint it.
   const measureAll = () => !hasFailed() && canvases.map(measure).some(Boolean) && repaint();
 

@@ -1,6 +1,7 @@
 // Take it along: figures and clips, made by a worker that is hired when the first one is wanted.
 
 import { takeDone, takeEstimate, takeFailed, takeMaking } from "../pkg/stepdance.js";
+import { byId } from "./dom.js";
 import { moving, still } from "./scenes.js";
 import { download } from "./texts.js";
 
@@ -13,7 +14,6 @@ const RECORDED = {
   mp4: ["video/mp4;codecs=avc1.42E01F", "video/mp4;codecs=vp09.00.10.08", "video/mp4"],
 };
 
-const byId = (id) => document.getElementById(id);
 const dialog = byId("take-dialog");
 const form = byId("take-form");
 const progress = byId("take-progress");

@@ -1,7 +1,9 @@
 // Words of a field, and fields of the form: underlined with dots, and explained in a sentence when pointed at, focused or
 // tapped.
 
-const says = document.getElementById("term");
+import { byId, make } from "./dom.js";
+
+const says = byId("term");
 let shown; // the word that is explained
 
 /** Writes pieces of text, some of them words to be explained, into a node. */
@@ -9,10 +11,10 @@ export function write(node, pieces) {
   node.replaceChildren(...pieces.map((piece) => (piece.says === undefined ? plain(piece) : word(piece))));
 }
 
-const plain = ({ text, whole }) => (whole ? Object.assign(document.createElement("span"), { textContent: text, className: "whole" }) : text);
+const plain = ({ text, whole }) => (whole ? make("span", { textContent: text, className: "whole" }) : text);
 
 function word({ text, says }) {
-  const node = Object.assign(document.createElement("dfn"), { textContent: text, className: "term", tabIndex: 0 });
+  const node = make("dfn", { textContent: text, className: "term", tabIndex: 0 });
   node.dataset.says = says;
   return node;
 }
@@ -30,7 +32,7 @@ function show(node) {
   const [at, box] = [node.getClientRects()[0], says.getBoundingClientRect()];
   const sentence = (node.closest("p, li") ?? node).getBoundingClientRect();
   const below = sentence.bottom + 6;
-  const foot = document.getElementById("foot").getBoundingClientRect().top;
+  const foot = byId("foot").getBoundingClientRect().top;
   const floor = at.top < foot && !node.closest("dialog") ? foot : innerHeight;
   const top = below + box.height > floor ? sentence.top - 6 - box.height : below;
   const left = Math.min(at.left, innerWidth - box.width - 8);

@@ -1,15 +1,16 @@
 // The dialog for an instance as text: to be edited, read from a file, dropped, saved.
 
 import { longestText } from "../pkg/stepdance.js";
+import { byId } from "./dom.js";
 import { offerButtons } from "./form.js";
 import { download, textOfFile } from "./texts.js";
 import { hasFailed } from "./trouble.js";
 
-const dialog = document.getElementById("text-dialog");
-const area = document.getElementById("text-area");
-const wrong = document.getElementById("text-fault");
-const offered = document.getElementById("text-offers");
-const file = document.getElementById("text-file");
+const dialog = byId("text-dialog");
+const area = byId("text-area");
+const wrong = byId("text-fault");
+const offered = byId("text-offers");
+const file = byId("text-file");
 
 let submit;
 let openOffer;
@@ -101,13 +102,13 @@ function save() {
 
 /** `edit()` opens the dialog with what a file that is dropped on the page is to be opened by. */
 export function wireText(edit) {
-  document.getElementById("text-form").addEventListener("submit", (event) => {
+  byId("text-form").addEventListener("submit", (event) => {
     event.preventDefault();
     tryHere();
   });
   dialog.querySelector("[data-close]").addEventListener("click", close);
-  document.getElementById("text-open").addEventListener("click", () => file.click());
-  document.getElementById("text-save").addEventListener("click", save);
+  byId("text-open").addEventListener("click", () => file.click());
+  byId("text-save").addEventListener("click", save);
   file.addEventListener("change", () => {
     read(file.files[0]);
     file.value = "";

@@ -1,9 +1,9 @@
 // Tours: where their texts come from, the moment's caption and words, the dialog in which one is chosen or made.
 
-import { ofMoment, ownTour, tourFault, tourLink, tourNames, tourTitle } from "../pkg/stepdance.js";
+import { ofMoment, ownTour, tourAddress, tourFault, tourNames, tourTitle } from "../pkg/stepdance.js";
+import { byId, make } from "./dom.js";
 import { download, hand, pack, recall, remember, textOfFile, unpack } from "./texts.js";
 
-const byId = (id) => document.getElementById(id);
 const title = byId("tour-name");
 const region = byId("tour");
 const place = byId("tour-place");
@@ -24,12 +24,6 @@ let asked = 0; // tours and whatever else was to be opened: what was asked for l
 let mine; // the visitor's own tour as this page has read or kept it last
 let kept = false; // the offer, although the rule is put away
 let shown = ""; // what the region shows, so that nothing is written twice
-
-const make = (tag, properties = {}, ...children) => {
-  const node = Object.assign(document.createElement(tag), properties);
-  node.append(...children);
-  return node;
-};
 
 /** The text that a source names: the visitor's own, a text packed into the link, or a file beside the page. */
 async function read(source) {
@@ -55,21 +49,12 @@ async function read(source) {
   });
 }
 
-/** Opens a tour if that is what an address names: undefined if it is not, false if something is wrong with it, which is told. */
-export function openTour(address) {
-  let link;
-  try {
-    link = tourLink(address);
-  } catch (fault) {
-    tell(fault);
-    return false;
-  }
-  if (!link) return undefined;
+/** Opens the tour that an address names, whose text comes from `source`. */
+export function openTour(address, source) {
   const now = dropTour();
   // One that comes late, behind what was asked for since, is not wanted any more.
   const wanted = (does) => (what) => now === asked && does(what);
-  read(link.source).then(wanted((text) => begin(link.source, text, link.moment, link.on)), wanted((error) => tell(error.message)));
-  return true;
+  read(source).then(wanted((text) => begin(address, text)), wanted((error) => tell(error.message)));
 }
 
 /** A tour that is under way does not come: something else was asked for. */
@@ -77,19 +62,11 @@ export function dropTour() {
   return (asked += 1);
 }
 
-function begin(source, text, moment, on) {
-  const fault = stage((page) => page.beginTour(source, text, moment));
+function begin(address, text) {
+  const fault = stage((page) => page.beginTour(address, text));
   if (fault !== undefined) return tell(tourFault("", fault));
-  if (on !== undefined) goOn(on);
   remember(SEEN, "yes");
   dialog.close();
-}
-
-/** Goes to where the visitor had gone from the moment; what is wrong there is told. */
-function goOn(on) {
-  const raced = stage((page) => page.openRace(on));
-  const wrong = raced ?? stage((page) => page.open(on)).map(({ text }) => text).join(" ");
-  if (wrong) tell(tourFault("", wrong));
 }
 
 // ---- the moment ----
@@ -142,9 +119,7 @@ export function offered(page, view) {
   return page.offer();
 }
 
-function choose(source) {
-  openTour(`tour=${encodeURIComponent(source)}`);
-}
+const choose = (source) => openTour(tourAddress(source), source);
 
 // ---- the dialog ----
 
@@ -180,7 +155,7 @@ function shelved(text) {
   const button = make("button", { type: "button", textContent: tourTitle(text) });
   button.addEventListener("click", () => {
     setAside();
-    begin(ownTour(), text, 1);
+    begin(tourAddress(), text);
     keep();
   });
   return make("li", {}, button);
@@ -208,16 +183,16 @@ function moment(caption, i, all) {
   };
   const name = make("input", { type: "text", className: "caption", value: caption, maxLength: 200, autocomplete: "off" });
   name.setAttribute("aria-label", `${names.caption} ${number}`);
-  name.addEventListener("change", () => change((page) => page.renameMoment(number, name.value)));
+  name.addEventListener("change", () => change((page) => page.send("renameMoment", number, name.value)));
   const go = make("button", { type: "button", className: "dim", textContent: String(number), title: names.show });
   go.setAttribute("aria-label", ofMoment(String(number), caption));
   go.addEventListener("click", () => {
-    stage((page) => page.goToMoment(number));
+    stage((page) => page.send("goToMoment", number));
     dialog.close();
   });
-  const up = button(names.earlier, "↑", (page) => page.swapMoments(number - 1));
-  const down = button(names.later, "↓", (page) => page.swapMoments(number));
-  const out = button(names.takeOut, "✕", (page) => page.removeMoment(number));
+  const up = button(names.earlier, "↑", (page) => page.send("swapMoments", number - 1));
+  const down = button(names.later, "↓", (page) => page.send("swapMoments", number));
+  const out = button(names.takeOut, "✕", (page) => page.send("removeMoment", number));
   up.disabled = i === 0;
   down.disabled = i === all.length - 1;
   out.disabled = all.length === 1;
@@ -261,7 +236,7 @@ function add() {
   const caption = byId("tour-new");
   const { value } = caption;
   caption.value = "";
-  change((page) => page.addMoment(value));
+  change((page) => page.send("addMoment", value));
 }
 
 let faulty = false; // the text as it was edited is no tour, and waits to be put right
@@ -270,7 +245,7 @@ let faulty = false; // the text as it was edited is no tour, and waits to be put
 function use() {
   const number = stage((page) => page.tour())?.number ?? 1;
   if (stage((page) => page.tourSource()) !== ownTour()) setAside();
-  const fault = stage((page) => page.beginTour(ownTour(), area.value, number));
+  const fault = stage((page) => page.beginTour(tourAddress(undefined, number), area.value));
   faulty = fault !== undefined;
   if (!faulty) {
     keep().then(list);
@@ -304,7 +279,7 @@ async function take(chosen) {
   }
   if (now !== asked) return;
   setAside();
-  begin(ownTour(), text, 1);
+  begin(tourAddress(), text);
   keep();
 }
 
@@ -329,7 +304,7 @@ async function copy() {
 }
 
 function leave() {
-  stage((page) => page.endTour());
+  stage((page) => page.send("endTour"));
   dialog.close();
 }
 
@@ -339,8 +314,8 @@ export function wireTour(act, say) {
   addEventListener("pagehide", () => waiting.forEach((change) => change()));
   names = tourNames();
   const on = (id, does) => byId(id).addEventListener("click", does);
-  on("tour-previous", () => stage((page) => page.command("previous-page")));
-  on("tour-next", () => stage((page) => page.command("next-page")));
+  on("tour-previous", () => stage((page) => page.send("command", "previous-page")));
+  on("tour-next", () => stage((page) => page.send("command", "next-page")));
   on("tour-close", leave);
   on("tour-end", leave);
   on("tour-add", add);
@@ -350,12 +325,12 @@ export function wireTour(act, say) {
   });
   // What was edited is not lost by a press of Esc.
   area.addEventListener("change", use);
-  title.addEventListener("change", () => change((page) => page.renameTour(title.value)));
+  title.addEventListener("change", () => change((page) => page.send("renameTour", title.value)));
   on("tour-save", save);
   on("tour-copy", copy);
   on("tour-gift", exportQuestions);
   on("tour-open", () => file.click());
-  place.addEventListener("click", () => stage((page) => page.goToMoment(page.tour()?.number ?? 1)));
+  place.addEventListener("click", () => stage((page) => page.send("goToMoment", page.tour()?.number ?? 1)));
   for (const id of ["show-tours", "tour-edit"]) {
     on(id, () => {
       list();

@@ -1,11 +1,11 @@
 // Brings the page up to date with a view. Only nodes whose text changed are touched: this runs up to 60 times a second.
 
 import { linesAround, linesWritten } from "../pkg/stepdance.js";
+import { byId, make, text } from "./dom.js";
 import { onResize } from "./resize.js";
 import { stopButton } from "./stops.js";
 import { settle, write } from "./terms.js";
 
-const byId = (id) => document.getElementById(id);
 const narration = byId("narration");
 const sign = byId("sign");
 const notice = byId("notice");
@@ -20,11 +20,6 @@ const play = byId("play");
 const grain = [...document.querySelectorAll("#grain input")];
 const speed = byId("speed");
 const dependent = [...document.querySelectorAll("[data-needs]")];
-
-/** Writes a text where it is another one. */
-export function text(node, value) {
-  if (node.textContent !== value) node.textContent = value;
-}
 
 function attribute(node, name, value) {
   if (node.getAttribute(name) !== value) node.setAttribute(name, value);
@@ -81,28 +76,22 @@ export function list(lines) {
   delete program.dataset.stops;
   program.replaceChildren(
     ...lines.map(({ label, title, pieces }) => {
-      const line = document.createElement("li");
-      line.dataset.label = label;
-      const name = document.createElement("b");
+      const name = make("b", {}, stopButton(label));
       name.dataset.label = label;
-      name.append(stopButton(label));
-      const body = document.createElement("div");
+      const body = make("div");
       // Where only one line is written out, pointing at another's name says what it does.
       const says = pieces.map(({ text }) => text).join("");
-      if (title) body.append(Object.assign(document.createElement("em"), { textContent: title, title: says }), " ");
-      const text = document.createElement("span");
-      write(text, pieces);
-      body.append(text);
-      line.append(name, make("span", "unseen"), body);
+      if (title) body.append(make("em", { textContent: title, title: says }), " ");
+      const words = make("span");
+      write(words, pieces);
+      body.append(words);
+      const line = make("li", {}, name, make("span", { className: "unseen" }), body);
+      line.dataset.label = label;
       // A line that is written out may be longer than the one before: then there is less room for the others.
       onResize(line, remeasure);
       return line;
     }),
   );
-}
-
-function make(tag, className) {
-  return Object.assign(document.createElement(tag), { className });
 }
 
 const letter = (label) => /^[A-Z]/.exec(label)?.[0];
@@ -292,8 +281,7 @@ function showState(watched) {
     const key = `${changed} ${value}`;
     if (shown.dataset.key === key) return;
     shown.dataset.key = key;
-    const content = changed ? document.createElement("mark") : document.createElement("span");
-    content.textContent = value;
+    const content = make(changed ? "mark" : "span", { textContent: value });
     if (covered) {
       content.className = "covered";
       content.setAttribute("role", "img");
@@ -304,11 +292,7 @@ function showState(watched) {
   });
 }
 
-function variable() {
-  const row = document.createElement("div");
-  row.append(document.createElement("dt"), document.createElement("dd"), document.createElement("dd"));
-  return row;
-}
+const variable = () => make("div", {}, make("dt"), make("dd"), make("dd"));
 
 // ---- where we are ----
 

@@ -1,9 +1,8 @@
 //! Questions about the next move, for the page's scripts.
 
-use super::now;
 use super::objects::{array, object};
 use super::stage::Stage;
-use crate::page::Questioned;
+use crate::modes::predict::Told as Questioned;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
@@ -11,23 +10,7 @@ impl Stage {
     /// What the page asks just now; undefined while it asks nothing.
     #[wasm_bindgen(unchecked_return_type = "Question | undefined")]
     pub fn question(&self) -> JsValue {
-        self.page.told_question().map_or(JsValue::UNDEFINED, question)
-    }
-
-    /// Asks before which moves, as an address has it behind `ask=`; the empty text asks no more.
-    pub fn ask(&mut self, asking: &str) {
-        self.page.ask(asking.parse().ok());
-    }
-
-    /// Answers the open question by the number of an answer, from 0.
-    pub fn answer(&mut self, which: usize) {
-        self.page.answer(which, &mut now);
-    }
-
-    /// Takes a key for the question, as though it was pressed.
-    #[wasm_bindgen(js_name = askKey)]
-    pub fn ask_key(&mut self, key: &str) {
-        self.page.ask_key(key, &mut now);
+        self.host.question().map_or(JsValue::UNDEFINED, question)
     }
 }
 

@@ -146,6 +146,6 @@ impl Helper {
 impl Stage {
     /// Takes places that a census has come to (`Census.places()`), from which any step is near.
     pub fn place(&mut self, places: &[u8]) {
-        self.page.learn_places(places);
+        self.host.learn_places(places);
     }
 }

@@ -3,7 +3,7 @@
 use super::now;
 use super::objects::{array, number, object};
 use super::stage::Stage;
-use crate::page::{Event, Value};
+use crate::modes::embed::{Told, Value, words};
 use js_sys::{Object, Reflect};
 use wasm_bindgen::prelude::*;
 
@@ -12,44 +12,32 @@ impl Stage {
     /// Does what a message asks for: name, kind and text of each of its fields in turn. Returns the address of a tour that
     /// is to be opened; what is wrong becomes an event.
     pub fn heed(&mut self, fields: Vec<String>) -> Option<String> {
-        self.page.heed(&fields, self.now, &mut now)
+        self.host.heed(&fields, self.now, &mut now).map(|tour| tour.to_string())
     }
 
     /// What there is to tell the page around.
     #[wasm_bindgen(unchecked_return_type = "object[]")]
     pub fn events(&mut self) -> JsValue {
-        array(self.page.events().into_iter().map(told))
+        array(self.host.events().into_iter().map(told))
     }
 
     /// The answers to what the page around has just asked for.
     #[wasm_bindgen(unchecked_return_type = "object[]")]
     pub fn replies(&mut self) -> JsValue {
-        array(self.page.replies().into_iter().map(told))
-    }
-
-    /// Tells the page around why a tour is not open.
-    #[wasm_bindgen(js_name = refuseTour)]
-    pub fn refuse_tour(&mut self, told: &str) {
-        self.page.refuse_tour(told);
-    }
-
-    /// Takes the keys, or gives them back.
-    #[wasm_bindgen(js_name = holdKeys)]
-    pub fn hold_keys(&mut self, hold: bool) {
-        self.page.hold_keys(hold);
+        array(self.host.replies().into_iter().map(told))
     }
 
     /// Whether the keys are the search's, and the address of the whole page; undefined where there is no page around.
     #[wasm_bindgen(unchecked_return_type = "{ held: boolean; keys: string; link: string } | undefined")]
     pub fn embedded(&self) -> JsValue {
-        self.page.holds_keys().map_or(JsValue::UNDEFINED, |held| {
-            let keys = crate::page::embed::words::keys(held);
-            object([("held", held.into()), ("keys", keys.into()), ("link", self.page.whole_link().into())])
+        self.host.holds_keys().map_or(JsValue::UNDEFINED, |held| {
+            let keys = words::keys(held);
+            object([("held", held.into()), ("keys", keys.into()), ("link", self.host.whole_link().into())])
         })
     }
 }
 
-fn told(event: Event) -> JsValue {
+fn told(event: Told) -> JsValue {
     let told = Object::new();
     for (name, value) in event {
         let value = match value {

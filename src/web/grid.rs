@@ -1,7 +1,7 @@
 //! The editor of a grid, as the page sees it.
 
 use super::catalog;
-use crate::page::grid::GridEditor;
+use crate::host::grid::GridEditor;
 use wasm_bindgen::prelude::*;
 
 /// The editor of a grid.

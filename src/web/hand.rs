@@ -3,70 +3,26 @@
 use super::now;
 use super::objects::{array, object};
 use super::stage::Stage;
-use crate::census::Findings;
-use crate::page::hand::HandView;
+use crate::modes::solve::HandView;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
 impl Stage {
-    /// Begins to play by hand, goes on with the play that the address holds, or leaves it.
-    #[wasm_bindgen(js_name = toggleHand)]
-    pub fn toggle_hand(&mut self) {
-        let time = self.time();
-        self.page_mut().toggle_hand(time, &mut now);
-    }
-
     /// The address whose search is to be counted ahead.
     pub fn counted(&self) -> String {
-        self.page().counted()
-    }
-
-    /// Crosses from a play to the algorithm's own search or back; the address to be opened.
-    pub fn cross(&mut self) -> Option<String> {
-        self.page_mut().cross()
-    }
-
-    /// Plays on by hand from the present moment.
-    #[wasm_bindgen(js_name = playFromHere)]
-    pub fn play_from_here(&mut self) {
-        let time = self.time();
-        self.page_mut().play_from_here(time, &mut now);
-    }
-
-    /// Tries the offer with that place.
-    pub fn choose(&mut self, place: usize) {
-        let time = self.time();
-        self.page_mut().choose(place, time, &mut now);
-    }
-
-    /// The offer with that place is pointed at or has the focus; none if there is none of that place.
-    pub fn light(&mut self, place: Option<usize>) {
-        self.page_mut().light(place);
-    }
-
-    /// Shows more of a long list of offers.
-    #[wasm_bindgen(js_name = listMore)]
-    pub fn list_more(&mut self) {
-        self.page_mut().list_more();
+        self.host.counted()
     }
 
     /// The address of what is to be counted next for a hint.
     #[wasm_bindgen(js_name = hintWanted)]
     pub fn hint_wanted(&mut self) -> Option<String> {
-        self.page_mut().hint_wanted(now())
-    }
-
-    /// Takes what was counted of it so far (`Census.report()`).
-    pub fn hint(&mut self, report: &[f64]) {
-        if let Some(found) = Findings::unpack(report) {
-            self.page_mut().hint(&found, now());
-        }
+        self.host.hint_wanted(now())
     }
 
     /// What is shown of the play by hand.
     #[wasm_bindgen(unchecked_return_type = "Hand | undefined")]
     pub fn hand(&self) -> JsValue {
-        self.page().hand_view().map_or(JsValue::UNDEFINED, hand)
+        self.host.hand().map_or(JsValue::UNDEFINED, hand)
     }
 }
 

@@ -6,6 +6,7 @@ use super::{catalog, offer};
 use crate::backtrack::{Action, Backtrack, Sequence};
 use crate::catalog::{Catalog, Entry, Opening};
 use crate::drawing;
+use crate::location::entry_of;
 use crate::params::Params;
 use crate::problem::sequence::Shown;
 use crate::scene::paragraph::write;
@@ -97,8 +98,8 @@ pub fn define(#[wasm_bindgen(unchecked_param_type = "OwnSearch")] object: JsValu
 
 /// Whether an address is of a search that only this thread knows, so that no worker can open it.
 pub fn is_here(address: &str) -> bool {
-    let id = address.split(['?', '&']).next().unwrap_or_default();
-    DEFINED.with_borrow(|defined| defined.iter().any(|(name, _)| *name == id))
+    let entry = entry_of(catalog(), address);
+    DEFINED.with_borrow(|defined| defined.iter().any(|(name, _)| entry.is_some_and(|entry| entry.id == *name)))
 }
 
 /// The choices made so far.

@@ -4,45 +4,16 @@ use super::canvas::Canvas;
 use super::objects::{array, number, object};
 use super::stage::Stage;
 use super::{catalog, now};
-use crate::page;
-use crate::player::keys::{self, Action};
-use crate::player::{Command, Speed};
-use crate::race::{self, By, Course, Measure, Race, SideView, Surface, View};
+use crate::host::{self, Frame};
+use crate::location::{self, race_of};
+use crate::player::Speed;
+use crate::race::{self, Course, Race, SideView, Surface, View};
 use crate::session::Session;
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlCanvasElement;
 
-/// The race that is open, and where it is painted.
-#[derive(Default)]
-pub(super) struct Raced {
-    race: Option<Race>,
-    canvases: [Option<Canvas>; 6],
-    sizes: [(f32, f32); 6],
-    still: bool,
-}
-
-impl Raced {
-    /// The race that is open.
-    pub(super) fn race(&mut self) -> Option<&mut Race> {
-        self.race.as_mut()
-    }
-
-    /// Its address at this moment.
-    pub(super) fn link(&self) -> Option<String> {
-        self.race.as_ref().map(Race::link)
-    }
-
-    pub(super) fn is_on(&self) -> bool {
-        self.race.is_some()
-    }
-
-    pub(super) fn set_still(&mut self, still: bool) {
-        self.still = still;
-        if let Some(race) = &mut self.race {
-            race.set_still(still);
-        }
-    }
-}
+/// Where a race is painted.
+pub(super) type Canvases = [Option<Canvas>; 6];
 
 impl Stage {
     /// Takes note of a surface of the race; `None` if it is none of the race's alone.
@@ -55,194 +26,77 @@ impl Stage {
         ratio: f64,
     ) -> Option<bool> {
         let (_, surface) = Surface::ALL.into_iter().find(|(known, _)| *known == which)?;
-        let place = surface as usize;
-        self.raced.sizes[place] = (width as f32, height as f32);
-        if let Some(race) = &mut self.raced.race {
-            race.resize(surface, width as f32, height as f32);
-        }
+        self.host.resize_race(surface, width as f32, height as f32);
         // The marks above the timeline are the page's otherwise.
         if surface == Surface::Ticks {
             return None;
         }
-        self.raced.canvases[place] = Canvas::new(canvas, width, height, ratio);
-        Some(self.raced.canvases[place].is_some())
+        let place = surface as usize;
+        self.races[place] = Canvas::new(canvas, width, height, ratio);
+        Some(self.races[place].is_some())
     }
 
-    pub(super) fn refresh_race(&mut self) {
-        if let Some(race) = &mut self.raced.race {
-            race.refresh();
-        }
-    }
-
-    /// Shows the race that a tour has turned to, or the search again.
-    pub(super) fn follow_tour(&mut self) {
-        match self.page.take_turned() {
-            Some(Some(link)) => {
-                self.open_race(&link);
-            }
-            Some(None) => self.leave_race(),
-            None => {}
-        }
-    }
-
-    /// Does a command in the race; says whether there is one. Pages are the tour's.
-    pub(super) fn race_command(&mut self, command: Command) -> bool {
-        let time = self.now;
-        if self.page.is_touring() && matches!(command, Command::NextPage | Command::PreviousPage) {
-            self.refresh_race();
-            return false;
-        }
-        if self.raced.is_on() {
-            self.page.go_from_moment();
-        }
-        self.raced.race().map(|race| race.command(command, time)).is_some()
-    }
-
-    /// A key press in the race; `None` if there is no race.
-    pub(super) fn race_key(&mut self, key: &str, shift: bool) -> Option<Option<String>> {
-        let time = self.now;
-        let race = self.raced.race()?;
-        if self.page.is_touring()
-            && let Some(Action::Do(command)) = keys::action(key, shift)
-        {
-            if !self.race_command(command) {
-                self.page.command(command, time, &mut now);
-            }
-            return Some(Some(String::new()));
-        }
-        let answer = race.key(key, shift, time);
-        match answer {
-            Some("blank") => self.page.set_blank(true),
-            Some("project") => self.page.swap_layout(),
-            Some("leave-race") if self.page.leave_stage() => {}
-            _ => return Some(answer.map(str::to_owned)),
-        }
-        self.refresh_race();
-        Some(Some(String::new()))
-    }
-
-    /// One frame of the race, if there is one.
-    pub(super) fn tick_race(&mut self) -> Option<u32> {
-        let (time, hall) = (self.now, self.page.is_for_hall());
-        let race = self.raced.race()?;
-        race.set_hall(hall);
-        let frame = race.tick(time, &mut now);
-        let race = self.raced.race.as_ref()?;
-        if frame.repaint {
+    /// Paints a frame of the race.
+    pub(super) fn paint_race(&mut self, frame: Frame) -> u32 {
+        if let (Some(race), true) = (self.host.race(), frame.repaint) {
             for (_, surface) in Surface::ALL {
-                let place = surface as usize;
                 let canvas = match surface {
-                    Surface::Ticks => &mut self.canvases[page::Surface::Ticks as usize],
-                    _ => &mut self.raced.canvases[place],
+                    Surface::Ticks => &mut self.canvases[host::Surface::Ticks as usize],
+                    _ => &mut self.races[surface as usize],
                 };
                 // Of the surfaces only the pictures move; the others change together with the view.
                 let moves = matches!(surface, Surface::Left | Surface::Right);
                 if let (Some(canvas), true) = (canvas, frame.view || moves) {
-                    canvas.paint(&race.scene(surface, time), &self.colours);
+                    canvas.paint(&race.scene(surface, self.now), &self.colours);
                 }
             }
-            self.raced.race()?.painted(now());
+            self.host.painted(&mut now);
         }
-        Some(u32::from(frame.again) + 8 * u32::from(frame.view))
+        u32::from(frame.again) + 8 * u32::from(frame.view)
     }
 }
 
 #[wasm_bindgen]
 impl Stage {
-    /// Opens the address of a race. Undefined if it is none, "" if it is open, else what is wrong with it.
-    #[wasm_bindgen(js_name = openRace)]
-    pub fn open_race(&mut self, address: &str) -> Option<String> {
-        if !race::is_race(address) {
-            return None;
-        }
-        match Race::new(catalog(), address) {
-            Ok(mut race) => {
-                for ((_, surface), (width, height)) in Surface::ALL.into_iter().zip(self.raced.sizes) {
-                    race.resize(surface, width, height);
-                }
-                race.set_still(self.raced.still);
-                self.page.set_raced(Some(&race.link()));
-                self.raced.race = Some(race);
-                Some(String::new())
-            }
-            Err(wrong) => Some(wrong),
-        }
-    }
-
-    /// Leaves the race, if there is one.
-    #[wasm_bindgen(js_name = leaveRace)]
-    pub fn leave_race(&mut self) {
-        if self.raced.race.take().is_some() {
-            self.page.set_raced(None);
-            self.page.refresh();
-        }
-    }
-
-    /// The address of the race's search that is followed, where it is.
-    #[wasm_bindgen(js_name = raceAlone)]
-    pub fn race_alone(&self) -> Option<String> {
-        self.raced.race.as_ref().map(Race::alone)
-    }
-
     /// The address of a race like the one that is open: with another search on a side, from its beginning on, or with its
     /// sides swapped; undefined without a race.
     #[wasm_bindgen(js_name = raceWith)]
     pub fn race_with(&self, side: usize, address: Option<String>) -> Option<String> {
-        let race = self.raced.race.as_ref()?;
+        let race = self.host.race()?;
         Some(address.map_or_else(|| race.swapped(), |address| race.with_side(side.min(1), &address)))
     }
 
-    /// The address of a race of two searches, from its beginning on.
+    /// The address of a race of two searches, from its beginning on; what was typed is the one on the right, or a whole race.
     #[wasm_bindgen(js_name = raceOf)]
-    pub fn race_of(&self, left: &str, right: &str) -> String {
-        race::race_of(left, right)
-    }
-
-    /// Takes what a worker has counted of a side (`Course.report()`).
-    #[wasm_bindgen(js_name = raceLearn)]
-    pub fn race_learn(&mut self, side: usize, report: &[f64]) {
-        if let Some(race) = self.raced.race() {
-            race.learn(side, report);
-        }
-    }
-
-    /// Chooses the clock of that name, or what the chart shows.
-    #[wasm_bindgen(js_name = raceBy)]
-    pub fn race_by(&mut self, clock: Option<String>, measure: Option<String>) {
-        let Some(race) = self.raced.race() else { return };
-        if let Some((_, by)) = By::ALL.into_iter().find(|(name, _)| Some(*name) == clock.as_deref()) {
-            race.set_clock(by);
-        }
-        if let Some((_, known)) = Measure::ALL.into_iter().find(|(name, _)| Some(*name) == measure.as_deref()) {
-            race.set_measure(known);
-        }
+    pub fn race_of(&self, left: &str, right: &str, typed: &str) -> String {
+        location::race_typed(left, right, typed)
     }
 
     /// The searches that could be on a side of the race, the one that is there first; without a race, the page's search
     /// and those that it can be raced against.
     #[wasm_bindgen(js_name = raceRivals, unchecked_return_type = "{ title: string; address: string }[]")]
     pub fn race_rivals(&self, side: usize) -> JsValue {
-        searches(match &self.raced.race {
+        searches(match self.host.race() {
             Some(race) => race.rivals(side.min(1)),
-            None => race::contenders(catalog(), self.page.address()),
+            None => race::contenders(catalog(), self.host.address()),
         })
     }
 
     /// What the page says of the race; undefined where there is none.
     #[wasm_bindgen(js_name = race, unchecked_return_type = "Race | undefined")]
     pub fn race_words(&self) -> JsValue {
-        let Some(race) = &self.raced.race else { return JsValue::UNDEFINED };
-        let mut told = race.view();
-        let of = race::race_of(race.counted(0), race.counted(1));
-        told.link = self.page.linked(told.link);
-        view(told, &of, self.page.layout().name(), self.page.is_blank())
+        let Some(race) = self.host.race() else { return JsValue::UNDEFINED };
+        let (mut told, page) = (race.view(), self.host.view());
+        let of = race_of(race.counted(0), race.counted(1));
+        told.link = page.link;
+        view(told, &of, page.layout, page.blank)
     }
 
     /// For tests: of each side the solutions, moves, nodes and updates so far, and whether it is over.
     #[wasm_bindgen(js_name = raceFigures)]
     pub fn race_figures(&self) -> Vec<f64> {
         let mut all = vec![];
-        for side in self.raced.race.iter().flat_map(|race| race.sides()) {
+        for side in self.host.race().into_iter().flat_map(Race::sides) {
             let row = side.now();
             let over = side.session().now().over();
             for figure in [row.solutions, row.moves, row.nodes, row.updates.unwrap_or_default(), over.into()] {

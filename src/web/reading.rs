@@ -2,7 +2,7 @@
 
 use super::objects::{array, object};
 use super::stage::Stage;
-use crate::page::Choice;
+use crate::host::Choice;
 use crate::reader::LONGEST;
 use wasm_bindgen::prelude::*;
 
@@ -18,7 +18,7 @@ impl Stage {
     #[wasm_bindgen(unchecked_return_type = "Import")]
     pub fn reads(&self, text: &str, line: usize, number: usize) -> JsValue {
         let choice = if number > 0 { Choice::Number(number) } else { Choice::Line(line) };
-        let import = self.page().reads(text, choice);
+        let import = self.host.desk().reads(text, choice);
         let offers =
             import.offers.iter().map(|(kind, address)| object([("kind", (*kind).into()), ("address", address.into())]));
         let (line, column) = import.place.unwrap_or_default();

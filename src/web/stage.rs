@@ -8,15 +8,15 @@ use super::puzzles;
 use crate::address::Address;
 use crate::catalog::Preset;
 use crate::census::Findings;
-use crate::page::hand::Pressed;
-use crate::page::{Gate, Layout, Page, Surface, View, guide};
+use crate::host::{Arguments, Event, Host, Opened, Reply, Surface, View, guide};
 use crate::params::{Editor, Kind};
-use crate::player::keys::{self, Action, Ask};
-use crate::player::{Command, Speed};
+use crate::player::Speed;
+use crate::player::keys;
 use crate::puzzles::{Order, Wish};
 use crate::scene::Point;
 use crate::scene::{Ink, svg};
 use crate::words::terms::{Marker, Piece};
+use js_sys::{Array, Float64Array};
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlCanvasElement;
 
@@ -120,12 +120,12 @@ pub fn address_of(problem: &str, pairs: Vec<String>) -> String {
 /// The page.
 #[wasm_bindgen]
 pub struct Stage {
-    pub(super) page: Page,
+    pub(super) host: Host,
     pub(super) canvases: [Option<Canvas>; 4],
     pub(super) colours: Vec<String>,
     pub(super) room: super::room::Canvases,
     pub(super) now: f64,
-    pub(super) raced: super::race::Raced,
+    pub(super) races: super::race::Canvases,
 }
 
 #[wasm_bindgen]
@@ -135,12 +135,12 @@ impl Stage {
     pub fn new(address: Option<String>) -> Stage {
         let colours = Ink::ALL.iter().map(|ink| ink.colours().0.to_owned()).collect();
         Stage {
-            page: Page::on(offered(), &address.unwrap_or_default()),
+            host: Host::on(offered(), &address.unwrap_or_default()),
             canvases: [const { None }; 4],
             colours,
             room: Default::default(),
             now: now(),
-            raced: Default::default(),
+            races: Default::default(),
         }
     }
 
@@ -158,40 +158,33 @@ impl Stage {
         let canvas = Canvas::new(canvas, width, height, ratio);
         let paints = canvas.is_some();
         self.canvases[surface as usize] = canvas;
-        self.page.resize(surface, width as f32, height as f32);
+        self.host.resize(surface, width as f32, height as f32);
         paints
     }
 
     /// Paints everything anew with the next tick, as after a canvas has lost what was painted.
     pub fn refresh(&mut self) {
         self.canvases.iter_mut().flatten().for_each(Canvas::forget);
-        self.page.refresh();
-        self.refresh_race();
+        self.host.refresh();
     }
 
     /// What lies at a point of the tree or the profile, in words.
     pub fn explain(&self, which: &str, x: f32, y: f32) -> Option<String> {
-        self.page.explain(Surface::named(which)?, Point::new(x, y))
+        self.host.desk().explain(Surface::named(which)?, Point::new(x, y))
     }
 
     /// The number of the solution whose tick lies at a place above the timeline, in its CSS pixels.
     #[wasm_bindgen(js_name = tickAt)]
     pub fn tick_at(&self, x: f32) -> Option<f64> {
-        if self.raced.is_on() {
+        if self.host.race().is_some() {
             return None;
         }
-        self.page.tick_at(x).map(|number| number as f64)
-    }
-
-    /// Goes to the solution of that number.
-    #[wasm_bindgen(js_name = goToSolution)]
-    pub fn go_to_solution(&mut self, number: f64) {
-        self.page.go_to_solution(number as u64, &mut now);
+        self.host.desk().tick_at(x).map(|number| number as f64)
     }
 
     /// The address by which to return to a problem: what was open of it last, or its default.
     pub fn returning(&self, problem: &str) -> String {
-        self.page.returning(problem)
+        self.host.returning(problem)
     }
 
     /// Takes the colours of the inks, in the order of `inks()`.
@@ -202,45 +195,33 @@ impl Stage {
         self.refresh();
     }
 
-    /// Takes from an address how the page is to be laid out and which answers were handed in, and returns what is left; or what is wrong with it, behind a
-    /// line break.
-    #[wasm_bindgen(js_name = takeLayout)]
-    pub fn take_layout(&mut self, address: &str) -> Result<String, JsValue> {
-        self.page.take_layout(address).and_then(|rest| self.page.take_answers(&rest)).map_err(JsValue::from)
-    }
-
-    /// Shows the stage alone as long as the page fills the screen.
-    pub fn project(&mut self, on: bool) {
-        if on {
-            self.page.set_layout(Layout::Stage);
-        } else {
-            self.page.leave_stage();
-        }
-        self.refresh_race();
-    }
-
     /// Whether pictures jump instead of moving.
     #[wasm_bindgen(js_name = reducedMotion)]
     pub fn reduced_motion(&mut self, on: bool) {
-        self.page.set_still(on);
-        self.raced.set_still(on);
+        self.host.set_still(on);
     }
 
-    /// Opens an address and goes to its step. Returns what is wrong with it; then what was open stays.
-    #[wasm_bindgen(unchecked_return_type = "Fault[]")]
-    pub fn open(&mut self, address: &str) -> JsValue {
-        self.page.go_from_moment();
-        match self.page.open(address, &mut now) {
-            Ok(()) => array([]),
-            Err(bad) => faults(self.page.wrong(address, &bad)),
-        }
+    /// Opens an address and goes to its moment. What is wrong with it is returned; then what was open stays. Of a tour's moment it says
+    /// where the text comes from, which has to be read first. What is `chosen` keeps the tree on the stage, if it is there.
+    #[wasm_bindgen(unchecked_return_type = "Opened")]
+    pub fn open(&mut self, address: &str, chosen: bool) -> JsValue {
+        let opened = match chosen {
+            true => self.host.choose(address, &mut now),
+            false => self.host.open(address, &mut now),
+        };
+        let (faults, told, source) = match opened {
+            Ok(Opened::Shown) => (vec![], String::new(), None),
+            Ok(Opened::Tour(tour)) => (vec![], String::new(), Some(tour.source)),
+            Err(bad) => (bad.told(), crate::host::words::not_opened(&bad), None),
+        };
+        object([("faults", faults_of(faults)), ("told", told.into()), ("tour", source.into())])
     }
 
     /// The parameters of what is open, by their names.
     #[wasm_bindgen(unchecked_return_type = "Record<string, string>")]
     pub fn values(&self) -> JsValue {
         let values = object([]);
-        for (name, value) in self.page.values() {
+        for (name, value) in self.host.values() {
             let _ = js_sys::Reflect::set(&values, &name.into(), &value.into());
         }
         values
@@ -249,7 +230,7 @@ impl Stage {
     /// The pseudo-code of what is open.
     #[wasm_bindgen(unchecked_return_type = "Line[]")]
     pub fn listing(&self) -> JsValue {
-        let session = self.page.player().session();
+        let session = self.host.player().session();
         let mut marker = Marker::new(session.terms());
         array(session.listing().iter().map(|line| {
             let text = pieces(marker.mark(line.text));
@@ -257,137 +238,16 @@ impl Stage {
         }))
     }
 
-    /// Does the command of that name.
-    pub fn command(&mut self, name: &str) {
-        if let Some(command) = Command::named(name)
-            && !self.race_command(command)
-        {
-            self.page.command(command, self.now, &mut now);
-        }
-    }
-
-    /// A key press. Undefined if the key is not ours, "" if it is done, else what only the page can do.
-    pub fn key(&mut self, key: &str, shift: bool, ctrl: bool, alt: bool, meta: bool) -> Option<String> {
-        if ctrl || alt || meta {
-            return None;
-        }
-        match self.page.gate(key) {
-            Gate::Ours => {}
-            Gate::Taken => return Some(String::new()),
-            Gate::Back => return Some("release".to_owned()),
-            Gate::Theirs => return None,
-        }
-        let action = keys::action(key, shift);
-        if self.page.is_blank() {
-            // In the dark only the keys that end it do anything; what is the browser's stays so.
-            self.page.set_blank(!matches!(action, Some(Action::Ask(Ask::Blank | Ask::Leave))));
-            self.refresh_race();
-            return (action.is_some() || key.chars().nth(1).is_none()).then(String::new);
-        }
-        if let Some(answer) = self.race_key(key, shift) {
-            return answer;
-        }
-        if self.page.ask_key(key, &mut now) {
-            return Some(String::new());
-        }
-        if self.page.hand_key(key, shift, self.now, &mut now) == Pressed::Done {
-            return Some(String::new());
-        }
-        match action? {
-            Action::Ask(Ask::Blank) => {
-                self.page.set_blank(true);
-                Some(String::new())
-            }
-            Action::Ask(Ask::Project) => {
-                self.page.change_layout();
-                Some(String::new())
-            }
-            Action::Ask(Ask::Leave) if self.page.leave_stage() => Some(String::new()),
-            Action::Ask(Ask::Leave) if self.page.is_under_way() => {
-                self.page.command(Command::Stop, self.now, &mut now);
-                Some(String::new())
-            }
-            Action::Ask(Ask::Hand) => {
-                self.page.toggle_hand(self.now, &mut now);
-                Some(String::new())
-            }
-            Action::Do(command) => {
-                self.page.command(command, self.now, &mut now);
-                Some(String::new())
-            }
-            Action::Ask(ask) => Some(ask.name().to_owned()),
-        }
-    }
-
-    /// Goes to a step.
-    #[wasm_bindgen(js_name = goTo)]
-    pub fn go_to(&mut self, step: f64) {
-        match self.raced.race() {
-            Some(race) => race.go_to(step as u64),
-            None => self.page.go_to(step as u64, &mut now),
-        }
-    }
-
-    /// Goes to a place as typed; returns what is wrong with it.
-    #[wasm_bindgen(js_name = goToText)]
-    pub fn go_to_text(&mut self, text: &str) -> Option<String> {
-        match self.raced.race() {
-            Some(race) => race.go_to_text(text),
-            None => self.page.go_to_text(text, &mut now),
-        }
-        .err()
-    }
-
-    /// The pointer rests at a point of the stage, in its CSS pixels. Says whether it is on something.
-    pub fn point(&mut self, x: f32, y: f32) -> bool {
-        self.page.point(Some(Point::new(x, y)))
-    }
-
-    /// The pointer is not on the stage.
-    #[wasm_bindgen(js_name = pointAway)]
-    pub fn point_away(&mut self) {
-        self.page.point(None);
-    }
-
-    /// A point of the stage is clicked.
-    pub fn pick(&mut self, x: f32, y: f32) {
-        if !self.page.answer_at(Point::new(x, y), &mut now) {
-            self.page.pick(Point::new(x, y), self.now, &mut now);
-        }
-    }
-
-    /// Lets go of what is picked; says whether anything was.
-    #[wasm_bindgen(js_name = letGo)]
-    pub fn let_go(&mut self) -> bool {
-        self.page.let_go()
-    }
-
-    /// Zooms by a factor so that a point of the stage stays where it is.
-    pub fn zoom(&mut self, factor: f32, x: f32, y: f32) {
-        self.page.zoom(factor, Point::new(x, y));
-    }
-
-    /// The pointer is dragged over the stage; says whether the picture heeds that.
-    pub fn drag(&mut self, x: f32, y: f32) -> bool {
-        self.page.drag(Point::new(x, y))
-    }
-
     /// Whether the picture heeds a drag just now.
     #[wasm_bindgen(js_name = isDraggable)]
     pub fn is_draggable(&self) -> bool {
-        self.page.is_draggable()
-    }
-
-    /// Sets the slider of the stage's picture, from 0 to 1.
-    #[wasm_bindgen(js_name = setDial)]
-    pub fn set_dial(&mut self, value: f32) {
-        self.page.set_dial(value);
+        self.host.is_draggable()
     }
 
     /// What the open problem asks for: its rule with two pictures, or else its summary.
     #[wasm_bindgen(unchecked_return_type = "Rule")]
     pub fn rule(&self) -> JsValue {
-        let entry = self.page.address().entry();
+        let entry = self.host.address().entry();
         let Some(rule) = entry.rule else { return object([("sentence", array([entry.summary.into()]))]) };
         let [right, wrong] = rule.svg();
         let example = |caption: &str, svg: String| object([("caption", caption.into()), ("svg", svg.into())]);
@@ -398,34 +258,25 @@ impl Stage {
         ])
     }
 
-    /// Whether the rule was seen before a reload.
-    #[wasm_bindgen(js_name = keepRule)]
-    pub fn keep_rule(&mut self, seen: bool) {
-        self.page.keep_rule(seen);
-    }
-
-    /// The visitor has read the rule.
-    #[wasm_bindgen(js_name = hideRule)]
-    pub fn hide_rule(&mut self) {
-        self.page.hide_rule();
-    }
-
     /// What the visitor should know of the instance that is open.
     pub fn warnings(&self) -> Vec<String> {
-        self.page.player().session().warnings()
+        self.host.player().session().warnings()
     }
 
     /// The exact cover instance that is open, in Knuth's text format, if there is one.
     pub fn instance(&self) -> Option<String> {
-        self.page.player().session().options()
+        self.host.player().session().options()
     }
 
-    /// Chooses a speed, from 0 to `view().fastest`.
-    #[wasm_bindgen(js_name = setSpeed)]
-    pub fn set_speed(&mut self, value: f64) {
-        match self.raced.race() {
-            Some(race) => race.set_speed(Speed::new(value)),
-            None => self.page.set_speed(value),
+    /// Something happens: an event by its name, with its arguments. What comes of it is nothing, a text, or whether it found something.
+    #[wasm_bindgen(variadic, skip_typescript)]
+    pub fn send(&mut self, name: &str, arguments: &Array) -> JsValue {
+        match Event::read(name, &mut Given(arguments, 0)).map(|event| self.happen(&event)) {
+            None | Some(Reply::Unused) => JsValue::UNDEFINED,
+            Some(Reply::Done) => "".into(),
+            Some(Reply::Found(found)) => found.into(),
+            Some(Reply::Ask(what)) => what.into(),
+            Some(Reply::Refused(text) | Reply::Open(text)) => text.into(),
         }
     }
 
@@ -433,17 +284,16 @@ impl Stage {
     /// changed, 4 if `room()` has and 8 if `race()` has.
     pub fn tick(&mut self, time: f64) -> u32 {
         self.now = time;
-        self.follow_tour();
-        if let Some(bits) = self.tick_race() {
-            return bits;
+        let frame = self.host.tick(time, &mut now);
+        if frame.race {
+            return self.paint_race(frame);
         }
-        let frame = self.page.tick(time, &mut now);
         if frame.repaint {
             for (_, surface) in Surface::ALL {
                 // Of the surfaces only stage and tree move; the others change together with the view.
                 let moves = matches!(surface, Surface::Stage | Surface::Tree);
                 let Some(canvas) = &mut self.canvases[surface as usize] else { continue };
-                let scene = self.page.scene(surface, time);
+                let scene = self.host.scene(surface, time);
                 match surface {
                     Surface::Stage => canvas.paint(&scene, &self.colours),
                     _ if frame.view || moves => canvas.repaint(scene, &self.colours),
@@ -459,13 +309,13 @@ impl Stage {
 
     /// All that the tick has changed is shown: the search takes less of the next frames if that took long.
     pub fn shown(&mut self) {
-        self.page.painted(&mut now);
+        self.host.painted(&mut now);
     }
 
     /// What the page says beside its pictures.
     #[wasm_bindgen(unchecked_return_type = "View")]
     pub fn view(&self) -> JsValue {
-        view(self.page.view())
+        view(self.host.view())
     }
 
     /// The puzzles composed so far, as wished; undefined where the problem composes none.
@@ -473,31 +323,31 @@ impl Stage {
     pub fn puzzles(&self, unique: bool, order: &str, with: &str, most: usize) -> JsValue {
         let order = Order::ALL.into_iter().find(|(name, _)| *name == order).map_or(Order::Shortest, |(_, order)| order);
         let wish = Wish { unique, order, with: with.to_owned(), most };
-        self.page.player().session().puzzles(&wish).map_or(JsValue::UNDEFINED, puzzles::table)
+        self.host.player().session().puzzles(&wish).map_or(JsValue::UNDEFINED, puzzles::table)
     }
 
     /// One of the puzzles.
     #[wasm_bindgen(unchecked_return_type = "Puzzle | undefined")]
     pub fn puzzle(&self, which: u32) -> JsValue {
-        self.page.player().session().puzzle(which).map_or(JsValue::UNDEFINED, puzzles::puzzle)
+        self.host.player().session().puzzle(which).map_or(JsValue::UNDEFINED, puzzles::puzzle)
     }
 
     /// Looks at an attempt at a puzzle: a digit for each place of all its lines, any other sign for an open one.
     #[wasm_bindgen(unchecked_return_type = "Verdict | undefined")]
     pub fn check(&self, which: u32, attempt: &str) -> JsValue {
-        self.page.player().session().check(which, attempt).map_or(JsValue::UNDEFINED, puzzles::verdict)
+        self.host.player().session().check(which, attempt).map_or(JsValue::UNDEFINED, puzzles::verdict)
     }
 
     /// The stage's picture as SVG.
     pub fn svg(&self) -> String {
-        let scene = self.page.scene(Surface::Stage, f64::INFINITY);
-        svg::document(&scene, &self.page.player().session().told().description)
+        let scene = self.host.scene(Surface::Stage, f64::INFINITY);
+        svg::document(&scene, &self.host.player().session().told().description)
     }
 
     /// Takes what the census has found so far (`Census.report()`).
     pub fn learn(&mut self, report: &[f64]) {
         if let Some(findings) = Findings::unpack(report) {
-            self.page.learn(findings);
+            self.host.learn(findings);
         }
     }
 
@@ -509,21 +359,53 @@ impl Stage {
 
 /// For what has a file of its own.
 impl Stage {
-    pub(super) fn page(&self) -> &Page {
-        &self.page
-    }
-
-    pub(super) fn page_mut(&mut self) -> &mut Page {
-        &mut self.page
-    }
-
-    /// When the last frame began, in milliseconds.
-    pub(super) fn time(&self) -> f64 {
-        self.now
+    /// Hands an event to the host.
+    fn happen(&mut self, event: &Event) -> Reply {
+        self.host.send(event, self.now, &mut now)
     }
 }
 
-fn faults(bad: Vec<(String, String)>) -> JsValue {
+/// The arguments of an event, and how many of them are read.
+struct Given<'a>(&'a Array, u32);
+
+impl Given<'_> {
+    fn next(&mut self) -> JsValue {
+        self.1 += 1;
+        self.0.get(self.1 - 1)
+    }
+}
+
+impl Arguments for Given<'_> {
+    fn text(&mut self) -> Option<String> {
+        self.next().as_string()
+    }
+
+    fn number(&mut self) -> Option<f64> {
+        self.next().as_f64()
+    }
+
+    fn numbers(&mut self) -> Option<Vec<f64>> {
+        let given = self.next();
+        given.is_object().then(|| Float64Array::new(&given).to_vec())
+    }
+
+    fn flag(&mut self) -> bool {
+        self.next().is_truthy()
+    }
+}
+
+#[wasm_bindgen(typescript_custom_section)]
+const EVENTS: &str = Event::TYPES;
+
+#[wasm_bindgen(typescript_custom_section)]
+const SEND: &str = r#"
+export interface Stage {
+    /** Something happens: an event by its name, with its arguments, and what comes of it. */
+    send<Name extends keyof Events>(name: Name, ...given: Events[Name]["of"]): Events[Name]["reply"];
+}
+"#;
+
+fn faults_of(bad: Vec<(String, String)>) -> JsValue {
     array(bad.into_iter().map(|(key, text)| object([("key", key.into()), ("text", text.into())])))
 }
 
@@ -611,6 +493,8 @@ export interface Entry {
 export interface KeyHelp { keys: string; does: string }
 /** What the page explains of itself; `ink` names the custom property that colours a sign. */
 export interface Guide { parts: { name: string; means: string }[]; signs: { name: string; ink: string; means: string }[] }
+/** What comes of an address: what is wrong with it, by fields and in a sentence, or where the text of a tour comes from. */
+export interface Opened { faults: Fault[]; told: string; tour?: string }
 /** Something wrong: with which field ("problem", "at" and "address" are others), and what is allowed. */
 export interface Fault { key: string; text: string }
 /** What a problem asks for: a sentence in three parts, the second one the most important, and two pictures. */

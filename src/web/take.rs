@@ -3,7 +3,7 @@
 use super::catalog;
 use super::objects::{array, number, object};
 use super::stage::Stage;
-use crate::page::taking::{USUAL, asked, lens, words};
+use crate::modes::export::{USUAL, asked, lens, words};
 use crate::player::Grain;
 use crate::scene::packed::pack;
 use crate::session::Session;
@@ -21,7 +21,7 @@ impl Stage {
             let pair = pairs.chunks_exact(2).find(|pair| pair[0] == name);
             pair.map_or(String::new(), |pair| pair[1].clone())
         };
-        let order = match self.page().take(&answer, base) {
+        let order = match self.host.order(&answer, base) {
             Ok(order) => order,
             Err((key, text)) => return object([("key", key.into()), ("text", text.into())]),
         };
@@ -61,7 +61,7 @@ impl Stage {
     /// What is suggested as the last move of a clip.
     #[wasm_bindgen(js_name = clipEnd)]
     pub fn clip_end(&self) -> f64 {
-        self.page().clip_end() as f64
+        self.host.desk().clip_end() as f64
     }
 }
 

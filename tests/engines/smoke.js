@@ -55,7 +55,7 @@ async () => {
     const [there, said] = [at(), told()];
     press("back");
     await until(`${id}, back from there`, () => rests() && at() < there);
-    stage.goTo(there);
+    stage.send("goTo", there);
     await until(`${id}, there again`, () => rests() && at() === there && told() === said);
     await until(`${id} to be painted`, () => colours() > 8);
   }

@@ -85,8 +85,11 @@ fn nothing_is_found_in_any_state_of_the_tree() {
         let whole = || page.value("stepdance.stage.treeFigures()[4] === 1");
         super::kit::wait_until("the tree", whole, |whole| *whole == true);
         for (state, change) in [
-            ("zoomed by the wheel", "stepdance.stage.zoomRoom(3, 200)"),
-            ("a subtree", "for (const key of ['r', 'ArrowDown', 'ArrowRight', '+']) stepdance.stage.roomKey(key)"),
+            ("zoomed by the wheel", "stepdance.stage.send('zoomTree', 3, 200)"),
+            (
+                "a subtree",
+                "for (const key of ['r', 'ArrowDown', 'ArrowRight', '+']) stepdance.stage.send('treeKey', key)",
+            ),
             ("unfolded", "document.getElementById('room-folds').click()"),
             ("a node open", "document.getElementById('room-box').focus()"),
             ("estimated anew", "document.getElementById('room-dive').click()"),
@@ -145,7 +148,7 @@ const DIALOGS: [(&str, &str); 12] = [
     ("stops-dialog", "document.getElementById('show-stops').click()"),
     (
         "tour-dialog",
-        "stepdance.stage.addMoment('A moment'); document.getElementById('show-tours').click(); document.querySelector('#tour-dialog details').open = true",
+        "stepdance.stage.send('addMoment', 'A moment'); document.getElementById('show-tours').click(); document.querySelector('#tour-dialog details').open = true",
     ),
     ("text-dialog", "document.getElementById('edit-text').click()"),
     (

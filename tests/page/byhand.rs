@@ -55,8 +55,8 @@ fn four_queens_are_solved_by_keys_and_by_mouse() {
                 const stage = document.getElementById('stage'), box = stage.getBoundingClientRect();
                 const hits = [];
                 for (let y = 4; y < box.height; y += 8) for (let x = 4; x < box.width; x += 8)
-                    if (window.stepdance.stage.point(x, y)) hits.push([box.left + x, box.top + y]);
-                window.stepdance.stage.pointAway();
+                    if (window.stepdance.stage.send('point', [x, y])) hits.push([box.left + x, box.top + y]);
+                window.stepdance.stage.send('point');
                 const left = hits.filter((hit) => hit[0] < Math.min(...hits.map((h) => h[0])) + 24);
                 return left[Math.floor(left.length / 2)];
             })()",
@@ -296,7 +296,9 @@ fn a_reload_goes_on_with_the_play() {
         wait_until("the algorithm's own search", || page.hash(), |hash| hash == "queens?n=6");
         page.button("Back to your play").click();
         wait_until("the play", || page.hash(), |hash| hash.starts_with(play));
-        page.value("for (let y = 9; !stepdance.stage.pickedStop() && y < 600; y += 9) stepdance.stage.pick(y, y)");
+        page.value(
+            "for (let y = 9; !stepdance.stage.pickedStop() && y < 600; y += 9) stepdance.stage.send('pick', [y, y])",
+        );
         page.value("document.getElementById('stage').click()");
         // It comes gliding; a click where it was meets nothing.
         let top = || {

@@ -344,7 +344,7 @@ fn a_deck_drives_a_search_by_its_fragments_forwards_and_back() {
     };
     page.press("ArrowRight");
     at(0);
-    within("page.stepdance.stage.setSpeed(90)");
+    within("page.stepdance.stage.send('setSpeed', 90)");
     let before = page.number("history.length");
     let keys = ["ArrowRight", "PageDown", " "];
     for (i, step) in STEPS.into_iter().enumerate() {

@@ -60,7 +60,7 @@ fn what_is_kept_is_read_like_any_other_foreign_text() {
                 |kept| kept.contains("# First"),
             );
             assert_eq!(page.value("document.getElementById('trouble').open"), false, "{text:?}");
-            page.value("stepdance.stage.endTour(), localStorage.clear()");
+            page.value("stepdance.stage.send('endTour'), localStorage.clear()");
             page.follow("#queens?n=4");
         }
     });
@@ -81,7 +81,9 @@ fn two_pages_that_keep_tours_lose_none() {
                 held();
             })))",
         );
-        page.value("stepdance.stage.renameTour('Here, changed'), document.getElementById('show-tours').click()");
+        page.value(
+            "stepdance.stage.send('renameTour', 'Here, changed'), document.getElementById('show-tours').click()",
+        );
         page.value("(() => { const title = document.getElementById('tour-name'); title.value = 'Here, later'; title.dispatchEvent(new Event('change')); })()");
         let waits = "navigator.locks.query().then(({ pending }) => pending.length)";
         wait_until("it to wait", || page.number(waits), |pending| *pending == 1.0);

@@ -301,7 +301,7 @@ fn the_grain_is_a_labelled_choice_and_says_what_a_press_does() {
 #[test]
 fn a_call_from_the_console_is_seen() {
     visit("", |page| {
-        page.value("void window.stepdance.stage.command('step')");
+        page.value("void window.stepdance.stage.send('command', 'step')");
         page.wait_step(3);
     });
 }

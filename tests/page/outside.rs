@@ -79,7 +79,7 @@ fn plays_steps_both_ways_and_seeks() {
         assert_eq!(page.narration(), told);
         page.button("First").click();
         page.wait_step(0);
-        page.value(&format!("window.stepdance.stage.goTo({found})"));
+        page.value(&format!("window.stepdance.stage.send('goTo', {found})"));
         page.button("Play").click();
         wait_until("the search to play on", || page.step(), |step| *step > found);
         page.button("Pause").click();
@@ -235,7 +235,7 @@ fn runs_to_each_kind_of_breakpoint_and_back() {
                     const { stage } = stepdance;
                     const { clientWidth, clientHeight } = document.getElementById('stage');
                     for (let y = 5; y < clientHeight; y += 9) for (let x = 5; x < clientWidth; x += 9) {
-                        stage.pick(x, y);
+                        stage.send('pick', [x, y]);
                         if (stage.pickedStop()) return stage.pickedStop().words;
                     }
                     return null;

@@ -76,7 +76,7 @@ fn a_search_of_ones_own_gets_all_that_a_page_has() {
     shown.open("my-queens?at=30&ask=moves");
     let question = wait_until("a question", || shown.value("stage.question() ?? {}"), |asked| asked["stage"] == "open");
     assert!(question["answers"].as_array().is_some_and(|answers| answers.len() > 1), "{question}");
-    shown.value("stage.answer(0)");
+    shown.value("stage.send('answer', 0)");
     wait_until("a verdict", || shown.value("stage.question()?.verdict ?? ''"), |verdict| verdict.as_str() != Some(""));
 
     shown.open("my-queens?play=hand");
@@ -84,7 +84,7 @@ fn a_search_of_ones_own_gets_all_that_a_page_has() {
     for (row, column) in [2, 4, 6, 1, 3, 5].into_iter().enumerate() {
         let offered = || shown.value("stage.hand()?.offers.length ?? 0");
         wait_until("choices", offered, |offered| *offered == 6);
-        shown.value(&format!("stage.choose({})", column - 1));
+        shown.value(&format!("stage.send('choose', {})", column - 1));
         let at = || shown.value("stage.hand()?.rows.length ?? 0");
         wait_until("the next row", at, |rows| rows.as_u64().is_some_and(|rows| rows > row as u64));
     }
@@ -92,10 +92,10 @@ fn a_search_of_ones_own_gets_all_that_a_page_has() {
 
     // A tour of two moments that is made here, shared as a link, and opened from that.
     shown.open("my-queens?at=5");
-    shown.value("stage.addMoment('A first refusal')");
+    shown.value("stage.send('addMoment', 'A first refusal')");
     shown.page.value("dance.seek(40)");
     wait_until("move 40", || shown.value("stage.view().at"), |at| *at == 40);
-    shown.value("stage.addMoment('Further on')");
+    shown.value("stage.send('addMoment', 'Further on')");
     let link = shown.value(
         "import(new URL('www/texts.js', page.location))
             .then(({ pack }) => pack(stage.unsharedTour()))

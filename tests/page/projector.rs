@@ -101,7 +101,7 @@ fn the_words_of_every_moment_can_be_read_in_a_hall() {
                     const seen = (id) => document.getElementById(id).checkVisibility({ visibilityProperty: true });
                     const box = (id) => document.getElementById(id).getBoundingClientRect();
                     for (let i = 1; i <= count; i += 1) {
-                        stepdance.stage.goToMoment(i);
+                        stepdance.stage.send('goToMoment', i);
                         for (let k = 0; k < 3; k += 1) await new Promise(requestAnimationFrame);
                         const words = document.getElementById('tour-words');
                         const lowest = Math.max(box('asking').bottom, ...[...words.children].map((p) => p.getBoundingClientRect().bottom));
@@ -120,7 +120,7 @@ fn the_words_of_every_moment_can_be_read_in_a_hall() {
             assert_eq!(wrong, "", "{}", offer.file);
         }
         // One step on, the moves tell, in the same place. (The last moment is the visitor's turn: there → points at a choice.)
-        page.value("stepdance.stage.goToMoment(1)");
+        page.value("stepdance.stage.send('goToMoment', 1)");
         page.press("ArrowRight");
         wait_until("the moves", || page.text("document.body.dataset.tells"), |tells| tells == "moves");
         assert!(

@@ -6,9 +6,9 @@ use super::kit::{wait, wait_until};
 use super::outside::colours;
 use super::visit::{Screen, Visit, visit, visit_on};
 use serde_json::Value;
+use stepdance::location::race_of;
 use stepdance::machine::Stop;
 use stepdance::problems::CATALOG;
-use stepdance::race::race_of;
 
 /// Of each side: solutions, moves, nodes, updates, whether it is over.
 fn figures(page: &Visit) -> Vec<f64> {
@@ -117,7 +117,7 @@ fn it_is_played_stepped_and_sought_with_the_buttons_of_the_page() {
         // The clock is chosen: by moves the left one, which is done first, waits at its end.
         page.value("document.querySelector('#race-clock [value=moves]').click()");
         wait_until("the other clock", || page.position(), |position| position.starts_with("move"));
-        page.value("stepdance.stage.goTo(3500)");
+        page.value("stepdance.stage.send('goTo', 3500)");
         wait_until("move 3500", moves, |moves| *moves == (3369.0, 3500.0));
         assert!(says(page, "race-left-caption").contains("At its end"), "{}", says(page, "race-left-caption"));
     });
@@ -143,7 +143,7 @@ fn one_side_is_followed_and_every_state_comes_back_by_its_address() {
             || (shown("race-left"), shown("race-right")),
             |shown| *shown == (false, true),
         );
-        page.value("stepdance.stage.goTo(100)");
+        page.value("stepdance.stage.send('goTo', 100)");
         let there = "race?left=queens?n%3D5&right=queens?n%3D5%26method%3Dlinks&follow=right&at=100";
         wait_until("its address", || page.hash(), |hash| hash == there);
         let told = says(page, "race-right-caption");
@@ -172,7 +172,7 @@ fn by_time_both_are_measured_once() {
         let speeds = hash.split("speeds=").nth(1).expect("speeds");
         let speeds: Vec<f64> = speeds.split(',').map(|speed| speed.parse().expect("a number")).collect();
         assert!(speeds.iter().all(|speed| *speed > 100.0), "{speeds:?}");
-        page.value("stepdance.stage.goTo(10)");
+        page.value("stepdance.stage.send('goTo', 10)");
         let moves = || (figures(page)[1], figures(page)[6]);
         let wanted = [0, 1].map(|side| (10.0 * speeds[side] / 1000.0).floor());
         wait_until("10 microseconds", moves, |moves| moves.0 == wanted[0] && moves.1 == wanted[1].min(moves.1));
@@ -208,14 +208,14 @@ fn nothing_keeps_people_out() {
     access::everywhere(|page, on| {
         for race in CATALOG.entries().filter_map(|entry| entry.races.first()).step_by(2) {
             open(page, race.address.split("&clock=time").next().unwrap_or_default());
-            for at in ["", "stepdance.stage.goTo(2)", "stepdance.stage.command('last')"] {
+            for at in ["", "stepdance.stage.send('goTo', 2)", "stepdance.stage.send('command', 'last')"] {
                 page.value(&format!("{at}; undefined"));
                 std::thread::sleep(std::time::Duration::from_millis(120));
                 access::check_both(page, &format!("{on}, {}, {at}", race.address));
             }
             page.press("1");
             access::check_both(page, &format!("{on}, {}, one alone", race.address));
-            page.value("stepdance.stage.command('stop')");
+            page.value("stepdance.stage.send('command', 'stop')");
         }
         let wide = page.number("document.documentElement.scrollWidth - innerWidth");
         assert!(wide <= 0.0, "{on}: {wide} pixels wider than the window");

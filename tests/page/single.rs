@@ -27,7 +27,7 @@ fn one_file_plays_and_counts_without_a_server() {
     );
     for entry in CATALOG.entries() {
         page.follow(&format!("#{}", entry.id));
-        page.value("stepdance.stage.goTo(0)");
+        page.value("stepdance.stage.send('goTo', 0)");
         page.press("ArrowRight");
         wait_until("a step", || page.number("stepdance.stage.view().at"), |at| *at > 0.0);
         assert!(page.text("document.querySelector('.say').textContent").len() > 20, "{}", entry.id);

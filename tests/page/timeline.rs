@@ -166,7 +166,7 @@ fn where_the_count_has_been_any_step_is_near() {
                 const away = [];
                 for (const part of [0.7, 0.2, 0.9, 0.4, 0.6]) {{
                     const to = Math.floor(part * {PENTOMINOES});
-                    stepdance.stage.goTo(to);
+                    stepdance.stage.send('goTo', to);
                     away.push(to - stepdance.stage.view().at);
                     while (stepdance.stage.view().at !== to) await new Promise(requestAnimationFrame);
                 }}

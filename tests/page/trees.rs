@@ -43,9 +43,9 @@ pub fn check(page: &Visit, address: &str) {
     // Where the root does not count, the profile begins below it.
     assert_eq!(known[known.len() - profile.len()..], profile, "{address}");
     // A press on a node in the middle leads to its step.
-    page.value("stepdance.stage.focusRoom(true)");
+    page.value("stepdance.stage.send('focusTree', true)");
     for key in ["r", "ArrowDown", "End", "ArrowDown", "+"] {
-        page.value(&format!("stepdance.stage.roomKey({key:?})"));
+        page.value(&format!("stepdance.stage.send('treeKey', {key:?})"));
     }
     let item = || page.text("stepdance.stage.room().item.name");
     let told = wait_until("the node's step", item, |item| item.contains("move "));
@@ -56,7 +56,7 @@ pub fn check(page: &Visit, address: &str) {
     wait_until("the node's card", || page.value(there), |there| *there == true);
     click(page, "stepdance.stage.room().card.at");
     page.wait_step(step.parse().expect("a number"));
-    page.value("stepdance.stage.focusRoom(false)");
+    page.value("stepdance.stage.send('focusTree', false)");
 }
 
 /// Presses the tree in the middle of a place, given as left, top, width and height, by an event as the browser's own.
@@ -162,12 +162,12 @@ fn marks_of_a_frame(page: &Visit) -> f64 {
             const {{ stage }} = stepdance, marks = [];
             const frame = () => new Promise((done) => requestAnimationFrame(done));
             const count = {MARKS};
-            stage.roomKey('z');
+            stage.send('treeKey', 'z');
             for (let i = 0; i < 120; i++) {{
                 const now = await frame();
                 const before = count();
-                if (i % 50 < 25) stage.zoomRoom(i % 100 < 50 ? 1.1 : 1 / 1.1, 300);
-                else stage.panRoom(i % 2 ? 40 : -37, 0);
+                if (i % 50 < 25) stage.send('zoomTree', i % 100 < 50 ? 1.1 : 1 / 1.1, 300);
+                else stage.send('panTree', i % 2 ? 40 : -37, 0);
                 stage.tick(now);
                 marks.push(count() - before);
             }}

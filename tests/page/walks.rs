@@ -391,7 +391,7 @@ impl Tab {
                 }}
                 const {{ stage }} = page.stepdance;
                 if (!stage.view().address.startsWith('langford?n=3')) return `no answer: ${{stage.view().address}}`;
-                stage.command('step');
+                stage.send('command', 'step');
                 return '';
             }})()"
         ))?;

@@ -4,15 +4,16 @@
 use super::walk::searches;
 use crate::common::open;
 use stepdance::census::Census;
+use stepdance::host::{Event, Host, Reply};
 use stepdance::machine::Stop;
-use stepdance::page::{Page, Place};
+use stepdance::modes::tree::Place;
 use stepdance::problems::CATALOG;
 use stepdance::scene::{Area, Ink, Point, Segment, Shape as Drawn};
 use stepdance::session::{Session, Visitor};
 use stepdance::shape::{Node, Shape};
+use stepdance::tree::room::Room;
 use stepdance::tree::room::picture::Places;
 use stepdance::tree::room::plan::{self, Kind, Plan, Shown};
-use stepdance::tree::room::{Asked, Room};
 use stepdance::tree_view::View;
 
 /// Searches of no more moves are looked at.
@@ -160,28 +161,28 @@ fn a_visitor_finds_every_node_as_the_search_enters_it() {
 fn a_node_that_a_visitor_is_brought_to_is_in_the_picture() {
     for (part, last) in [(0.0, true), (0.9, false)] {
         let mut page = page("queens?n=6&tree=whole&at=2095");
-        let shape = page.shape().unwrap();
+        let shape = page.player().session().shape().unwrap();
         let on_level = |node: &Node| shape.level(*node) == 3;
         let nodes: Vec<Node> = all(shape).into_iter().filter(on_level).collect();
         let node = *if last { nodes.last() } else { nodes.first() }.unwrap();
-        let shown = |page: &Page| {
-            let seen = page.room().seen().unwrap();
-            let (shape, focus) = (page.shape().unwrap(), page.room().focus());
+        let shown = |page: &Host| {
+            let seen = page.explorer().room().seen().unwrap();
+            let (shape, focus) = (page.player().session().shape().unwrap(), page.explorer().room().focus());
             let place = stepdance::tree::room::picture::place(shape, focus, &seen.plan, &seen.places, node);
             place.is_some_and(|area| area.x >= seen.places.tree.x && area.right() <= seen.places.tree.right() + 0.5)
         };
-        page.change_room(|room, _| room.frame(part, 0.1));
+        page.change_tree(|room, _| room.frame(part, 0.1));
         settle(&mut page);
         assert!(!shown(&page), "{node:?} is in the picture before");
-        page.change_room(|room, shape| room.stand(shape, node));
+        page.change_tree(|room, shape| room.stand(shape, node));
         settle(&mut page);
         assert!(shown(&page), "{node:?}");
     }
 }
 
 /// A page with the tree of a search on its stage, told by a census.
-pub fn page(address: &str) -> Page {
-    let mut page = Page::new(CATALOG);
+pub fn page(address: &str) -> Host {
+    let mut page = Host::new(CATALOG);
     // The clock stands still, and so do pictures.
     page.set_still(true);
     page.open(address, &mut || 0.0).unwrap_or_else(|bad| panic!("{address}: {bad}"));
@@ -189,8 +190,8 @@ pub fn page(address: &str) -> Page {
     page.resize_place(Place::Map, 968.0, 76.0);
     page.resize_place(Place::Levels, 360.0, 240.0);
     page.resize_place(Place::Card, 112.0, 112.0);
-    if !page.shows_tree() {
-        page.swap_tree();
+    if !page.explorer().is_shown() {
+        page.send(&Event::SwapTree, 0.0, &mut || 0.0);
     }
     let mut census = Census::new(open(address));
     census.write_strokes();
@@ -202,7 +203,7 @@ pub fn page(address: &str) -> Page {
 }
 
 /// Lets the page look for names and dive until it has them all.
-pub fn settle(page: &mut Page) {
+pub fn settle(page: &mut Host) {
     for frame in 0..5000 {
         if !page.tick(f64::from(frame), &mut || 0.0).again {
             return;
@@ -218,7 +219,7 @@ fn a_node_that_is_gone_to_is_where_the_search_stands_then() {
         if open(&address).forward(MOVES, Stop::NEVER).stopped {
             let mut page = page(&address);
             for part in [2, 5, 1, 9] {
-                let shape = page.shape().unwrap();
+                let shape = page.player().session().shape().unwrap();
                 let node = shape.node((shape.nodes() - 1) / part).unwrap();
                 let step = shape.entered(node).0;
                 page.go_to_node(node, &mut || 0.0);
@@ -226,8 +227,8 @@ fn a_node_that_is_gone_to_is_where_the_search_stands_then() {
                 assert_eq!(page.player().session().now().at, step, "{address}");
                 assert_eq!(page.player().session().node(), Some(node), "{address}");
             }
-            let words = page.room_view().unwrap();
-            let levels = page.shape().unwrap().levels();
+            let words = page.tree().unwrap();
+            let levels = page.player().session().shape().unwrap().levels();
             let met: Vec<u64> = levels.iter().skip(page.player().session().now().first_level).copied().collect();
             assert_eq!(met, crate::common::figures(&address).0[..met.len()], "{address}");
             assert!(
@@ -244,14 +245,14 @@ fn a_node_that_is_gone_to_is_where_the_search_stands_then() {
 #[test]
 fn keys_walk_along_the_tree() {
     let mut page = page("queens?n=4&tree=folded");
-    page.focus_room(true);
+    page.send(&Event::FocusTree(true), 0.0, &mut || 0.0);
     let mut press = |keys: &[&str]| {
         for key in keys {
-            assert_eq!(page.room_key(key, &mut || 0.0), Some(Asked::Nothing), "{key}");
+            assert_eq!(page.send(&Event::TreeKey((*key).to_owned()), 0.0, &mut || 0.0), Reply::Done, "{key}");
             settle(&mut page);
         }
-        let shape = page.shape().unwrap();
-        shape.path(page.room().cursor())
+        let shape = page.player().session().shape().unwrap();
+        shape.path(page.explorer().room().cursor())
     };
     assert_eq!(press(&[]), [0; 0]);
     assert_eq!(press(&["ArrowDown", "ArrowRight", "ArrowRight"]), [3]);
@@ -265,12 +266,18 @@ fn keys_walk_along_the_tree() {
     assert_eq!(press(&["r"]), [0; 0]);
     // Down into what is folded opens it.
     assert_eq!(press(&["ArrowDown", "ArrowDown"]), [1, 1]);
-    assert_eq!(page.room_key("Enter", &mut || 0.0), Some(Asked::Go));
+    assert_eq!(page.send(&Event::TreeKey("Enter".into()), 0.0, &mut || 0.0), Reply::Done);
     settle(&mut page);
     let at = page.player().session().now().at;
-    assert_eq!(at, page.shape().unwrap().entered(page.room().cursor()).0);
-    assert_eq!((page.room_key("x", &mut || 0.0), page.room_key("Escape", &mut || 0.0)), (None, Some(Asked::Leave)));
-    let view = page.room_view().unwrap();
+    assert_eq!(at, page.player().session().shape().unwrap().entered(page.explorer().room().cursor()).0);
+    assert_eq!(
+        (
+            page.send(&Event::TreeKey("x".into()), 0.0, &mut || 0.0),
+            page.send(&Event::TreeKey("Escape".into()), 0.0, &mut || 0.0)
+        ),
+        (Reply::Unused, Reply::Ask("leave"))
+    );
+    let view = page.tree().unwrap();
     assert_eq!(view.item.1, 3);
 }
 
@@ -278,26 +285,26 @@ fn keys_walk_along_the_tree() {
 fn zooming_keeps_what_lies_under_the_pointer_and_leads_out_again() {
     let mut page = page("queens?n=6&tree=whole");
     let at = Point::new(500.0, 150.0);
-    let met = |page: &Page| page.room().node_at(page.shape().unwrap(), at);
+    let met = |page: &Host| page.explorer().room().node_at(page.player().session().shape().unwrap(), at);
     let before = met(&page).unwrap();
-    page.change_room(|room, shape| room.zoom(shape, 2.0, 500.0));
+    page.change_tree(|room, shape| room.zoom(shape, 2.0, 500.0));
     settle(&mut page);
     assert_eq!(met(&page), Some(before));
-    let (from, to) = page.room().window();
+    let (from, to) = page.explorer().room().window();
     assert!((to - from - 0.5).abs() < 1e-9, "{from} to {to}");
-    page.change_room(|room, _| room.pan(-1e6));
-    assert!((page.room().window().1 - 1.0).abs() < 1e-9);
-    page.open_in_room(at, false);
-    let focus = page.room().focus();
+    page.change_tree(|room, _| room.pan(-1e6));
+    assert!((page.explorer().room().window().1 - 1.0).abs() < 1e-9);
+    page.send(&Event::OpenTree(at, false), 0.0, &mut || 0.0);
+    let focus = page.explorer().room().focus();
     assert_ne!(focus, Node::ROOT);
     settle(&mut page);
     assert!(page.view().address.contains("tree=whole/"), "{}", page.view().address);
     // Far out all of it is seen again.
     for _ in 0..40 {
-        page.change_room(|room, shape| room.zoom(shape, 0.5, 300.0));
+        page.change_tree(|room, shape| room.zoom(shape, 0.5, 300.0));
         settle(&mut page);
     }
-    assert_eq!((page.room().focus(), page.room().window()), (Node::ROOT, (0.0, 1.0)));
+    assert_eq!((page.explorer().room().focus(), page.explorer().room().window()), (Node::ROOT, (0.0, 1.0)));
 }
 
 #[test]
@@ -305,13 +312,18 @@ fn the_way_to_the_present_and_every_solution_are_in_the_picture() {
     for address in ["queens?tree=folded&at=20004", "queens?n=9&tree=whole&at=90000", "langford?n=7&tree=folded&at=3000"]
     {
         let page = page(address);
-        let shape = page.shape().unwrap();
+        let shape = page.player().session().shape().unwrap();
         let present = page.player().session().node().unwrap();
-        let seen = page.room().seen().unwrap();
+        let seen = page.explorer().room().seen().unwrap();
         for level in 0..=shape.level(present) {
             let node = shape.ancestor(present, level);
-            let place =
-                stepdance::tree::room::picture::place(shape, page.room().focus(), &seen.plan, &seen.places, node);
+            let place = stepdance::tree::room::picture::place(
+                shape,
+                page.explorer().room().focus(),
+                &seen.plan,
+                &seen.places,
+                node,
+            );
             assert!(place.is_some_and(|area| area.w >= 2.0 && area.h >= 2.0), "{address}: level {level}, {place:?}");
         }
         let diamonds = seen.plan.cells.iter().filter(|cell| cell.kind == Kind::Solved).count();
@@ -345,34 +357,34 @@ fn rows_fill_the_picture_and_lead_back_to_their_levels() {
 #[test]
 fn a_deep_tree_scrolls_instead_of_getting_low() {
     let mut page = page("cover?preset=sudoku&tree=folded");
-    let rows = |page: &Page| page.room().seen().unwrap().places.rows;
-    let deepest = page.shape().unwrap().deepest_in(Node::ROOT);
+    let rows = |page: &Host| page.explorer().room().seen().unwrap().places.rows;
+    let deepest = page.player().session().shape().unwrap().deepest_in(Node::ROOT);
     assert!(deepest > 40 && rows(&page).0 == 0 && rows(&page).1 < deepest, "{deepest}, {:?}", rows(&page));
-    assert!(page.room().scrolls() && page.room_view().unwrap().shown.contains("; levels 0 to "));
-    let drawn = |page: &Page| {
-        let outside = stepdance_laws::painter::outside(page.room_scene(Place::Tree), 2.0);
+    assert!(page.explorer().room().scrolls() && page.tree().unwrap().shown.contains("; levels 0 to "));
+    let drawn = |page: &Host| {
+        let outside = stepdance_laws::painter::outside(page.explorer().scene(Place::Tree), 2.0);
         assert!(outside.is_empty(), "{:?}: {outside:?}", rows(page));
     };
-    page.focus_room(true);
+    page.send(&Event::FocusTree(true), 0.0, &mut || 0.0);
     for level in 1..=deepest {
-        page.room_key("ArrowDown", &mut || 0.0);
+        page.send(&Event::TreeKey("ArrowDown".into()), 0.0, &mut || 0.0);
         settle(&mut page);
-        assert_eq!(page.shape().unwrap().level(page.room().cursor()), level);
+        assert_eq!(page.player().session().shape().unwrap().level(page.explorer().room().cursor()), level);
         assert!((rows(&page).0..rows(&page).1).contains(&level), "{level}, {:?}", rows(&page));
         drawn(&page);
     }
     assert_eq!(rows(&page).1, deepest + 1);
-    page.focus_room(false);
+    page.send(&Event::FocusTree(false), 0.0, &mut || 0.0);
     // Dragged downwards, and turned by the wheel over the numbers of the levels.
-    page.change_room(|room, _| room.scroll(1e6));
+    page.change_tree(|room, _| room.scroll(1e6));
     settle(&mut page);
     assert_eq!(rows(&page).0, 0);
-    page.change_room(|room, shape| room.zoom(shape, 0.8, 5.0));
+    page.change_tree(|room, shape| room.zoom(shape, 0.8, 5.0));
     settle(&mut page);
-    assert_eq!((rows(&page).0, page.room().window()), (1, (0.0, 1.0)));
+    assert_eq!((rows(&page).0, page.explorer().room().window()), (1, (0.0, 1.0)));
     drawn(&page);
     // A search that was seen stays seen.
-    page.change_room(|room, _| room.scroll(1e6));
+    page.change_tree(|room, _| room.scroll(1e6));
     settle(&mut page);
     for at in [0, 4000, 9000, 20_000, 100] {
         page.go_to(at, &mut || 0.0);
@@ -391,7 +403,7 @@ fn a_deep_tree_scrolls_instead_of_getting_low() {
 fn what_fails_is_lower_than_what_leads_to_a_solution() {
     for address in ["queens?n=6&tree=whole", "queens?n=12&tree=folded&at=9"] {
         let page = page(address);
-        let scene = page.room_scene(Place::Tree);
+        let scene = page.explorer().scene(Place::Tree);
         let heights = |wanted: Ink| -> Vec<f32> {
             let own = scene.items().iter().filter(|item| item.fill.as_ref().is_some_and(|fill| fill.0 == wanted));
             let mut all = vec![];
@@ -417,8 +429,8 @@ fn what_fails_is_lower_than_what_leads_to_a_solution() {
 fn an_address_says_what_is_shown_of_the_tree() {
     let page = page("queens?n=5&tree=folded/2.1&at=30");
     assert_eq!(page.view().address, "queens?n=5&tree=folded/2.1&at=30");
-    let shape = page.shape().unwrap();
-    assert_eq!(shape.path(page.room().focus()), [2, 1]);
+    let shape = page.player().session().shape().unwrap();
+    assert_eq!(shape.path(page.explorer().room().focus()), [2, 1]);
     let wrong = |text: &str| CATALOG.address(text).err().map(|bad| bad.to_string()).unwrap_or_default();
     assert!(wrong("queens?tree=board").contains("must be folded or whole"), "{}", wrong("queens?tree=board"));
     assert!("folded/0".parse::<View>().is_err());
@@ -429,13 +441,13 @@ fn an_address_says_what_is_shown_of_the_tree() {
 #[test]
 fn an_estimate_is_repeated_by_its_seed() {
     let told = |address: &str, again: bool| {
-        let mut page = Page::new(CATALOG);
+        let mut page = Host::new(CATALOG);
         page.open(address, &mut || 0.0).unwrap();
         if again {
-            page.dive_again();
+            page.send(&Event::Probe, 0.0, &mut || 0.0);
         }
         (0..3000).take_while(|_| page.tick(0.0, &mut || 0.0).again).count();
-        (page.room_view().unwrap().estimate, page.view().address)
+        (page.tree().unwrap().estimate, page.view().address)
     };
     let (first, address) = told("queens?tree=folded", false);
     assert!(first.contains("(seed 1)") && address == "queens?tree=folded", "{first}, {address}");
@@ -450,15 +462,15 @@ fn an_estimate_is_repeated_by_its_seed() {
 /// A small tree has the board of each solution below it, whole within its place.
 #[test]
 fn a_small_tree_shows_its_solutions() {
-    let mut page = Page::new(CATALOG);
+    let mut page = Host::new(CATALOG);
     page.resize_place(Place::Tree, 900.0, 520.0);
     page.open("queens?n=4&tree=folded&at=155", &mut || 0.0).unwrap();
     (0..3000).take_while(|_| page.tick(0.0, &mut || 0.0).again).count();
-    let shape = page.shape().unwrap();
+    let shape = page.player().session().shape().unwrap();
     let solved: Vec<Node> = (0..2).filter_map(|number| shape.nth_solution(number)).collect();
-    assert_eq!(page.room().solved(shape, 12), solved);
-    let seen = page.room().seen().unwrap();
-    let scene = page.room_scene(Place::Tree);
+    assert_eq!(page.explorer().room().solved(shape, 12), solved);
+    let seen = page.explorer().room().seen().unwrap();
+    let scene = page.explorer().scene(Place::Tree);
     for node in solved {
         let cell = seen.plan.cells.iter().find(|cell| cell.node == node).unwrap();
         let place = seen.below(cell, Area::new(0.0, 0.0, 900.0, 520.0)).unwrap();
@@ -477,24 +489,25 @@ fn a_small_tree_shows_its_solutions() {
 fn a_zoom_glides_and_ends_where_it_leads_to() {
     let mut time = 0.0;
     let page = |still: bool| {
-        let mut page = Page::new(CATALOG);
+        let mut page = Host::new(CATALOG);
         page.set_still(still);
         page.resize_place(Place::Tree, 900.0, 520.0);
         page.open("queens?n=6&tree=whole&at=2095", &mut || 0.0).unwrap();
         (0..3000).take_while(|_| page.tick(0.0, &mut || 0.0).again).count();
         page
     };
-    let widths = |page: &Page| page.room().seen().unwrap().plan.cells.iter().map(|cell| cell.w).collect::<Vec<f32>>();
+    let widths =
+        |page: &Host| page.explorer().room().seen().unwrap().plan.cells.iter().map(|cell| cell.w).collect::<Vec<f32>>();
     let (mut moving, mut still) = (page(false), page(true));
     let whole = widths(&moving);
     for page in [&mut moving, &mut still] {
-        page.change_room(|room, shape| room.show(shape.first_child(Node::ROOT).unwrap()));
+        page.change_tree(|room, shape| room.show(shape.first_child(Node::ROOT).unwrap()));
         page.tick(0.0, &mut || 0.0);
     }
     let (from, to) = (widths(&moving)[0], widths(&still)[0]);
     assert!(from < to && (from - whole[1]).abs() < 0.01, "{from}, {to}, {:?}", &whole[..3]);
     let mut before = widths(&moving)[0];
-    while moving.room().glides() {
+    while moving.explorer().room().glides() {
         time += 16.0;
         assert!(moving.tick(time, &mut || time).room && time < 400.0);
         assert!(widths(&moving)[0] >= before);
@@ -509,11 +522,12 @@ fn a_zoom_glides_and_ends_where_it_leads_to() {
 #[test]
 fn a_name_lies_in_its_cell_if_it_fits() {
     let page = page("queens?tree=folded&at=49");
-    let (shape, seen) = (page.shape().unwrap(), page.room().seen().unwrap());
+    let (shape, seen) = (page.player().session().shape().unwrap(), page.explorer().room().seen().unwrap());
     let second = shape.ancestor(page.player().session().node().unwrap(), 2);
-    let place = stepdance::tree::room::picture::place(shape, page.room().focus(), &seen.plan, &seen.places, second);
+    let place =
+        stepdance::tree::room::picture::place(shape, page.explorer().room().focus(), &seen.plan, &seen.places, second);
     let texts = |place: Place| {
-        page.room_scene(place).items().iter().filter_map(|item| match &item.shape {
+        page.explorer().scene(place).items().iter().filter_map(|item| match &item.shape {
             Drawn::Text(text) => Some((text.text.clone(), item.extent().centre())),
             _ => None,
         })
@@ -532,7 +546,7 @@ fn here_lies_upon_no_name() {
     let mut page = page("langford?at=19&tree=folded");
     page.resize_place(Place::Tree, 280.0, 180.0);
     settle(&mut page);
-    let items = page.room_scene(Place::Tree).items();
+    let items = page.explorer().scene(Place::Tree).items();
     let texts = || items.iter().filter(|item| matches!(item.shape, Drawn::Text(_)));
     let here = texts().find(|item| matches!(&item.shape, Drawn::Text(text) if text.text == "here")).expect("here");
     for other in texts().filter(|other| !std::ptr::eq(*other, here)) {

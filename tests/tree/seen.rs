@@ -2,7 +2,8 @@
 //! that it moves with the hand.
 
 use super::room::{page, settle};
-use stepdance::page::{Page, Place};
+use stepdance::host::{Event, Host};
+use stepdance::modes::tree::Place;
 use stepdance::scene::{Area, Ink, Item, Point, Scene, Segment, Shape as Drawn};
 use stepdance::shape::{Node, Shape};
 use stepdance::tree::room::plan::{self, Kind};
@@ -30,7 +31,7 @@ fn texts(scene: &Scene) -> impl Iterator<Item = (&str, &Item)> {
 }
 
 /// So many nodes were entered so far, the root among them.
-fn entered(page: &Page) -> usize {
+fn entered(page: &Host) -> usize {
     page.player().session().now().tally.profile().iter().sum::<u64>() as usize
 }
 
@@ -39,7 +40,7 @@ fn entered(page: &Page) -> usize {
 #[test]
 fn a_pixel_shows_what_its_ends_are_and_has_a_tick_if_they_are_solutions() {
     let page = page("queens?n=10&tree=whole&at=300000");
-    let (seen, scene) = (page.room().seen().unwrap(), page.room_scene(Place::Tree));
+    let (seen, scene) = (page.explorer().room().seen().unwrap(), page.explorer().scene(Place::Tree));
     let (columns, places) = (&seen.plan.columns, seen.places);
     assert!(columns.len() > 800 && columns.iter().any(|column| column.solutions == 0));
     let [leads, fails] = [Ink::Choice, Ink::Failure].map(|ink| rects(scene, ink));
@@ -77,8 +78,8 @@ fn a_pixel_shows_what_its_ends_are_and_has_a_tick_if_they_are_solutions() {
 fn a_diamond_lies_below_each_solution() {
     for (address, at) in [("queens?n=6&tree=whole", 1300), ("queens?tree=whole", 9000)] {
         let page = page(&format!("{address}&at={at}"));
-        let (seen, scene) = (page.room().seen().unwrap(), page.room_scene(Place::Tree));
-        let (shape, places, entered) = (page.shape().unwrap(), seen.places, entered(&page));
+        let (seen, scene) = (page.explorer().room().seen().unwrap(), page.explorer().scene(Place::Tree));
+        let (shape, places, entered) = (page.player().session().shape().unwrap(), seen.places, entered(&page));
         assert!(!seen.is_linked());
         let diamond = |item: &&Item| {
             matches!(&item.shape, Drawn::Path(path) if path.len() == 5) && item.extent().y > places.foot()
@@ -116,7 +117,11 @@ fn a_diamond_lies_below_each_solution() {
 #[test]
 fn few_nodes_are_linked_and_have_the_shapes_of_what_they_are() {
     let linked = page("queens?n=4&tree=whole&at=60");
-    let (seen, scene, shape) = (linked.room().seen().unwrap(), linked.room_scene(Place::Tree), linked.shape().unwrap());
+    let (seen, scene, shape) = (
+        linked.explorer().room().seen().unwrap(),
+        linked.explorer().scene(Place::Tree),
+        linked.player().session().shape().unwrap(),
+    );
     assert!(seen.is_linked());
     let at = |x: f32, y: f32, is: fn(&Drawn) -> bool| {
         let near = |item: &&Item| {
@@ -146,9 +151,9 @@ fn few_nodes_are_linked_and_have_the_shapes_of_what_they_are() {
     let mut many = page("queens?n=6&tree=whole");
     let mut close = 0;
     for span in (1..20).map(|part| f64::from(part) / 20.0) {
-        many.change_room(|room, _| room.frame(0.2, span));
+        many.change_tree(|room, _| room.frame(0.2, span));
         settle(&mut many);
-        let seen = many.room().seen().unwrap();
+        let seen = many.explorer().room().seen().unwrap();
         close += usize::from(seen.plan.cells.len() > 60 && seen.plan.unit > 24.0);
         assert!(seen.plan.cells.len() <= 60 || !seen.is_linked(), "{span}");
     }
@@ -159,7 +164,7 @@ fn few_nodes_are_linked_and_have_the_shapes_of_what_they_are() {
 #[test]
 fn the_map_marks_the_way_to_the_present_node() {
     let page = page("queens?n=6&tree=whole&at=1300");
-    let (scene, shape) = (page.room_scene(Place::Map), page.shape().unwrap());
+    let (scene, shape) = (page.explorer().scene(Place::Map), page.player().session().shape().unwrap());
     let present = page.player().session().node().unwrap();
     let is_mark =
         |item: &&Item| matches!(item.shape, Drawn::Rect { .. }) && item.fill.is_some_and(|(ink, _)| ink == Ink::Here);
@@ -185,21 +190,21 @@ fn the_map_marks_the_way_to_the_present_node() {
 #[test]
 fn the_tree_moves_as_far_as_it_is_dragged() {
     let mut page = page("queens?n=6&tree=whole");
-    page.change_room(|room, _| room.frame(0.35, 0.3));
+    page.change_tree(|room, _| room.frame(0.35, 0.3));
     settle(&mut page);
-    let seen = |page: &Page, node: Node| {
-        let seen = page.room().seen().unwrap();
+    let seen = |page: &Host, node: Node| {
+        let seen = page.explorer().room().seen().unwrap();
         seen.plan.cells.iter().find(|cell| cell.node == node).map(|cell| cell.x).unwrap()
     };
-    let middle = page.room().seen().unwrap().places.tree.centre();
-    let node = page.room().node_at(page.shape().unwrap(), middle).unwrap();
+    let middle = page.explorer().room().seen().unwrap().places.tree.centre();
+    let node = page.explorer().room().node_at(page.player().session().shape().unwrap(), middle).unwrap();
     for by in [30.0, -75.0, 12.0] {
         let before = seen(&page, node);
-        let wide = page.room().window().1 - page.room().window().0;
-        page.change_room(|room, _| room.pan(by));
+        let wide = page.explorer().room().window().1 - page.explorer().room().window().0;
+        page.change_tree(|room, _| room.pan(by));
         settle(&mut page);
         assert!((seen(&page, node) - before - by).abs() < 0.05, "{by}: from {before} to {}", seen(&page, node));
-        let (from, to) = page.room().window();
+        let (from, to) = page.explorer().room().window();
         assert!((to - from - wide).abs() < 1e-9, "{from} to {to}");
     }
 }
@@ -208,24 +213,24 @@ fn the_tree_moves_as_far_as_it_is_dragged() {
 #[test]
 fn a_subtree_whose_levels_have_room_does_not_scroll() {
     let mut page = page("queens?n=6&tree=whole/2.1");
-    assert!(!page.room().scrolls() && !page.room_view().unwrap().shown.contains("levels"));
-    let (window, rows) = (page.room().window(), page.room().seen().unwrap().places.rows);
-    page.change_room(|room, _| room.scroll(-500.0));
+    assert!(!page.explorer().room().scrolls() && !page.tree().unwrap().shown.contains("levels"));
+    let (window, rows) = (page.explorer().room().window(), page.explorer().room().seen().unwrap().places.rows);
+    page.change_tree(|room, _| room.scroll(-500.0));
     settle(&mut page);
-    assert_eq!((page.room().window(), page.room().seen().unwrap().places.rows), (window, rows));
+    assert_eq!((page.explorer().room().window(), page.explorer().room().seen().unwrap().places.rows), (window, rows));
 }
 
 /// What is said of a node for those who cannot see it, held to the tree itself.
 #[test]
 fn a_node_is_told_with_what_lies_below_it() {
     let mut page = page("queens?n=4&tree=whole");
-    page.focus_room(true);
+    page.send(&Event::FocusTree(true), 0.0, &mut || 0.0);
     let all = |shape: &Shape| -> Vec<Node> { (0..shape.nodes()).filter_map(|number| shape.node(number)).collect() };
     let mut kinds = [0; 3];
-    for node in all(page.shape().unwrap()) {
-        page.change_room(|room, shape| room.stand(shape, node));
+    for node in all(page.player().session().shape().unwrap()) {
+        page.change_tree(|room, shape| room.stand(shape, node));
         settle(&mut page);
-        let (shape, item) = (page.shape().unwrap(), page.room_view().unwrap().item);
+        let (shape, item) = (page.player().session().shape().unwrap(), page.tree().unwrap().item);
         let inner =
             all(shape).into_iter().filter(|below| *below > node && shape.ancestor(*below, shape.level(node)) == node);
         let told = match inner.count() {
@@ -247,11 +252,11 @@ fn a_node_is_told_with_what_lies_below_it() {
 #[test]
 fn the_frame_of_the_keys_is_round_one_node() {
     let mut page = page("queens?n=4&tree=whole");
-    page.focus_room(true);
-    for number in 0..page.shape().unwrap().nodes() {
-        page.change_room(|room, shape| room.stand(shape, shape.node(number).unwrap()));
+    page.send(&Event::FocusTree(true), 0.0, &mut || 0.0);
+    for number in 0..page.player().session().shape().unwrap().nodes() {
+        page.change_tree(|room, shape| room.stand(shape, shape.node(number).unwrap()));
         settle(&mut page);
-        let (seen, scene) = (page.room().seen().unwrap(), page.room_scene(Place::Tree));
+        let (seen, scene) = (page.explorer().room().seen().unwrap(), page.explorer().scene(Place::Tree));
         let is_frame = |item: &&Item| {
             let bold = item.stroke.as_ref().is_some_and(|stroke| (stroke.ink, stroke.width) == (Ink::Ink, 2.5));
             bold && item.fill.is_none() && matches!(item.shape, Drawn::Rect { .. })
@@ -270,8 +275,8 @@ fn the_frame_of_the_keys_is_round_one_node() {
 #[test]
 fn beside_and_above_a_subtree_lies_where_it_belongs() {
     let page = page("queens?n=6&tree=whole/3");
-    let (seen, shape) = (page.room().seen().unwrap(), page.shape().unwrap());
-    let met = |x: f32, y: f32| page.room().node_at(shape, Point::new(x, y)).map(|node| shape.path(node));
+    let (seen, shape) = (page.explorer().room().seen().unwrap(), page.player().session().shape().unwrap());
+    let met = |x: f32, y: f32| page.explorer().room().node_at(shape, Point::new(x, y)).map(|node| shape.path(node));
     let (tree, pitch) = (seen.places.tree, seen.places.pitch);
     let first = tree.y + pitch / 2.0;
     assert_eq!([met(tree.x - 5.0, first), met(tree.right() + 5.0, first)], [Some(vec![2]), Some(vec![4])]);
@@ -284,7 +289,7 @@ fn beside_and_above_a_subtree_lies_where_it_belongs() {
 #[test]
 fn the_columns_of_the_table_of_levels_lie_side_by_side() {
     let page = page("queens?n=6&tree=whole&at=1300");
-    let scene = page.room_scene(Place::Levels);
+    let scene = page.explorer().scene(Place::Levels);
     let captions = ["level", "so far", "true", "dives", "error"];
     let place = |caption: &str| texts(scene).find(|(text, _)| *text == caption).expect(caption).1.extent();
     for pair in captions.windows(2) {
@@ -315,7 +320,7 @@ fn the_columns_of_the_table_of_levels_lie_side_by_side() {
 #[test]
 fn an_estimate_says_how_far_off_it_was() {
     for address in ["queens?n=6&tree=whole", "queens?n=7&tree=folded", "langford?n=7&tree=folded"] {
-        let told = page(address).room_view().unwrap().estimate;
+        let told = page(address).tree().unwrap().estimate;
         let number = |after: &str| -> f64 {
             let rest = told.split_once(after).unwrap_or_else(|| panic!("{told}")).1;
             let digits = rest.chars().take_while(|c| c.is_ascii_digit() || ".\u{202f}\u{2009},\u{a0}".contains(*c));
@@ -361,20 +366,27 @@ fn the_twig_of_a_refusal_ends_in_the_picture() {
 fn zooming_out_of_a_subtree_keeps_what_lies_under_the_pointer() {
     for x in [250.0, 500.0, 800.0] {
         let mut page = page("queens?n=6&tree=whole/3");
-        let at =
-            Point::new(x, page.room().seen().unwrap().places.tree.y + 4.0 * page.room().seen().unwrap().places.pitch);
-        let seen = |page: &Page, node: Node| {
-            let seen = page.room().seen().unwrap();
+        let at = Point::new(
+            x,
+            page.explorer().room().seen().unwrap().places.tree.y
+                + 4.0 * page.explorer().room().seen().unwrap().places.pitch,
+        );
+        let seen = |page: &Host, node: Node| {
+            let seen = page.explorer().room().seen().unwrap();
             let cell = seen.plan.cells.iter().find(|cell| cell.node == node);
             cell.map(|cell| (seen.places.tree.x + cell.x, seen.places.tree.x + cell.x + cell.w))
         };
-        let plan = &page.room().seen().unwrap().plan;
-        let ends = plan.cells.iter().filter(|cell| page.shape().unwrap().is_end(cell.node)).map(|cell| cell.node);
+        let plan = &page.explorer().room().seen().unwrap().plan;
+        let ends = plan
+            .cells
+            .iter()
+            .filter(|cell| page.player().session().shape().unwrap().is_end(cell.node))
+            .map(|cell| cell.node);
         let under = ends.clone().find(|node| seen(&page, *node).is_some_and(|(from, to)| (from..to).contains(&at.x)));
         let node = under.expect("an end under the pointer");
-        page.change_room(|room, shape| room.zoom(shape, 0.8, x));
+        page.change_tree(|room, shape| room.zoom(shape, 0.8, x));
         settle(&mut page);
-        assert_eq!(page.room().focus(), Node::ROOT, "{x}");
+        assert_eq!(page.explorer().room().focus(), Node::ROOT, "{x}");
         let (from, to) = seen(&page, node).expect("the end is still in the picture");
         assert!((from - 1.0..to + 1.0).contains(&x), "{x}: {node:?} lies from {from} to {to}");
     }

@@ -3,7 +3,7 @@
 use super::walk::{Walked, searches, whole};
 use crate::common::open;
 use stepdance::census::Census;
-use stepdance::page::Page;
+use stepdance::host::Host;
 use stepdance::params::Kind;
 use stepdance::problems::CATALOG;
 
@@ -29,7 +29,7 @@ fn some(number: u64, what: &str) -> String {
 }
 
 /// Looks at the page at one step; `known` says whether the census has told of the whole search.
-fn check(page: &Page, address: &str, at: u64, walked: &[Walked], known: bool) {
+fn check(page: &Host, address: &str, at: u64, walked: &[Walked], known: bool) {
     let place = format!("{address} at {at}, {known}");
     let (view, now) = (page.view(), &walked[at as usize]);
     let (last, all) = (walked.len() as u64 - 1, walked[walked.len() - 1].solutions);
@@ -79,7 +79,7 @@ fn the_page_says_where_the_search_stands_and_where_one_can_go() {
     for address in searches() {
         let Some(walked) = whole(&address, MOVES) else { continue };
         let last = walked.len() as u64 - 1;
-        let mut page = Page::new(CATALOG);
+        let mut page = Host::new(CATALOG);
         page.open(&address, &mut clock).unwrap_or_else(|bad| panic!("{address}: {bad}"));
         // Before the census, only what was reached is known; so the steps are gone to in order.
         let steps: Vec<u64> = (0..=STEPS).map(|i| last * i / STEPS).collect();
@@ -106,7 +106,7 @@ fn the_page_says_where_the_search_stands_and_where_one_can_go() {
 fn what_is_ahead_is_at_least_what_was_reached() {
     let mut clock = || 0.0;
     let address = searches().into_iter().find(|address| whole(address, 300).is_none()).expect("a longer search");
-    let mut page = Page::new(CATALOG);
+    let mut page = Host::new(CATALOG);
     page.open(&address, &mut clock).unwrap_or_else(|bad| panic!("{address}: {bad}"));
     page.go_to(200, &mut clock);
     page.go_to(120, &mut clock);

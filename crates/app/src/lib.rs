@@ -1,6 +1,7 @@
 //! What a page of searches does, without a browser.
 
-pub mod page;
+pub mod host;
+pub mod modes;
 pub mod player;
 pub mod race;
 pub mod take;
@@ -19,6 +20,6 @@ pub(crate) use stepdance_problems as problems;
 pub(crate) use stepdance_scene::{self as scene, decimal, within};
 #[allow(unused_imports)]
 pub(crate) use stepdance_search::{
-    address, ask, backtrack, batch, catalog, narration, offer, params, playback, problem, puzzles, reader, rule,
-    session, sign, stated, stops, tree_view, words,
+    address, ask, backtrack, batch, catalog, location, narration, offer, params, playback, problem, puzzles, reader,
+    rule, session, sign, stated, stops, tree_view, words,
 };

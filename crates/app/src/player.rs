@@ -7,7 +7,7 @@
 //! A step is a step. One press of Step, → or Play advances by the *grain*: every move, or every choice (all that weighs
 //! more than a detail). The numbers that addresses, Go to and the timeline count are *moves*; beside them the page
 //! shows how many presses of Step lead there, refusals included, counted by a second walk of the same search as far as
-//! that is quick (`page/choices.rs`), since no leap could say. An example brings its grain and speed
+//! that is quick (`modes/watch/choices.rs`), since no leap could say. An example brings its grain and speed
 //! (`Preset::by_moves`), otherwise the method does (`Problem::manner`); what the visitor chooses holds until another
 //! example is opened.
 //!

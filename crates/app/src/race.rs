@@ -11,7 +11,8 @@
 //!
 //! ```
 //! use stepdance::problems::CATALOG;
-//! use stepdance::race::{Race, race_of};
+//! use stepdance::location::race_of;
+//! use stepdance::race::Race;
 //!
 //! let address = race_of("queens?n=4&method=basic", "queens?n=4&method=links") + "&clock=solutions&at=2";
 //! let mut race = Race::new(CATALOG, &address)?;
@@ -28,8 +29,9 @@
 use crate::address::Address;
 use crate::batch::Batch;
 use crate::catalog::Catalog;
-use crate::page::LEGIBLE;
-use crate::page::film::Film;
+use crate::host::film::Film;
+use crate::location::{By, Measure, RaceAddress, RaceMoment, SIDES, bad_side};
+use crate::modes::projector::LEGIBLE;
 use crate::params::BadParams;
 use crate::player::{Motion, SLICE, Speed};
 use crate::scene::Scene;
@@ -37,8 +39,6 @@ use crate::scene::Scene;
 mod chart;
 mod clock;
 mod course;
-mod keys;
-mod link;
 mod play;
 mod rivals;
 mod side;
@@ -46,15 +46,12 @@ mod stopwatch;
 mod view;
 mod words;
 
-pub use clock::{By, Measure, moves_in, time_for};
+pub use clock::{moves_in, time_for};
 pub use course::{Course, Row};
-pub(crate) use link::{both_sides, race_read};
-pub use link::{is_race, race_of};
 pub use rivals::{contenders, rivals};
 pub use side::Side;
 pub use view::{Figure, SideView, View};
 
-use link::Link;
 use play::{Goal, State};
 use stopwatch::Stopwatch;
 
@@ -96,7 +93,7 @@ pub struct Race {
     sides: [Side; 2],
     /// What tells them apart.
     names: [String; 2],
-    link: Link,
+    link: RaceMoment,
     /// What is under way beside the clock's own going on.
     goal: Goal,
     /// Whether both sides are where the clock is.
@@ -161,13 +158,20 @@ impl Race {
     /// # Errors
     /// Names each side or key that is wrong, with its value and what is allowed.
     pub fn new(catalog: Catalog, text: &str) -> Result<Race, String> {
-        let ([left, right], link) = Link::read(catalog, text)?;
+        Race::open(catalog, RaceAddress::read(catalog, text)?)
+    }
+
+    /// The race of an address.
+    ///
+    /// # Errors
+    /// Names each side that cannot be opened, and why.
+    pub fn open(catalog: Catalog, address: RaceAddress) -> Result<Race, String> {
+        let (link, [left, right]) = (address.moment, address.sides().clone());
         let names = [name(0, &left, &right), name(1, &right, &left)];
         let (left, right) = match (Side::open(left), Side::open(right)) {
             (Ok(left), Ok(right)) => (left, right),
             (left, right) => {
-                let told =
-                    |side: usize, bad: Option<BadParams>| bad.map(|bad| words::bad_side(link::SIDES[side], &bad));
+                let told = |side: usize, bad: Option<BadParams>| bad.map(|bad| bad_side(SIDES[side], &bad));
                 let mut wrong = told(0, left.err()).unwrap_or_default();
                 if let Some(right) = told(1, right.err()) {
                     wrong += if wrong.is_empty() { "" } else { " " };
@@ -233,6 +237,11 @@ impl Race {
         self.link.speeds.map_or(1, |speeds| speeds[side])
     }
 
+    /// The race at this very moment.
+    pub fn address(&self) -> RaceAddress {
+        RaceAddress::new(self.sides.each_ref().map(|side| side.address.clone()), self.link)
+    }
+
     /// The address of this very moment of the race.
     pub fn link(&self) -> String {
         self.link.written([&self.sides[0].written, &self.sides[1].written])
@@ -242,7 +251,7 @@ impl Race {
     pub fn with_side(&self, side: usize, address: &str) -> String {
         let mut both = [&*self.sides[0].written, &*self.sides[1].written];
         both[side] = address;
-        Link { at: 0, speeds: None, measure: self.usual(), ..self.link }.written(both)
+        RaceMoment { at: 0, speeds: None, measure: self.usual(), ..self.link }.written(both)
     }
 
     /// The chart that goes with the clock.
@@ -255,7 +264,7 @@ impl Race {
         let [left, right] = &self.sides;
         let follow = self.link.follow.map(|side| 1 - side);
         let speeds = self.link.speeds.map(|[left, right]| [right, left]);
-        Link { follow, speeds, ..self.link }.written([&right.written, &left.written])
+        RaceMoment { follow, speeds, ..self.link }.written([&right.written, &left.written])
     }
 
     /// The address of one search where it is: of the side that is followed, or the left one.
@@ -374,7 +383,7 @@ impl Race {
 
     /// What a surface shows at the time `now`.
     pub fn scene(&self, surface: Surface, now: f64) -> std::borrow::Cow<'_, Scene> {
-        use crate::page::Surface as Stage;
+        use crate::host::Surface as Stage;
         let which = surface as usize;
         let scene = self.scenes.get(which).unwrap_or_else(|| &self.tracks[which - self.scenes.len()]);
         // A film moves what it knows as stage and tree; here these are the two pictures.

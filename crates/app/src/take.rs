@@ -3,8 +3,9 @@
 
 use crate::address::Address;
 use crate::catalog::Catalog;
+use crate::host::{Event, Host};
 use crate::machine::Stop;
-use crate::page::{Page, Place};
+use crate::modes::tree::Place;
 use crate::params::BadParams;
 use crate::scene::paragraph::write;
 use crate::scene::{Area, Ink, Label, Lens, Scene};
@@ -227,15 +228,15 @@ pub fn program(scene: &mut Scene, area: Area, session: &Session, letters: f32) {
 fn the_tree(catalog: Catalog, address: &Address, area: Area, tell: Tell) -> Result<(Scene, String), BadParams> {
     // A clock that stands still lets nothing be left for later.
     let clock = &mut || 0.0;
-    let mut page = Page::new(catalog);
-    page.set_still(true);
+    let mut host = Host::new(catalog);
+    host.set_still(true);
     // Who decides by hand stands where the decisions lead, and nowhere else.
     let begun = if address.is_played() { address.clone() } else { address.with_at(0) };
-    page.open(&begun.to_string(), clock)?;
-    if !page.shows_tree() {
-        page.swap_tree();
+    host.open_search(&begun, vec![], clock)?;
+    if !host.explorer().is_shown() {
+        host.send(&Event::SwapTree, 0.0, clock);
     }
-    page.resize_place(Place::Tree, area.w, area.h);
+    host.resize_place(Place::Tree, area.w, area.h);
     let mut ahead = address.with_at(0).open()?;
     ahead.keep_no_past();
     ahead.write_strokes();
@@ -246,21 +247,21 @@ fn the_tree(catalog: Catalog, address: &Address, area: Area, tell: Tell) -> Resu
         if ahead.now().over() {
             strokes.finish();
         }
-        page.grow(&strokes.pack());
+        host.grow(&strokes.pack());
         tell(ahead.now().at, ahead.now().tally.solutions());
     }
     // The way to the moment, which may be longer, is told as well.
     let mut at = begun.at();
     while at < address.at() {
         at = address.at().min(at + SLICE);
-        page.go_to(at, clock);
-        tell(at, page.player().session().now().tally.solutions());
+        host.go_to(at, clock);
+        tell(at, host.player().session().now().tally.solutions());
     }
-    while page.tick(0.0, clock).again {}
-    let mut words = page.room_view().map_or(String::new(), |view| view.shown);
+    while host.tick(0.0, clock).again {}
+    let mut words = host.tree().map_or(String::new(), |view| view.shown);
     if let Some(counted) = words.strip_suffix(GROWING) {
         words =
             if over { counted.trim_end_matches("; ").to_owned() } else { format!("{counted}{}", of_the_first(AHEAD)) };
     }
-    Ok((page.room_scene(Place::Tree).clone(), words))
+    Ok((host.explorer().scene(Place::Tree).clone(), words))
 }

@@ -26,8 +26,8 @@
 //! ```
 
 use crate::address::Address;
+use crate::location::{RaceAddress, Shown};
 
-mod change;
 mod directive;
 mod gift;
 
@@ -37,7 +37,6 @@ mod write;
 
 pub use directive::{Directive, Part, Until};
 pub use gift::Gift;
-pub(crate) use read::number;
 pub use read::{Fault, LONGEST, MOST_MOMENTS, title};
 pub use span::{Manner, Span, spans};
 pub use stepdance_search::offer::Offer;
@@ -60,8 +59,8 @@ pub struct Moment {
     pub caption: String,
     /// The search, and the step of it; of a race, the search on the left.
     pub address: Address,
-    /// The address of the race that is shown, if that is one.
-    pub race: Option<String>,
+    /// The race that is shown, if that is one.
+    pub race: Option<RaceAddress>,
     /// What is to be said of it, a paragraph each; [`spans`] reads one.
     pub words: Vec<String>,
     /// What else the page is to do there.
@@ -69,9 +68,9 @@ pub struct Moment {
 }
 
 impl Moment {
-    /// What it shows, as an address.
-    pub fn link(&self) -> String {
-        self.race.clone().unwrap_or_else(|| self.address.to_string())
+    /// What it shows.
+    pub fn shown(&self) -> Shown {
+        self.race.clone().map_or_else(|| Shown::Search(self.address.clone()), Shown::Race)
     }
 
     /// How far it plays on.

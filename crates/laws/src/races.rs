@@ -5,9 +5,10 @@ use crate::painter;
 use crate::searches::walks;
 use crate::shown::open;
 use stepdance::catalog::Catalog;
+use stepdance::location::{By, race_of};
 use stepdance::machine::{Beat, Stop};
 use stepdance::player::{Command, SLICE};
-use stepdance::race::{By, Course, Race, Surface, race_of, rivals};
+use stepdance::race::{Course, Race, Surface, rivals};
 use stepdance::scene::Ink;
 
 /// Searches of more moves are not raced.

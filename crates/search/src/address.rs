@@ -16,6 +16,7 @@ use crate::tree_view::{BadView, View};
 use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
 use std::borrow::Cow;
 use std::fmt::{self, Debug, Display};
+use std::sync::{Arc, OnceLock};
 
 /// The longest address that is read, in bytes. An instance of a few thousand options fits into it; it keeps a pasted
 /// megabyte from being worked on.
@@ -32,14 +33,47 @@ pub const RESERVED: &AsciiSet =
 #[derive(Clone)]
 pub struct Address {
     entry: &'static Entry,
-    params: Params,
+    params: Arc<Params>,
     path: Path,
     hand: Decisions,
-    playing: bool,
-    stops: Stops,
-    view: Option<View>,
-    asking: Option<Asking>,
-    at: u64,
+    /// All of that as text, once it was wanted: an instance may be a long one.
+    written: Arc<OnceLock<String>>,
+    situation: Situation,
+}
+
+/// Where in a search one is, and how that is looked at.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Situation {
+    /// Whether the visitor is still playing by hand, and makes the next decision.
+    pub playing: bool,
+    /// What a run stops at.
+    pub stops: Stops,
+    /// Before which moves the page asks what comes next; it does not if there is none.
+    pub asking: Option<Asking>,
+    /// What is shown of the tree, where that is on the stage.
+    pub view: Option<View>,
+    /// The step; 0 where none is named.
+    pub at: u64,
+}
+
+impl Situation {
+    /// The address of this situation in a search whose own address is `search`.
+    fn behind(&self, search: &str) -> String {
+        let mut text = search.to_owned();
+        for (key, value) in [
+            ("play", if self.playing { BY_HAND.to_owned() } else { String::new() }),
+            ("stop", self.stops.written()),
+            ("ask", self.asking.map_or(String::new(), |asking| asking.to_string())),
+            ("tree", self.view.as_ref().map_or(String::new(), View::to_string)),
+            ("at", if self.at > 0 { self.at.to_string() } else { String::new() }),
+        ] {
+            if !value.is_empty() {
+                text.push(if text.contains('?') { '&' } else { '?' });
+                text.extend([key, "=", &value]);
+            }
+        }
+        text
+    }
 }
 
 impl Catalog {
@@ -105,7 +139,9 @@ impl Address {
                 let (path, hand, stops) =
                     (path.unwrap_or_default(), hand.unwrap_or_default(), stops.unwrap_or_default());
                 let (playing, at) = (playing.is_some(), at.unwrap_or(0));
-                Ok(Address { entry, params, path, hand, playing, stops, view, asking, at })
+                let (params, written) = (Arc::new(params), Arc::default());
+                let situation = Situation { playing, stops, asking, view, at };
+                Ok(Address { entry, params, path, hand, written, situation })
             }
             (Ok(_), Some(faults)) => Err(faults),
             (Err(bad), faults) => Err(add(faults, bad)),
@@ -142,7 +178,7 @@ impl Address {
         if !self.path.is_empty() || !self.hand.is_empty() {
             session.steer(&self.path, &self.hand)?;
         }
-        self.stops.check(session.listing()).map_err(BadParams::one)?;
+        self.situation.stops.check(session.listing()).map_err(BadParams::one)?;
         Ok(session)
     }
 
@@ -166,64 +202,109 @@ impl Address {
         &self.hand
     }
 
+    /// Where in the search it is, and how that is looked at.
+    pub fn situation(&self) -> &Situation {
+        &self.situation
+    }
+
+    fn with(&self, change: impl FnOnce(&mut Situation)) -> Address {
+        let mut other = self.clone();
+        change(&mut other.situation);
+        other
+    }
+
+    /// The search alone, at its step 0.
+    pub fn search(&self) -> Address {
+        self.within(Situation::default())
+    }
+
+    /// The same search in another situation.
+    pub fn within(&self, situation: Situation) -> Address {
+        Address { situation, ..self.clone() }
+    }
+
+    /// The text of the search alone.
+    fn text(&self) -> &str {
+        self.written.get_or_init(|| {
+            let mut text = self.entry.id.to_owned();
+            let mut add = |key: &str, value: &dyn Display| {
+                text.push(if text.contains('?') { '&' } else { '?' });
+                text += &format!("{key}={value}");
+            };
+            for field in self.entry.fields {
+                let value = self.params.text(field.name);
+                if value != field.default {
+                    add(field.name, &utf8_percent_encode(value, RESERVED));
+                }
+            }
+            if !self.path.is_empty() {
+                add("path", &self.path);
+            }
+            if !self.hand.is_empty() {
+                add("hand", &self.hand);
+            }
+            text
+        })
+    }
+
     /// Whether the visitor is still playing by hand, and makes the next decision.
     pub fn is_played(&self) -> bool {
-        self.playing
+        self.situation.playing
     }
 
     /// The same search, played on or watched.
     pub fn with_play(&self, playing: bool) -> Address {
-        Address { playing, ..self.clone() }
+        self.with(|situation| situation.playing = playing)
     }
 
     /// What a run stops at.
     pub fn stops(&self) -> &Stops {
-        &self.stops
+        &self.situation.stops
     }
 
     /// The same search with other breakpoints.
     pub fn with_stops(&self, stops: Stops) -> Address {
-        Address { stops, ..self.clone() }
+        self.with(|situation| situation.stops = stops)
     }
 
     /// What is shown of the tree, where that is on the stage.
     pub fn view(&self) -> Option<&View> {
-        self.view.as_ref()
+        self.situation.view.as_ref()
     }
 
     /// The same search with something else on the stage.
     pub fn with_view(&self, view: Option<View>) -> Address {
-        Address { view, ..self.clone() }
+        self.with(|situation| situation.view = view)
     }
 
     /// Before which moves the page asks what comes next; it does not if there is none.
     pub fn asking(&self) -> Option<Asking> {
-        self.asking
+        self.situation.asking
     }
 
     /// The same search, asked about otherwise.
     pub fn with_asking(&self, asking: Option<Asking>) -> Address {
-        Address { asking, ..self.clone() }
+        self.with(|situation| situation.asking = asking)
     }
 
     /// The same search below another node, from its step 0 on.
     pub fn with_path(&self, path: Path) -> Address {
-        Address { path, at: 0, ..self.clone() }
+        Address { path, written: Arc::default(), ..self.with_at(0) }
     }
 
     /// The same search with other decisions made by hand, from its step 0 on.
     pub fn with_hand(&self, hand: Decisions) -> Address {
-        Address { hand, at: 0, ..self.clone() }
+        Address { hand, written: Arc::default(), ..self.with_at(0) }
     }
 
     /// The step it names; 0 where it names none.
     pub fn at(&self) -> u64 {
-        self.at
+        self.situation.at
     }
 
     /// The same search at another step.
     pub fn with_at(&self, at: u64) -> Address {
-        Address { at, ..self.clone() }
+        self.with(|situation| situation.at = at)
     }
 }
 
@@ -278,44 +359,25 @@ fn by_hand(value: &str) -> Result<(), Fault> {
 }
 
 fn step(value: &str) -> Result<u64, Fault> {
-    let plain = !value.is_empty() && value.bytes().all(|b| b.is_ascii_digit());
-    plain
-        .then(|| value.parse().ok())
-        .flatten()
-        .filter(|at| *at <= LAST_STEP)
-        .ok_or_else(|| Fault::new("at", value, format!("must be a whole number from 0 to {LAST_STEP}")))
+    number(value).ok_or_else(|| Fault::new("at", value, format!("must be a whole number from 0 to {LAST_STEP}")))
+}
+
+/// The keys that an address names, defaults included.
+pub fn keys(text: &str) -> impl Iterator<Item = &str> {
+    let pairs = text.split_once('?').map_or("", |(_, pairs)| pairs);
+    pairs.split('&').map(|pair| pair.split_once('=').map_or(pair, |(key, _)| key))
+}
+
+/// A whole number that an address may name as a step.
+pub fn number(digits: &str) -> Option<u64> {
+    let plain = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
+    if plain { digits.parse().ok().filter(|number| *number <= LAST_STEP) } else { None }
 }
 
 impl Display for Address {
     /// The canonical address, without `#`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let info = self.entry;
-        f.write_str(info.id)?;
-        let mut sign = '?';
-        for field in info.fields {
-            let value = self.params.text(field.name);
-            if value != field.default {
-                write!(f, "{sign}{}={}", field.name, utf8_percent_encode(value, RESERVED))?;
-                sign = '&';
-            }
-        }
-        let asking = self.asking.map_or(String::new(), |asking| asking.to_string());
-        let at = if self.at > 0 { self.at.to_string() } else { String::new() };
-        for (key, value) in [
-            ("path", self.path.to_string()),
-            ("hand", self.hand.to_string()),
-            ("play", if self.playing { BY_HAND.to_owned() } else { String::new() }),
-            ("stop", self.stops.written()),
-            ("ask", asking),
-            ("tree", self.view.as_ref().map_or(String::new(), View::to_string)),
-            ("at", at),
-        ] {
-            if !value.is_empty() {
-                write!(f, "{sign}{key}={value}")?;
-                sign = '&';
-            }
-        }
-        Ok(())
+        f.write_str(&self.situation.behind(self.text()))
     }
 }
 
@@ -328,7 +390,6 @@ impl Debug for Address {
 impl PartialEq for Address {
     fn eq(&self, other: &Address) -> bool {
         let search = |a: &Address| (a.entry.id, a.params.clone(), a.path.clone(), a.hand.clone());
-        let all = |a: &Address| (search(a), a.playing, a.stops.clone(), a.view.clone(), a.asking, a.at);
-        all(self) == all(other)
+        search(self) == search(other) && self.situation == other.situation
     }
 }

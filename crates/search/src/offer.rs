@@ -1,6 +1,6 @@
 //! Tours that a catalogue brings along.
 
-use crate::address::Address;
+use crate::address::{self, Address};
 use crate::catalog::Catalog;
 use crate::params::Field;
 
@@ -48,8 +48,7 @@ impl Offer {
     /// The parameters that make the difference and are others in a search, with its own values of them.
     fn changes(&self, catalog: Catalog, open: &Address) -> Vec<(&'static Field, String)> {
         let Ok(about) = catalog.address(self.about) else { return vec![] };
-        let pairs = self.about.split_once('?').map_or("", |(_, pairs)| pairs);
-        let made = |field: &&Field| pairs.split('&').any(|pair| pair.split('=').next() == Some(field.name));
+        let made = |field: &&Field| address::keys(self.about).any(|key| key == field.name);
         let values = about.entry().fields.iter().filter(made).map(|field| (field, about.params().text(field.name)));
         values
             .filter(|(field, value)| open.params().text(field.name) != *value)

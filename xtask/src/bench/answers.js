@@ -20,12 +20,12 @@ async (what) => {
   const ways = {
     async tree() {
       await until(() => stage.treeFigures()[4] === 1);
-      stage.roomKey("z");
+      stage.send("treeKey", "z");
       for (let i = 0; i < 360; i++) {
         const now = await frame();
         timed(() => {
-          if (i % 50 < 25) stage.zoomRoom(i % 100 < 50 ? 1.1 : 1 / 1.1, 300);
-          else stage.panRoom(i % 2 ? 40 : -37, 0);
+          if (i % 50 < 25) stage.send("zoomTree", i % 100 < 50 ? 1.1 : 1 / 1.1, 300);
+          else stage.send("panTree", i % 2 ? 40 : -37, 0);
           stage.tick(now);
           stage.room();
         });
@@ -36,7 +36,7 @@ async (what) => {
       for (let i = 0; i < 120; i++) {
         const now = await frame();
         timed(() => {
-          stage.drag(4, 1);
+          stage.send("drag", [4, 1]);
           stage.tick(now);
         });
       }
@@ -46,7 +46,7 @@ async (what) => {
       for (const part of [0.7, 0.2, 0.9, 0.4, 0.6]) {
         const to = Math.floor(part * 2_553_354_086);
         const start = performance.now();
-        stage.goTo(to);
+        stage.send("goTo", to);
         while (stage.view().at !== to) await frame();
         times.push(performance.now() - start);
       }
@@ -75,13 +75,13 @@ async (what) => {
     },
     async stop() {
       for (let run = 0; run < 5; run++) {
-        stage.command("last");
+        stage.send("command", "last");
         for (let i = 0; i < 20; i++) await frame();
         const start = performance.now();
-        stage.key(" ", false, false, false, false);
+        stage.send("key", " ", false);
         while (document.getElementById("foot").dataset.busy) await frame();
         times.push(performance.now() - start);
-        stage.command("first");
+        stage.send("command", "first");
       }
     },
     async key() {

@@ -44,16 +44,16 @@ async ({ turn }) => {
   const slider = document.getElementById("speed");
   slider.value = slider.max;
   slider.dispatchEvent(new Event("input", { bubbles: true }));
-  stage.command("play");
+  stage.send("command", "play");
   await pause(1500);
-  stage.command("stop");
+  stage.send("command", "stop");
   for (let jump = 0; jump < 6; jump++) {
-    stage.goTo(below(stage.view().last + 1));
+    stage.send("goTo", below(stage.view().last + 1));
     await pause(60);
-    stage.command(one(["step", "back", "small-step", "small-back", "next-solution", "previous-solution", "step-over", "step-out"]));
+    stage.send("command", one(["step", "back", "small-step", "small-back", "next-solution", "previous-solution", "step-over", "step-out"]));
     await pause(60);
   }
-  stage.command("stop");
+  stage.send("command", "stop");
   for (let prank = 0; prank < 60; prank++) {
     if (below(4)) press(one(KEYS));
     else click();

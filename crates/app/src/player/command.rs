@@ -76,6 +76,11 @@ impl Command {
         ("previous-page", Command::PreviousPage),
     ];
 
+    /// Whether it only changes how the search is played, and moves nothing.
+    pub fn is_about_pace(self) -> bool {
+        matches!(self, Command::Faster | Command::Slower | Command::ByMoves | Command::ByChoices)
+    }
+
     /// The command of that name.
     pub fn named(name: &str) -> Option<Command> {
         Command::ALL.iter().find(|(known, _)| *known == name).map(|(_, command)| *command)

@@ -1,9 +1,10 @@
 //! The pictures of a race beside those of its searches: what each needed until each solution, as lines that grow, and where
 //! the solutions lie on the clock and on each side's own moves.
 
-use super::clock::{Measure, time_for};
+use super::clock::time_for;
 use super::course::Row;
 use super::{Race, Side, words};
+use crate::location::Measure;
 use crate::scene::{Anchor, Area, Ink, Label, Point, Scene, Segment, measure};
 use crate::within::Within;
 use crate::words::short;
@@ -32,7 +33,7 @@ const NUMBERED: f32 = 62.0;
 const LETTERS: f32 = 12.0;
 const STRONG: f32 = 14.0;
 /// What is too long for its place gets no smaller than what a hall can read.
-const SMALLEST: f32 = crate::page::LEGIBLE;
+const SMALLEST: f32 = crate::modes::projector::LEGIBLE;
 const MARK: f32 = 3.5;
 const HERE: f32 = 5.5;
 /// How many times more the top is than the bottom where only powers of ten have a line.

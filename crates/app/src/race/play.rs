@@ -1,9 +1,9 @@
 //! How a race is played: the common clock goes on, and both sides follow it, a slice at a time.
 
-use super::clock::By;
 use super::{Race, Side, Stopwatch, words};
+use crate::host::Frame;
+use crate::location::By;
 use crate::machine::Stop;
-use crate::page::Frame;
 use crate::player::{CALM, Clock, Command, Motion, Pace, SLICE, Speed};
 use crate::within::Within;
 
@@ -222,7 +222,7 @@ impl Race {
             self.film = None;
         }
         let again = !self.is_there() || self.film.is_some() || self.is_playing();
-        Frame { repaint: changed || moving, view: changed, room: false, again }
+        Frame { repaint: changed || moving, view: changed, again, ..Frame::default() }
     }
 
     /// The clock goes on as fast as it is to.

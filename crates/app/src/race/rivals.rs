@@ -1,9 +1,9 @@
 //! Searches that one can be raced against: those with another value of one field, and the examples.
 
-use super::link::Link;
 use super::words;
 use crate::address::Address;
 use crate::catalog::{Catalog, Entry};
+use crate::location::RaceAddress;
 use crate::params::{Field, Kind};
 
 /// The searches worth racing one against, each with what tells it apart and its address, as a form would write it.
@@ -18,9 +18,10 @@ pub fn rivals(catalog: Catalog, address: &Address) -> Vec<(String, String)> {
     };
     // First what the entry's own races differ in, then other choices, then sizes: as long as the same instance can be searched
     // in another way, that is what is proposed.
-    let links: Vec<_> = entry.races.iter().filter_map(|race| Link::read(catalog, race.address).ok()).collect();
+    let links: Vec<_> = entry.races.iter().filter_map(|race| RaceAddress::read(catalog, race.address).ok()).collect();
     let rank = |field: &Field| {
-        let differs = |([left, right], _): &([Address; 2], Link)| {
+        let differs = |race: &RaceAddress| {
+            let [left, right] = race.sides();
             left.params().text(field.name) != right.params().text(field.name)
         };
         let otherwise = if matches!(field.kind, Kind::Choice(_)) { links.len() } else { links.len() + 1 };

@@ -1,8 +1,9 @@
 //! One of the two searches of a race: its session, which is led to a place of the common clock.
 
-use super::clock::{By, moves_in, time_for};
+use super::clock::{moves_in, time_for};
 use super::course::{Course, Row, nodes};
 use crate::address::Address;
+use crate::location::By;
 use crate::machine::{Beat, Stop};
 use crate::params::BadParams;
 use crate::session::Session;

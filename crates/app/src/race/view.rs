@@ -1,8 +1,8 @@
 //! What the page says of a race beside its pictures.
 
-use super::clock::{By, Measure};
 use super::words::Runner;
 use super::{Race, chart, words};
+use crate::location::{By, Measure};
 use crate::player::Grain;
 use crate::words::grouped;
 
@@ -83,10 +83,9 @@ impl Race {
         let ahead = self.sides.iter().any(|side| side.course().heard() > side.now().solutions);
         let (heading, how) = words::chart(self.link.measure, ahead);
         let line = |i: usize| chart::line(&self.sides[i], self.speed_of(i), &names[i], self.link.measure);
-        let common = title.strip_prefix(self.sides[0].address.entry().title).unwrap_or_default();
         View {
             link: self.link(),
-            heading: words::heading(self.sides[0].address.entry().title, common, names),
+            heading: self.heading(),
             sides,
             lesson: self.lesson(),
             chart: (heading, how, format!("{}; {}", line(0), line(1))),
@@ -111,6 +110,12 @@ impl Race {
             can_forward: !all || at < last,
             title,
         }
+    }
+
+    /// What is raced.
+    pub fn heading(&self) -> String {
+        let (title, entry) = (self.title(), self.sides[0].address.entry());
+        words::heading(entry.title, title.strip_prefix(entry.title).unwrap_or_default(), &self.names)
     }
 
     /// The problem with the numbers that both searches share.

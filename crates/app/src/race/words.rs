@@ -1,71 +1,15 @@
 //! What a race says.
 
-use super::clock::{By, Measure};
 use super::course::{Course, Row};
 use crate::decimal::Decimal;
-use crate::params::{BadParams, Fault, Field, Kind};
-use crate::words::{capital, count, count_or_no, cut, either, grouped};
+use crate::location::{By, Measure};
+use crate::params::{Fault, Field, Kind};
+use crate::words::{capital, count, count_or_no, cut, grouped};
 
 /// So much more is worth a word, in parts of the less.
 const NOTABLE: f64 = 1.05;
 /// Letters of a text that tells two searches apart.
 const SHORT: usize = 24;
-
-// ---- what is wrong with an address ----
-
-fn told(key: &str, given: &str, wrong: String) -> String {
-    Fault::new(key, given, wrong).told_of(&format!("Of the race, {key}"))
-}
-
-/// A side's address is wrong.
-pub(super) fn bad_side(side: &str, bad: &BadParams) -> String {
-    format!("On the {side}: {bad}.")
-}
-
-/// A side is not there.
-pub(super) fn missing(side: &str) -> String {
-    format!("Of the race, {side} must be the address of a search; nothing was given.")
-}
-
-/// Both are of different problems.
-pub(super) fn other_problem(right: &str, left: &str) -> String {
-    format!("The search on the right must be one of {left}, as on the left, not of {right}.")
-}
-
-/// A side brings along what has no place there.
-pub(super) fn not_in_a_race(side: &str, key: &str) -> String {
-    format!("On the {side}: {key} has no place in a race, which has its own clock; leave it out.")
-}
-
-/// A key is none of a race's.
-pub(super) fn unknown(key: &str) -> String {
-    told(key, key, "is unknown; it must be left, right, clock, at, chart, speeds or follow".to_owned())
-}
-
-/// A key stands twice.
-pub(super) fn twice(key: &str) -> String {
-    format!("Of the race, {key} is given twice; once is enough.")
-}
-
-/// A name is none of those there are.
-pub(super) fn not_one_of<'a>(key: &str, given: &str, all: impl Iterator<Item = &'a str>) -> String {
-    told(key, given, format!("must be {}", either(all)))
-}
-
-/// It is no number from `least` on.
-pub(super) fn no_number(key: &str, given: &str, least: u64) -> String {
-    told(key, given, format!("must be a whole number from {least} to {}", crate::address::LAST_STEP))
-}
-
-/// They are no two speeds.
-pub(super) fn no_speeds(given: &str) -> String {
-    told("speeds", given, "must be two numbers of moves a millisecond with a comma between them".to_owned())
-}
-
-/// Nothing says how long anything takes.
-pub(super) fn untimed() -> String {
-    told("chart", "time", "must be moves, nodes or updates unless the clock is time".to_owned())
-}
 
 /// What was typed is no place of the clock.
 pub(super) fn no_place(given: &str) -> String {

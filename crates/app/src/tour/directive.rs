@@ -1,6 +1,6 @@
 //! What a moment of a tour asks of the page besides being shown.
 
-use super::read::number;
+use crate::address::number;
 use std::fmt::{self, Display};
 
 /// What the page is to do at a moment.

@@ -133,7 +133,7 @@ fn question(mut session: Session, moment: &Moment, seed: u64) -> String {
         html.push_str("</p>");
     }
     if let Some(race) = &moment.race {
-        html += &format!("<p><code>#{}</code></p>", Escaped(race));
+        html += &format!("<p><code>#{}</code></p>", Escaped(&race.to_string()));
     } else {
         let mut scene = Scene::new(SIZE.0, SIZE.1);
         session.draw(&mut scene);

@@ -1,9 +1,8 @@
 //! Tours from text.
 
-use super::{Directive, Moment, Tour, change};
-use crate::address::LAST_STEP;
+use super::{Directive, Moment, Tour};
 use crate::catalog::Catalog;
-use crate::race::{is_race, race_read};
+use crate::location::{self, Shown};
 use std::error::Error;
 use std::fmt::{self, Display};
 
@@ -34,12 +33,6 @@ impl Display for Fault {
 }
 
 impl Error for Fault {}
-
-/// A whole number that an address may name as a step.
-pub(crate) fn number(digits: &str) -> Option<u64> {
-    let plain = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
-    if plain { digits.parse().ok().filter(|number| *number <= LAST_STEP) } else { None }
-}
 
 /// What the tour of a text is called; empty if its first line does not say.
 pub fn title(text: &str) -> &str {
@@ -159,13 +152,14 @@ impl Reader {
             let wrong = "the line after a caption is an address, as 'queens?n=4&at=12', or what changes, as 'at=12'";
             return Err(self.wrong(wrong.to_owned()));
         }
-        let text = change::full(&self.before, line.trim());
-        let (address, race) = match is_race(&text) {
-            true => race_read(self.catalog, &text).map(|(left, link)| (left, Some(link))),
-            false => self.catalog.address(&text).map(|address| (address, None)).map_err(|bad| bad.to_string()),
-        }
-        .map_err(|bad| self.wrong(bad.trim_end_matches('.').to_owned()))?;
-        self.before = race.clone().unwrap_or_else(|| address.to_string());
+        let text = location::full(&self.before, line.trim());
+        let shown = Shown::read(self.catalog, &text);
+        let shown = shown.map_err(|bad| self.wrong(bad.to_string().trim_end_matches('.').to_owned()))?;
+        self.before = shown.to_string();
+        let (address, race) = match shown {
+            Shown::Search(address) => (address, None),
+            Shown::Race(race) => (race.sides()[0].clone(), Some(race)),
+        };
         if let Some(begun) = self.moments.last_mut() {
             let caption = std::mem::take(&mut begun.caption);
             begun.moment = Some(Moment { caption, address, race, words: vec![], directives: vec![] });

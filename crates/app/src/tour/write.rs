@@ -1,6 +1,7 @@
 //! Tours as text.
 
-use super::{Tour, change};
+use super::Tour;
+use crate::location;
 use std::fmt::{self, Display};
 
 impl Display for Tour {
@@ -12,8 +13,8 @@ impl Display for Tour {
         }
         let mut before = String::new();
         for moment in &self.moments {
-            let address = moment.link();
-            writeln!(f, "\n## {}\n{}", moment.caption, change::short(&before, &address))?;
+            let address = moment.shown().to_string();
+            writeln!(f, "\n## {}\n{}", moment.caption, location::short(&before, &address))?;
             before = address;
             for paragraph in &moment.words {
                 writeln!(f, "\n{paragraph}")?;

@@ -5,12 +5,11 @@
 use super::{Target, feed, one, rarely};
 use crate::painter::nonsense;
 use crate::searches::named;
-use stepdance::ask::Asking;
 use stepdance::catalog::Catalog;
 use stepdance::census::Census;
-use stepdance::page::{Page, Place, Surface};
+use stepdance::host::{Event, Host, Reply, Surface};
+use stepdance::modes::tree::Place;
 use stepdance::player::Command;
-use stepdance::player::keys::{self, Action};
 use stepdance::scene::Point;
 use stepdance::steer::Random;
 
@@ -155,9 +154,9 @@ const ROOM_KEYS: &[&str] = &[
 ];
 
 /// What a worker has written of the tree that is open, more or less damaged on the way: by a seed, so that it can be repeated.
-fn strokes(page: &Page, seed: u64) -> Vec<u8> {
+fn strokes(host: &Host, seed: u64) -> Vec<u8> {
     let mut random = Random::new(seed);
-    let Ok(session) = page.address().open() else { return vec![] };
+    let Ok(session) = host.address().open() else { return vec![] };
     let mut census = Census::new(session);
     census.write_strokes();
     let mut time = 0.0;
@@ -189,20 +188,20 @@ fn strokes(page: &Page, seed: u64) -> Vec<u8> {
 const LOOK: f64 = 3.0;
 
 fn hold(catalog: Catalog, case: &str) {
-    let mut page = Page::new(catalog);
+    let mut host = Host::new(catalog);
     let mut time = 0.0;
     for (_, surface) in Surface::ALL {
-        page.resize(surface, 400.0, 300.0);
+        host.resize(surface, 400.0, 300.0);
     }
     for line in case.lines() {
-        act(&mut page, line, &mut time);
+        act(&mut host, line, &mut time);
         for _ in 0..2 {
-            look(&mut page, &mut time);
+            look(&mut host, &mut time);
         }
     }
 }
 
-fn act(page: &mut Page, line: &str, time: &mut f64) {
+fn act(host: &mut Host, line: &str, time: &mut f64) {
     let now = *time;
     let mut clock = || {
         *time += LOOK;
@@ -212,123 +211,106 @@ fn act(page: &mut Page, line: &str, time: &mut f64) {
     let (what, rest) = line.split_once(' ').unwrap_or((line, ""));
     let number = |place: usize| rest.split(' ').nth(place).and_then(|word| word.parse::<f32>().ok()).unwrap_or(0.0);
     let count = |text: &str| text.parse::<usize>().unwrap_or(0);
-    match what {
-        "open" => match page.take_layout(rest) {
-            Ok(address) => {
-                if let Err(bad) = page.open(&address, clock) {
-                    super::address::readable(&bad.to_string());
-                }
+    let at = |first: usize| Point::new(number(first), number(first + 1));
+    let event = match what {
+        "open" => {
+            if let Err(bad) = host.open(rest, clock) {
+                bad.told().iter().for_each(|(_, told)| super::address::readable(told));
             }
-            Err(told) => super::address::readable(told.trim()),
+            return;
+        }
+        "key" => Event::Key(rest.to_owned(), false),
+        "do" => match Command::named(rest) {
+            Some(command) => Event::Command(command),
+            None => return,
         },
-        "key" if page.is_blank() => page.set_blank(false),
-        "key" => {
-            use stepdance::page::hand::Pressed;
-            if page.hand_key(rest, false, now, clock) == Pressed::Done {
-                return;
-            }
-            match keys::action(rest, false) {
-                Some(Action::Do(command)) => page.command(command, now, clock),
-                Some(Action::Ask(keys::Ask::Hand)) => page.toggle_hand(now, clock),
-                Some(Action::Ask(keys::Ask::Project)) => page.change_layout(),
-                Some(Action::Ask(keys::Ask::Blank)) => page.set_blank(true),
-                _ => {}
-            }
-        }
-        "do" => {
-            if let Some(command) = Command::named(rest) {
-                page.command(command, now, clock);
-            }
-        }
         "size" => {
             if let Some(surface) = rest.split(' ').next().and_then(Surface::named) {
-                page.resize(surface, number(1), number(2));
+                host.resize(surface, number(1), number(2));
             }
+            return;
         }
-        "point" => drop(page.point(Some(Point::new(number(0), number(1))))),
-        "pick" => page.pick(Point::new(number(0), number(1)), now, clock),
-        "zoom" => page.zoom(number(0), Point::new(number(1), number(2))),
-        "drag" => drop(page.drag(Point::new(number(0), number(1)))),
-        "dial" => page.set_dial(number(0)),
-        "goto" => {
-            if let Err(told) = page.go_to_text(rest, clock) {
-                super::address::readable(&told);
-            }
-        }
-        "step" => page.go_to(rest.parse().unwrap_or(u64::MAX), clock),
-        "stop" => {
-            if let Err(told) = page.add_stop(rest) {
-                super::address::readable(&told);
-            }
-        }
-        "choose" => page.choose(count(rest), now, clock),
-        "speed" => page.set_speed(rest.parse().unwrap_or(0.0)),
+        "point" => Event::Point(Some(at(0))),
+        "pick" => Event::Pick(at(0)),
+        "zoom" => Event::Zoom(number(0), at(1)),
+        "drag" => Event::Drag(at(0)),
+        "dial" => Event::SetDial(number(0)),
+        "goto" => Event::GoToText(rest.to_owned()),
+        "step" => Event::GoTo(rest.parse().unwrap_or(u64::MAX)),
+        "stop" => Event::AddStop(rest.to_owned()),
+        "choose" => Event::Choose(count(rest)),
+        "speed" => Event::SetSpeed(rest.parse().unwrap_or(0.0)),
         "tour" => {
-            let begun = page.begin_tour("own", &rest.replace(LINE, "\n"), 1, now, clock);
+            let begun = host.begin_tour("own", &rest.replace(LINE, "\n"), 1, now, clock);
             assert!(begun.is_ok(), "{begun:?}");
+            return;
         }
         "moment" => match rest.split_once(' ').unwrap_or((rest, "")) {
-            ("add", _) => page.add_moment("here"),
-            ("swap", which) => page.swap_moments(count(which)),
-            ("remove", which) => page.remove_moment(count(which)),
-            ("go", which) => page.go_to_moment(count(which), now, clock),
-            _ => drop(page.end_tour()),
+            ("add", _) => Event::AddMoment("here".to_owned()),
+            ("swap", which) => Event::SwapMoments(count(which)),
+            ("remove", which) => Event::RemoveMoment(count(which)),
+            ("go", which) => Event::GoToMoment(count(which)),
+            _ => Event::EndTour,
         },
-        "tree" => page.swap_tree(),
-        "room-key" => drop(page.room_key(rest, clock)),
-        "room-press" => page.press_in_room(Point::new(number(0), number(1)), number(0) > 500.0, clock),
-        "room-open" => page.open_in_room(Point::new(number(0), number(1)), false),
+        "tree" => Event::SwapTree,
+        "room-key" => Event::TreeKey(rest.to_owned()),
+        "room-press" => Event::PressTree(at(0), number(0) > 500.0),
+        "room-open" => Event::OpenTree(at(0), false),
         "room-size" => {
             let place = Place::ALL.iter().find(|(name, _)| rest.split(' ').next() == Some(*name));
             if let Some((_, place)) = place {
-                page.resize_place(*place, number(1), number(2));
+                host.resize_place(*place, number(1), number(2));
             }
+            return;
         }
-        "map" => page.press_map(f64::from(number(0))),
-        "crumb" => page.press_crumb(count(rest)),
+        "map" => Event::PressMap(f64::from(number(0))),
+        "crumb" => Event::PressCrumb(count(rest)),
         "strokes" => {
-            let bytes = strokes(page, rest.parse().unwrap_or(0));
-            page.grow(&bytes);
+            let bytes = strokes(host, rest.parse().unwrap_or(0));
+            return host.grow(&bytes);
         }
         "ask" => match rest.split_once(' ').unwrap_or((rest, "")) {
-            ("on", _) => page.ask(Some(Asking::Moves)),
-            ("answer", which) => page.answer(count(which), clock),
-            ("go", _) => page.go_on_asking(clock),
-            ("skip", _) => page.skip_question(clock),
-            ("back", _) => page.look_back_asked(clock),
-            ("again", _) => page.see_again(clock),
-            ("alike", _) => page.ask_alike(clock),
-            _ => page.ask(None),
+            ("on", _) => Event::Ask("moves".to_owned()),
+            ("answer", which) => Event::Answer(count(which)),
+            ("go", _) => Event::AskKey("Enter".to_owned()),
+            ("skip", _) => Event::AskKey("s".to_owned()),
+            ("back", _) => Event::AskKey("ArrowLeft".to_owned()),
+            ("again", _) => Event::AskKey("r".to_owned()),
+            ("alike", _) => Event::AskKey("k".to_owned()),
+            _ => Event::Ask(String::new()),
         },
-        "wait" => *time += f64::from(number(0)),
+        "wait" => return *time += f64::from(number(0)),
         _ => panic!("{line:?} is no line of a script"),
+    };
+    if let Reply::Refused(told) = host.send(&event, now, clock) {
+        super::address::readable(&told);
     }
 }
 
 /// A frame: everything is drawn and said, and all of it makes sense.
-fn look(page: &mut Page, time: &mut f64) {
+fn look(host: &mut Host, time: &mut f64) {
     let now = *time;
-    page.tick(now, &mut || {
+    host.tick(now, &mut || {
         *time += LOOK;
         *time
     });
     for (name, surface) in Surface::ALL {
-        let scene = page.scene(surface, *time);
+        let scene = host.scene(surface, *time);
         let wrong = nonsense(&scene);
         assert!(wrong.is_empty(), "{name}: {}", wrong.join("\n"));
     }
     for (name, place) in Place::ALL {
-        let wrong = nonsense(page.room_scene(place));
+        let wrong = nonsense(host.explorer().scene(place));
         assert!(wrong.is_empty(), "{name}: {}", wrong.join("\n"));
     }
-    page.room_view();
-    page.told_question();
-    let view = page.view();
+    host.tree();
+    host.question();
+    let view = host.view();
     assert!(view.at <= view.last, "move {} of {}", view.at, view.last);
     assert!(!view.narration.is_empty() && !view.position.is_empty(), "{}: nothing is said", view.address);
-    let again = page.catalog().address(&view.address);
+    let again = host.catalog().address(&view.address);
     assert!(again.is_ok(), "{}: {again:?}", view.address);
-    if let Some(told) = page.tour() {
+    if let Some(told) = host.tour() {
         assert!((1..=told.of).contains(&told.number), "moment {} of {}", told.number, told.of);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Target, feed, one, rarely};
 use stepdance::catalog::Catalog;
-use stepdance::page::TourLink;
+use stepdance::location::Location;
 use stepdance::steer::Random;
 use stepdance::tour::{Tour, spans};
 
@@ -11,12 +11,13 @@ pub(super) fn targets(catalog: Catalog) -> [Target; 3] {
     [
         Target::new("tour", move |random| make(catalog, random), move |case| hold(catalog, case)),
         Target::new("tour.words", words, hold_words),
-        Target::new("tour.link", link, move |case| match TourLink::read(catalog, case) {
-            Some(Ok(TourLink { source, on, .. })) => {
-                assert!(source.len() <= case.len() && on.is_none_or(|on| on.len() <= case.len()));
+        Target::new("tour.link", link, move |case| match Location::read(catalog, case) {
+            Ok(location) => {
+                let written = location.to_string();
+                let again = Location::read(catalog, &written).unwrap_or_else(|bad| panic!("{written}: {bad}"));
+                assert_eq!(again, location, "{written}");
             }
-            Some(Err(fault)) => super::address::readable(&fault.to_string()),
-            None => {}
+            Err(bad) => bad.told().iter().for_each(|(_, told)| super::address::readable(told)),
         }),
     ]
 }

@@ -1,0 +1,381 @@
+//! The host: the page without a browser. It keeps the modes in their order, hands them what happens, and puts together what they
+//! say and show.
+//!
+//! Everything the page decides is decided here and in the [modes](crate::modes), so that native tests reach it. The
+//! module `web` and the scripts only pass events in and paint what comes out.
+//!
+//! ```
+//! use stepdance::host::{Event, Host, Reply, Surface};
+//! use stepdance::problems::CATALOG;
+//!
+//! let mut host = Host::new(CATALOG);
+//! host.resize(Surface::Stage, 960.0, 640.0);
+//! host.open("langford?n=3&at=5", &mut || 0.0)?;
+//! assert_eq!((host.view().at, host.view().problem), (5, "langford"));
+//! assert_eq!(host.send(&Event::Key("ArrowRight".into(), false), 0.0, &mut || 0.0), Reply::Done);
+//! assert_ne!(host.view().at, 5);
+//!
+//! // What is wrong with an address is told, and what was open stays open.
+//! assert!(host.open("langford?n=none", &mut || 0.0).is_err());
+//! assert_eq!(host.address().to_string(), "langford?n=3");
+//! # Ok::<(), stepdance::location::BadLocation>(())
+//! ```
+
+use crate::address::Address;
+use crate::catalog::Catalog;
+use crate::census::Findings;
+use crate::location::{TourAddress, entry_of};
+use crate::modes::Mode;
+use crate::modes::dark::Dark;
+use crate::modes::embed::{Embed, Told as ToldHost};
+use crate::modes::export::{Order, Wrong, handout};
+use crate::modes::predict::{Predict, Told as Questioned};
+use crate::modes::projector::Projector;
+use crate::modes::race::Races;
+use crate::modes::solve::Solve;
+use crate::modes::tour::sharing::Shared;
+use crate::modes::tour::{Told as TourTold, Tours};
+use crate::modes::tree::Explorer;
+use crate::modes::watch::{self, Watch};
+use crate::player::keys::{self, Action, Ask};
+use crate::player::{Clock, Player, State};
+use crate::race::Race;
+use crate::scene::Scene;
+use crate::shape::{Node, Shape};
+use crate::tree::room::Room;
+
+mod desk;
+mod event;
+pub(crate) mod film;
+mod frame;
+pub mod grid;
+pub mod guide;
+mod opening;
+mod place;
+mod reading;
+mod view;
+pub mod words;
+
+pub use desk::{Around, Desk};
+pub(crate) use desk::{Context, Want};
+pub use event::{Arguments, Event, Reply};
+pub(crate) use event::{DONE, Flow};
+pub use reading::{Choice, Import};
+pub use view::View;
+
+/// A place to paint on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Surface {
+    /// The problem's picture.
+    Stage,
+    /// The search tree.
+    Tree,
+    /// Nodes per level.
+    Profile,
+    /// Where the solutions lie, above the timeline.
+    Ticks,
+}
+
+impl Surface {
+    /// All surfaces, with the names that the page knows them by.
+    pub const ALL: [(&'static str, Surface); 4] =
+        [("stage", Surface::Stage), ("tree", Surface::Tree), ("profile", Surface::Profile), ("ticks", Surface::Ticks)];
+
+    /// The surface of that name.
+    pub fn named(name: &str) -> Option<Surface> {
+        Surface::ALL.into_iter().find(|(known, _)| *known == name).map(|(_, surface)| surface)
+    }
+}
+
+/// What a frame needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Frame {
+    /// The surfaces have changed.
+    pub repaint: bool,
+    /// What the page says beside them has changed.
+    pub view: bool,
+    /// The tree on the stage has changed, and what is said beside it.
+    pub room: bool,
+    /// A race is shown, in place of the search.
+    pub race: bool,
+    /// Another frame is wanted.
+    pub again: bool,
+}
+
+/// What comes of an address that was opened.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Opened {
+    /// It is shown.
+    Shown,
+    /// It names a moment of a tour, whose text has to be read first.
+    Tour(TourAddress),
+}
+
+/// The page without a browser.
+pub struct Host {
+    desk: Desk,
+    embed: Embed,
+    dark: Dark,
+    races: Races,
+    predict: Predict,
+    solve: Solve,
+    explorer: Explorer,
+    tours: Tours,
+    projector: Projector,
+    watch: Watch,
+}
+
+impl Host {
+    /// The page on the first search of a catalogue.
+    ///
+    /// # Panics
+    /// As [`Host::on`].
+    pub fn new(catalog: Catalog) -> Host {
+        Self::on(catalog, "")
+    }
+
+    /// The page on the default search of the problem that an address names, or of the first one if it names none: of the others
+    /// nothing is called.
+    ///
+    /// # Panics
+    /// If the catalogue has no entry, or one does not open with all defaults: a mistake in the catalogue, which the laws
+    /// find.
+    pub fn on(catalog: Catalog, address: &str) -> Host {
+        let entry = entry_of(catalog, address).map(|entry| entry.id);
+        let opened =
+            catalog.address(entry.unwrap_or(catalog.first())).and_then(|a| Ok((a.clone(), Player::new(a.open()?))));
+        let (address, player) = match opened {
+            Ok(opened) => opened,
+            Err(bad) => panic!("the default address is wrong: {bad}"),
+        };
+        Host {
+            desk: Desk::new(catalog, address, player),
+            embed: Embed::default(),
+            dark: Dark::default(),
+            races: Races::default(),
+            predict: Predict::default(),
+            solve: Solve::default(),
+            explorer: Explorer::default(),
+            tours: Tours::default(),
+            projector: Projector::default(),
+            watch: Watch::new(),
+        }
+    }
+
+    /// The modes in the order in which they are asked: the page around has its keys first, a race stands before the search, a
+    /// question before a play by hand, and what is left is for who watches.
+    pub(super) fn modes(&self) -> [&dyn Mode; 9] {
+        let Host { embed, dark, races, predict, solve, explorer, tours, projector, watch, .. } = self;
+        [embed, dark, races, predict, solve, explorer, tours, projector, watch]
+    }
+
+    /// What modes know of each other just now.
+    fn around(&self) -> Around {
+        Around {
+            by_hand: self.solve.is_on(),
+            touring: self.tours.is_on(),
+            question: self.predict.has_question(),
+            racing: self.races.race().is_some(),
+            layout: self.projector.layout(),
+            projected: self.projector.is_away(),
+        }
+    }
+
+    /// Hands an event to the modes, and says what comes of it.
+    pub fn send(&mut self, event: &Event, now: f64, clock: Clock) -> Reply {
+        match event {
+            Event::Key(key, shift) => return self.key(key, *shift, now, clock),
+            Event::Point(at) => watch::lens::rest(*at, &mut self.desk),
+            _ => {}
+        }
+        self.round(event, now, clock).unwrap_or_default()
+    }
+
+    /// A key: what no mode takes means what the key map says.
+    fn key(&mut self, key: &str, shift: bool, now: f64, clock: Clock) -> Reply {
+        if let Some(reply) = self.round(&Event::Key(key.to_owned(), shift), now, clock) {
+            return reply;
+        }
+        let event = match keys::action(key, shift) {
+            None => return Reply::Unused,
+            Some(Action::Do(command)) => Event::Command(command),
+            Some(Action::Ask(Ask::Hand)) => Event::ToggleHand,
+            Some(Action::Ask(ask)) => return Reply::Ask(ask.name()),
+        };
+        self.round(&event, now, clock).unwrap_or_default()
+    }
+
+    /// Asks the modes in turn, and sees to what they want of each other.
+    pub(super) fn round(&mut self, event: &Event, now: f64, clock: Clock) -> Option<Reply> {
+        let (around, shown, heading) = (self.around(), self.shown(), self.heading());
+        let Host { desk, embed, dark, races, predict, solve, explorer, tours, projector, watch } = self;
+        let modes: [&mut dyn Mode; 9] = [embed, dark, races, predict, solve, explorer, tours, projector, watch];
+        let mut cx = Context { desk, around, shown: &shown, heading: &heading, now, clock: &mut *clock };
+        let taken =
+            modes.into_iter().filter(|mode| !(around.racing && mode.is_of_search())).find_map(|mode| {
+                match mode.event(event, &mut cx) {
+                    Flow::Taken(reply) => Some(reply),
+                    Flow::Pass => None,
+                }
+            });
+        self.settle(now, clock);
+        taken
+    }
+
+    /// Sees to what modes want of each other.
+    pub(super) fn settle(&mut self, now: f64, clock: Clock) {
+        while let Some(want) = self.desk.wants.pop_front() {
+            match want {
+                Want::GoFromMoment => self.tours.go_from_moment(&self.desk),
+                Want::HideRule => self.watch.hide_rule(&mut self.desk),
+                Want::GoTo(at) => self.go_to(at, clock),
+                Want::SetOut(goal) => self.desk.set_out(goal, clock),
+                Want::TakeInHand => self.take_in_hand(self.desk.at(), now, clock),
+                Want::PlayOn(hand) => {
+                    let (at, decided) = (self.desk.at(), !self.desk.address.hand().is_empty());
+                    let whole = if decided { Findings::default() } else { std::mem::take(&mut self.desk.findings) };
+                    self.desk.set_address(self.desk.address.with_hand(hand));
+                    self.take_in_hand(at, now, clock);
+                    self.learn(whole);
+                }
+                Want::LeaveHand => self.leave_hand(clock),
+                Want::ForgetTree => self.explorer.forget(&mut self.desk),
+                Want::SetTreeAside(aside) => self.explorer.set_aside(aside, &mut self.desk),
+                Want::Refresh => self.races.refresh(),
+                Want::Command(command) => drop(self.round(&Event::Command(command), now, clock)),
+                Want::Turn(which) => self.turn(which, now, clock),
+            }
+        }
+    }
+
+    /// What a surface shows at the time `now`.
+    pub fn scene(&self, surface: Surface, now: f64) -> std::borrow::Cow<'_, Scene> {
+        self.desk.scene(surface, now)
+    }
+
+    /// What can be opened.
+    pub fn catalog(&self) -> Catalog {
+        self.desk.catalog
+    }
+
+    /// The search that is open.
+    pub fn address(&self) -> &Address {
+        &self.desk.address
+    }
+
+    /// Playback.
+    pub fn player(&self) -> &Player {
+        &self.desk.player
+    }
+
+    /// The desk, to be looked at.
+    pub fn desk(&self) -> &Desk {
+        &self.desk
+    }
+
+    /// The tree explorer, to be looked at.
+    pub fn explorer(&self) -> &Explorer {
+        &self.explorer
+    }
+
+    /// Whether the keys are the search's; `None` where there is no page around.
+    pub fn holds_keys(&self) -> Option<bool> {
+        self.embed.holds_keys()
+    }
+
+    /// The questions, to be looked at.
+    #[cfg(test)]
+    pub(crate) fn predict(&self) -> &Predict {
+        &self.predict
+    }
+
+    /// The tours, to be looked at.
+    pub fn tours(&self) -> &Tours {
+        &self.tours
+    }
+
+    /// The link that opens what is shown elsewhere; `packed` is the open tour as a link has it, if nobody else has it.
+    pub fn shared(&self, packed: &str) -> Shared {
+        self.tours.shared(packed, self.here())
+    }
+
+    /// What a worker is to make of the export dialog's answers: `answer` gives a field's text by its name, `base` is the page's own
+    /// address.
+    ///
+    /// # Errors
+    /// The first field that is wrong.
+    pub fn order(&self, answer: &dyn Fn(&str) -> String, base: &str) -> Result<Order, Wrong> {
+        self.desk.order(answer, base, &self.address_at(0))
+    }
+
+    /// This moment, or that of the race, on a sheet of paper as SVG.
+    pub fn sheet(&self, base: &str, packed: &str) -> String {
+        match self.races.race() {
+            Some(race) => handout::race_sheet(&self.desk, &self.tours, &race.address(), base, packed),
+            None => handout::moment_sheet(&self.desk, &self.tours, &self.address_at(self.desk.at()), base, packed),
+        }
+    }
+
+    /// So many moments from one on as a strip, so many to a sheet.
+    pub fn strip_sheets(&self, from: u64, count: usize, on_a_sheet: usize, base: &str) -> Vec<String> {
+        handout::strip_sheets(&self.desk, &self.address_at(0), from, count, on_a_sheet, base)
+    }
+
+    /// The sheets of the tour that is open; `packed` is its text as a link has it.
+    pub fn tour_sheets(&self, base: &str, packed: &str) -> Vec<String> {
+        handout::tour_sheets(&self.desk, &self.tours, base, packed)
+    }
+
+    /// The address of what is to be counted next for a hint, by another thread; `None` while nothing is.
+    pub fn hint_wanted(&mut self, now: f64) -> Option<String> {
+        self.solve.hint_wanted(now, &self.desk)
+    }
+
+    /// The address whose search is to be counted ahead.
+    pub fn counted(&self) -> String {
+        self.solve.counted(&self.desk)
+    }
+
+    /// The questions of the open tour in GIFT, empty if it has none; `None` while that takes longer, and is to be asked for again.
+    pub fn gift(&mut self, clock: Clock) -> Option<String> {
+        self.tours.gift(clock)
+    }
+
+    /// The race that is shown.
+    pub fn race(&self) -> Option<&Race> {
+        self.races.race()
+    }
+
+    /// Changes what is shown of the tree.
+    pub fn change_tree(&mut self, change: impl FnOnce(&mut Room, &Shape)) {
+        self.explorer.change(&mut self.desk, change);
+    }
+
+    /// Goes to the step that enters a node of the tree.
+    pub fn go_to_node(&mut self, node: Node, clock: Clock) {
+        self.explorer.go_to_node(node, &mut self.desk, clock);
+        self.settle(0.0, clock);
+    }
+
+    /// Whether the picture heeds a drag just now.
+    pub fn is_draggable(&self) -> bool {
+        watch::lens::is_draggable(&self.desk)
+    }
+
+    /// Whether a place of the tree explorer has to be painted; asked once, it is painted.
+    pub fn take_fresh(&mut self, place: crate::modes::tree::Place) -> bool {
+        self.explorer.take_fresh(place)
+    }
+
+    /// The address by which to return to a problem.
+    pub fn returning(&self, problem: &str) -> String {
+        self.watch.kept().returning(self.desk.catalog, problem)
+    }
+
+    pub(super) fn is_playing(&self) -> bool {
+        matches!(self.desk.player.state(), State::Playing { .. })
+    }
+}
+
+#[cfg(test)]
+mod tests;

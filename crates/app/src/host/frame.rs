@@ -1,0 +1,207 @@
+//! Frames: time passes, and the pictures are brought up to date.
+
+use super::{Frame, Host, Surface};
+use crate::census::Findings;
+use crate::host::film::Film;
+use crate::modes::projector::LEGIBLE;
+use crate::modes::{tree, watch};
+use crate::player::{Clock, Motion, State};
+use crate::race;
+use crate::scene::{Lens, Scene, signs};
+use crate::tree::{picture, profile};
+
+impl Host {
+    /// Lets time pass up to `now`, in milliseconds, and brings the pictures up to date.
+    pub fn tick(&mut self, now: f64, clock: Clock) -> Frame {
+        if let Some(race) = self.races.race_mut() {
+            race.set_hall(self.projector.layout().is_for_hall());
+            return Frame { race: true, ..race.tick(now, clock) };
+        }
+        let desk = &mut self.desk;
+        let moved = desk.player.tick(now, clock) | (self.solve.is_on() && self.solve.go_on(desk, now, clock));
+        self.watch.sum_up_before(desk);
+        self.predict.come(desk);
+        let handed = self.predict.look_at_answers(desk, clock);
+        self.watch.searched(clock);
+        let counting = self.watch.go_on(desk, clock);
+        self.settle(now, clock);
+        let desk = &mut self.desk;
+        let changed = moved || std::mem::take(&mut desk.stale);
+        let turning = self.watch.turn_on(desk, now);
+        let (room, looking) = self.explorer.tick(changed, desk, clock);
+        let restage = std::mem::take(&mut desk.restage) | turning;
+        if changed {
+            self.redraw(now);
+        } else if restage {
+            self.redraw_stage();
+        }
+        let desk = &mut self.desk;
+        let was_moving = desk.film.is_some();
+        if desk.film.as_ref().is_some_and(|film| film.is_over(now)) {
+            desk.film = None;
+        }
+        Frame {
+            repaint: changed || restage || was_moving,
+            view: changed,
+            room,
+            race: false,
+            again: looking
+                || handed
+                || counting
+                || turning
+                || self.predict.is_coming()
+                || self.solve.is_busy()
+                || desk.film.is_some()
+                || desk.player.state() != State::Paused,
+        }
+    }
+
+    /// Says that all of the last frame is shown, so that the search takes less of the next ones if that took long.
+    pub fn painted(&mut self, clock: Clock) {
+        match self.races.race_mut() {
+            Some(race) => race.painted(clock()),
+            None => self.watch.painted(&mut self.desk, clock),
+        }
+    }
+
+    /// The stage's picture of the present moment, as the visitor looks at it.
+    fn staged(&mut self) -> Scene {
+        let (width, height) = self.desk.sizes[Surface::Stage as usize];
+        let (brief, hall) = (self.explorer.is_shown(), self.projector.layout().is_for_hall());
+        // What is tried next is the answer to what comes next.
+        let asked = self.predict.hides(&self.desk).is_some();
+        let draw = |lens: Lens| {
+            let mut scene = Scene::new(width, height);
+            // Any place can be stopped at, or be the answer to a question.
+            scene.lens = Lens { choosing: true, ..lens };
+            scene.brief = brief;
+            if hall {
+                scene.least = LEGIBLE;
+            }
+            if !self.solve.draw(&self.desk, &mut scene) {
+                self.desk.player.session().draw(&mut scene);
+            }
+            scene.leave_out_small();
+            if asked {
+                scene.leave_out(signs::NEXT);
+            }
+            scene
+        };
+        let mut scene = draw(self.desk.lens);
+        // Something else may lie under the resting pointer now.
+        let pointed = self.desk.pointer.and_then(|at| scene.target_at(at));
+        if pointed != self.desk.lens.pointed {
+            let lens = Lens { pointed, ..self.desk.lens };
+            scene = draw(lens);
+            self.desk.lens = lens;
+        }
+        self.predict.draw_given(&self.desk, &mut scene);
+        self.projector.point_out(&self.desk, &mut scene);
+        scene
+    }
+
+    /// Draws the stage anew for a moment that has not changed.
+    fn redraw_stage(&mut self) {
+        self.desk.scenes[Surface::Stage as usize] = self.staged();
+        if let Some(film) = &mut self.desk.film {
+            film.lead_to(&self.desk.scenes);
+        }
+    }
+
+    fn redraw(&mut self, now: f64) {
+        let stage = self.staged();
+        let (desk, asks) = (&self.desk, self.predict.asking().is_some());
+        let session = desk.player.session();
+        let new = |surface: Surface| {
+            let (width, height) = desk.sizes[surface as usize];
+            Scene::new(width, height)
+        };
+        let mut scenes = Surface::ALL.map(|(_, surface)| new(surface));
+        scenes[Surface::Stage as usize] = stage;
+        picture::draw(session, &mut scenes[Surface::Tree as usize]);
+        profile::draw(session, &mut scenes[Surface::Profile as usize]);
+        let ticks = &mut scenes[Surface::Ticks as usize];
+        match asks {
+            // The marks of the search would tell what comes.
+            true => self.predict.draw_asked(desk, ticks),
+            false => desk.findings.draw(desk.last_step(), ticks),
+        }
+        watch::stops::draw_hits(desk, asks, ticks);
+        watch::stops::draw_in_branches(desk, &mut scenes[Surface::Tree as usize]);
+        let at = session.now().at;
+        let desk = &mut self.desk;
+        let before = std::mem::replace(&mut desk.scenes, scenes);
+        let was = std::mem::replace(&mut desk.drawn, at);
+        // From an address just opened no way leads here, and at full speed nobody could follow one.
+        let jumped = was != at && was != u64::MAX && !desk.is_calm() && !desk.is_under_way();
+        let motion = desk.player.take_motion().or(jumped.then_some(Motion::JUMP));
+        match motion {
+            Some(motion) if !desk.still => desk.film = Film::new(before, &desk.scenes, at < was, now, motion),
+            // A change that is not a move of the search, such as a report of the census, lets a motion go on.
+            _ if before[0] == desk.scenes[0] => {
+                if let Some(film) = &mut desk.film {
+                    film.lead_to(&desk.scenes);
+                }
+            }
+            _ => desk.film = None,
+        }
+    }
+
+    /// Says how large a surface is, in CSS pixels.
+    pub fn resize(&mut self, surface: Surface, width: f32, height: f32) {
+        self.desk.sizes[surface as usize] = (width.max(1.0), height.max(1.0));
+        self.desk.film = None;
+        self.desk.stale = true;
+    }
+
+    /// Says how large a surface of a race is.
+    pub fn resize_race(&mut self, surface: race::Surface, width: f32, height: f32) {
+        self.races.resize(surface, width, height);
+    }
+
+    /// Says how large a place of the tree explorer is.
+    pub fn resize_place(&mut self, place: tree::Place, width: f32, height: f32) {
+        self.explorer.resize(place, width, height);
+    }
+
+    /// Paints everything anew, as after a change of theme.
+    pub fn refresh(&mut self) {
+        self.explorer.refresh();
+        self.races.refresh();
+        self.desk.stale = true;
+    }
+
+    /// Whether pictures jump instead of moving.
+    pub fn set_still(&mut self, still: bool) {
+        self.desk.still = still;
+        if let Some(race) = self.races.race_mut() {
+            race.set_still(still);
+        }
+    }
+
+    /// Takes note of what the census has found.
+    pub fn learn(&mut self, findings: Findings) {
+        if !self.solve.learn(&findings) {
+            self.desk.findings = findings;
+        }
+        self.desk.stale = true;
+    }
+
+    /// Takes places that the census has come to, packed: from now on any step up to the last of them is near.
+    pub fn learn_places(&mut self, places: &[u8]) {
+        if !self.solve.is_on() {
+            self.desk.player.session_mut().learn(places);
+        }
+    }
+
+    /// Takes what a census has written of the tree.
+    pub fn grow(&mut self, strokes: &[u8]) {
+        self.explorer.grow(strokes, &mut self.desk);
+    }
+
+    /// Goes on with what [`grow`](Self::grow) has left to do, for a few milliseconds; says whether there is more. Whoever writes
+    /// the tree waits until there is none.
+    pub fn go_on_growing(&mut self) -> bool {
+        self.explorer.go_on_growing(&mut self.desk)
+    }
+}

@@ -1,0 +1,277 @@
+//! What concerns several modes: opening an address, turning to a tour's moment, beginning a play by hand and leaving it.
+
+use super::{Event, Host, Opened};
+use crate::address::Address;
+use crate::ask::Asking;
+use crate::census::Findings;
+use crate::location::{BadLocation, Given, Layout, Location, Place, Shown, TourAddress};
+use crate::machine::Beat;
+use crate::modes::embed::Message;
+use crate::modes::watch;
+use crate::params::{BadParams, Fault as BadParam};
+use crate::player::{Clock, Command, Until as Goal};
+use crate::scene::Lens;
+use crate::tour::{Directive, Fault, Until};
+
+/// Ways forward of up to so many moves are played, longer ones jumped over: nobody waits longer for the next sentence of a tour.
+const SHORT_WAY: u64 = 40;
+
+impl Host {
+    /// Opens an address, or the default if it is empty, and goes to its step.
+    ///
+    /// # Errors
+    /// Says what is wrong with the address; what was open stays as it was.
+    pub fn open(&mut self, text: &str, clock: Clock) -> Result<Opened, BadLocation> {
+        // How to look at it is known also where the rest is wrong.
+        if let Some(layout) = Location::layout(text).map_err(BadLocation::Layout)? {
+            self.embed.within = if layout.is_for_hall() { self.embed.within } else { layout == Layout::Embed };
+            self.projector.take(layout, &mut self.desk);
+        }
+        let Location { place, answers, .. } = Location::read(self.desk.catalog, text)?;
+        let opened = match place {
+            Place::Tour(tour) => Opened::Tour(tour),
+            Place::Shown(shown) => {
+                self.show(shown, answers, clock)?;
+                Opened::Shown
+            }
+        };
+        self.settle(0.0, clock);
+        Ok(opened)
+    }
+
+    /// Opens what the visitor chose: the tree stays on the stage, if it is there and the address says nothing of it.
+    ///
+    /// # Errors
+    /// As [`open`](Self::open).
+    pub fn choose(&mut self, text: &str, clock: Clock) -> Result<Opened, BadLocation> {
+        match Location::read(self.desk.catalog, text) {
+            Ok(Location { place: Place::Shown(Shown::Search(address)), answers, layout: None }) => {
+                let address = self.explorer.kept(address);
+                self.show(Shown::Search(address), answers, clock)?;
+                self.settle(0.0, clock);
+                Ok(Opened::Shown)
+            }
+            _ => self.open(text, clock),
+        }
+    }
+
+    /// Opens a tour's text where its address says.
+    ///
+    /// # Errors
+    /// Says what is wrong with the text, the address, or where the visitor had gone from there.
+    pub fn open_tour(&mut self, address: &str, text: &str, now: f64, clock: Clock) -> Result<(), String> {
+        let Place::Tour(tour) = Location::read(self.desk.catalog, address).map_err(|bad| bad.to_string())?.place else {
+            return Err(BadLocation::Tour(not_a_tour(address)).to_string());
+        };
+        let begun = self.begin_tour(&tour.source, text, tour.moment.unwrap_or(1), now, clock);
+        begun.map_err(|fault| fault.to_string())?;
+        if let Some(on) = tour.on {
+            let told = |bad: BadLocation| bad.told().into_iter().map(|(_, text)| text).collect::<Vec<_>>().join(" ");
+            self.go_on_from_moment(*on, clock).map_err(told)?;
+            self.settle(now, clock);
+        }
+        Ok(())
+    }
+
+    /// Shows a search or a race: the visitor has gone on from a tour's moment.
+    fn show(&mut self, shown: Shown, answers: Vec<Given>, clock: Clock) -> Result<(), BadLocation> {
+        let address = match shown {
+            Shown::Race(race) => {
+                self.races.open(self.desk.catalog, race, self.desk.still).map_err(BadLocation::Race)?;
+                self.desk.stale = true;
+                return Ok(());
+            }
+            Shown::Search(address) => address,
+        };
+        self.tours.go_from_moment(&self.desk);
+        self.open_search(&address, answers, clock).map_err(|bad| BadLocation::Search(Some(address.entry()), bad))?;
+        self.leave_race();
+        Ok(())
+    }
+
+    pub(crate) fn open_search(
+        &mut self,
+        address: &Address,
+        answers: Vec<Given>,
+        clock: Clock,
+    ) -> Result<(), BadParams> {
+        let desk = &mut self.desk;
+        let stops = address.stops().clone();
+        let search = address.search();
+        let same = !self.solve.is_on() && search == desk.address;
+        if same {
+            stops.check(desk.player.session().listing()).map_err(BadParams::one)?;
+        } else {
+            desk.player.reopen(search.with_stops(stops.clone()).open()?);
+            self.solve.end();
+            desk.set_address(search);
+            desk.opening += 1;
+            desk.findings = Findings::default();
+            desk.lens = Lens::default();
+            self.explorer.leave();
+            self.predict.ask_anew(desk);
+        }
+        self.explorer.set_view(address.view(), desk);
+        self.watch.keep(desk);
+        let example = watch::kept::example(desk, address, same);
+        self.watch.begin_rule(address.at(), example.is_some_and(|(_, exact)| exact));
+        if let Some((example, _)) = example {
+            desk.player.play_as(example.manner.unwrap_or(desk.player.session().manner()));
+        }
+        desk.film = None;
+        desk.drawn = u64::MAX;
+        desk.stale = true;
+        watch::stops::set(stops, desk);
+        self.predict.ask(address.asking(), desk);
+        // A result opens at its first answer, a reload where one was.
+        let first = self.predict.take_up(answers, desk).filter(|_| address.at() == 0);
+        match address.is_played() {
+            true => self.take_in_hand(address.at(), 0.0, clock),
+            false => desk.player.go_to(first.unwrap_or(address.at()), clock),
+        }
+        self.settle(0.0, clock);
+        Ok(())
+    }
+
+    /// Leaves the race, if there is one.
+    pub(super) fn leave_race(&mut self) {
+        if self.races.leave() {
+            self.refresh();
+        }
+    }
+
+    /// Goes to a step.
+    pub fn go_to(&mut self, at: u64, clock: Clock) {
+        self.watch.hide_rule(&mut self.desk);
+        self.leave_hand(clock);
+        self.tours.go_from_moment(&self.desk);
+        self.desk.go_to(at, clock);
+    }
+
+    pub(super) fn take_in_hand(&mut self, from: u64, now: f64, clock: Clock) {
+        if !self.solve.take(from, &mut self.desk) {
+            return;
+        }
+        let desk = &mut self.desk;
+        self.explorer.forget(desk);
+        // Neither does the page ask what comes next meanwhile, nor does the tree hide what can be chosen.
+        self.predict.ask(None, desk);
+        self.explorer.set_view(None, desk);
+        self.watch.hide_rule(desk);
+        self.solve.go_on(desk, now, clock);
+    }
+
+    pub(super) fn leave_hand(&mut self, clock: Clock) {
+        if let Some(at) = self.solve.leave(&mut self.desk) {
+            self.explorer.forget(&mut self.desk);
+            self.go_to(at, clock);
+        }
+    }
+
+    /// Opens a tour's text, and shows a moment of it, counted from 1; a number beyond its end is its last. With `on` it goes on to
+    /// where the visitor was.
+    ///
+    /// # Errors
+    /// Names the first line of the tour that is wrong; what was open stays.
+    pub fn begin_tour(&mut self, source: &str, text: &str, moment: usize, now: f64, clock: Clock) -> Result<(), Fault> {
+        let which = self.tours.begin(source, text, moment, &self.desk)?;
+        self.turn(which, now, clock);
+        self.settle(now, clock);
+        Ok(())
+    }
+
+    /// Goes on to where the visitor had gone from a tour's moment.
+    fn go_on_from_moment(&mut self, on: Location, clock: Clock) -> Result<(), BadLocation> {
+        match on.place {
+            Place::Shown(shown) => self.show(shown, on.answers, clock),
+            Place::Tour(_) => Ok(()),
+        }
+    }
+
+    /// Shows a moment of the tour: plays there if it lies a little ahead in the search that is open, jumps there otherwise.
+    pub(super) fn turn(&mut self, which: usize, now: f64, clock: Clock) {
+        let Some(moment) = self.tours.turn(which) else { return };
+        let (address, until) = (&moment.address, moment.until());
+        self.predict.ask(None, &mut self.desk);
+        self.leave_hand(clock);
+        self.desk.stale = true;
+        if let Some(race) = moment.race {
+            // What a tour was checked to open may still be too large; then what was shown stays.
+            let _ = self.races.open(self.desk.catalog, race, self.desk.still);
+            return self.tours.stay();
+        }
+        self.leave_race();
+        let near = address.at().checked_sub(self.desk.at()).is_some_and(|way| (1..=SHORT_WAY).contains(&way));
+        if address.with_at(0) != self.desk.address {
+            // Too large to lay out, perhaps; then the search before stays.
+            let _ = self.open_search(address, vec![], clock);
+        } else if near && !self.desk.still {
+            self.desk.player.play_until(Goal::Move(address.at()), now, clock);
+        } else {
+            self.desk.player.go_to(address.at(), clock);
+        }
+        // The words say what is to be seen; the rule would take its room.
+        self.watch.hide_rule(&mut self.desk);
+        match until {
+            Some(Until::Step(step)) => self.desk.player.play_until(Goal::Move(step), now, clock),
+            Some(Until::Solution) => self.desk.player.play_until(Goal::Beat(Beat::Solution), now, clock),
+            Some(Until::Level(level)) => self.desk.player.play_until(Goal::Level(level as usize), now, clock),
+            None => {}
+        }
+        let has = |directive: &Directive| moment.directives.contains(directive);
+        if has(&Directive::ByHand) && !self.solve.is_on() {
+            self.take_in_hand(self.desk.at(), now, clock);
+        }
+        if has(&Directive::Ask) && !self.solve.is_on() {
+            self.predict.ask(Some(Asking::Moves), &mut self.desk);
+        }
+        self.tours.stay();
+    }
+
+    /// Does what a message of the page around asks for: its fields, each a name, the kind of its value as JavaScript calls it, and
+    /// the value as text. Returns the address of a tour, which has to be read first; what is wrong with the message becomes an
+    /// event.
+    pub fn heed(&mut self, fields: &[String], now: f64, clock: Clock) -> Option<TourAddress> {
+        let command = |command| Event::Command(command);
+        let event = match self.embed.read(fields, &mut self.desk)? {
+            Message::Hello => return None,
+            Message::Open(address) => match self.open(&address, clock) {
+                Ok(Opened::Tour(tour)) => return Some(tour),
+                Ok(Opened::Shown) => Event::EndTour,
+                Err(bad) => {
+                    self.embed.refuse_address(&bad);
+                    return None;
+                }
+            },
+            Message::Step(by) => command(by),
+            Message::Seek(at) => Event::GoTo(at),
+            Message::Play(None) if self.is_playing() => return None,
+            Message::Play(None) => command(Command::Play),
+            Message::Play(Some(until)) => {
+                // Where it has been played already, or beyond, it is there at once.
+                self.leave_hand(clock);
+                if until > self.desk.at() {
+                    self.desk.player.play_until(Goal::Move(until), now, clock);
+                    return None;
+                }
+                Event::GoTo(until)
+            }
+            Message::Pause => command(Command::Stop),
+            Message::Moment(number) => {
+                let of = self.tours.open().map(|tour| tour.moments.len());
+                if !of.is_some_and(|of| (1..=of as u64).contains(&number)) {
+                    self.embed.refuse_moment(number, of);
+                    return None;
+                }
+                Event::GoToMoment(number as usize)
+            }
+        };
+        self.round(&event, now, clock);
+        None
+    }
+}
+
+/// What is no address of a tour.
+fn not_a_tour(address: &str) -> BadParam {
+    BadParam::new("tour", address, "must be the address of a tour".to_owned())
+}

@@ -1,0 +1,55 @@
+//! Where the page is, as an address has it: every mode adds its part.
+
+use super::Host;
+use crate::address::{Address, Situation};
+use crate::location::{Location, Place, Shown};
+
+impl Host {
+    /// The address of a step, as all modes have it.
+    pub(crate) fn address_at(&self, at: u64) -> Address {
+        let mut situation = Situation { at, ..Situation::default() };
+        for mode in self.modes() {
+            mode.situate(&self.desk, &mut situation);
+        }
+        self.desk.address.within(situation)
+    }
+
+    /// What is shown.
+    pub(super) fn shown(&self) -> Shown {
+        match self.races.race() {
+            Some(race) => Shown::Race(race.address()),
+            None => Shown::Search(self.address_at(self.desk.at())),
+        }
+    }
+
+    /// The same in words.
+    pub(super) fn heading(&self) -> String {
+        match self.races.race() {
+            Some(race) => race.heading(),
+            None => self.desk.heading(self.desk.at()),
+        }
+    }
+
+    /// The location of what is shown, with the answers given so far and how it is laid out, whatever tour is open.
+    pub(super) fn here(&self) -> Location {
+        let layout = Some(self.projector.layout());
+        match self.races.race() {
+            Some(race) => Location { layout, ..Location::from(Shown::Race(race.address())) },
+            None => {
+                let address = self.address_at(self.predict.kept_at(self.desk.at()));
+                let answers = self.predict.kept_answers();
+                Location { place: Place::Shown(Shown::Search(address)), layout, answers }
+            }
+        }
+    }
+
+    /// Where the page is: what the address bar shows.
+    pub fn location(&self) -> Location {
+        self.tours.located(self.here())
+    }
+
+    /// The address of all of the page at this moment, for a page that is not laid out as a part of another one.
+    pub fn whole_link(&self) -> String {
+        self.tours.located(Location::from(self.shown())).to_string()
+    }
+}

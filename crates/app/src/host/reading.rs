@@ -1,0 +1,168 @@
+//! Texts of others, dropped on the page or read into its dialog: which search they are of.
+
+use super::{Desk, words};
+use crate::address::Address;
+use crate::catalog::Entry;
+use crate::params::{Kind, Params};
+use crate::reader::{Fit, Flaw, Found, LONGEST, Puzzle, Reader, Reading};
+
+/// Which puzzle of a text is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// The one at that line or the next below it, from 1.
+    Line(usize),
+    /// That one of all, from 1.
+    Number(usize),
+}
+
+/// What becomes of a text.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Import {
+    /// The address of the search that it is of; none if nothing reads it, or if the visitor is asked which of `offers` is meant.
+    pub address: Option<String>,
+    /// What it was read as, what is wrong with it, or the question; empty if there is nothing to say.
+    pub told: String,
+    /// The line and the character where it is wrong, from 1.
+    pub place: Option<(usize, usize)>,
+    /// Which of its puzzles that is, from 1, and how many it holds.
+    pub number: usize,
+    /// How many puzzles it holds.
+    pub of: usize,
+    /// What else it can be read as, each with the address it would open.
+    pub offers: Vec<(&'static str, String)>,
+}
+
+/// A reader that takes a text.
+struct Taker {
+    reader: &'static Reader,
+    found: Found,
+    /// Which puzzle is meant, from 0.
+    at: usize,
+    address: String,
+    rank: Rank,
+}
+
+/// How much speaks for a reader: whether it is of the open problem, whether that shows its parameter, how well the text fits.
+type Rank = (bool, bool, Fit);
+
+impl Desk {
+    /// What a text is of. Readers of the open problem come first, whatever else fits; of others the best fit counts, and where several
+    /// fit equally well, the visitor is asked.
+    pub fn reads(&self, text: &str, choice: Choice) -> Import {
+        if text.len() > LONGEST {
+            return Import { told: words::too_long(text.len()), ..Import::default() };
+        }
+        let open = self.address.entry();
+        let others = self.catalog.entries().filter(|entry| entry.id != open.id);
+        let mut takers: Vec<Taker> = Vec::new();
+        let mut flaws: Vec<(&'static Reader, Flaw, Rank)> = Vec::new();
+        for (entry, reader) in std::iter::once(open)
+            .chain(others)
+            .flat_map(|entry| entry.readers.iter().map(move |reader| (entry, reader)))
+        {
+            let shown = entry.id == open.id && shows(entry, self.address.params(), reader);
+            let rank = |fit| (entry.id == open.id && fit > Fit::Poor, shown && fit > Fit::Poor, fit);
+            match (reader.read)(text) {
+                Reading::Foreign => {}
+                Reading::Faulty(flaw) => flaws.push((reader, flaw, (entry.id == open.id, shown, Fit::Poor))),
+                Reading::Taken(found) => {
+                    let at = chosen(&found.puzzles, choice);
+                    let address = self.address_of(entry, reader, &found.puzzles[at]);
+                    match self.catalog.open(&address) {
+                        Ok(_) => takers.push(Taker { reader, at, address, rank: rank(found.fit), found }),
+                        Err(bad) => {
+                            let wrong = bad.faults().first().map_or(String::new(), |fault| fault.wrong().to_owned());
+                            let flaw = Flaw::new(found.puzzles[at].line, 1, wrong);
+                            flaws.push((reader, flaw, (entry.id == open.id, shown, found.fit)));
+                        }
+                    }
+                }
+            }
+        }
+        let Some(best) = takers.iter().map(|taker| taker.rank).max() else { return refused(flaws) };
+        // What is of another kind beyond doubt, and wrong, is not taken for what hardly anybody means.
+        if best.2 == Fit::Poor && flaws.iter().any(|(_, flaw, _)| flaw.certain) {
+            return refused(flaws);
+        }
+        // What hardly anybody means is offered only beside what nobody means more.
+        takers.retain(|taker| taker.rank.2 > Fit::Poor || taker.rank == best);
+        let is_best = |taker: &&Taker| taker.rank == best;
+        if takers.iter().filter(is_best).count() > 1 {
+            let told = words::which_kind(takers.iter().filter(is_best).map(|taker| taker.found.what.as_str()));
+            return Import { told, offers: offers(takers), ..Import::default() };
+        }
+        let at = takers.iter().position(|taker| taker.rank == best).unwrap_or(0);
+        let Taker { reader, found, at, address, rank } = takers.remove(at);
+        let (number, of) = (at + 1, found.puzzles.len());
+        // What is edited where it is shown says for itself what it is.
+        let edited = matches!(choice, Choice::Line(_)) && rank.1 && of == 1 && takers.is_empty();
+        let told = if edited { String::new() } else { words::read_as(reader, &found, at) };
+        Import { address: Some(address), told, place: None, number, of, offers: offers(takers) }
+    }
+
+    /// The address of a puzzle. Of the open problem, what chooses among ways to search stays as it is.
+    fn address_of(&self, entry: &'static Entry, reader: &Reader, puzzle: &Puzzle) -> String {
+        let bound = entry.fields.iter().filter_map(|field| match field.kind {
+            Kind::Text { goes_with: Some((name, value)), .. } if field.name == reader.field => Some((name, value)),
+            _ => None,
+        });
+        let bound: Vec<(&str, &str)> = bound.collect();
+        let is_bound = |name: &str| {
+            entry
+                .fields
+                .iter()
+                .any(|field| matches!(field.kind, Kind::Text { goes_with: Some((other, _)), .. } if other == name))
+        };
+        let same = entry.id == self.address.entry().id;
+        let kept =
+            entry.fields.iter().filter(|field| same && matches!(field.kind, Kind::Choice(_)) && !is_bound(field.name));
+        let kept = kept.map(|field| (field.name, self.address.params().text(field.name)));
+        let with = puzzle.with.iter().map(|(name, value)| (*name, value.as_str()));
+        let pairs = bound.iter().copied().chain([(reader.field, puzzle.value.as_str())]).chain(with).chain(kept);
+        Address::written(self.catalog, entry.id, pairs)
+    }
+}
+
+/// Whether the parameter that a reader's puzzles become is one of the open search.
+fn shows(entry: &Entry, params: &Params, reader: &Reader) -> bool {
+    entry.fields.iter().any(|field| match field.kind {
+        Kind::Text { goes_with: Some((name, value)), .. } => field.name == reader.field && params.text(name) == value,
+        _ => field.name == reader.field,
+    })
+}
+
+/// Which puzzle is meant, from 0.
+fn chosen(puzzles: &[Puzzle], choice: Choice) -> usize {
+    let last = puzzles.len() - 1;
+    match choice {
+        Choice::Number(number) => number.saturating_sub(1).min(last),
+        // A puzzle of several lines goes on below its first one.
+        Choice::Line(line) => puzzles.iter().rposition(|puzzle| puzzle.line <= line).unwrap_or(0),
+    }
+}
+
+fn offers(takers: Vec<Taker>) -> Vec<(&'static str, String)> {
+    takers.into_iter().map(|taker| (taker.reader.kind, taker.address)).collect()
+}
+
+/// The flaw that helps most: where a text is of some kind beyond doubt what that misses, otherwise what the open problem misses.
+fn refused(flaws: Vec<(&'static Reader, Flaw, Rank)>) -> Import {
+    let certain = |(_, flaw, (open, shown, _)): &(&Reader, Flaw, Rank)| (flaw.certain, *shown, *open);
+    let mut best: Option<(&'static Reader, Flaw, Rank)> = None;
+    for flaw in flaws {
+        if best.as_ref().is_none_or(|best| certain(&flaw) > certain(best)) {
+            best = Some(flaw);
+        }
+    }
+    match best {
+        Some((reader, flaw, (_, shown, _))) => Import {
+            told: words::unread(reader, &flaw, flaw.certain || shown),
+            place: Some((flaw.line, flaw.column)),
+            ..Import::default()
+        },
+        None => Import { told: words::no_reader(), ..Import::default() },
+    }
+}
+
+#[cfg(test)]
+mod tests;

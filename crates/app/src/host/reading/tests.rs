@@ -1,0 +1,239 @@
+use super::*;
+use crate::host::Host;
+use crate::problems::CATALOG;
+
+fn on(open: &str) -> Host {
+    let mut page = Host::new(CATALOG);
+    page.open(open, &mut || 0.0).expect("it opens");
+    page
+}
+
+/// A text that is dropped.
+fn dropped(open: &str, text: &str) -> Import {
+    on(open).desk().reads(text, Choice::Number(1))
+}
+
+/// What the search of a text is called, by problem and field.
+fn meant(open: &str, text: &str) -> Option<String> {
+    let address = dropped(open, text).address?;
+    Some(address[..address.rfind('=').unwrap_or(address.len())].to_owned())
+}
+
+const SUDOKU: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const FOUR: &str = "1..4\n.3..\n..1.\n...3\n";
+const PATTERN: &str = ".**.\n*..*\n*..*\n.**.\n";
+/// Two pairs in a row, as no sudoku has them.
+const FILLOMINO: &str = "2..3\n2..3\n.33.\n1..1\n";
+
+fn rows() -> String {
+    let rows: Vec<String> = SUDOKU.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row).into_owned()).collect();
+    rows.join("\n")
+}
+
+#[test]
+fn a_text_is_opened_by_who_takes_it() {
+    for open in ["queens", "cover", "skeleton", "fillomino", "antislide", "langford"] {
+        for (text, by) in [
+            ("a b c\na\nb c\n", Some("cover?preset=own&matrix")),
+            ("a,b,c\n1,0,0\n0,1,1\n", Some("cover?preset=own&matrix")),
+            ("p xc 3 2\n1\n2 3\n", Some("cover?preset=own&matrix")),
+            (SUDOKU, Some("cover?preset=sudoku&clues")),
+            ("2..\n.3.\n...\n", Some("fillomino?grid")),
+            (PATTERN, Some("skeleton?pattern")),
+            ("112,112,33./442,..2,33./44.,.55,.5.", None),
+            ("Dear all,\nthis is a letter.\n", None),
+            ("", None),
+        ] {
+            assert_eq!(meant(open, text).as_deref(), by, "{open}: {text}");
+        }
+        let packing = "11.,112,332/544,5.2,332/544,566,.66";
+        assert!(meant(open, packing).is_some_and(|by| by.starts_with("antislide?rule=check")), "{open}");
+    }
+    // Nine rows of nine cells are a sudoku, but where grids of that kind are open.
+    assert_eq!(meant("langford", &rows()).as_deref(), Some("cover?preset=sudoku&clues"));
+    assert_eq!(meant("fillomino", &rows()).as_deref(), Some("fillomino?grid"));
+}
+
+#[test]
+fn what_a_text_was_read_as_is_said_and_the_others_are_offered() {
+    let taken = dropped("queens", &rows());
+    assert_eq!(taken.told, "Read as a sudoku of 9 × 9.");
+    assert_eq!(taken.offers.len(), 1);
+    assert_eq!(taken.offers[0].0, "a fillomino");
+    assert!(taken.offers[0].1.starts_with("fillomino?grid=53..7"), "{:?}", taken.offers);
+    let taken = dropped("fillomino", &rows());
+    assert_eq!((&*taken.told, taken.offers[0].0), ("Read as a fillomino of 9 × 9.", "a sudoku"));
+    // With a fillomino open, one that breaks the rules of sudoku is no sudoku for anybody.
+    assert_eq!(dropped("fillomino", FILLOMINO).offers, []);
+    assert_eq!(dropped("queens", FILLOMINO).told, "Read as a fillomino of 4 × 4.");
+}
+
+#[test]
+fn a_long_text_that_comes_down_to_little_is_opened() {
+    let row = |i: usize| (0..1000).map(|j| if i == j % 300 { "1" } else { "0" }).collect::<Vec<_>>().join(",") + "\n";
+    let text: String = (0..300).map(row).collect();
+    assert!(text.len() > 500_000);
+    let taken = dropped("queens", &text);
+    assert_eq!(taken.told, "Read as an exact cover: a 0–1 matrix of 300 rows and 1000 columns.");
+    assert!(taken.address.is_some_and(|address| address.len() < 160_000));
+}
+
+#[test]
+fn several_fillominoes_are_counted_and_named() {
+    let taken = dropped("queens", "Easy\n..2\n.13\n4..\nHard\n2...\n..44\n");
+    assert_eq!(taken.told, "Read as the 1st of 2 fillominoes, Easy: ..2/.13/4...");
+    assert_eq!((taken.number, taken.of), (1, 2));
+    // Nested lists are no exact cover, unless of zeros and ones.
+    let lists = "[[0,0,2],[0,1,3],[4,0,0]]";
+    assert_eq!(dropped("cover?preset=own", lists).address.as_deref(), Some("fillomino?grid=..2/.13/4.."));
+}
+
+#[test]
+fn where_several_kinds_fit_the_page_asks() {
+    let asked = dropped("queens", FOUR);
+    assert_eq!(asked.address, None);
+    assert_eq!(asked.told, "This can be a sudoku of 4 × 4 or a fillomino of 4 × 4. Which is it?");
+    let addresses: Vec<(&str, &str)> = asked.offers.iter().map(|(kind, address)| (*kind, address.as_str())).collect();
+    assert_eq!(
+        addresses,
+        [
+            ("a sudoku", "cover?preset=sudoku&clues=1..4.3....1....3"),
+            ("a fillomino", "fillomino?grid=1..4/.3../..1./...3")
+        ]
+    );
+    for (open, kind) in [("fillomino", "a fillomino"), ("cover?preset=sudoku", "a sudoku"), ("cover", "a sudoku")] {
+        let taken = dropped(open, FOUR);
+        assert!(taken.told.starts_with(&format!("Read as {kind} of 4 × 4.")), "{open}: {}", taken.told);
+        assert_eq!(taken.offers.len(), 1, "{open}");
+    }
+}
+
+#[test]
+fn a_pattern_is_one_after_a_fillomino_as_well() {
+    for open in ["fillomino", "skeleton", "queens", "cover?preset=sudoku", "cover?preset=own"] {
+        let taken = dropped(open, PATTERN);
+        assert_eq!(taken.address.as_deref(), Some("skeleton?pattern=.**./*..*/*..*/.**."), "{open}");
+        assert_eq!((&*taken.told, taken.offers.len()), ("Read as a pattern of 4 × 4.", 0), "{open}");
+    }
+}
+
+#[test]
+fn what_is_edited_where_it_is_shown_is_opened_without_words() {
+    let page = on("cover?preset=own&choose=first");
+    let taken = page.desk().reads("a b c\na\nb c\n", Choice::Line(1));
+    assert!(taken.address.is_some_and(|address| address.ends_with("&choose=first")));
+    assert_eq!(taken.told, "");
+    // Something else is told.
+    assert_eq!(page.desk().reads(SUDOKU, Choice::Line(1)).told, "Read as a sudoku of 9 × 9.");
+}
+
+#[test]
+fn of_a_file_of_puzzles_one_is_chosen() {
+    let other = SUDOKU.replace("53", "35");
+    let file = format!("{SUDOKU}\n{other}\n\n");
+    let page = on("queens");
+    let first = page.desk().reads(&file, Choice::Number(1));
+    assert!(first.address.is_some_and(|address| address.ends_with(SUDOKU)));
+    assert_eq!((first.number, first.of), (1, 2));
+    assert_eq!(first.told, "Read as the 1st of 2 sudokus: 53..7....6..195...….");
+    for (choice, number) in [
+        (Choice::Line(1), 1),
+        (Choice::Line(2), 2),
+        (Choice::Line(9), 2),
+        (Choice::Number(2), 2),
+        (Choice::Number(99), 2),
+        (Choice::Number(0), 1),
+    ] {
+        let taken = page.desk().reads(&file, choice);
+        assert_eq!(taken.number, number, "{choice:?}");
+        assert_eq!(taken.address.is_some_and(|address| address.ends_with(&other)), number == 2, "{choice:?}");
+    }
+    // The cursor stands in a puzzle of several lines.
+    let grids = format!("Grid 01\n{}\nGrid 02\n{}\n", rows(), rows().replacen("53", "35", 1));
+    assert_eq!(
+        page.desk().reads(&grids, Choice::Line(15)).told,
+        "Read as the 2nd of 2 sudokus, Grid 02: 35..7....6..195...…."
+    );
+    // What is left out is said.
+    let told = page.desk().reads(&format!("{SUDOKU}\n{}\n{other}\n", &SUDOKU[1..]), Choice::Number(1)).told;
+    assert!(told.contains("1 other is left out (line 2, column 1: 80 cells"), "{told}");
+}
+
+#[test]
+fn the_fault_that_helps_is_told() {
+    let ruled = "+---+---+\n|1.|.4|\n|.z|..|\n+---+---+\n|..|1.|\n|..|.3|\n+---+---+\n";
+    for (open, text, told, place) in [
+        ("queens", ruled, "As a sudoku: line 3, column 3: z; a cell must be 1 to 4", Some((3, 3))),
+        ("cover", ruled, "As a sudoku: line 3, column 3: z; a cell must be 1 to 4", Some((3, 3))),
+        ("cover?preset=own", "a b\na d\n", "As an exact cover: line 2, column 3: no item is named d", Some((2, 3))),
+        ("fillomino", "..2\n.!3\n4..\n", "As a fillomino: line 2, column 2: !", Some((2, 2))),
+        (
+            "queens",
+            "Dear all,\nthis.\n",
+            "Nothing reads this text. As an exact cover it has a mistake in line 2",
+            Some((2, 1)),
+        ),
+    ] {
+        let refused = dropped(open, text);
+        assert!(refused.address.is_none() && refused.offers.is_empty(), "{open}: {text}: {refused:?}");
+        assert!(refused.told.starts_with(told), "{open}: {text}: {}", refused.told);
+        assert_eq!(refused.place, place, "{open}: {text}");
+    }
+}
+
+/// A catalogue of others brings its own readers, and without any nothing is read.
+#[test]
+fn catalogues_bring_their_readers() {
+    use crate::catalog::{Catalog, Entry};
+    use crate::params::{Field, Kind};
+    use crate::problems::langford::LANGFORD;
+    const FIELDS: &[Field] = &[Field { name: "word", label: "Word", note: "", default: "no", kind: Kind::line(9) }];
+    static WORDS: Entry = Entry {
+        id: "words",
+        fields: FIELDS,
+        readers: &[Reader {
+            kind: "a word",
+            kinds: "words",
+            field: "word",
+            read: |text| match text.trim() {
+                "yes" => Reading::Taken(Found::one("a word".to_owned(), Fit::Sure, Puzzle::new(1, "yes".to_owned()))),
+                _ => Reading::Foreign,
+            },
+        }],
+        open: |_| CATALOG.open("queens?n=4"),
+        ..Entry::BARE
+    };
+    static BOTH: [&Entry; 2] = [&LANGFORD, &WORDS];
+    let both = Catalog(&BOTH);
+    assert_eq!(Host::new(both).desk().reads("yes\n", Choice::Number(1)).address.as_deref(), Some("words?word=yes"));
+    assert_eq!(Host::new(both).desk().reads("no", Choice::Number(1)).told, "Nothing here reads this text.");
+}
+
+/// The tables of docs/formats.md: each example is read as what it says there.
+#[test]
+fn examples_of_the_tables_are_read_as_they_say() {
+    let document = include_str!("../../../../../docs/formats.md");
+    let mut rows = 0;
+    for (part, open) in
+        [("Sudoku", "cover?preset=sudoku"), ("Fillomino", "fillomino"), ("Patterns and packings", "queens")]
+    {
+        let table = document.split(&format!("\n## {part}\n")).nth(1).expect(part);
+        let table = table.split("\n## ").next().expect("its end").replace("\\|", "\u{1}");
+        for row in table.lines().filter(|line| line.starts_with('|')).skip(2) {
+            let columns: Vec<String> =
+                row.trim_matches('|').split('|').map(|column| column.trim().replace('\u{1}', "|")).collect();
+            let [format, example, read_as, value] = &columns[..] else { panic!("{row}") };
+            let text: String = example.split("<br>").map(|line| line.trim_matches('`').to_owned() + "\n").collect();
+            assert!(text.lines().count() > 1, "{format}");
+            let taken = dropped(open, &text);
+            assert_eq!(taken.told.trim_start_matches("Read as "), format!("{read_as}."), "{format}");
+            let address = CATALOG.address(&taken.address.expect("an address")).expect("it is right");
+            let values: Vec<&str> =
+                address.entry().fields.iter().map(|field| address.params().text(field.name)).collect();
+            let value = value.trim_matches('`').replace("\\n", "\n");
+            assert!(values.contains(&&*value), "{format}: {values:?}");
+            rows += 1;
+        }
+    }
+    assert!(rows > 20, "{rows}");
+}

@@ -1,0 +1,591 @@
+//! The page as a visitor meets it, without a browser.
+
+use super::*;
+use crate::census::Census;
+use crate::player::{Command, Speed};
+use crate::problems::CATALOG;
+use crate::scene::Point;
+use crate::sign::Sign;
+
+fn still() -> impl FnMut() -> f64 {
+    || 0.0
+}
+
+fn page() -> Host {
+    let mut page = Host::new(CATALOG);
+    for (_, surface) in Surface::ALL {
+        page.resize(surface, 400.0, 300.0);
+    }
+    page.tick(0.0, &mut still());
+    page
+}
+
+#[test]
+fn it_opens_on_eight_queens_at_step_0() {
+    let page = page();
+    let view = page.view();
+    assert_eq!((view.address.as_str(), view.at, view.playing), ("queens", 0, false));
+    assert_eq!(page.values(), [("n", "8"), ("method", "bitset")]);
+    assert_eq!((view.ran, view.next), (None, Some("B1")));
+    assert!(view.narration.contains("8 queens") && view.narration.contains("Play"));
+    assert_eq!((view.can_back, view.can_forward), (false, true));
+    assert_eq!(view.position, "move 0");
+}
+
+#[test]
+fn a_wrong_address_leaves_what_is_open() {
+    let mut page = page();
+    page.open("queens?n=6&at=100", &mut still()).unwrap();
+    let before = page.view();
+    for bad in ["queens?n=0", "queens?n=99", "queens?n=x", "queens?m=1", "kings", "queens?at=-1", "%", "?"] {
+        assert!(page.open(bad, &mut still()).is_err(), "{bad}");
+        assert_eq!(page.view(), before, "{bad}");
+    }
+    assert_eq!(before.address, "queens?n=6&at=100");
+}
+
+#[test]
+fn a_step_beyond_the_end_says_so() {
+    let mut page = page();
+    page.open("#queens?n=4&at=9999", &mut still()).unwrap();
+    let view = page.view();
+    assert_eq!((view.at, view.address.as_str()), (155, "queens?n=4&at=155"));
+    assert!(view.notice.unwrap().contains("beyond the end"));
+    assert_eq!((view.can_forward, view.can_next, view.can_previous), (false, false, true));
+}
+
+#[test]
+fn the_same_search_at_another_step_keeps_what_is_known() {
+    let mut page = page();
+    page.open("queens?n=4", &mut still()).unwrap();
+    let mut census = Census::new(page.address().open().unwrap());
+    census.run(1000.0, &mut still());
+    page.learn(census.found().clone());
+    page.open("queens?n=4&at=12", &mut still()).unwrap();
+    let view = page.view();
+    assert_eq!((view.position.as_str(), view.found.as_str()), ("move 12 of 155", "0 of 2 found"));
+    page.open("queens?n=5", &mut still()).unwrap();
+    assert_eq!(page.view().position, "move 0");
+}
+
+#[test]
+fn places_are_typed_in_words_or_numbers() {
+    let mut page = page();
+    for (typed, at) in [("12", 12), (" 1 2 3 4 ", 1234), ("2\u{a0}000", 2000), ("000", 0), ("move 61", 61)] {
+        assert_eq!(page.send(&Event::GoToText(typed.into()), 0.0, &mut still()), Reply::Done);
+        assert_eq!(page.view().at, at);
+    }
+    for bad in ["", " ", "x", "-1", "1.5", "1e3", "99999999999999999999", "solution", "solution 0", "101 %", "B9"] {
+        let wrong = page.send(&Event::GoToText(bad.into()), 0.0, &mut still());
+        let wrong = wrong.refusal().expect(bad);
+        assert!(wrong.contains("the number of a move, such as"), "{wrong}");
+        assert_eq!(page.view().at, 61);
+    }
+    page.open("queens?n=4", &mut still()).unwrap();
+    let mut go = |text: &str| {
+        assert_eq!(page.send(&Event::GoToText(text.into()), 0.0, &mut still()), Reply::Done);
+        (page.view().at, page.view().ran)
+    };
+    // Forwards and backwards, and without a census.
+    assert_eq!(go("Solution 2"), (94, Some("B2")));
+    assert_eq!(go("solution 1").0, 62);
+    assert_eq!(go("solution 1").0, 62);
+    assert_eq!(go("b5").1, Some("B5"));
+    assert_eq!(go("0").0, 0);
+    go("level 3");
+    assert_eq!(page.player().session().now().level, 3);
+    assert_eq!(page.send(&Event::GoToText("155".into()), 0.0, &mut still()), Reply::Done);
+    assert_eq!(page.send(&Event::GoToText("50 %".into()), 0.0, &mut still()), Reply::Done);
+    assert_eq!(page.view().at, 77);
+}
+
+#[test]
+fn a_tick_leads_to_its_solution_whether_alone_or_in_a_stretch() {
+    for (address, number) in [("queens?n=6", 3), ("queens?n=10", 600)] {
+        let mut page = page();
+        page.open(address, &mut still()).unwrap();
+        let mut census = Census::new(page.address().open().unwrap());
+        census.run(1000.0, &mut still());
+        page.learn(census.found().clone());
+        assert_eq!(page.send(&Event::GoToText(format!("solution {number}")), 0.0, &mut still()), Reply::Done);
+        let view = page.view();
+        assert_eq!(
+            (view.solutions, page.player().session().now().beat),
+            (number, Some(crate::machine::Beat::Solution))
+        );
+        let x = 400.0 * view.at as f32 / view.last as f32;
+        let tick = page.desk().tick_at(x).expect("a tick lies there");
+        // A stretch leads to its first one.
+        assert!(tick <= number && tick + 10 > number, "{tick}");
+        page.send(&Event::GoToSolution(tick), 0.0, &mut still());
+        assert_eq!(page.view().solutions, tick);
+    }
+    assert_eq!(page().desk().tick_at(100.0), None);
+}
+
+#[test]
+fn the_step_that_ran_is_marked_after_a_step_a_jump_and_the_way_back() {
+    let mut page = page();
+    let clock = &mut still();
+    page.open("queens?n=5", clock).unwrap();
+    let marks = |page: &Host| (page.view().ran, page.view().next);
+    page.send(&Event::Command(Command::Step), 0.0, clock);
+    assert_eq!(marks(&page), (Some("B3"), Some("B2")));
+    page.send(&Event::Command(Command::Step), 0.0, clock);
+    assert_eq!(marks(&page), (Some("B3"), Some("B4")));
+    let at = page.view().at;
+    page.send(&Event::Command(Command::Last), 0.0, clock);
+    // What is over has nothing next.
+    assert_eq!((page.view().ran.is_some(), page.view().next), (true, None));
+    page.go_to(at, clock);
+    assert_eq!(marks(&page), (Some("B3"), Some("B4")));
+    page.send(&Event::Command(Command::SmallBack), 0.0, clock);
+    assert_eq!(marks(&page), (Some("B2"), Some("B3")));
+}
+
+#[test]
+fn presses_are_counted_after_steps_and_jumps() {
+    let mut page = page();
+    let clock = &mut still();
+    let mut presses = vec![];
+    for made in 0..2000 {
+        let view = page.view();
+        assert_eq!(view.choices, Some(words::choices(made)), "at {}", view.at);
+        presses.push((view.at, made));
+        page.send(&Event::Command(Command::Step), 0.0, clock);
+        page.tick(0.0, clock);
+    }
+    for (at, made) in presses.into_iter().rev().step_by(37) {
+        page.go_to(at, clock);
+        page.tick(0.0, clock);
+        assert_eq!(page.view().choices, Some(words::choices(made)));
+    }
+    // Move by move there is nothing else to count.
+    page.send(&Event::Command(Command::ByMoves), 0.0, clock);
+    assert_eq!(page.view().choices, None);
+    // By a clock that runs, counting takes several frames, and says so.
+    let mut page = self::page();
+    page.go_to(30_000, clock);
+    let mut time = 0.0;
+    let mut clock = || {
+        time += 10.0;
+        time
+    };
+    assert!(page.tick(0.0, &mut clock).again && page.view().choices.is_none());
+    let frames = (0..10_000).take_while(|_| page.tick(0.0, &mut clock).again).count();
+    assert!(frames > 2 && page.view().choices.is_some(), "{frames}");
+}
+
+#[test]
+fn an_example_opens_in_the_grain_in_which_its_story_shows() {
+    let mut page = page();
+    let clock = &mut still();
+    let mut opened = |address: &str| {
+        page.open(address, clock).unwrap();
+        let small = page.view().small;
+        // Somebody plays with it.
+        page.send(&Event::Command(if small { Command::ByChoices } else { Command::ByMoves }), 0.0, clock);
+        small
+    };
+    for (address, small) in [
+        ("cover", true),
+        ("queens", false),
+        ("queens?n=4", true),
+        // The visitor's choice was choices, and this is no example.
+        ("queens?n=5", false),
+        // And moves here.
+        ("queens?n=7", true),
+        ("langford?n=3", true),
+        ("langford?n=3&method=links", true),
+        ("antislide?at=5389", false),
+        ("cover?preset=pentominoes6x10", false),
+        // The same example once more.
+        ("cover?preset=pentominoes6x10", false),
+    ] {
+        assert_eq!(opened(address), small, "{address}");
+    }
+}
+
+#[test]
+fn a_problem_is_returned_to_as_it_was_left() {
+    let mut page = page();
+    let clock = &mut still();
+    assert_eq!(page.returning("queens"), "queens");
+    page.open("queens?n=6&method=basic&at=20", clock).unwrap();
+    page.open("langford", clock).unwrap();
+    assert_eq!(page.returning("queens"), "queens?n=6&method=basic");
+    assert_eq!(page.returning("fillomino"), "fillomino");
+    // What its menu entry opens begins with the first block, not with 15 cells that stay empty.
+    assert_eq!(page.returning("antislide"), "antislide?at=1557");
+    page.open("antislide?at=3", clock).unwrap();
+    assert_eq!(page.returning("antislide"), "antislide?at=1557");
+    page.open("antislide?box=4x4x4", clock).unwrap();
+    assert_eq!(page.returning("antislide"), "antislide?box=4x4x4");
+}
+
+#[test]
+fn faults_name_parameters_as_the_form_does() {
+    let mut page = page();
+    let mut wrong = |address: &str| page.open(address, &mut still()).err().unwrap().told();
+    assert_eq!(
+        wrong("queens?n=-3"),
+        [("n".to_owned(), "Queens must be a whole number from 1 to 32, not -3.".to_owned())]
+    );
+    let (key, text) = wrong("#cover?matrix=a b%0Aab").remove(0);
+    assert_eq!(key, "matrix");
+    assert!(text.starts_with("Items and options has a mistake in line 2"), "{text}");
+    assert!(text.contains("no item is named ab") && text.contains("separate items by spaces"), "{text}");
+    assert!(wrong("kings")[0].1.starts_with("The problem must be "));
+}
+
+#[test]
+fn tree_and_profile_say_what_the_pointer_rests_on() {
+    let mut page = page();
+    let clock = &mut still();
+    let (mut tree, mut profile) = (vec![], vec![]);
+    for at in (20..=400).step_by(19) {
+        page.open(&format!("queens?n=6&at={at}"), clock).unwrap();
+        page.tick(0.0, clock);
+        for (x, y) in (0..150).flat_map(|y| (0..200).map(move |x| (x, y))) {
+            let at = Point::new(2.0 * x as f32, 2.0 * y as f32);
+            tree.extend(page.desk().explain(Surface::Tree, at));
+            profile.extend(page.desk().explain(Surface::Profile, at));
+        }
+    }
+    for texts in [&mut tree, &mut profile] {
+        texts.sort();
+        texts.dedup();
+    }
+    let said =
+        |texts: &[String], part: &str| assert!(texts.iter().any(|text| text.contains(part)), "{part}: {texts:#?}");
+    said(&tree, "A subtree left behind: ");
+    said(&tree, "A dead end on level ");
+    said(&tree, "the search is here");
+    said(&tree, "The root, level 0");
+    // Named as its row is, not a level by that name.
+    said(&tree, "Row 3, ");
+    said(&tree, "has come back here");
+    said(&tree, "was refused here");
+    said(&profile, "nodes so far");
+    said(&profile, "the search is on this level");
+}
+
+#[test]
+fn a_step_moves_the_picture_and_a_jump_does_not() {
+    let mut page = page();
+    let clock = &mut still();
+    page.send(&Event::Command(Command::Step), 1000.0, clock);
+    let frame = page.tick(1000.0, clock);
+    assert_eq!(frame, Frame { repaint: true, view: true, room: false, race: false, again: true });
+    let moving = page.scene(Surface::Stage, 1050.0).into_owned();
+    assert_eq!(page.tick(1050.0, clock), Frame { repaint: true, view: false, room: false, race: false, again: true });
+    // By hand it takes 600 ms, whatever the speed.
+    assert_eq!(page.tick(1590.0, clock), Frame { repaint: true, view: false, room: false, race: false, again: true });
+    assert_eq!(page.tick(1600.0, clock), Frame { repaint: true, view: false, room: false, race: false, again: false });
+    assert_ne!(moving, *page.scene(Surface::Stage, 1600.0));
+    assert_eq!(page.tick(1650.0, clock), Frame::default());
+    // A jump shows where it leads at once, but for its markers.
+    page.go_to(500, clock);
+    assert!(page.tick(1700.0, clock).again && !page.tick(1820.0, clock).again);
+    // Who prefers less motion gets none.
+    page.set_still(true);
+    page.send(&Event::Command(Command::Step), 1800.0, clock);
+    assert!(!page.tick(1800.0, clock).again);
+}
+
+#[test]
+fn changed_variables_are_marked_after_a_step_and_after_a_jump() {
+    let mut page = page();
+    let clock = &mut still();
+    page.open("queens?n=8&at=400", clock).unwrap();
+    page.send(&Event::Command(Command::Step), 0.0, clock);
+    let stepped = page.view();
+    assert!(stepped.state.iter().any(|(.., changed)| *changed));
+    page.go_to(0, clock);
+    page.go_to(stepped.at, clock);
+    assert_eq!(page.view().state, stepped.state);
+}
+
+#[test]
+fn what_is_passed_over_and_what_has_no_tree_yet_is_said() {
+    let mut page = page();
+    let clock = &mut still();
+    page.open("antislide?at=2", clock).unwrap();
+    assert!(!page.view().narration.contains("in one"));
+    page.send(&Event::Command(Command::Step), 0.0, clock);
+    // From the cell chosen to the choice that stays for it.
+    let moves = page.view().at - 2;
+    let told = page.view().narration;
+    assert!(moves > 20 && told.contains(&format!("({moves} moves in one")), "{moves}: {told}");
+    // What is gone through move by move is told move by move.
+    page.send(&Event::Command(Command::SmallStep), 0.0, clock);
+    page.send(&Event::Command(Command::ByMoves), 0.0, clock);
+    assert!(!page.view().narration.contains("in one"));
+    for (at, begun) in [(0, false), (48, false), (1399, false), (1400, true), (1903, true)] {
+        page.open(&format!("fillomino?at={at}"), clock).unwrap();
+        let (view, waits) = (page.view(), "the tree begins with solving");
+        assert_eq!([view.totals.contains(waits), view.tree.contains(waits)], [!begun; 2], "{at}: {}", view.totals);
+    }
+}
+
+/// A variable is marked if its value is another one than a step ago, and a step is what one press advances.
+#[test]
+fn no_variable_is_marked_whose_value_is_what_it_was() {
+    let mut page = page();
+    let clock = &mut still();
+    for (address, moves) in [("cover", 60), ("queens?n=5", 60), ("fillomino", 40), ("antislide?at=1557", 40)] {
+        page.open(address, clock).unwrap();
+        // An address may lie between two steps.
+        page.send(&Event::Command(Command::Step), 0.0, clock);
+        let values = |page: &Host| page.view().state.into_iter().map(|(name, value, ..)| (name, value)).collect();
+        let mut before: Vec<(&str, String)> = values(&page);
+        for _ in 0..moves {
+            page.send(&Event::Command(Command::Step), 0.0, clock);
+            for (i, (name, value, _, changed)) in page.view().state.into_iter().enumerate() {
+                assert_eq!(changed, before[i] != (name, value), "{address} at {}: {name}", page.view().at);
+            }
+            before = values(&page);
+        }
+    }
+}
+
+#[test]
+fn surfaces_of_any_size_are_drawn() {
+    let mut page = page();
+    for (w, h) in [(0.0, 0.0), (1.0, 5000.0), (5000.0, 1.0), (f32::NAN, 10.0)] {
+        for (_, surface) in Surface::ALL {
+            page.resize(surface, w, h);
+        }
+        page.send(&Event::Command(Command::Step), 0.0, &mut still());
+        page.tick(0.0, &mut still());
+    }
+}
+
+/// The stage of a page on five queens, played at a speed, `ms` after one of the first moves; with how long the motion
+/// to its next picture takes, by looking every millisecond.
+fn lasts(rate: f64) -> usize {
+    let mut page = page();
+    let clock = &mut still();
+    page.open("queens?n=5", clock).unwrap();
+    let value = (0..=160).map(f64::from).find(|value| Speed::new(*value).rate() >= rate).expect("a speed");
+    page.send(&Event::SetSpeed(value), 0.0, &mut || 0.0);
+    // Which takes its time to fold.
+    page.send(&Event::HideRule, 0.0, &mut || 0.0);
+    page.send(&Event::Command(Command::Play), 0.0, clock);
+    page.tick(0.0, clock);
+    let at = page.view().at;
+    let mut now = 0.0;
+    let mut seen = vec![page.scene(Surface::Stage, now).into_owned()];
+    loop {
+        now += 1.0;
+        page.tick(now, clock);
+        if page.view().at != at {
+            return seen.len();
+        }
+        let scene = page.scene(Surface::Stage, now).into_owned();
+        if seen.last() != Some(&scene) {
+            seen.resize(now as usize, scene.clone());
+            seen.push(scene);
+        }
+    }
+}
+
+#[test]
+fn slow_play_is_slow_motion() {
+    // One move in four seconds moves for 1600 ms, one a second for the whole second; at 20 a second nothing moves.
+    for (rate, least, most) in [(0.25, 700, 1602), (1.0, 450, 1002), (4.0, 110, 260), (20.0, 0, 2)] {
+        let lasted = lasts(rate);
+        assert!((least..=most).contains(&lasted), "{rate} a second: {lasted} ms");
+    }
+}
+
+#[test]
+fn above_twelve_a_second_a_count_takes_the_place_of_sentences() {
+    let mut page = page();
+    let clock = &mut still();
+    page.open("queens?n=8", clock).unwrap();
+    page.send(&Event::SetSpeed(100.0), 0.0, &mut || 0.0);
+    page.send(&Event::Command(Command::Play), 0.0, clock);
+    for frame in 0..90 {
+        page.tick(f64::from(frame) * 16.0, clock);
+    }
+    let view = page.view();
+    assert!(view.playing && view.brisk && view.sign == Sign::Plain);
+    assert_eq!(view.narration, format!("60 moves a second, level {}.", page.player().session().now().level));
+    assert!(!view.can_next || !page.tick(1500.0, clock).again || page.desk().film.is_none());
+    // It returns with the first pause.
+    page.send(&Event::Command(Command::Play), 1600.0, clock);
+    page.tick(1600.0, clock);
+    let view = page.view();
+    assert!(!view.playing && !view.brisk && view.narration.contains("ow "), "{}", view.narration);
+}
+
+#[test]
+fn a_way_back_is_the_film_of_the_way_there_run_backwards() {
+    let mut page = page();
+    let clock = &mut still();
+    page.open("queens?n=5&at=20", clock).unwrap();
+    page.send(&Event::Command(Command::Step), 0.0, clock);
+    page.tick(0.0, clock);
+    page.tick(900.0, clock);
+    page.send(&Event::Command(Command::Step), 1000.0, clock);
+    page.tick(1000.0, clock);
+    let there: Vec<_> = [150.0, 450.0].map(|ms| page.scene(Surface::Stage, 1000.0 + ms).into_owned()).into();
+    page.tick(2000.0, clock);
+    page.send(&Event::Command(Command::Back), 3000.0, clock);
+    page.tick(3000.0, clock);
+    let back: Vec<_> = [450.0, 150.0].map(|ms| page.scene(Surface::Stage, 3000.0 + ms).into_owned()).into();
+    assert_eq!(there, back);
+}
+
+/// The next step finishes the running one at once.
+#[test]
+fn steps_do_not_queue() {
+    let mut page = page();
+    let clock = &mut still();
+    for i in 0..4 {
+        let now = 1000.0 + 50.0 * f64::from(i);
+        page.send(&Event::Command(Command::Step), now, clock);
+        page.tick(now, clock);
+    }
+    assert!(page.tick(1700.0, clock).again && !page.tick(1750.0, clock).again);
+}
+
+#[test]
+fn the_rule_is_seen_from_the_opening_until_it_is_closed_or_passed() {
+    let mut page = page();
+    let shown = |page: &mut Host, now: f64| {
+        page.tick(now, &mut still());
+        page.view().rule
+    };
+    let clock = &mut still();
+    // Single steps leave it where it is, lest the stage changes its size with a move.
+    assert!(shown(&mut page, 1.0));
+    for command in [Command::Step, Command::Step, Command::Back, Command::SmallStep, Command::StepOver, Command::First]
+    {
+        page.send(&Event::Command(command), 2.0, clock);
+        assert!(shown(&mut page, 2.0), "{command:?}");
+    }
+    // It goes before Play makes its first move, not with it.
+    page.send(&Event::Command(Command::Play), 1000.0, clock);
+    assert!(!shown(&mut page, 1000.0) && !shown(&mut page, 1300.0) && page.view().at == 0);
+    assert!(!shown(&mut page, 1600.0) && page.view().at > 0);
+    page.send(&Event::Command(Command::First), 2000.0, clock);
+    assert!(!shown(&mut page, 2000.0) && page.view().at == 0);
+    for far in [Command::Last, Command::NextSolution, Command::NextStop] {
+        page.open("queens?n=4", clock).expect("an address");
+        assert!(shown(&mut page, 3000.0));
+        page.send(&Event::Command(far), 3000.0, clock);
+        assert!(!shown(&mut page, 3000.0), "{far:?}");
+        page.open("langford", clock).expect("an address");
+    }
+    assert!(shown(&mut page, 4000.0));
+    page.send(&Event::HideRule, 0.0, &mut || 0.0);
+    assert!(!shown(&mut page, 5000.0));
+    page.open("langford?at=3", clock).expect("an address");
+    assert!(!shown(&mut page, 6000.0));
+    page.open("langford?n=5", clock).expect("an address");
+    assert_eq!(page.send(&Event::GoToText("level 1".into()), 0.0, clock), Reply::Done);
+    assert!(!shown(&mut page, 7000.0));
+}
+
+/// Whatever example is opened, it has its rule, and one that begins in the middle says what came before: so many moves, tree nodes
+/// and solutions as a plain walk meets.
+#[test]
+fn every_example_opens_with_its_rule_and_with_what_came_before() {
+    let mut page = page();
+    let clock = &mut still();
+    let mut middles = 0;
+    for preset in CATALOG.entries().flat_map(|entry| entry.presets) {
+        page.open(preset.address, clock).expect("an example");
+        page.tick(1.0, clock);
+        let view = page.view();
+        assert!(view.rule, "{}", preset.address);
+        if view.at == 0 {
+            assert_eq!(view.before, None, "{}", preset.address);
+            continue;
+        }
+        middles += 1;
+        let before = view.before.expect("what came before");
+        let mut walk = page.address().open().expect("the same search");
+        let (mut nodes, mut solutions) = (u64::from(walk.now().first_level == 0), 0);
+        while walk.now().at < view.at {
+            walk.forward(1, crate::machine::Stop::NEVER);
+            let now = walk.now();
+            nodes += u64::from(now.beat == Some(crate::machine::Beat::Descend) && now.level >= now.first_level);
+            solutions += u64::from(now.beat == Some(crate::machine::Beat::Solution));
+        }
+        for said in [
+            crate::words::count(nodes, "tree node"),
+            crate::words::count(solutions, "solution"),
+            crate::words::count(view.at, "move"),
+            format!("{} choice", walk.now().level),
+        ] {
+            assert!(before.contains(&said), "{}: {before} lacks {said}", preset.address);
+        }
+        // It stays while one steps on, and has nothing to say at the beginning.
+        page.send(&Event::Command(Command::Step), 2.0, clock);
+        assert_eq!(page.view().before.as_ref(), Some(&before));
+        page.send(&Event::Command(Command::First), 3.0, clock);
+        assert_eq!((page.view().rule, page.view().before), (true, None));
+    }
+    assert!(middles > 6, "{middles} examples begin in the middle");
+}
+
+/// A press on a line of the program says what it has done.
+#[test]
+fn a_stop_that_is_set_or_taken_away_is_announced() {
+    let mut page = page();
+    page.send(&Event::ToggleLine("B3".into()), 0.0, &mut still());
+    assert!(
+        page.view().notice.is_some_and(|notice| notice.contains("stops at line B3") && notice.contains("r runs there"))
+    );
+    page.send(&Event::ToggleLine("B3".into()), 0.0, &mut still());
+    assert_eq!(page.view().notice.as_deref(), Some("Nothing stops at line B3 any more."));
+    page.send(&Event::Command(Command::Step), 1.0, &mut still());
+    assert_eq!(page.view().notice, None);
+}
+
+/// A symmetry that is picked takes the box there in a motion of its own, which ends.
+#[test]
+fn a_picked_symmetry_turns_the_body_for_a_while() {
+    let mut page = page();
+    page.resize(Surface::Stage, 968.0, 560.0);
+    page.open("antislide?at=5389", &mut still()).expect("an address");
+    page.tick(1.0, &mut still());
+    let stage = page.scene(Surface::Stage, 1.0).into_owned();
+    let symmetry = stage.items().iter().filter(|item| item.target.is_some_and(|target| target.0 == "symmetry")).nth(2);
+    let at = symmetry.expect("a symmetry").extent().centre();
+    page.send(&Event::Pick(at), 2.0, &mut still());
+    let mut seen = vec![];
+    for now in [10.0, 400.0, 600.0, 800.0, 1300.0] {
+        assert!(page.tick(now, &mut still()).again, "{now}");
+        seen.push(page.scene(Surface::Stage, now).into_owned());
+    }
+    assert!(seen.windows(2).all(|pair| pair[0].items() != pair[1].items()));
+    assert!(!page.tick(1400.0, &mut still()).again);
+    assert_eq!(page.scene(Surface::Stage, 1400.0).items(), seen[4].items());
+}
+
+/// What a retreat marks as tried next would answer the question of what comes next.
+#[test]
+fn the_stage_does_not_answer_what_is_asked() {
+    let mut page = page();
+    let clock = &mut still();
+    let marks = |page: &mut Host, address: &str, clock: Clock| {
+        page.open(address, clock).unwrap();
+        page.tick(0.0, clock);
+        let scene = page.scene(Surface::Stage, 0.0);
+        scene.items().iter().filter(|item| item.key.is_some_and(|key| key.0 == crate::scene::signs::NEXT)).count()
+    };
+    for (address, asked) in [
+        ("queens?at=49", "queens?ask=moves&at=49"),
+        ("langford?at=10", "langford?ask=moves&at=10"),
+        ("cover?preset=queens4&at=132", "cover?preset=queens4&ask=moves&at=132"),
+        ("antislide?at=1763", "antislide?ask=moves&at=1763"),
+    ] {
+        let there = marks(&mut page, address, clock);
+        assert_eq!(marks(&mut page, asked, clock), 0, "{asked}");
+        assert!(there > 0, "{address} marks nothing: the test tests nothing");
+    }
+}

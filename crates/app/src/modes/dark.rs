@@ -1,0 +1,34 @@
+//! Dark: nothing is seen, so that nobody looks.
+
+use super::Mode;
+use crate::host::{Context, DONE, Event, Flow, Reply, Want};
+use crate::player::keys::{self, Action, Ask};
+
+/// Whether all is dark.
+#[derive(Default)]
+pub(crate) struct Dark(bool);
+
+impl Dark {
+    /// Whether all is dark.
+    pub(crate) fn is_on(&self) -> bool {
+        self.0
+    }
+}
+
+impl Mode for Dark {
+    fn event(&mut self, event: &Event, cx: &mut Context) -> Flow {
+        let Event::Key(key, shift) = event else { return Flow::Pass };
+        let action = keys::action(key, *shift);
+        match action {
+            Some(Action::Ask(Ask::Blank)) => self.0 = !self.0,
+            Some(Action::Ask(Ask::Leave)) if self.0 => self.0 = false,
+            // What is the browser's stays so.
+            _ if self.0 && action.is_none() && key.chars().nth(1).is_some() => return Flow::Taken(Reply::Unused),
+            _ if self.0 => return DONE,
+            _ => return Flow::Pass,
+        }
+        cx.desk.stale = true;
+        cx.desk.want(Want::Refresh);
+        DONE
+    }
+}

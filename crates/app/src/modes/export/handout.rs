@@ -1,0 +1,506 @@
+//! Hand-outs: sheets of paper with this moment, a strip of moments, or a whole tour, each with its address as a link that a
+//! phone can read.
+
+use crate::address::Address;
+use crate::host::Desk;
+use crate::location::{Location, RaceAddress, Shown, TourAddress};
+use crate::machine::{Beat, Stop};
+use crate::modes::tour::Tours;
+use crate::modes::tour::composing::OWN;
+use crate::player::Grain;
+use crate::race::Race;
+use crate::scene::paragraph::write;
+use crate::scene::{Anchor, Area, Cells, Ink, Label, Point, Scene, Segment, svg};
+use crate::session::Session;
+use crate::take::program;
+use crate::tour::{Directive, Moment, spans};
+use crate::tree::picture;
+use qrcodegen::{QrCode, QrCodeEcc};
+
+pub mod words;
+
+/// A sheet in its own units: what a sheet of A4 or US letter leaves within margins, a unit a quarter of a millimetre or so.
+const SHEET: Point = Point::new(700.0, 1000.0);
+/// The heading's room and size; the room at the foot, for the address; between parts.
+const HEAD: (f32, f32) = (34.0, 17.0);
+const FOOT: f32 = 104.0;
+const GAP: f32 = 16.0;
+/// The stage's height on a sheet of its own; how wide the tree is beside the program.
+const STAGE: f32 = 440.0;
+/// The chart of a race on a sheet of its own.
+const CHART: f32 = 240.0;
+const TREE: f32 = 350.0;
+/// Sizes of a sentence, of captions, of words, and of the address.
+const SENTENCE: f32 = 15.0;
+const CAPTION: f32 = 13.0;
+const WORDS: f32 = 11.0;
+const ADDRESS: f32 = 9.0;
+/// A picture of a tour, beside its words; below a picture of a strip.
+const BESIDE: Point = Point::new(390.0, 250.0);
+const BELOW: f32 = 52.0;
+/// How wide a module of a code is at least, so that a cheap printer and an old phone can tell it; light modules around a
+/// code, as its standard asks for. An address with more letters takes too much room, and is in the code alone.
+const MODULE: f32 = 0.99;
+const QUIET: i32 = 4;
+const LONGEST: usize = 560;
+/// The shape of a picture in a strip, as large as there is room.
+const SHAPE: (f32, f32) = (1250.0, 1000.0);
+/// A picture in a strip is drawn so many times as large as it is printed, without texts smaller than this; how many times as wide
+/// as high it is at most.
+const SMALL: (f32, f32) = (1.25, 8.0);
+const NARROW: f32 = 1.5;
+/// At most so many pictures in a strip, and so many moves between two of them are looked through.
+const MOST: usize = 96;
+const FAR: u64 = 1 << 24;
+
+/// A sheet that is being filled.
+struct Sheet {
+    scene: Scene,
+    parts: String,
+}
+
+impl Sheet {
+    /// With a heading, and the address at its foot with what is said of it; returns what is left.
+    fn new(heading: &str, url: &str, said: &str) -> (Sheet, Area) {
+        let mut scene = Scene::new(SHEET.x, SHEET.y);
+        let (head, rest) = scene.stage().split_top(HEAD.0);
+        let code = code(url);
+        let (foot, rest) = rest.split_bottom(code.as_ref().map_or(FOOT, |code| FOOT.max(side(code) * MODULE)));
+        Label::new(heading).sizes(0.7 * HEAD.1, HEAD.1).weight(600).start().draw(&mut scene, head);
+        let mut words = foot;
+        if let Some(code) = code {
+            let (place, beside) = foot.split_left(foot.h);
+            draw_code(&mut scene, &code, place);
+            words = beside.split_left(GAP).1;
+        }
+        let words = write(&mut scene, words.split_top(GAP).1, said, WORDS, 400, Ink::Muted);
+        if url.len() <= LONGEST {
+            link(&mut scene, words, url);
+        }
+        (Sheet { scene, parts: String::new() }, rest)
+    }
+
+    /// A picture in an area of the sheet.
+    fn picture(&mut self, area: Area, draw: &mut dyn FnMut(&mut Scene)) {
+        let mut scene = Scene::new(area.w, area.h);
+        draw(&mut scene);
+        self.parts.push_str(&svg::part(&scene, area));
+    }
+
+    fn written(self, title: &str) -> String {
+        svg::sheet(&self.scene, title, &self.parts)
+    }
+}
+
+/// Writes an address, which has no spaces at which its lines could break; returns what is left below.
+fn link(scene: &mut Scene, area: Area, url: &str) -> Area {
+    let most = (area.w / (0.62 * ADDRESS)) as usize;
+    let letters: Vec<char> = url.chars().collect();
+    let mut rest = area;
+    for line in letters.chunks(most.max(1)) {
+        let (place, below) = rest.split_top(1.4 * ADDRESS);
+        let at = place.corner().down(1.4 * ADDRESS);
+        scene.text(at, ADDRESS, line.iter().collect::<String>()).anchor(Anchor::Start).mono();
+        rest = below;
+    }
+    rest
+}
+
+/// An address as a code that a phone reads, if it is short enough for one.
+fn code(url: &str) -> Option<QrCode> {
+    QrCode::encode_text(url, QrCodeEcc::Low).ok()
+}
+
+/// How many modules a code is wide, with the light ones around it.
+fn side(code: &QrCode) -> f32 {
+    (code.size() + 2 * QUIET) as f32
+}
+
+/// Draws a code at the left of an area.
+fn draw_code(scene: &mut Scene, code: &QrCode, area: Area) {
+    let side = area.w.min(area.h) / side(code);
+    let mut dark = vec![];
+    for y in 0..code.size() {
+        for x in (0..code.size()).filter(|x| code.get_module(*x, y)) {
+            let at = |x: i32, y: i32| area.corner() + Point::new((x + QUIET) as f32, (y + QUIET) as f32) * side;
+            dark.push(Segment::Move(at(x, y)));
+            dark.extend([at(x + 1, y), at(x + 1, y + 1), at(x, y + 1)].map(Segment::Line));
+            dark.push(Segment::Close);
+        }
+    }
+    scene.path(dark).fill(Ink::Black);
+}
+
+/// Goes to a step, however far.
+fn go(session: &mut Session, to: u64) {
+    while !session.seek(to, FAR) {}
+}
+
+/// This moment on a sheet, as SVG: stage, sentence, tree, marked program, address. `here` is what is shown, `base` the page's own
+/// address, `packed` the open tour as a link has it, or nothing.
+pub(crate) fn moment_sheet(desk: &Desk, tours: &Tours, here: &Address, base: &str, packed: &str) -> String {
+    let session = desk.player.session();
+    let heading = desk.heading(session.now().at);
+    let url = printed_link(tours, here, base, packed);
+    let (mut sheet, rest) = Sheet::new(&heading, &url, words::OPENS);
+    let (stage, rest) = rest.split_top(STAGE);
+    sheet.picture(stage, &mut |scene| {
+        scene.lens = desk.lens;
+        session.draw(scene);
+    });
+    let rest = rest.split_top(GAP).1;
+    let rest =
+        write(&mut sheet.scene, rest, &session.narration().to_string(), SENTENCE, 400, Ink::Ink).split_top(GAP).1;
+    let (tree, listing) = rest.split_left(TREE);
+    sheet.picture(tree.inset(4.0), &mut |scene| picture::draw(session, scene));
+    program(&mut sheet.scene, listing.split_left(GAP).1, session, WORDS);
+    sheet.written(&format!("{heading}. {}", session.told().description))
+}
+
+/// A race at its present moment on a sheet: both pictures, what each side has done, the lesson, the chart, the address.
+pub(crate) fn race_sheet(desk: &Desk, tours: &Tours, address: &RaceAddress, base: &str, packed: &str) -> String {
+    let Ok(mut race) = Race::open(desk.catalog, address.clone()) else { return String::new() };
+    let tour = match tours.source() {
+        Some(OWN) => Some(format!("~{packed}")).filter(|_| !packed.is_empty()),
+        source => source.map(str::to_owned),
+    };
+    let link = || Location::from(Shown::Race(address.clone()));
+    let here = tour.map_or_else(link, |source| tours.located_from(&source, link()));
+    let url = [here, link()].map(|place| format!("{base}#{place}"));
+    let url = url.iter().find(|url| code(url).is_some()).unwrap_or(&url[1]);
+    let heading = race.view().heading;
+    let (mut sheet, rest) = Sheet::new(&heading, url, words::OPENS);
+    let (stage, rest) = rest.split_top(STAGE);
+    draw_race(&mut sheet, stage, &mut race);
+    let (chart, _) = rest.split_top(GAP).1.split_top(CHART);
+    sheet.picture(chart, &mut |scene| race.draw_chart(scene));
+    sheet.written(&heading)
+}
+
+/// From a step on so many moments as a strip of pictures, so many to a sheet; the visitor's grain says how far one is from
+/// the next. The search may end before.
+pub(crate) fn strip_sheets(
+    desk: &Desk,
+    here: &Address,
+    from: u64,
+    count: usize,
+    on_a_sheet: usize,
+    base: &str,
+) -> Vec<String> {
+    let Ok(mut session) = desk.address.open() else { return vec![] };
+    go(&mut session, from);
+    let mut moments = vec![];
+    let url = |at: u64| format!("{base}#{}", here.with_at(at));
+    let on_a_sheet = on_a_sheet.clamp(1, MOST);
+    let mut sheets: Vec<Sheet> = vec![];
+    let mut rest = Area::default();
+    for nth in 0..count.clamp(1, MOST) {
+        let at = session.now().at;
+        if nth % on_a_sheet == 0 {
+            let (sheet, left) = Sheet::new(&desk.heading(at), &url(at), words::OPENS);
+            (rest, moments) = (left, vec![]);
+            sheets.push(sheet);
+        }
+        let cells = Cells::wrapped(rest, on_a_sheet, SHAPE);
+        let place = cells.nth(moments.len()).inset(GAP / 2.0);
+        moments.push(at);
+        let (words, stage) = place.split_bottom(BELOW);
+        // Small pictures show what matters, as those for a hall do, and of two parts the first.
+        let stage = Area { w: stage.w.min(NARROW * stage.h), ..stage };
+        let Some(sheet) = sheets.last_mut() else { break };
+        sheet.picture(stage, &mut |scene| {
+            *scene = Scene::new(SMALL.0 * stage.w, SMALL.0 * stage.h);
+            scene.least = SMALL.1;
+            session.draw(scene);
+            scene.leave_out_small();
+        });
+        let name = format!("{at}  {}", session.narration().to_string());
+        write(&mut sheet.scene, words.split_top(4.0).1, &name, ADDRESS + 0.5, 400, Ink::Ink);
+        let stop = match desk.player.grain() {
+            Grain::Move => Stop::at(Beat::Detail),
+            Grain::Choice => Stop::at(Beat::Choose),
+        };
+        session.forward(FAR, stop);
+        if session.now().at == at {
+            break;
+        }
+    }
+    sheets.into_iter().map(|sheet| sheet.written(&desk.heading(from))).collect()
+}
+
+/// The address of this moment on a sheet. A tour that only this browser keeps opens nowhere else: in its place comes the
+/// tour itself, packed, or, where that is too long for a code or missing, the search.
+fn printed_link(tours: &Tours, here: &Address, base: &str, packed: &str) -> String {
+    let here = || Location::from(Shown::Search(here.clone()));
+    if tours.source() != Some(OWN) {
+        return format!("{base}#{}", tours.located(here()));
+    }
+    let link = format!("{base}#{}", tours.located_from(&format!("~{packed}"), here()));
+    if packed.is_empty() || code(&link).is_none() { format!("{base}#{}", here()) } else { link }
+}
+
+/// The tour that is open, with its pictures, words and questions; empty without one. `packed` is its text as a link has
+/// it. One that only this browser keeps is in the first sheet's code; if it is too long for one, each moment has its own
+/// link, and the sheet says which file is to be handed out.
+pub(crate) fn tour_sheets(desk: &Desk, tours: &Tours, base: &str, packed: &str) -> Vec<String> {
+    let Some(tour) = tours.open() else { return vec![] };
+    let source = match tours.source() {
+        Some(OWN) if packed.is_empty() => None,
+        Some(OWN) => Some(format!("~{packed}")).filter(|source| code(&format!("{base}#tour={source}")).is_some()),
+        source => source.map(str::to_owned),
+    };
+    let of_moment = |moment: &Moment| format!("{base}#{}", moment.shown());
+    // Of the sheets behind the first one each opens its own first moment.
+    let (url, said) = match &source {
+        Some(source) => (format!("{base}#{}", TourAddress::beginning(source)), words::WHOLE_TOUR.to_owned()),
+        None => (of_moment(&tour.moments[0]), words::hand_out(&tours.file(), base)),
+    };
+    let (mut sheet, mut rest) = Sheet::new(&tour.title, &url, &said);
+    for paragraph in &tour.about {
+        rest = paragraphs(&mut sheet.scene, rest, paragraph);
+    }
+    let mut sheets = vec![];
+    let mut open: Option<(String, Session)> = None;
+    for (nth, moment) in tour.moments.iter().enumerate() {
+        let search = moment.address.with_at(0).to_string();
+        let mut session = match open.take().filter(|(known, _)| *known == search) {
+            Some((_, session)) => session,
+            None => match moment.address.open() {
+                Ok(session) => session,
+                Err(_) => continue,
+            },
+        };
+        go(&mut session, moment.address.at());
+        // As high as its words, which are tried on a sheet of their own.
+        let text = Area { w: SHEET.x - BESIDE.x - GAP, ..rest };
+        let mut trial = Scene::new(SHEET.x, SHEET.y);
+        let url = of_moment(moment);
+        let told = |scene: &mut Scene, area: Area| {
+            let area = told(scene, area, moment);
+            if source.is_none() { link(scene, area, &url) } else { area }
+        };
+        let end = told(&mut trial, text).y;
+        let high = (end - rest.y).max(BESIDE.y) + CAPTION * 2.0;
+        if high > rest.h && nth > 0 {
+            let (next, room) = Sheet::new(&tour.title, &url, words::OPENS_MOMENT);
+            sheets.push(std::mem::replace(&mut sheet, next));
+            rest = room;
+        }
+        let (block, after) = rest.split_top(high + GAP);
+        let (caption, block) = block.split_top(CAPTION * 2.0);
+        let name = format!("{}. {}", nth + 1, moment.caption);
+        Label::new(&name).sizes(0.6 * CAPTION, CAPTION).weight(600).start().draw(&mut sheet.scene, caption);
+        let (stage, words) = block.split_left(BESIDE.x);
+        let stage = stage.split_top(BESIDE.y).0;
+        match moment.race.clone().and_then(|race| Race::open(desk.catalog, race).ok()) {
+            Some(mut race) => draw_race(&mut sheet, stage, &mut race),
+            None => sheet.picture(stage, &mut |scene| session.draw(scene)),
+        }
+        let words = words.split_left(GAP).1;
+        told(&mut sheet.scene, words);
+        rest = after;
+        open = Some((search, session));
+    }
+    sheets.push(sheet);
+    sheets.into_iter().map(|sheet| sheet.written(&tour.title)).collect()
+}
+
+/// Draws both sides of a race where its clock is, each below its name and above what it has done so far.
+fn draw_race(sheet: &mut Sheet, area: Area, race: &mut Race) {
+    // By a clock that stands still, one turn leads there.
+    race.tick(0.0, &mut || 0.0);
+    let told = race.view();
+    let (lesson, area) = area.split_bottom(BELOW);
+    for (i, side) in told.sides.iter().enumerate() {
+        let place = area.cell((0, i), (1, 2)).inset(GAP / 4.0);
+        let (name, rest) = place.split_top(1.6 * WORDS);
+        let (figures, stage) = rest.split_bottom(1.6 * WORDS);
+        Label::new(&side.name).sizes(0.6 * WORDS, WORDS).weight(600).draw(&mut sheet.scene, name);
+        sheet.picture(stage, &mut |scene| {
+            scene.brief = true;
+            race.sides()[i].session().draw(scene);
+        });
+        let done: Vec<String> = side.figures.iter().take(3).map(|(what, many, ..)| format!("{many} {what}")).collect();
+        Label::new(&done.join(", ")).sizes(0.6 * WORDS, ADDRESS).draw(&mut sheet.scene, figures);
+    }
+    write(&mut sheet.scene, lesson, &told.lesson, ADDRESS + 0.5, 400, Ink::Ink);
+}
+
+/// Writes what there is to a moment: its words, and the author's question with its answers, of which none is marked. Returns
+/// what is left below.
+fn told(scene: &mut Scene, mut area: Area, moment: &Moment) -> Area {
+    for words in &moment.words {
+        area = paragraphs(scene, area, words);
+    }
+    for directive in &moment.directives {
+        if let Directive::AskOwn(question) = directive {
+            area = write(scene, area, question, WORDS, 600, Ink::Ink).split_top(WORDS / 2.0).1;
+        }
+    }
+    for (letter, (_, answer)) in ('A'..='Z').zip(moment.answers()) {
+        area = write(scene, area, &crate::host::words::own_answer(letter, answer), WORDS, 400, Ink::Ink);
+    }
+    area
+}
+
+/// Writes a paragraph of a tour; returns what is left below.
+fn paragraphs(scene: &mut Scene, area: Area, paragraph: &str) -> Area {
+    let plain: String = spans(paragraph).into_iter().map(|span| span.text).collect();
+    write(scene, area, &plain, WORDS, 400, Ink::Ink).split_top(WORDS / 2.0).1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::host::Host;
+    use crate::problems::CATALOG;
+    use crate::scene::Shape;
+
+    /// What an independent decoder reads in a code as it is drawn, four pixels a module.
+    fn decoded(url: &str) -> Option<String> {
+        let mut scene = Scene::new(800.0, 800.0);
+        let area = scene.stage();
+        draw_code(&mut scene, &code(url)?, area);
+        let Shape::Path(path) = &scene.items()[0].shape else { panic!("a path") };
+        let dark: Vec<Area> = path
+            .chunks(5)
+            .map(|square| match square {
+                [Segment::Move(a), _, Segment::Line(c), ..] => Area::between(*a, *c),
+                _ => panic!("a square"),
+            })
+            .collect();
+        let mut light = vec![255; 800 * 800];
+        for area in dark {
+            for y in area.y.round() as usize..area.bottom().round() as usize {
+                light[800 * y + area.x.round() as usize..800 * y + area.right().round() as usize].fill(0);
+            }
+        }
+        let pixel = |x: usize, y: usize| light[800 * y + x];
+        let mut image = rqrr::PreparedImage::prepare_from_greyscale(800, 800, pixel);
+        let [grid] = &image.detect_grids()[..] else { panic!("one code") };
+        Some(grid.decode().expect("it can be read").1)
+    }
+
+    #[test]
+    fn a_phone_reads_the_address_in_the_code() {
+        for address in
+            ["queens?n=8&at=127", "fillomino?grid=.32./4.2./..../2...&at=1818", "langford?n=4&hand=1.x2.-&at=3"]
+        {
+            let url = format!("https://example.org/stepdance/#{address}");
+            assert_eq!(decoded(&url).as_deref(), Some(&*url));
+        }
+        assert_eq!(decoded(&format!("https://example.org/#cover?matrix={}", "a".repeat(4000))), None);
+    }
+
+    fn page(address: &str) -> Host {
+        let mut page = Host::new(CATALOG);
+        page.open(address, &mut || 0.0).expect("it opens");
+        while page.tick(0.0, &mut || 0.0).again {}
+        page
+    }
+
+    /// The sentences of a sheet, as far as they are texts of the sheet itself.
+    fn texts(sheet: &str) -> String {
+        let lines = sheet.lines().filter(|line| line.starts_with("<text"));
+        let said: String =
+            lines.filter_map(|line| Some(line.split_once('>')?.1.split('<').next()?.to_owned() + " ")).collect();
+        [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&amp;", "&")]
+            .into_iter()
+            .fold(said, |said, (escaped, letter)| said.replace(escaped, letter))
+    }
+
+    /// Every example on one sheet: its sentence, the lines of its program, its address; no colour that follows a theme.
+    #[test]
+    fn a_sheet_says_what_the_page_says() {
+        for entry in CATALOG.entries() {
+            let page = page(entry.presets[0].address);
+            let sheet = page.sheet("https://example.org/", "");
+            let said = texts(&sheet);
+            assert!(!sheet.contains("var(--"), "{}", entry.id);
+            for line in page.player().session().listing() {
+                assert!(said.contains(line.title), "{}: {} in {said}", entry.id, line.title);
+            }
+            assert!(said.contains(&page.player().session().narration().to_string()), "{}: {said}", entry.id);
+            assert!(said.replace(' ', "").contains(&page.whole_link()), "{}: {said}", entry.id);
+        }
+    }
+
+    /// A page with a tour that only its browser keeps.
+    fn with_own_tour(words: &str) -> Host {
+        let mut page = page("queens");
+        let text = format!("# Mine\n\n## One\nqueens?n=4&at=5\n\n{words}\n\n## Two\nat=9\n");
+        page.begin_tour(OWN, &text, 2, 0.0, &mut || 0.0).expect("a tour");
+        page
+    }
+
+    fn printed(page: &Host, packed: &str) -> String {
+        printed_link(page.tours(), &page.address_at(page.desk().at()), BASE, packed)
+    }
+
+    const BASE: &str = "https://example.org/";
+
+    #[test]
+    fn a_tour_of_ones_own_is_in_the_code() {
+        let page = with_own_tour("Look.");
+        // As long as a code holds.
+        for packed in ["aB-_9".to_owned(), "x".repeat(2800)] {
+            let url = printed(&page, &packed);
+            assert_eq!(url, format!("{BASE}#tour=~{packed}&moment=2"));
+            assert_eq!(decoded(&url), Some(url));
+            let sheets = page.tour_sheets(BASE, &packed);
+            assert!(texts(&sheets[0]).contains(words::WHOLE_TOUR), "{}", texts(&sheets[0]));
+            assert!(!texts(&sheets[0]).contains("tour=own"));
+        }
+    }
+
+    #[test]
+    fn one_too_long_for_a_code_is_a_file_and_each_moment_has_its_link() {
+        let page = with_own_tour("Look.");
+        for packed in [String::new(), "x".repeat(3000)] {
+            assert_eq!(printed(&page, &packed), format!("{BASE}#queens?n=4&at=9"));
+            let said = texts(&page.tour_sheets(BASE, &packed).concat());
+            assert!(said.contains("mine.md"), "{said}");
+            for link in ["#queens?n=4&at=5", "#queens?n=4&at=9"] {
+                assert!(said.contains(&format!("{BASE}{link}")), "{said}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_race_is_drawn_with_both_its_sides() {
+        let mut page = page("queens");
+        let link = "race?left=queens?n%3D6%26method%3Dbasic&right=queens?n%3D6%26method%3Dlinks&clock=solutions&at=2";
+        let text = format!("# Mine\n\n## Two searches\n{link}\n\nLook at both.\n");
+        page.begin_tour(OWN, &text, 1, 0.0, &mut || 0.0).expect("a tour");
+        let sheets = page.tour_sheets(BASE, "");
+        let said = texts(&sheets.concat());
+        // The figures of the second solution, as the mock-up of races has them for the comparing search.
+        for part in ["Two searches", "Look at both.", "1\u{a0}512 moves", "72 nodes"] {
+            assert!(said.contains(part), "{part} in {said}");
+        }
+        assert_eq!(said.replace(' ', "").matches(link).count(), 2, "{said}");
+        assert_eq!(sheets.concat().matches("<svg x=").count(), 2);
+        let sheet = page.sheet(BASE, "");
+        assert!(texts(&sheet).replace(' ', "").contains(link) && sheet.matches("<svg x=").count() == 3, "{sheet}");
+    }
+
+    /// Narrow as the stage is there, what a packing is, is said whole.
+    #[test]
+    fn headings_of_packings_are_not_cut_on_paper() {
+        for address in ["antislide?at=5389", "antislide?box=4x4x4&at=35004", "antislide?box=4x4x4&at=42632"] {
+            let said = texts(&page(address).sheet(BASE, ""));
+            assert!(!said.contains('…'), "{address}: {said}");
+        }
+    }
+
+    #[test]
+    fn twelve_moments_six_to_a_sheet_are_two_sheets() {
+        let page = page("queens?n=4&at=5");
+        let sheets = page.strip_sheets(5, 12, 6, "https://example.org/");
+        assert_eq!(sheets.iter().map(|sheet| sheet.matches("<svg x=").count()).collect::<Vec<_>>(), [6, 6]);
+        assert!(texts(&sheets[0]).contains(&page.player().session().narration().to_string()));
+        // Where the search ends, the strip does.
+        let sheets = page.strip_sheets(u64::MAX / 2, 12, 6, "https://example.org/");
+        assert_eq!(sheets.iter().map(|sheet| sheet.matches("<svg x=").count()).collect::<Vec<_>>(), [1]);
+    }
+}

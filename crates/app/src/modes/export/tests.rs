@@ -1,0 +1,96 @@
+use super::*;
+use crate::host::Host;
+use crate::problems::CATALOG;
+
+const FIGURE: [(&str, &str); 7] = [
+    ("kind", "figure"),
+    ("what", "both"),
+    ("theme", "print"),
+    ("format", "png"),
+    ("width", "12 cm"),
+    ("scale", "3"),
+    ("captions", "true"),
+];
+const CLIP: [(&str, &str); 11] = [
+    ("what", "page"),
+    ("shown", "both"),
+    ("width", "640"),
+    ("kind", "clip"),
+    ("film", "gif"),
+    ("theme", "dark"),
+    ("scale", "1"),
+    ("from", "10"),
+    ("to", "50"),
+    ("rate", "2.5"),
+    ("fps", "20"),
+];
+
+fn page() -> Host {
+    let mut page = Host::new(CATALOG);
+    page.open("queens?n=6&at=100", &mut || 0.0).expect("it opens");
+    while page.tick(0.0, &mut || 0.0).again {}
+    page
+}
+
+/// The order that comes of these answers, of which some are others.
+fn take(answers: &[(&str, &str)], others: &[(&str, &str)]) -> Result<Order, Wrong> {
+    let answer = |name: &str| {
+        let known = others.iter().chain(answers).find(|(known, _)| *known == name);
+        known.map_or(String::new(), |(_, text)| (*text).to_owned())
+    };
+    page().order(&answer, "https://example.org/")
+}
+
+#[test]
+fn a_figure_is_of_this_moment_as_wide_as_it_was_asked_for() {
+    let order = take(&FIGURE, &[]).unwrap();
+    assert_eq!((&*order.address, &*order.name), ("queens?n=6&at=100", "queens-100.png"));
+    assert_eq!(order.source, "https://example.org/#queens?n=6&at=100");
+    // 12 cm are 12 / 2.54 inches of 96 pixels.
+    assert!((order.size[0] - 453.54).abs() < 0.01 && order.size[1] == 0.0 && order.scale == 3.0);
+    assert!(order.told.contains("12.0 cm") && order.told.contains("360"), "{}", order.told);
+    assert_eq!(order.clip, None);
+    assert_eq!(lens(&order.lens), page().desk().lens);
+    // What has no dots has no scale, whatever the field says.
+    assert_eq!(take(&FIGURE, &[("format", "svg"), ("scale", "7")]).unwrap().scale, 1.0);
+}
+
+#[test]
+fn a_clip_has_a_beginning_an_end_and_a_speed() {
+    let order = take(&CLIP, &[("captions", "true")]).unwrap();
+    assert_eq!((&*order.address, &*order.name), ("queens?n=6&at=10", "queens-10-50.gif"));
+    assert_eq!(order.what, "both");
+    let clip = order.clip.unwrap();
+    assert_eq!((clip.from, clip.to, clip.rate, clip.fps, clip.captions), (10, 50, 2.5, 20, true));
+    assert!((clip.from..=clip.to).contains(&clip.trial) && clip.trial < 20);
+    assert_eq!(order.size, [640.0, 640.0 * 2.0 / 3.0]);
+}
+
+#[test]
+fn a_field_that_is_wrong_is_named_with_what_is_allowed() {
+    let wrong = |answers: &[(&str, &str)], field: &'static str, text: &str, said: &str| {
+        let (named, sentence) = take(answers, &[(field, text)]).expect_err(field);
+        assert!(named == field && sentence.contains(said), "{field}={text}: {named}: {sentence}");
+    };
+    wrong(&FIGURE, "width", "12 apples", "cm");
+    wrong(&FIGURE, "width", "", "Nothing");
+    wrong(&FIGURE, "width", "16384", "too large");
+    wrong(&FIGURE, "scale", "5", "from 1 to 4");
+    wrong(&CLIP, "from", "-1", "from 0");
+    wrong(&CLIP, "to", "9", "from 10");
+    wrong(&CLIP, "rate", "0", "0.1");
+    wrong(&CLIP, "rate", "1e1", "0.1");
+    wrong(&CLIP, "rate", ".5", "0.1");
+    wrong(&CLIP, "fps", "51", "50");
+    wrong(&CLIP, "fps", "", "Nothing");
+    // 36 000 frames at 50 a second and a step in ten seconds are 72 steps.
+    let (field, said) = take(&CLIP, &[("rate", "0.1"), ("fps", "50"), ("to", "100")]).expect_err("it is too long");
+    assert!(field == "to" && said.contains("72"), "{field}: {said}");
+}
+
+#[test]
+fn sizes_are_told_in_round_numbers() {
+    let told = [1, 999, 1000, 65_432, 1_250_000].map(words::bytes);
+    assert_eq!(told, ["1 byte", "999 bytes", "1 kB", "65 kB", "1.2 MB"]);
+    assert!(words::making("film", 0.5, 600_000).contains("50 %, about 1.2 MB"));
+}

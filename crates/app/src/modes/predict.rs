@@ -1,0 +1,440 @@
+//! What comes next? The page asks before it moves, and keeps the score.
+
+use super::Mode;
+use crate::address::{Address, Situation};
+use crate::ask::{Asking, Question, words};
+use crate::host::{Context, DONE, Desk, Event, Flow, Reply, Want};
+use crate::location::{Given, answers_written};
+use crate::machine::Beat;
+use crate::player::{Clock, Command, Goal, Grain, State};
+use crate::scene::{Ink, Point, Scene};
+use answers::Handed;
+
+mod answers;
+
+/// So many asked moments are marked above the timeline; and the size of a mark, in pixels.
+const MARKED: usize = 200;
+const MARK: f32 = 4.0;
+
+/// What the page is doing about its questions.
+#[derive(Default)]
+enum Stage {
+    /// It does not ask.
+    #[default]
+    Off,
+    /// On the way to the moment of the next question; so many moves are still to be made unasked.
+    Coming(u32),
+    /// The question is open.
+    Open(Box<Question>),
+    /// It is answered, or was shown: which answer was given.
+    Told(Box<Question>, Option<usize>),
+    /// There is nothing to ask: why.
+    Over(&'static str),
+}
+
+/// Predict: the visitor says what comes next, and the score is kept.
+#[derive(Default)]
+pub(crate) struct Predict {
+    asking: Option<Asking>,
+    stage: Stage,
+    /// First answers: how many were right, of how many; how many one after the other, and at the most.
+    right: u32,
+    of: u32,
+    streak: u32,
+    best: u32,
+    /// The moments asked for, and whether the answer was right.
+    marks: Vec<(u64, bool)>,
+    /// First answers, as a link holds them.
+    given: Vec<Given>,
+    /// Answers that were handed in.
+    handed: Handed,
+    /// What there is to say of the last key.
+    notice: Option<&'static str>,
+    /// The move to this step is to be seen once more.
+    again: Option<u64>,
+}
+
+/// What the page shows of a question.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Told {
+    /// Before which moves it asks, as an address has it.
+    pub asking: String,
+    /// `"open"`, `"back"` while the visitor looks back from an open one, `"told"`, `"coming"` or `"over"`.
+    pub stage: &'static str,
+    /// The question; once a wrong answer is given, the misunderstanding behind it.
+    pub line: String,
+    /// The answers.
+    pub answers: Vec<String>,
+    /// Which of them is true, once that is told.
+    pub right: Option<usize>,
+    /// Which was given.
+    pub given: Option<usize>,
+    /// The verdict in words, for who hears it.
+    pub verdict: String,
+    /// The score in words.
+    pub score: String,
+    /// The result as a text to be handed in.
+    pub result: String,
+}
+
+impl Predict {
+    /// Counts an answer to the question about the move to `then`, if it is the first.
+    fn count(&mut self, given: Given, then: u64, right: bool) {
+        if self.marks.iter().any(|(at, _)| *at == then) {
+            return;
+        }
+        self.of += 1;
+        self.right += u32::from(right);
+        self.streak = if right { self.streak + 1 } else { 0 };
+        self.best = self.best.max(self.streak);
+        self.marks.push((then, right));
+        self.given.push(given);
+    }
+}
+
+impl Predict {
+    /// From now on asks what comes next, or no more.
+    pub(crate) fn ask(&mut self, asking: Option<Asking>, desk: &mut Desk) {
+        if asking != self.asking {
+            if asking.is_none() || self.asking.is_none() {
+                *self = Predict::default();
+            }
+            self.asking = asking;
+            self.stage = if asking.is_some() { Stage::Coming(0) } else { Stage::Off };
+            desk.want(Want::SetTreeAside(false));
+        }
+        desk.stale = true;
+    }
+
+    /// Before which moves the page asks.
+    pub(crate) fn asking(&self) -> Option<Asking> {
+        self.asking
+    }
+
+    /// The least weight of a move that is asked for: who goes by small moves is asked for these.
+    fn asked_for(&self, asking: Asking, desk: &Desk) -> Beat {
+        asking.least(desk.player.grain() == Grain::Move)
+    }
+
+    /// Whether the answer to a question is told just now.
+    pub(crate) fn has_told(&self) -> bool {
+        matches!(self.stage, Stage::Told(..))
+    }
+
+    /// The open question.
+    fn open_question(&self) -> Option<&Question> {
+        match &self.stage {
+            Stage::Open(question) => Some(question),
+            _ => None,
+        }
+    }
+
+    /// Whether a question waits for its answer, wherever the visitor looks meanwhile.
+    pub(crate) fn has_question(&self) -> bool {
+        self.open_question().is_some()
+    }
+
+    /// The question that is open at this very moment, so that nothing may be seen that gives its answer away.
+    pub(crate) fn hides(&self, desk: &Desk) -> Option<&Question> {
+        self.open_question().filter(|question| question.at == desk.at())
+    }
+
+    /// Another search is open, about which nothing was asked yet.
+    pub(crate) fn ask_anew(&mut self, desk: &mut Desk) {
+        let asking = self.asking.take();
+        self.ask(asking, desk);
+    }
+
+    /// Whether there is something to do at the next frame.
+    pub(crate) fn is_coming(&self) -> bool {
+        matches!(self.stage, Stage::Coming(_)) || self.again.is_some()
+    }
+
+    /// Opens the question once the search stands where it is to be asked; another search or moment asks anew.
+    pub(crate) fn come(&mut self, desk: &mut Desk) {
+        let Some(asking) = self.asking.filter(|_| desk.player.state() == State::Paused) else { return };
+        let at = desk.at();
+        if let Some(then) = self.again.filter(|_| desk.drawn == at) {
+            self.again = None;
+            desk.player.step_to(then, &mut || 0.0);
+            desk.stale = true;
+            return;
+        }
+        match &self.stage {
+            Stage::Coming(0) => {}
+            Stage::Coming(left) => {
+                let left = left - 1;
+                self.stage = Stage::Coming(left);
+                desk.player.set_out(Goal::Weighty(self.asked_for(asking, desk)), &mut || 0.0);
+                desk.stale = true;
+                return;
+            }
+            Stage::Told(question, _) if question.then != at && question.at != at => {}
+            Stage::Open(question) if at > question.at || at < question.at && self.handed_in(at).is_some() => {}
+            Stage::Over(_) if !desk.player.session().now().over() => {}
+            _ => return,
+        }
+        let session = desk.player.session();
+        let question = session.question(self.asked_for(asking, desk), shuffled_by(at, desk));
+        self.stage = match question {
+            Some(question) => Stage::Open(question.into()),
+            None if session.now().over() => Stage::Over(words::OVER),
+            None => Stage::Over(words::FAR),
+        };
+        desk.want(Want::SetTreeAside(self.has_question()));
+        // What was handed in is seen at once.
+        if let Some(given) = self.handed_in(at).filter(|_| self.has_question()) {
+            self.tell(Some(given), desk, &mut || 0.0);
+        }
+        desk.stale = true;
+    }
+
+    /// Takes a key while the page asks; says whether it was meant for the question.
+    fn key(&mut self, key: &str, cx: &mut Context) -> bool {
+        let touring = cx.around.touring;
+        let desk = &mut *cx.desk;
+        let clock = &mut *cx.clock;
+        if self.asking.is_none() {
+            if key == "q" {
+                self.ask(Some(Asking::Moves), desk);
+            }
+            return key == "q";
+        }
+        if key == "y" {
+            self.ask(None, desk);
+        }
+        if key == "y" || desk.is_under_way() || touring && self.turns_page(key) {
+            return false;
+        }
+        // In a tour a clicker reveals the move, and then turns the page.
+        let reveals = key == "PageDown" && self.open_question().is_some();
+        if touring && key.starts_with("Page") && !reveals {
+            return false;
+        }
+        self.notice = None;
+        desk.stale = true;
+        match (key, &self.stage) {
+            ("1" | "2" | "3" | "4", Stage::Open(_)) => self.answer(usize::from(key.as_bytes()[0] - b'1'), desk, clock),
+            ("Enter" | "PageDown" | "ArrowRight", _) => self.go_on(desk, clock),
+            ("s", Stage::Open(_) | Stage::Told(..)) => self.skip(desk, clock),
+            ("ArrowLeft" | "PageUp", Stage::Open(_)) => look_back(desk, clock),
+            (" ", Stage::Told(..)) => self.go_on(desk, clock),
+            ("r", Stage::Told(..)) => self.see_again(desk, clock),
+            ("k", Stage::Open(_) | Stage::Told(..)) => self.ask_alike(desk, clock),
+            ("Escape" | "q", _) => self.ask(None, desk),
+            (" " | "S" | "n" | "N" | "u" | "ArrowDown" | "ArrowUp" | "End" | "r" | "R", Stage::Open(_)) => {}
+            _ => return false,
+        }
+        true
+    }
+
+    /// Whether a key turns a page of a tour: always backwards, and forwards once the answer is known.
+    fn turns_page(&self, key: &str) -> bool {
+        let told = !matches!(self.stage, Stage::Open(_));
+        key == "PageUp" || key == "PageDown" && told
+    }
+
+    /// Answers the open question: makes the move, and says why.
+    pub(crate) fn answer(&mut self, given: usize, desk: &mut Desk, clock: Clock) {
+        let Some(question) = self.open_question().filter(|question| given < question.answers.len()) else { return };
+        let (right, then, at) = (given == question.right, question.then, question.at);
+        let small = desk.player.grain() == Grain::Move;
+        self.count(Given { at, which: given, small }, then, right);
+        self.tell(Some(given), desk, clock);
+    }
+
+    /// A place of the stage is pointed out as the answer; says whether a question was open.
+    fn answer_at(&mut self, at: Point, desk: &mut Desk, clock: Clock) -> bool {
+        let Some(question) = self.open_question() else { return false };
+        let target = desk.scenes[0].target_at(at);
+        let mut meant = (0..).zip(&question.answers).filter(|(_, answer)| target.is_some() && answer.target == target);
+        match (meant.next(), meant.next()) {
+            (Some((given, _)), None) => self.answer(given, desk, clock),
+            _ => self.notice = Some(words::NOT_MEANT),
+        }
+        desk.stale = true;
+        true
+    }
+
+    /// Makes the move that was asked for.
+    fn tell(&mut self, given: Option<usize>, desk: &mut Desk, clock: Clock) {
+        if let Stage::Open(question) = std::mem::take(&mut self.stage) {
+            // From where it was asked, whatever was looked at since.
+            desk.player.go_to(question.at, clock);
+            desk.player.step_to(question.then, clock);
+            self.stage = Stage::Told(question, given);
+        }
+        desk.stale = true;
+    }
+
+    /// Shows the move that is asked for; once it is told, goes on to the next question.
+    pub(crate) fn go_on(&mut self, desk: &mut Desk, clock: Clock) {
+        match &self.stage {
+            Stage::Open(question) if question.at != desk.at() => {
+                let at = question.at;
+                desk.player.go_to(at, clock);
+            }
+            Stage::Open(_) => self.tell(None, desk, clock),
+            Stage::Told(question, _) => {
+                let then = question.then;
+                let unasked = self.asking.map_or(0, Asking::unasked);
+                desk.player.go_to(then, clock);
+                self.stage = Stage::Coming(unasked);
+            }
+            _ => {}
+        }
+        desk.stale = true;
+    }
+
+    /// Leaves the open question, and goes on to the next.
+    fn skip(&mut self, desk: &mut Desk, clock: Clock) {
+        if let Stage::Open(_) = self.stage {
+            self.tell(None, desk, clock);
+        }
+        self.go_on(desk, clock);
+    }
+
+    /// Makes the move that was asked for once more.
+    fn see_again(&mut self, desk: &mut Desk, clock: Clock) {
+        if let Stage::Told(question, _) = &self.stage {
+            let (at, then) = (question.at, question.then);
+            desk.player.go_to(at, clock);
+            self.again = Some(then);
+        }
+        desk.stale = true;
+    }
+
+    /// Goes on to another move of the same kind, and asks for it.
+    fn ask_alike(&mut self, desk: &mut Desk, clock: Clock) {
+        let (Stage::Open(question) | Stage::Told(question, _)) = &self.stage else { return };
+        let (kind, asking) = (question.kind, self.asking.unwrap_or(Asking::Moves));
+        match desk.player.session().another(self.asked_for(asking, desk), kind) {
+            Some(at) => {
+                desk.player.go_to(at, clock);
+                self.stage = Stage::Coming(0);
+            }
+            None => self.notice = Some(words::NO_OTHER),
+        }
+        desk.stale = true;
+    }
+
+    /// What the page shows of its question; `None` if it asks nothing. `begin` is the beginning of the search, as links have it.
+    pub(crate) fn told(&self, desk: &Desk, begin: &Address) -> Option<Told> {
+        let asked = self;
+        let at = desk.at();
+        let question = match &asked.stage {
+            Stage::Off => return None,
+            Stage::Coming(_) | Stage::Over(_) => None,
+            Stage::Open(question) => Some((question, None, false)),
+            Stage::Told(question, given) => Some((question, *given, true)),
+        };
+        let (stage, mut line) = match &asked.stage {
+            Stage::Open(question) if question.at != at => ("back", question.asked.clone()),
+            Stage::Open(question) => ("open", question.asked.clone()),
+            Stage::Told(question, given) => {
+                let why = given.map_or("", |given| &question.answers[given].why);
+                let here = question.then == at && why.is_empty();
+                ("told", if here { desk.player.session().narration().to_string() } else { why.to_owned() })
+            }
+            Stage::Over(why) => ("over", (*why).to_owned()),
+            Stage::Off | Stage::Coming(_) => ("coming", String::new()),
+        };
+        if let Some(notice) = asked.notice {
+            line = format!("{line} {notice}").trim_start().to_owned();
+        }
+        let heading = desk.heading(at);
+        let all = question.iter().flat_map(|(question, ..)| &question.answers);
+        Some(Told {
+            asking: asked.asking.map_or(String::new(), |asking| asking.to_string()),
+            stage,
+            verdict: question.map_or(String::new(), |(question, given, told)| match (told, given) {
+                (false, _) => String::new(),
+                (true, given) => words::verdict(
+                    given.map(|given| given == question.right),
+                    given.map_or("", |given| &question.answers[given].why),
+                    &question.answers[question.right].text,
+                ),
+            }),
+            line,
+            answers: all.map(|answer| answer.text.clone()).collect(),
+            right: question.filter(|(.., told)| *told).map(|(question, ..)| question.right),
+            given: question.and_then(|(_, given, _)| given),
+            score: words::score(asked.right, asked.of, asked.streak),
+            result: words::result(
+                &heading,
+                asked.right,
+                asked.of,
+                asked.best,
+                &format!("#{begin}{}", answers_written(&self.answers())),
+            ),
+        })
+    }
+
+    /// Marks the moments that were asked for: a tick for a right answer, a cross for a wrong one.
+    pub(crate) fn draw_asked(&self, desk: &Desk, scene: &mut Scene) {
+        let last = desk.last_step().max(1);
+        for (i, (at, right)) in self.marks.iter().rev().enumerate().take(MARKED) {
+            let x = scene.width * ((*at as f64 / last as f64) as f32).min(1.0);
+            let middle = Point::new(x, MARK + 1.0);
+            let ink = if *right { Ink::Accent } else { Ink::Conflict };
+            match right {
+                true => {
+                    let (low, end) = (middle.down(MARK), middle + Point::new(MARK, -MARK));
+                    scene.line(middle.right(-MARK), low).stroke(ink, 1.5).key("right", i, 0);
+                    scene.line(low, end).stroke(ink, 1.5).key("right", i, 1);
+                }
+                false => {
+                    scene.cross(middle, MARK).stroke(ink, 1.5).key("wrong", i, 0);
+                }
+            }
+        }
+    }
+
+    /// Frames on the stage what the wrong answer was about.
+    pub(crate) fn draw_given(&self, desk: &Desk, scene: &mut Scene) {
+        let Stage::Told(question, Some(given)) = &self.stage else { return };
+        let target = question.answers[*given].target.filter(|_| *given != question.right);
+        let here = desk.at() == question.then;
+        let Some(area) = target.filter(|_| here).and_then(|target| scene.area_of(target)) else { return };
+        scene.rect(area.inset(-3.0)).round(6.0).stroke(Ink::Conflict, 3.0).dash(6.0, 4.0).key("given", 0, 0);
+    }
+}
+
+impl Mode for Predict {
+    fn is_of_search(&self) -> bool {
+        true
+    }
+
+    fn event(&mut self, event: &Event, cx: &mut Context) -> Flow {
+        match event {
+            // Who plays by hand makes the moves, and is not asked for them.
+            Event::Ask(asking) => self.ask(asking.parse().ok().filter(|_| !cx.around.by_hand), cx.desk),
+            Event::Answer(given) => self.answer(*given, cx.desk, cx.clock),
+            Event::AskKey(key) => return Flow::Taken(Reply::Found(self.key(key, cx))),
+            Event::Key(key, _) if self.key(key, cx) => {}
+            Event::Pick(at) if self.answer_at(*at, cx.desk, cx.clock) => {}
+            _ => return Flow::Pass,
+        }
+        DONE
+    }
+
+    fn situate(&self, _: &Desk, situation: &mut Situation) {
+        situation.asking = self.asking;
+    }
+}
+
+/// Looks at the moment before, while the question stays.
+fn look_back(desk: &mut Desk, clock: Clock) {
+    desk.player.command(Command::Back, 0.0, clock);
+    desk.stale = true;
+}
+
+/// What orders the answers to the question at a move: the search and the move, and nothing that one may do besides.
+fn shuffled_by(at: u64, desk: &Desk) -> u64 {
+    seed(&format!("{}&at={at}", desk.address))
+}
+
+/// A number that follows from a text: that of Fowler, Noll and Vo.
+fn seed(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}

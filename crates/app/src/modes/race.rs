@@ -1,0 +1,185 @@
+//! Race: two searches side by side under one clock, in the place of the one that is open.
+
+use super::Mode;
+use crate::catalog::Catalog;
+use crate::host::{Context, DONE, Event, Flow, Reply, Want};
+use crate::location::RaceAddress;
+use crate::player::keys::{self, Action, Ask};
+use crate::player::{Command, Speed};
+use crate::race::{Race, Surface};
+
+/// The race that is shown, if one is.
+#[derive(Default)]
+pub(crate) struct Races {
+    race: Option<Race>,
+    sizes: [(f32, f32); 6],
+}
+
+impl Races {
+    /// The race that is shown.
+    pub(crate) fn race(&self) -> Option<&Race> {
+        self.race.as_ref()
+    }
+
+    /// The race that is shown, to be moved.
+    pub(crate) fn race_mut(&mut self) -> Option<&mut Race> {
+        self.race.as_mut()
+    }
+
+    /// Shows a race.
+    ///
+    /// # Errors
+    /// Names each side that cannot be opened; what was shown stays.
+    pub(crate) fn open(&mut self, catalog: Catalog, address: RaceAddress, still: bool) -> Result<(), String> {
+        let mut race = Race::open(catalog, address)?;
+        for ((_, surface), (width, height)) in Surface::ALL.into_iter().zip(self.sizes) {
+            race.resize(surface, width, height);
+        }
+        race.set_still(still);
+        self.race = Some(race);
+        Ok(())
+    }
+
+    /// Shows no race; says whether there was one.
+    pub(crate) fn leave(&mut self) -> bool {
+        self.race.take().is_some()
+    }
+
+    /// Says how large a surface is.
+    pub(crate) fn resize(&mut self, surface: Surface, width: f32, height: f32) {
+        self.sizes[surface as usize] = (width, height);
+        if let Some(race) = &mut self.race {
+            race.resize(surface, width, height);
+        }
+    }
+
+    /// Paints everything anew.
+    pub(crate) fn refresh(&mut self) {
+        self.race.iter_mut().for_each(Race::refresh);
+    }
+}
+
+impl Mode for Races {
+    fn event(&mut self, event: &Event, cx: &mut Context) -> Flow {
+        let Some(race) = &mut self.race else { return Flow::Pass };
+        match event {
+            // Pages are the tour's.
+            Event::Command(Command::NextPage | Command::PreviousPage) if cx.around.touring => return Flow::Pass,
+            Event::Command(command) => {
+                cx.desk.want(Want::GoFromMoment);
+                race.command(*command, cx.now);
+            }
+            Event::Key(key, _) if key == "1" => race.follow(Some(0)),
+            Event::Key(key, _) if key == "2" => race.follow(Some(1)),
+            Event::Key(key, shift) => match keys::action(key, *shift) {
+                Some(Action::Ask(Ask::Leave)) if race.is_under_way() => race.command(Command::Stop, cx.now),
+                Some(Action::Ask(Ask::Leave)) if !cx.around.projected => return Flow::Taken(Reply::Ask("leave-race")),
+                // These belong to one search.
+                Some(Action::Ask(Ask::Tree | Ask::Hand | Ask::Race | Ask::Take)) => {}
+                _ => return Flow::Pass,
+            },
+            Event::GoTo(at) => race.go_to(*at),
+            Event::GoToText(text) => return Flow::Taken(Reply::of(race.go_to_text(text))),
+            Event::SetSpeed(value) => race.set_speed(Speed::new(*value)),
+            Event::SetClock(by) => race.set_clock(*by),
+            Event::SetMeasure(measure) => race.set_measure(*measure),
+            Event::LeaveRace => return Flow::Taken(Reply::Open(race.alone())),
+            Event::LearnSide(side, report) => race.learn(*side, report),
+            _ => return Flow::Pass,
+        }
+        DONE
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::host::Host;
+    use crate::location::race_of;
+    use crate::player::keys::LIST;
+    use crate::problems::CATALOG;
+
+    fn racing(left: &str, right: &str) -> Host {
+        let mut host = Host::new(CATALOG);
+        host.open(&race_of(left, right), &mut || 0.0).expect("a race");
+        host
+    }
+
+    fn press(host: &mut Host, key: &str) -> Reply {
+        let reply = host.send(&Event::Key(key.to_owned(), false), 0.0, &mut || 0.0);
+        while host.tick(0.0, &mut || 0.0).again && !host.race().is_none_or(Race::is_there) {}
+        reply
+    }
+
+    fn at(host: &Host) -> u64 {
+        host.race().expect("a race").clock().1
+    }
+
+    /// Keys are those of the page; 1 and 2 show one side alone.
+    #[test]
+    fn keys_play_and_follow() {
+        let mut host = racing("queens?n=4", "queens?n=5");
+        for (key, there) in [("ArrowRight", 1), ("PageDown", 2), ("s", 3), ("ArrowLeft", 2), ("Home", 0)] {
+            assert_eq!((press(&mut host, key), at(&host)), (Reply::Done, there), "{key}");
+        }
+        for follow in [Some(1), None] {
+            press(&mut host, "2");
+            assert_eq!(host.race().map(|race| race.view().follow), Some(follow));
+        }
+        assert_eq!(["g", "j", "y"].map(|key| press(&mut host, key)), [Reply::Ask("go-to"), Reply::Unused, Reply::Done]);
+        assert_eq!(host.player().session().now().at, 0, "the search below does not move");
+    }
+
+    /// What is asked, played by hand or shown of the tree below a race hears none of its keys.
+    #[test]
+    fn a_race_stands_before_the_search() {
+        let mut host = Host::new(CATALOG);
+        host.open("queens?n=4&ask=moves", &mut || 0.0).expect("it opens");
+        host.tick(0.0, &mut || 0.0);
+        assert!(host.question().is_some_and(|question| question.stage == "open"));
+        host.open(&race_of("queens?n=4", "queens?n=5"), &mut || 0.0).expect("a race");
+        for (keys, _) in LIST {
+            for key in keys.split_whitespace().filter(|key| key.chars().count() == 1) {
+                press(&mut host, key);
+            }
+        }
+        assert!(!host.view().hand && host.question().is_some_and(|question| question.stage == "open"));
+        let Reply::Open(alone) = host.send(&Event::LeaveRace, 0.0, &mut || 0.0) else { panic!("one search alone") };
+        assert!(alone.starts_with("queens?n=4"), "{alone}");
+    }
+
+    /// Dark, projector, race: Esc leaves one after the other, the last one by the page.
+    #[test]
+    fn escape_leaves_what_lies_on_top() {
+        let mut host = racing("queens?n=4", "queens?n=5");
+        press(&mut host, "p");
+        press(&mut host, "b");
+        let seen = |host: &Host| (host.view().layout, host.view().blank);
+        assert_eq!(seen(&host), ("stage", true));
+        assert_eq!((press(&mut host, "ArrowRight"), at(&host)), (Reply::Done, 0), "in the dark nothing moves");
+        assert_eq!((press(&mut host, "Escape"), seen(&host)), (Reply::Done, ("stage", false)));
+        // Beside a race there is no program.
+        assert_eq!((press(&mut host, "Escape"), seen(&host)), (Reply::Done, ("page", false)));
+        assert_eq!(press(&mut host, "Escape"), Reply::Ask("leave-race"));
+    }
+
+    /// In a tour the pages are the tour's, and all else is the race's.
+    #[test]
+    fn a_tour_turns_its_pages_beside_a_race() {
+        let mut host = Host::new(CATALOG);
+        let race = race_of("queens?n=4", "queens?n=5");
+        let text = format!("# T\n\n## Two\n{race}\n\n## One\nqueens?n=6&at=3\n");
+        host.begin_tour("x", &text, 1, 0.0, &mut || 0.0).expect("a tour");
+        assert_eq!((press(&mut host, "ArrowRight"), at(&host)), (Reply::Done, 1));
+        assert_eq!(host.location().to_string(), format!("tour=x&moment=1&on={}", escaped(&format!("{race}&at=1"))));
+        assert_eq!(press(&mut host, "PageDown"), Reply::Done);
+        assert!(host.race().is_none());
+        assert_eq!((host.view().address, host.tour().map(|tour| tour.number)), ("queens?n=6&at=3".to_owned(), Some(2)));
+        assert_eq!(press(&mut host, "PageUp"), Reply::Done);
+        assert_eq!((at(&host), host.tour().map(|tour| tour.away)), (0, Some(false)));
+    }
+
+    fn escaped(text: &str) -> String {
+        percent_encoding::utf8_percent_encode(text, percent_encoding::NON_ALPHANUMERIC).to_string()
+    }
+}

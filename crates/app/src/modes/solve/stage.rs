@@ -1,0 +1,148 @@
+//! Play by hand on the stage: what can be chosen is framed where it lies, what is pointed at is seen as it would be, and a
+//! press on it chooses.
+
+use super::{List, Play, Solve};
+use crate::host::Desk;
+use crate::machine::Beat;
+use crate::scene::{Area, Frame, Ink, Item, Label, Point, Scene, Shape, Target};
+use crate::session::Session;
+use crate::steer;
+
+/// So many choices are framed at the most: of more nobody could tell them apart.
+const MOST_FRAMES: usize = 64;
+
+/// Frames of at least this side, and at most so many times as wide as high, have room for the key that chooses.
+const ROOMY: f32 = 18.0;
+const SQUARE: f32 = 2.5;
+
+/// Names of up to so many letters stand in their frames.
+const NAME: usize = 3;
+
+/// Width of a frame and of the one that is pointed at; lengths of dash and gap.
+const WIDTH: (f32, f32) = (2.0, 3.5);
+const DASH: (f32, f32) = (6.0, 4.0);
+
+impl Play {
+    /// Draws the present moment, or what would come of the offer that is pointed at, and frames what can be chosen.
+    fn draw(&self, session: &Session, scene: &mut Scene) {
+        scene.lens.choosing = true;
+        let lit = self.lit.and_then(|place| self.list()?.offers.get(place));
+        scene.lens.deciding =
+            lit.is_none() && self.is_ready() && self.list().is_some_and(|list| !list.offers.is_empty());
+        let ahead = lit.and_then(|offer| steer::children(session.hand()?.node()).nth(offer.nth));
+        // Having gone back, the algorithm shows what it would try next, which is not what the visitor may choose.
+        let back = session.now().beat == Some(Beat::Retreat);
+        match (&ahead, session.hand()) {
+            (Some(walker), _) => session.look(&**walker).draw(scene),
+            (None, Some(hand)) if back => session.look(hand.node()).draw(scene),
+            _ => session.draw(scene),
+        }
+        if let (Some(list), true) = (self.list(), self.is_ready()) {
+            self.frame(list, scene);
+        }
+    }
+
+    fn frame(&self, list: &List, scene: &mut Scene) {
+        // Extents are in the scene's own units.
+        scene.set_frame(Frame::SCENE);
+        let shown = self.shown();
+        let open = |place: &usize| list.offers[*place].refused.is_none();
+        let alone = |target: Target| {
+            list.offers.iter().filter(|offer| offer.refused.is_none() && offer.target == Some(target)).count() == 1
+        };
+        for place in shown.iter().filter(|place| open(place)).take(MOST_FRAMES) {
+            let Some(target) = list.offers[*place].target else { continue };
+            // An option is framed as a whole, not the last of its parts.
+            let own = scene.items().iter().filter(|item| item.target == Some(target) && is_area(item));
+            let size = |area: &Area| area.w * area.h;
+            let Some(area) = own.map(Item::extent).max_by(|a, b| size(a).total_cmp(&size(b))) else { continue };
+            let (lit, free) = (self.lit == Some(*place), self.state(*place).0 == "free");
+            let side = area.w.min(area.h);
+            let inner = area.inset(0.07 * side);
+            let roomy = list.offers[*place].name.chars().count() <= NAME
+                && alone(target)
+                && side >= ROOMY
+                && area.w.max(area.h) <= SQUARE * side;
+            if roomy && !lit {
+                scene.rect(inner).round(0.07 * side).fill(Ink::Paper);
+                let text = &list.offers[*place].name;
+                let ink = if free { Ink::TrialInk } else { Ink::Muted };
+                let label = Label::new(text).sizes(8.0, 0.36 * side).weight(if free { 600 } else { 400 }).ink(ink);
+                label.draw(scene, inner.inset(0.08 * side));
+                if !free {
+                    let middle = inner.centre();
+                    scene.line(middle.right(-0.2 * side), middle.right(0.2 * side)).stroke(Ink::Muted, 1.5);
+                }
+            }
+            let width = if lit { WIDTH.1 } else { WIDTH.0 };
+            let frame = scene.rect(inner).round(0.07 * side).stroke(if free { Ink::Trial } else { Ink::Muted }, width);
+            frame.dash(DASH.0, DASH.1).key("offer", *place, 0).target(target.0, target.1 as usize);
+        }
+    }
+
+    /// What a press on a target does: the offer that it chooses, or the next one that it points at.
+    fn meant(&self, target: Target) -> Option<Result<usize, usize>> {
+        let list = self.list()?;
+        let at = |refused: bool| {
+            let those = list
+                .offers
+                .iter()
+                .enumerate()
+                .filter(move |(_, offer)| offer.target == Some(target) && offer.refused.is_some() == refused);
+            those.map(|(place, _)| place).collect::<Vec<_>>()
+        };
+        let open = at(false);
+        let meant = if open.is_empty() { at(true) } else { open };
+        match meant[..] {
+            [] => None,
+            [only] => Some(Ok(only)),
+            // Several lie there: each press points at the next one.
+            _ => {
+                Some(Err(self.lit.and_then(|lit| meant.iter().copied().find(|place| *place > lit)).unwrap_or(meant[0])))
+            }
+        }
+    }
+}
+
+/// Whether something is large enough to be framed.
+fn is_area(item: &Item) -> bool {
+    let Area { w, h, .. } = item.extent();
+    matches!(item.shape, Shape::Rect { .. } | Shape::Circle { .. }) && w > 4.0 && h > 4.0
+}
+
+impl Solve {
+    /// Draws the present moment of a play; says whether there is one.
+    pub(crate) fn draw(&self, desk: &Desk, scene: &mut Scene) -> bool {
+        self.play.as_ref().map(|play| play.draw(desk.player.session(), scene)).is_some()
+    }
+
+    /// A point of the stage is pressed by one who plays by hand: chooses what lies there, or points at the next of several.
+    /// `None` if nothing is to be chosen there.
+    pub(super) fn meant_at(&self, at: Point, desk: &Desk) -> Option<Result<usize, usize>> {
+        self.play.as_ref()?.meant(desk.scenes[0].target_at(at)?)
+    }
+
+    /// A place of the stage is pressed where nothing can be chosen: says why.
+    pub(super) fn refuse_at(&mut self, at: Point, desk: &mut Desk) {
+        let (target, session) = (desk.scenes[0].target_at(at), desk.player.session());
+        let why = target.zip(session.hand()).map(|(target, hand)| session.look(hand.node()).forbids(target));
+        if let (Some(play), Some(why)) = (&mut self.play, why) {
+            play.notice = Some(why.into());
+            desk.stale = true;
+        }
+    }
+
+    /// The pointer rests at a point of the stage, or is elsewhere; says whether something can be chosen there.
+    pub(super) fn point(&mut self, at: Option<Point>, desk: &mut Desk) -> bool {
+        let meant = at.and_then(|at| self.meant_at(at, desk));
+        let lit = self.play.as_ref().and_then(|play| play.lit);
+        match meant {
+            Some(Ok(place)) => self.light(Some(place), desk),
+            // One of them is pointed at already.
+            Some(Err(next)) if lit.is_none() => self.light(Some(next), desk),
+            Some(Err(_)) => {}
+            None => self.light(None, desk),
+        }
+        meant.is_some()
+    }
+}

@@ -1,0 +1,386 @@
+//! What the page shows of a play by hand beside the stage.
+
+use super::hint::Below;
+use super::trees::{self, Tree};
+use super::words::{self, Place};
+use super::{Beside, Play, Solve, Way};
+use crate::address::Address;
+use crate::host::Desk;
+use crate::machine::Beat;
+use crate::scene::svg;
+use crate::sign::Sign;
+use crate::steer::{Decision, Decisions};
+
+/// So many offers are shown before one asks for more.
+pub(super) const SHOWN: usize = 120;
+
+/// There are so many digits; the key 0 stands for this number.
+const TEN: usize = 10;
+
+/// Up to so many offers are shown in the algorithm's order; of more those that are open come first.
+const AT_A_GLANCE: usize = 40;
+
+/// What is shown of a play.
+#[derive(Clone, Debug, PartialEq)]
+pub struct HandView {
+    /// Another number where the list is another one.
+    pub serial: u32,
+    /// What is asked.
+    pub question: String,
+    /// What can be tried, in the order in which it is shown.
+    pub offers: Vec<OfferView>,
+    /// What is not shown, in words; empty if all is.
+    pub rest: String,
+    /// What can be done now, or what was found, in a sentence.
+    pub advice: String,
+    /// Whether that is a solution, and whether it says why nothing was done.
+    pub solved: bool,
+    pub refused: bool,
+    /// The open levels, the present one last.
+    pub rows: Vec<RowView>,
+    /// What is left to be tried on all of them, in a line.
+    pub left: String,
+    /// What was counted: of what, of oneself, and of the algorithm.
+    pub figures: Vec<(&'static str, String, String)>,
+    /// What that counts, in a sentence or two.
+    pub counted: &'static str,
+    /// Below them, where the two stand and where they parted, each with a title and the trees as a picture.
+    pub trees: TreesView,
+    /// Whether there is a press to take back, a level to give up, and something that the algorithm would do.
+    pub can: (bool, bool, bool),
+    /// Whether the algorithm goes on.
+    pub going: bool,
+    /// Whether hints are given.
+    pub hints: bool,
+}
+
+/// One's own tree beside the algorithm's.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TreesView {
+    /// Both as one picture, SVG.
+    pub svg: String,
+    /// Where one's own play stands, and where the algorithm's run does.
+    pub captions: [String; 2],
+    /// Where they parted first, in a sentence, or that they have not; empty while nothing is decided.
+    pub parted: String,
+    /// Whether they have.
+    pub apart: bool,
+}
+
+/// Something that can be tried, as it is shown.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OfferView {
+    /// Its place in the list, for [`Event::Choose`](crate::host::Event::Choose).
+    pub place: usize,
+    /// Its name.
+    pub name: String,
+    /// What screen readers say.
+    pub label: String,
+    /// How it stands, for the style: `free`, `refused`, `tried`.
+    pub state: &'static str,
+    /// The same in a word or two.
+    pub word: String,
+    /// The key that chooses it.
+    pub key: Option<usize>,
+    /// Whether it is pointed at or has the focus.
+    pub lit: bool,
+    /// The solutions below it, in words and as a share of the most below any, where they are counted.
+    pub hint: Option<(String, f32)>,
+}
+
+/// An open level.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RowView {
+    /// Where one chooses, as the question calls it.
+    pub place: String,
+    /// What was chosen; a question mark where one is to choose.
+    pub chosen: String,
+    /// What was given up.
+    pub given_up: String,
+    /// What is refused.
+    pub refused: String,
+    /// What is still to be tried.
+    pub left: String,
+}
+
+impl Play {
+    /// The places of the offers in the order in which they are shown.
+    pub(super) fn shown(&self) -> Vec<usize> {
+        let Some(list) = self.list() else { return vec![] };
+        let asked = list.asked.as_ref().map(|asked| &asked.question);
+        let many = list.distinct.len() > AT_A_GLANCE;
+        // What is refused where something else is asked comes behind what is asked here.
+        let last = |place: &&usize| {
+            let offer = &list.offers[**place];
+            offer.refused.is_some() && (many || asked != Some(&offer.question))
+        };
+        let mut shown: Vec<usize> = list.distinct.iter().filter(|place| !last(place)).copied().collect();
+        shown.extend(list.distinct.iter().filter(last));
+        shown.truncate(self.most);
+        shown
+    }
+
+    /// How an offer stands: for the style, and in words.
+    pub(super) fn state(&self, place: usize) -> (&'static str, String) {
+        let offer = self.list().and_then(|list| list.offers.get(place));
+        match offer.map(|offer| offer.decision) {
+            Some(Decision::Child(number)) => match self.mine.child(self.mine.here, number) {
+                None => ("free", words::FREE.to_owned()),
+                Some(node) => ("tried", words::tried(self.mine.sum(node).solutions)),
+            },
+            _ => ("refused", words::REFUSED.to_owned()),
+        }
+    }
+
+    /// The digit that chooses each of the offers that are shown: its number where names are
+    /// numbers or the stage has one beside each, else the first ten in turn.
+    pub(super) fn keys(&self) -> Vec<Option<usize>> {
+        let Some(list) = self.list() else { return vec![] };
+        let shown = self.shown();
+        let numbers: Vec<Option<usize>> = shown.iter().map(|place| list.offers[*place].number).collect();
+        let zero = numbers.contains(&Some(0));
+        match numbers.iter().all(Option::is_some) && numbers.iter().flatten().any(|number| *number <= TEN) {
+            true => numbers.iter().map(|n| n.filter(|n| *n < TEN || *n == TEN && !zero).map(|n| n % TEN)).collect(),
+            false => (1..=shown.len()).map(|nth| (nth <= TEN).then_some(nth % TEN)).collect(),
+        }
+    }
+
+    fn offer(&self, key: Option<usize>, place: usize, address: &Address, most: u64) -> OfferView {
+        let list = &self.lists[self.lists.len() - 1];
+        let offer = &list.offers[place];
+        let (state, word) = self.state(place);
+        let name = &offer.name;
+        let kind = list.asked.as_ref().map_or("", |asked| asked.kind);
+        let below = self.below(address, offer.decision);
+        let hint = below.map(|below| words::below(below.solutions, below.all));
+        OfferView {
+            place,
+            name: name.clone(),
+            label: words::label(
+                kind,
+                name,
+                &word,
+                hint.as_deref(),
+                offer.refused.as_deref().map(words::without_next).as_deref(),
+            ),
+            hint: below
+                .map(|Below { solutions, all }| (words::least(solutions, all), solutions as f32 / most.max(1) as f32)),
+            state,
+            word,
+            key,
+            lit: self.lit == Some(place),
+        }
+    }
+
+    fn row(&self, level: usize, path: &[String]) -> RowView {
+        let list = &self.lists[level];
+        let numbers = self.mine.path(self.mine.here);
+        let node = self.mine.find(&numbers[..level.min(numbers.len())]).unwrap_or(0);
+        let on = numbers.get(level).copied();
+        let all = if list.is_none() { 0 } else { list.children };
+        let gone = self.mine.children(node).map(|(_, number)| number).filter(|number| Some(*number) != on);
+        let left = (1..=all).filter(|number| self.mine.child(node, *number).is_none());
+        RowView {
+            place: list.asked_at().unwrap_or_else(|| words::level(level)),
+            chosen: match (on, path.get(level)) {
+                (Some(number), Some(choice)) if number <= all => {
+                    list.place(Decision::Child(number)).map_or(choice, |place| &list.offers[place].name).clone()
+                }
+                (_, Some(choice)) => choice.clone(),
+                _ => if all > 0 { "?" } else { "–" }.to_owned(),
+            },
+            given_up: words::names(gone.map(|number| list.name(number))),
+            refused: words::names(list.refused()),
+            left: words::names(left.map(|number| list.name(number))),
+        }
+    }
+
+    /// One's own tree beside the algorithm's.
+    fn trees(&self) -> TreesView {
+        let empty = super::Grown::new();
+        let beside = self.beside.as_ref();
+        let theirs = beside.map_or(&empty, |beside| &beside.tree);
+        let node = self.parted.as_ref().map(|parting| parting.node);
+        let same = |node: usize| theirs.find(&self.mine.path(node));
+        let child = |decision: Decision| if let Decision::Child(number) = decision { Some(number) } else { None };
+        let (did, instead) = self.parted.as_ref().map_or((None, None), |it| (child(it.did), child(it.instead)));
+        let named = |number: Option<u32>| {
+            let known = node.zip(number).and_then(|(node, number)| self.mine.child(node, number));
+            known.map(|node| self.mine.name(node).to_owned())
+        };
+        let instead_name = self.parted.as_ref().map(|parting| parting.name.clone()).filter(|name| !name.is_empty());
+        let mine_has = node.zip(instead).is_some_and(|(node, number)| self.mine.child(node, number).is_some());
+        let theirs_node = node.and_then(same);
+        let theirs_has = theirs_node.zip(did).is_some_and(|(node, number)| theirs.child(node, number).is_some());
+        let mine_name = |node: usize| self.mine.name(node).to_owned();
+        let theirs_name = |node: usize| {
+            let known = self.mine.find(&theirs.path(node)).map(|node| self.mine.name(node).to_owned());
+            known.or_else(|| instead_name.clone().filter(|_| theirs.parent(node) == theirs_node)).unwrap_or_default()
+        };
+        let mine = Tree {
+            grown: &self.mine,
+            parted: node,
+            alone: did,
+            missing: instead_name.clone().filter(|_| !mine_has),
+            dead: self.list().is_some_and(|list| list.is_whole() && list.children == 0),
+            name: &mine_name,
+        };
+        let other = Tree {
+            grown: theirs,
+            parted: theirs_node,
+            alone: instead,
+            missing: named(did).filter(|_| !theirs_has),
+            // The sign is of the place where it stands itself.
+            dead: mine.dead && theirs.path(theirs.here) == self.mine.path(self.mine.here),
+            name: &theirs_name,
+        };
+        let parted = self.parted.as_ref().map_or_else(
+            || {
+                let stands = beside.filter(|beside| beside.way == Way::There);
+                words::same(self.log.len(), self.tests() as u64, stands.map(|beside| beside.tests))
+            },
+            |parting| {
+                let found = theirs_node.zip(instead).and_then(|(node, number)| theirs.child(node, number));
+                // Only what it has left again is known as a whole.
+                let left = found.filter(|child| !theirs.path(theirs.here).starts_with(&theirs.path(*child)));
+                let path: Vec<&str> = self.mine.way(parting.node).map(|node| self.mine.name(node)).collect();
+                words::parted(&path, named(did), &parting.name, &parting.untried, left.map(|child| theirs.sum(child)))
+            },
+        );
+        let stands = |beside: &Beside| match beside.goal() {
+            _ if beside.way == Way::Going => Place::Under,
+            None => Place::End,
+            Some(goal) if *goal == self.mine.path(self.mine.here) => Place::Here,
+            Some(_) if self.mine.paths().all(|path| beside.reaches(Some(&path))) => Place::Ahead,
+            Some(_) => Place::Short,
+        };
+        let captions = [
+            words::after(self.log.len() as u64),
+            beside.map_or_else(String::new, |beside| words::beside(stands(beside), beside.moves())),
+        ];
+        let told = words::trees(self.mine.len() as u64, theirs.len() as u64, &parted);
+        TreesView {
+            svg: svg::document(&trees::draw([mine, other]), &told),
+            captions,
+            parted,
+            apart: self.parted.is_some(),
+        }
+    }
+
+    /// Where one would have to choose, if all that could be chosen there is refused.
+    fn stuck(&self) -> Option<String> {
+        let list = self.list().filter(|list| list.is_whole() && list.children == 0)?;
+        let entered = matches!(self.log.last()?.decision, Decision::Child(_));
+        list.asked_at().filter(|_| entered && !self.mine.is_solved(self.mine.here))
+    }
+
+    /// What lies before the visitor, in a sentence.
+    fn advice(&self, solved: bool, kind: &str, rows: &[RowView]) -> String {
+        let Some(list) = self.list().filter(|list| list.is_whole()) else { return words::LISTING.to_owned() };
+        if let Some(notice) = &self.notice {
+            return notice.to_string();
+        }
+        let free = list.children as usize - self.mine.tried(self.mine.here).min(list.children as usize);
+        let found = self.mine.sum(0).solutions;
+        let all = self.whole.all_solutions();
+        let untried = rows.iter().any(|row| !row.left.is_empty());
+        match (solved, free, self.lists.len()) {
+            (true, ..) => words::solved(found, all, untried),
+            (_, 0, 1) => words::over(found, all),
+            (_, 0, _) => words::nothing_left(list.children == 0, self.hints.on),
+            (_, free, _) => words::choose(free, kind),
+        }
+    }
+}
+
+impl Solve {
+    /// What is shown of the play by hand, if there is one.
+    pub(crate) fn view(&self, desk: &Desk) -> Option<HandView> {
+        let play = self.play.as_ref()?;
+        let session = desk.player.session();
+        let list = play.list();
+        let shown = play.shown();
+        let path = session.told().path;
+        let solved = session.now().beat == Some(Beat::Solution);
+        let asked = list.and_then(|list| list.asked.as_ref());
+        let many = list.map_or(0, |list| list.distinct.len());
+        let ready = play.is_ready();
+        let whole = desk.address.with_hand(Decisions::default());
+        let all =
+            list.map_or(&[][..], |list| &list.offers).iter().filter_map(|offer| play.below(&whole, offer.decision));
+        let most = all.map(|below| below.solutions).max().unwrap_or(0);
+        let offer = |(key, place)| play.offer(key, place, &whole, most);
+        // Where nothing is asked there is no row.
+        let asks = |level: &usize| !(play.lists[*level].is_whole() && play.lists[*level].offers.is_empty());
+        let rows: Vec<RowView> = (0..play.lists.len()).filter(asks).map(|level| play.row(level, &path)).collect();
+        Some(HandView {
+            serial: play.serial,
+            question: asked.map_or_else(|| words::no_question(session.now().level), |asked| asked.question.clone()),
+            rest: words::rest(many - shown.len()),
+            offers: if ready { play.keys().into_iter().zip(shown).map(offer).collect() } else { vec![] },
+            advice: play.advice(solved, asked.map_or("", |asked| asked.kind), &rows),
+            solved: solved && play.notice.is_none(),
+            refused: play.notice.as_ref().is_some_and(|notice| notice != words::ALL_TRIED),
+            left: words::left(&rows),
+            rows,
+            figures: words::figures(
+                [play.mine.len() as u64, play.tests() as u64, play.untried().into(), play.mine.sum(0).solutions],
+                play.beside
+                    .as_ref()
+                    .filter(|beside| beside.way != Way::Going)
+                    .map(|beside| [beside.tree.len() as u64, beside.tests, 0, beside.tree.sum(0).solutions]),
+            ),
+            counted: words::COUNTED,
+            trees: play.trees(),
+            can: (!play.presses.is_empty(), play.lists.len() > 1, !ready || play.algorithm().is_some()),
+            going: play.going.is_some(),
+            hints: play.hints.on,
+        })
+    }
+
+    /// What the page says in place of a sentence while one plays: of the offer that is pointed at or has the focus, or of
+    /// the last move, without what the algorithm would do next; with its sign.
+    pub(crate) fn said(&self, desk: &Desk, told: &str, sign: Sign) -> Option<(String, Sign)> {
+        let play = self.play.as_ref()?;
+        let lit = self.said_of_lit();
+        if let (None, Some(place)) = (&lit, play.stuck()) {
+            return Some((words::stuck(&words::without_next(told), &place), Sign::DeadEnd));
+        }
+        let sign = if lit.is_some() { self.sign_of_lit() } else { sign };
+        let plain = !matches!(desk.player.session().now().beat, None | Some(Beat::Reject | Beat::Retreat));
+        Some((lit.unwrap_or_else(|| if plain { told.to_owned() } else { words::without_next(told) }), sign))
+    }
+
+    fn sign_of_lit(&self) -> Sign {
+        let offer = self.play.as_ref().and_then(|play| play.list()?.offers.get(play.lit?));
+        if offer.is_some_and(|offer| offer.refused.is_some()) { Sign::Refused } else { Sign::Plain }
+    }
+
+    fn said_of_lit(&self) -> Option<String> {
+        let play = self.play.as_ref()?;
+        let (list, place) = (play.list()?, play.lit?);
+        let offer = list.offers.get(place)?;
+        let kind = list.asked.as_ref().map_or("", |asked| asked.kind);
+        Some(match (&offer.refused, play.state(place)) {
+            (Some(why), _) => words::without_next(why),
+            (None, ("free", _)) => words::can_be_chosen(kind, &offer.name),
+            (None, _) => words::was_tried(
+                kind,
+                &offer.name,
+                play.mine.child(play.mine.here, number(offer.decision)).map(|node| play.mine.sum(node)),
+            ),
+        })
+    }
+
+    /// How many decisions are made, in words, while one plays.
+    pub(crate) fn position(&self) -> Option<String> {
+        Some(words::position(self.play.as_ref()?.log.len() as u64))
+    }
+}
+
+fn number(decision: Decision) -> u32 {
+    match decision {
+        Decision::Child(number) | Decision::Refused(number) => number,
+        Decision::Back => 0,
+    }
+}

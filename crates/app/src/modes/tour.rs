@@ -1,0 +1,345 @@
+//! A tour on the page: at which moment it is, how one gets from one to the next, and where it was left.
+//!
+//! A tour's words speak of what is shown, or say that they do not. `Told::about` compares the
+//! moment's place with where the search stands: on the way there and beside another moment the words are muted, with a
+//! note; beside another search they fold to a line.
+//!
+//! A race can be a moment of a tour: the line below its caption is `race?left=…&right=…`, `at=` alone moves its clock.
+//! What only one search can do (`ask`, `by hand`, `play until`) is refused with its line.
+
+use super::Mode;
+use crate::address::Address;
+use crate::host::{Context, DONE, Desk, Event, Flow, Reply, Want, words};
+use crate::location::{Location, Place, RaceAddress, TourAddress};
+use crate::player::{Clock, Command, Until as Goal};
+use crate::steer::Decisions;
+use crate::tour::{Directive, Fault, Gift, Moment, Offer, Part, Span, Tour, Until, spans};
+
+pub mod composing;
+pub mod sharing;
+
+/// An answer lies so many moves ahead at the most.
+const ANSWER: u64 = 4;
+
+/// Tours: prepared moments with words, one after the other.
+#[derive(Default)]
+pub struct Tours {
+    open: Option<Touring>,
+    /// Its questions, while they are written down.
+    gift: Option<Gift>,
+}
+
+/// A tour that is open.
+struct Touring {
+    source: String,
+    tour: Tour,
+    /// The moment it is at, or was left at.
+    at: usize,
+    /// Whether the answer to the author's own question has been shown.
+    revealed: bool,
+    /// Whether the visitor has gone on from the moment.
+    left: bool,
+    /// Where the way of the moment had led by then.
+    stood: Option<u64>,
+}
+
+/// What the page says of a tour.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Told {
+    /// What the tour is called.
+    pub title: String,
+    /// What the moment is called.
+    pub caption: String,
+    /// What is to be said of it: paragraphs, each in parts.
+    pub words: Vec<Vec<Span>>,
+    /// The author's question, while it is open.
+    pub question: Option<String>,
+    /// The author's answers, each with its letter; once the question is answered, the right one alone, behind it.
+    pub answers: Vec<String>,
+    /// Which moment it is, counted from 1.
+    pub number: usize,
+    /// How many there are.
+    pub of: usize,
+    /// The same in words, and whether that is where one is to return to.
+    pub place: String,
+    /// What a press of that does.
+    pub back: String,
+    /// Whether the visitor has gone to another search.
+    pub away: bool,
+    /// What the words speak of: "here" what is shown; "coming" what is shown in the end; "left" another moment of the search
+    /// that is shown, "away" another search.
+    pub about: &'static str,
+    /// The same where it is another moment, in words; empty otherwise.
+    pub note: &'static str,
+    /// What is read below the caption where there is room for one of them: "words" at the moment, "moves" once the visitor has
+    /// gone on from it, "answer" where the sentence on the move is part of one.
+    pub tells: &'static str,
+    /// Names of the parts of the page that are left out.
+    pub hidden: Vec<&'static str>,
+}
+
+impl Tours {
+    /// Opens a tour at a moment, counted from 1; a number beyond its end is its last. Returns which moment is to be shown, from 0.
+    ///
+    /// # Errors
+    /// Names the first line of the tour that is wrong; what was open stays.
+    pub(crate) fn begin(&mut self, source: &str, text: &str, moment: usize, desk: &Desk) -> Result<usize, Fault> {
+        let tour = Tour::read(desk.catalog, text)?;
+        let at = moment.clamp(1, tour.moments.len()) - 1;
+        self.gift = None;
+        self.open = Some(Touring::new(source, tour, at));
+        Ok(at)
+    }
+
+    /// Whether a tour is open.
+    pub fn is_on(&self) -> bool {
+        self.open.is_some()
+    }
+
+    /// Closes the tour; the search stays as it is. Says whether there was one.
+    pub(crate) fn end(&mut self, desk: &mut Desk) -> bool {
+        desk.stale = true;
+        self.open.take().is_some()
+    }
+
+    /// The tour that is open.
+    pub fn open(&self) -> Option<&Tour> {
+        self.open.as_ref().map(|touring| &touring.tour)
+    }
+
+    /// Where its text comes from.
+    pub fn source(&self) -> Option<&str> {
+        self.open.as_ref().map(|touring| touring.source.as_str())
+    }
+
+    /// What clickers send: the next or previous moment of the tour. A way that is still being played is gone to its end, and an
+    /// author's question is answered, before the tour goes on.
+    fn turn_page(&mut self, forward: bool, desk: &mut Desk, now: f64, clock: Clock) {
+        let Some(touring) = &mut self.open else { return };
+        if forward && desk.player.arrive(clock) {
+            return;
+        }
+        let asks = touring.moment().directives.iter().any(|directive| matches!(directive, Directive::AskOwn(_)));
+        if forward && asks && !touring.revealed {
+            touring.revealed = true;
+            if touring.moment().race.is_none() {
+                match touring.answered_at(desk.at()) {
+                    Some(at) if !desk.still => desk.player.play_until(Goal::Move(at), now, clock),
+                    Some(at) => desk.player.go_to(at, clock),
+                    None => desk.player.command(Command::Step, now, clock),
+                }
+            }
+            return;
+        }
+        let to = if forward { touring.at + 1 } else { touring.at.wrapping_sub(1) };
+        if to < touring.tour.moments.len() {
+            desk.want(Want::Turn(to));
+        }
+    }
+
+    /// Turns to a moment, counted from 0, which is to be shown.
+    pub(crate) fn turn(&mut self, which: usize) -> Option<Moment> {
+        let touring = self.open.as_mut()?;
+        touring.at = which.min(touring.tour.moments.len() - 1);
+        touring.arrive();
+        Some(touring.moment().clone())
+    }
+
+    /// The visitor is at the moment.
+    pub(crate) fn stay(&mut self) {
+        if let Some(touring) = &mut self.open {
+            touring.left = false;
+        }
+    }
+
+    /// The visitor goes on from the moment: now it is the moves that tell.
+    pub(crate) fn go_from_moment(&mut self, desk: &Desk) {
+        let stands = (!desk.player.is_on_its_way()).then(|| desk.at());
+        if let Some(touring) = self.open.as_mut().filter(|touring| !touring.left) {
+            (touring.left, touring.stood) = (true, stands);
+        }
+    }
+
+    /// What the words of the moment speak of, as [`Told::about`] has it, if they speak of the search that is shown.
+    fn told_about(touring: &Touring, desk: &Desk) -> &'static str {
+        let at = desk.at();
+        match (touring.left, desk.player.is_on_its_way() || desk.is_under_way()) {
+            _ if touring.speaks_of(at) => "here",
+            (false, true) => "coming",
+            _ => "left",
+        }
+    }
+
+    /// What the page says of the tour; `None` without one.
+    /// `race` is what is shown in place of the search, `answered` whether the page has just told an answer.
+    pub(crate) fn told(&self, desk: &Desk, race: Option<&RaceAddress>, answered: bool) -> Option<Told> {
+        let touring = self.open.as_ref()?;
+        let moment = touring.moment();
+        let mut told = Told {
+            title: touring.tour.title.clone(),
+            caption: moment.caption.clone(),
+            words: moment.words.iter().map(|words| spans(words)).collect(),
+            question: None,
+            answers: vec![],
+            number: touring.at + 1,
+            of: touring.tour.moments.len(),
+            place: String::new(),
+            back: composing::words::to_this_moment(&touring.tour.title),
+            away: match (moment.race.as_ref().map(RaceAddress::sides), race.map(RaceAddress::sides)) {
+                (None, None) => untouched(&moment.address.with_at(0)) != untouched(&desk.address),
+                (asked, shown) => asked != shown,
+            },
+            tells: "words",
+            hidden: vec![],
+            about: Self::told_about(touring, desk),
+            note: "",
+        };
+        if told.away {
+            (told.about, told.caption) = ("away", words::tour(&touring.tour.title));
+        }
+        told.note = words::about(told.about);
+        // What is asked about a place is asked once it is there.
+        let open = !touring.revealed && !desk.player.is_on_its_way();
+        let mut asked = "";
+        for directive in &moment.directives {
+            match directive {
+                Directive::AskOwn(question) if touring.revealed => asked = question,
+                Directive::AskOwn(question) if open => {
+                    told.question = Some(question.clone());
+                    told.hidden.push(Part::Narration.name());
+                }
+                Directive::Hide(parts) => told.hidden.extend(parts.iter().map(|part| part.name())),
+                _ => {}
+            }
+        }
+        for (letter, (right, text)) in ('A'..='Z').zip(moment.answers()) {
+            let answer = words::own_answer(letter, text);
+            if open {
+                told.answers.push(answer);
+            } else if touring.revealed && right {
+                told.answers.push(words::right_answer(asked, &answer));
+            }
+        }
+        if told.away {
+            told.hidden.clear();
+        }
+        if touring.left || told.away || answered {
+            told.tells = "moves";
+        }
+        if touring.revealed {
+            if told.tells == "words" && moment.race.is_none() {
+                told.tells = "answer";
+            }
+            // The sentence on the moment with the answer is a part of the answer.
+            told.hidden.retain(|part| *part != Part::Narration.name());
+        }
+        told.place = words::moment(told.number, told.of, matches!(told.about, "left" | "away"));
+        Some(told)
+    }
+
+    /// The location of what is shown at `here`: of the tour's moment, where a tour is open.
+    pub(crate) fn located(&self, here: Location) -> Location {
+        self.located_from(self.source().unwrap_or_default(), here)
+    }
+
+    /// The same, as though the tour's text came from elsewhere.
+    pub(crate) fn located_from(&self, source: &str, here: Location) -> Location {
+        let Some(touring) = &self.open else { return here };
+        let on = Location { layout: None, ..here };
+        let moved = on != Location::from(touring.moment().shown());
+        let tour = TourAddress {
+            moment: Some(touring.at + 1),
+            on: moved.then(|| Box::new(on)),
+            ..TourAddress::beginning(source)
+        };
+        Location { place: Place::Tour(tour), layout: here.layout, answers: vec![] }
+    }
+}
+
+/// A search without what was played of it by hand.
+fn untouched(address: &Address) -> Address {
+    address.with_hand(Decisions::default())
+}
+
+/// The tour that is offered to whoever has seen none: the entry's first, which says what all others take for granted.
+pub fn offer(desk: &Desk) -> Option<&'static Offer> {
+    desk.address.entry().tours.first()
+}
+
+/// The tours of the entry that is open, those about this very search first.
+pub fn offers(desk: &Desk) -> Vec<&'static Offer> {
+    let tours = desk.address.entry().tours;
+    let fitting = |fits: bool| tours.iter().filter(move |offer| offer.fits(desk.catalog, &desk.address) == fits);
+    fitting(true).chain(fitting(false)).collect()
+}
+
+impl Mode for Tours {
+    fn event(&mut self, event: &Event, cx: &mut Context) -> Flow {
+        match event {
+            Event::Command(command @ (Command::NextPage | Command::PreviousPage)) if self.is_on() => {
+                cx.desk.stale = true;
+                self.turn_page(*command == Command::NextPage, cx.desk, cx.now, cx.clock);
+                cx.desk.want(Want::Refresh);
+            }
+            // From now on it is the moves that tell.
+            Event::Command(command) if !command.is_about_pace() => {
+                self.go_from_moment(cx.desk);
+                return Flow::Pass;
+            }
+            Event::GoToMoment(number) => {
+                if let Some(tour) = self.open() {
+                    let last = tour.moments.len();
+                    cx.desk.want(Want::Turn((*number).clamp(1, last) - 1));
+                }
+            }
+            Event::AddMoment(caption) => self.add(caption, cx),
+            Event::SwapMoments(first) => self.swap(*first, cx.desk),
+            Event::RemoveMoment(which) => self.remove(*which, cx.desk),
+            Event::RenameMoment(which, caption) => self.rename_moment(*which, caption, cx.desk),
+            Event::RenameTour(title) => self.rename(title, cx.desk),
+            Event::EndTour => return Flow::Taken(Reply::Found(self.end(cx.desk))),
+            _ => return Flow::Pass,
+        }
+        DONE
+    }
+}
+
+impl Touring {
+    /// A tour at one of its moments, counted from 0.
+    fn new(source: &str, tour: Tour, at: usize) -> Touring {
+        Touring { source: source.to_owned(), tour, at, revealed: false, left: false, stood: None }
+    }
+
+    /// The moment is where the visitor is.
+    fn arrive(&mut self) {
+        (self.revealed, self.left) = (false, false);
+    }
+
+    fn moment(&self) -> &Moment {
+        &self.tour.moments[self.at]
+    }
+
+    /// Whether the words speak of what is shown at a move of their search: where the moment stands, or what it led to. Who is to
+    /// decide or to answer goes on with them; a race and an answer have no single move.
+    fn speaks_of(&self, at: u64) -> bool {
+        let moment = self.moment();
+        let goes_on = |directive: &Directive| matches!(directive, Directive::ByHand | Directive::Ask);
+        at == moment.address.at()
+            || self.left && self.stood == Some(at)
+            || moment.until() == Some(Until::Step(at))
+            || !self.left && (self.revealed || moment.until().is_some_and(|until| !matches!(until, Until::Step(_))))
+            || moment.race.is_some()
+            || moment.directives.iter().any(goes_on)
+    }
+
+    /// Where a question asked at that move is answered: where the next moment begins, if that is a few moves on. A step may
+    /// lead past it.
+    fn answered_at(&self, at: u64) -> Option<u64> {
+        let next = &self.tour.moments.get(self.at + 1)?.address;
+        let near = next.at().checked_sub(at).is_some_and(|way| (1..=ANSWER).contains(&way));
+        (near && next.with_at(0) == self.moment().address.with_at(0)).then_some(next.at())
+    }
+}
+
+#[cfg(test)]
+mod tests;

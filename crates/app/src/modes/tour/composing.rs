@@ -1,0 +1,141 @@
+//! Tours made in the page: moments added, moved and taken out. What is changed becomes the visitor's own.
+
+pub mod words;
+
+use super::{Touring, Tours};
+use crate::ask::Asking;
+use crate::host::{Context, Desk};
+use crate::location::Shown;
+use crate::player::{Clock, SLICE};
+use crate::tour::{Directive, Gift, Moment, Tour};
+use crate::words::one_line;
+
+/// Where the text of the visitor's own tour comes from.
+pub const OWN: &str = "own";
+
+/// So many moves are made between two looks at the clock.
+const BUDGET: u64 = 1 << 12;
+
+/// What a tour is called until its author calls it something else.
+const UNTITLED: &str = "My tour";
+
+impl Tours {
+    /// Adds what is shown behind the moment that the tour is at, or to a new tour; without a caption it is called by what is open.
+    /// What the page asks, shows and stops at there belongs to it.
+    pub(super) fn add(&mut self, caption: &str, cx: &mut Context) {
+        let moment = match cx.shown {
+            Shown::Race(race) => {
+                let address = race.sides()[0].clone();
+                Moment { caption: String::new(), address, race: Some(race.clone()), words: vec![], directives: vec![] }
+            }
+            Shown::Search(here) => {
+                let mut address = here.clone();
+                let mut directives = vec![];
+                if address.asking() == Some(Asking::Moves) {
+                    address = address.with_asking(None);
+                    directives.push(Directive::Ask);
+                }
+                if address.is_played() {
+                    address = address.with_play(false);
+                    directives.push(Directive::ByHand);
+                }
+                Moment { caption: String::new(), address, race: None, words: vec![], directives }
+            }
+        };
+        let caption = one_line(if caption.trim().is_empty() { cx.heading } else { caption });
+        self.insert(Moment { caption, ..moment }, cx.desk);
+    }
+
+    fn insert(&mut self, moment: Moment, desk: &mut Desk) {
+        desk.stale = true;
+        match &mut self.open {
+            Some(touring) => {
+                touring.at += 1;
+                touring.tour.moments.insert(touring.at, moment);
+                touring.arrive();
+                touring.own();
+            }
+            None => {
+                let tour = Tour { title: UNTITLED.to_owned(), about: vec![], moments: vec![moment] };
+                self.open = Some(Touring::new(OWN, tour, 0));
+            }
+        }
+    }
+
+    /// Has a moment, counted from 1, change places with the next one.
+    pub(super) fn swap(&mut self, first: usize, desk: &mut Desk) {
+        let Some(touring) = &mut self.open else { return };
+        if (1..touring.tour.moments.len()).contains(&first) {
+            touring.tour.moments.swap(first - 1, first);
+            touring.at = match touring.at + 1 {
+                at if at == first => at,
+                at if at == first + 1 => at - 2,
+                at => at - 1,
+            };
+            touring.own();
+            desk.stale = true;
+        }
+    }
+
+    /// Takes a moment out, counted from 1; the last one left stays.
+    pub(super) fn remove(&mut self, which: usize, desk: &mut Desk) {
+        let Some(touring) = &mut self.open else { return };
+        let moments = &mut touring.tour.moments;
+        if moments.len() > 1 && (1..=moments.len()).contains(&which) {
+            moments.remove(which - 1);
+            if touring.at >= which || touring.at == moments.len() {
+                touring.at -= 1;
+            }
+            touring.own();
+            desk.stale = true;
+        }
+    }
+
+    /// Calls a moment, counted from 1, something else; nothing is no caption.
+    pub(super) fn rename_moment(&mut self, which: usize, caption: &str, desk: &mut Desk) {
+        let Some(touring) = &mut self.open else { return };
+        let caption = one_line(caption);
+        if let Some(moment) = touring.tour.moments.get_mut(which.wrapping_sub(1)).filter(|_| !caption.is_empty()) {
+            moment.caption = caption;
+            touring.own();
+            desk.stale = true;
+        }
+    }
+
+    /// Calls the tour something else; nothing is no title.
+    pub(super) fn rename(&mut self, title: &str, desk: &mut Desk) {
+        let title = one_line(title);
+        if let Some(touring) = self.open.as_mut().filter(|_| !title.is_empty()) {
+            touring.tour.title = title;
+            touring.own();
+            desk.stale = true;
+        }
+    }
+
+    /// The captions of the tour's moments.
+    pub fn captions(&self) -> Vec<String> {
+        let moments = self.open.as_ref().map_or(&[][..], |touring| &touring.tour.moments);
+        moments.iter().map(|moment| moment.caption.clone()).collect()
+    }
+
+    /// The questions of the open tour in GIFT, for a course; `None` while there is more to go, so that it is to be asked for
+    /// again. Empty where nothing is asked.
+    pub(crate) fn gift(&mut self, clock: Clock) -> Option<String> {
+        let Some(touring) = &self.open else { return Some(String::new()) };
+        let gift = self.gift.get_or_insert_with(|| Gift::new(touring.tour.clone()));
+        let until = clock() + SLICE;
+        let mut done = false;
+        while !done && clock() < until {
+            done = gift.go_on(BUDGET);
+        }
+        let gift = self.gift.take_if(|_| done)?;
+        Some(if gift.questions() == 0 { String::new() } else { gift.text().to_owned() })
+    }
+}
+
+impl Touring {
+    /// From now on it is the visitor's own.
+    fn own(&mut self) {
+        self.source = OWN.to_owned();
+    }
+}

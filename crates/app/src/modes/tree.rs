@@ -1,0 +1,623 @@
+//! The tree explorer: the whole tree on the stage.
+
+use super::Mode;
+use super::watch::stops;
+use crate::address::{Address, Situation};
+use crate::host::{Context, DONE, Desk, Event, Flow, Reply, Want};
+use crate::machine::{Beat, Stop};
+use crate::player::{Clock, Goal};
+use crate::scene::{Area, Point, Scene};
+use crate::session::Visitor;
+use crate::shape::{Node, Shape};
+use crate::steer::{Dives, Estimate, Path};
+use crate::strokes::Strokes;
+use crate::tree::room::picture::{self, Places};
+use crate::tree::room::plan::{self, Column};
+use crate::tree::room::{Asked, Room, estimate, words};
+use crate::tree_view::{SEED, View};
+
+/// How long a frame may look for names and pictures of nodes, and how long it may dive, in milliseconds.
+const SLICE: f64 = 2.0;
+/// How many dives estimate the tree, and how many moves one makes between two looks at the clock.
+const DIVES: u64 = 100;
+const MOVES: u64 = 1 << 14;
+/// So many places of a tree that has too many nodes are looked at in a slice.
+const CUT: usize = 1 << 20;
+/// How long a change of what is shown takes to be seen: another subtree, and folds; in milliseconds.
+const GLIDES: (f64, f64) = (260.0, 180.0);
+/// So many solutions of a small tree show their picture, laid out on a stage of that side.
+const BOARDS: usize = 12;
+const BOARD: f32 = 300.0;
+/// The map's rows, its numbers above them, and the room for ticks below.
+const MAP: (f32, f32) = (12.0, 10.0);
+
+/// A place in the room to paint on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// The tree.
+    Tree,
+    /// All of it, above.
+    Map,
+    /// Nodes per level with what is estimated.
+    Levels,
+    /// The stage as it was at a node.
+    Card,
+}
+
+impl Place {
+    /// All of them, with the names that the page knows them by.
+    pub const ALL: [(&'static str, Place); 4] = [
+        ("room-tree", Place::Tree),
+        ("room-map", Place::Map),
+        ("room-levels", Place::Levels),
+        ("room-card", Place::Card),
+    ];
+}
+
+/// The tree explorer.
+pub struct Explorer {
+    open: bool,
+    /// The tree has made room for the picture that a question is about.
+    aside: bool,
+    room: Room,
+    visitor: Visitor,
+    /// The seed of the dives.
+    seed: u64,
+    dives: Option<Dives>,
+    estimate: Option<Estimate>,
+    sizes: [(f32, f32); 4],
+    scenes: [Scene; 4],
+    /// The map's columns, and the strokes and the width for which they were made.
+    map: (u64, f32, Vec<Column>),
+    /// What map and levels were drawn for last, which change less often than the tree is moved.
+    drawn: [Option<Drawn>; 2],
+    /// The places that were drawn since they were painted.
+    fresh: [bool; 4],
+    stale: bool,
+    present: Option<Node>,
+    /// The node whose picture the card shows, and the choices that lead there.
+    pictured: Option<(Node, Vec<String>)>,
+    /// The pictures of solutions that the tree has room for.
+    boards: Vec<(Node, Scene)>,
+    /// Where an address wants the room to be, until the tree is known there.
+    wanted: Option<Path>,
+}
+
+impl Default for Explorer {
+    fn default() -> Explorer {
+        Explorer {
+            open: false,
+            aside: false,
+            room: Room::default(),
+            visitor: Visitor::default(),
+            seed: SEED,
+            dives: None,
+            estimate: None,
+            boards: vec![],
+            sizes: [(0.0, 0.0); 4],
+            scenes: std::array::from_fn(|_| Scene::new(0.0, 0.0)),
+            map: (0, 0.0, vec![]),
+            drawn: [None; 2],
+            fresh: [true; 4],
+            stale: true,
+            present: None,
+            pictured: None,
+            wanted: None,
+        }
+    }
+}
+
+/// What a picture of the whole tree depends on: what is known of it, how far the search is, names or dives.
+type Drawn = (u64, u64, usize, Option<Node>);
+
+/// What the room says.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct RoomView {
+    /// The choices that lead to where the search stands, each a way to see its subtree; the root first.
+    pub crumbs: Vec<String>,
+    /// How many of the crumbs lead to what is shown.
+    pub shown_crumb: usize,
+    /// What is shown.
+    pub shown: String,
+    /// Whether failures are folded.
+    pub folds: bool,
+    /// Whether there are more levels than have room.
+    pub scrolls: bool,
+    /// The map in words, and the part of its width that is seen.
+    pub map: (String, f64, f64),
+    /// The visitor's node: its name, level, place among its siblings, how many these are, and whether it is unfolded.
+    pub item: (String, usize, u32, u32, Option<bool>),
+    /// The card: the choices, what it says in lines, and where it stands: the node's left, top, width and height.
+    pub card: Option<(String, Vec<String>, [f32; 4])>,
+    /// What dives say.
+    pub estimate: String,
+    /// Whether the tree is known whole.
+    pub whole: bool,
+}
+
+impl Explorer {
+    /// Puts the tree on the stage, or takes it away; `question` says whether one is open, for which it makes room.
+    pub(crate) fn swap(&mut self, question: bool, desk: &mut Desk) {
+        if self.open && self.aside {
+            // It comes back, but not before the answer.
+            self.aside = question;
+            return self.enter(desk);
+        }
+        self.open = !self.open;
+        self.aside = question;
+        self.enter(desk);
+    }
+
+    /// Whether the tree is on the stage.
+    pub fn is_shown(&self) -> bool {
+        self.open && !self.aside
+    }
+
+    /// The tree, which knows what lies ahead, makes room for the picture that a question is about, or comes back.
+    pub(crate) fn set_aside(&mut self, aside: bool, desk: &mut Desk) {
+        desk.stale |= self.aside != aside;
+        self.stale = true;
+        self.aside = aside;
+    }
+
+    /// The same address with the tree on the stage, if it is there now and the address says nothing of it.
+    pub(crate) fn kept(&self, address: Address) -> Address {
+        let kept = self.open && address.view().is_none();
+        let view = || View { path: Path::default(), folds: self.room.folds(), seed: self.seed };
+        if kept { address.with_view(Some(view())) } else { address }
+    }
+
+    /// What was open gives way to another search.
+    pub(crate) fn leave(&mut self) {
+        *self = Explorer { open: self.open, sizes: self.sizes, ..Explorer::default() };
+    }
+
+    /// The tree is another one from now on: what was shown, pointed at and estimated were nodes of the one before.
+    pub(crate) fn forget(&mut self, desk: &mut Desk) {
+        let (folds, seed) = (self.room.folds(), self.seed);
+        self.leave();
+        self.room.fold(folds);
+        self.seed_dives(seed);
+        self.enter(desk);
+    }
+
+    /// What an address wants on the stage.
+    pub(crate) fn set_view(&mut self, view: Option<&View>, desk: &mut Desk) {
+        self.open = view.is_some();
+        if let Some(view) = view {
+            self.room.fold(view.folds);
+            self.seed_dives(view.seed);
+            self.wanted = Some(view.path.clone());
+        }
+        self.enter(desk);
+    }
+
+    /// Dives anew by other numbers.
+    fn probe(&mut self, desk: &mut Desk) {
+        self.seed_dives(self.seed + 1);
+        desk.stale = true;
+    }
+
+    fn seed_dives(&mut self, seed: u64) {
+        if self.seed != seed {
+            (self.seed, self.dives, self.estimate) = (seed, None, None);
+            self.stale = true;
+        }
+    }
+
+    fn enter(&mut self, desk: &mut Desk) {
+        desk.stale = true;
+        self.stale = true;
+        if self.open {
+            desk.player.session_mut().keep_shape();
+        }
+    }
+
+    /// What an address says of it, where the tree is on the stage.
+    fn viewed(&self, desk: &Desk) -> Option<View> {
+        let path = match (&self.wanted, desk.player.session().shape()) {
+            (Some(path), _) => Some(path.clone()),
+            (None, Some(shape)) => Path::of(shape.path(self.room.focus())),
+            _ => None,
+        };
+        let view = || View { path: path.unwrap_or_default(), folds: self.room.folds(), seed: self.seed };
+        self.open.then(view)
+    }
+
+    /// Says how large a place is.
+    pub(crate) fn resize(&mut self, place: Place, width: f32, height: f32) {
+        self.sizes[place as usize] = (width.max(1.0), height.max(1.0));
+        if place == Place::Card {
+            self.pictured = None;
+        }
+        self.refresh();
+    }
+
+    /// Draws and paints all of the room anew.
+    pub(crate) fn refresh(&mut self) {
+        self.stale = true;
+        self.drawn = [None; 2];
+        self.fresh = [true; 4];
+    }
+
+    /// Whether a place has to be painted; asked once, it is painted.
+    pub(crate) fn take_fresh(&mut self, place: Place) -> bool {
+        std::mem::take(&mut self.fresh[place as usize])
+    }
+
+    /// Takes what a census has written of the tree.
+    pub(crate) fn grow(&mut self, bytes: &[u8], desk: &mut Desk) {
+        let Some(strokes) = Strokes::unpack(bytes) else { return };
+        self.stale |= desk.player.session_mut().grow(&strokes);
+    }
+
+    /// Goes on with what [`grow`](Self::grow) has left to do, for a few milliseconds; says whether there is more. Whoever writes
+    /// the tree waits until there is none.
+    pub(crate) fn go_on_growing(&mut self, desk: &mut Desk) -> bool {
+        let more = desk.player.session_mut().cut_tree(CUT);
+        self.stale |= !more;
+        more
+    }
+
+    /// Whether the tree is known whole. A play by hand ends where its decisions do.
+    fn knows_tree(shape: &Shape, desk: &Desk) -> bool {
+        shape.is_whole() || (desk.findings.complete && !desk.address.hand().is_empty())
+    }
+
+    /// What a place shows.
+    pub fn scene(&self, place: Place) -> &Scene {
+        &self.scenes[place as usize]
+    }
+
+    /// Brings the room up to date; says whether it has to be painted, and whether another frame is wanted.
+    pub(crate) fn tick(&mut self, moved: bool, desk: &Desk, clock: Clock) -> (bool, bool) {
+        if !self.is_shown() {
+            return (false, false);
+        }
+        let session = desk.player.session();
+        let Some(shape) = session.shape() else { return (false, false) };
+        let hall = &mut *self;
+        hall.stale |= moved;
+        if let Some(path) = &hall.wanted {
+            let node = shape.along(path.numbers());
+            if shape.level(node) == path.numbers().len() {
+                hall.room.show(node);
+                hall.wanted = None;
+                hall.stale = true;
+            }
+        }
+        let present = session.node();
+        hall.room.follow(shape, hall.present, present);
+        hall.present = present;
+        let mut again = self.dive(desk, clock);
+        if std::mem::take(&mut self.stale) {
+            self.draw(desk, clock());
+            self.stale = self.room.glides();
+            // With the picture laid out it is known which names it lacks.
+            again |= self.find_names(desk, clock);
+            return (true, again | self.stale);
+        }
+        again |= self.find_names(desk, clock);
+        (false, again | self.stale)
+    }
+
+    /// Goes on estimating; says whether there is more to do.
+    fn dive(&mut self, desk: &Desk, clock: Clock) -> bool {
+        if desk.is_rushed() || self.estimate.as_ref().is_some_and(|known| known.dives() >= DIVES) {
+            return false;
+        }
+        let until = clock() + SLICE;
+        let (session, seed) = (desk.player.session(), self.seed);
+        let dives = self.dives.get_or_insert_with(|| session.dives(seed));
+        let mut made = self.estimate.as_ref().map_or(0, Estimate::dives);
+        while made < DIVES && clock() < until {
+            made += u64::from(dives.go_on(MOVES));
+        }
+        self.estimate = Some(dives.estimate());
+        self.stale = true;
+        made < DIVES
+    }
+
+    /// Goes to nodes whose names the picture lacks, and to the one that the card tells of; says whether some are left.
+    fn find_names(&mut self, desk: &Desk, clock: Clock) -> bool {
+        if desk.is_rushed() {
+            return false;
+        }
+        let until = clock() + SLICE;
+        let session = desk.player.session();
+        let Some(shape) = session.shape() else { return false };
+        let by_hand = !desk.address.hand().is_empty();
+        let Explorer { room, visitor, pictured, scenes, sizes, stale, fresh, boards, .. } = self;
+        let told = room.told().filter(|node| pictured.as_ref().is_none_or(|(known, _)| known != node));
+        let nameless = room.nameless(shape);
+        let unseen = room.solved(shape, BOARDS).into_iter().filter(|node| boards.iter().all(|known| known.0 != *node));
+        let unseen: Vec<Node> = unseen.collect();
+        for node in told.into_iter().chain(nameless).chain(unseen.iter().copied()) {
+            let own = if by_hand { session.entered(node) } else { None };
+            let walker = match &own {
+                Some(walker) => Some(&**walker),
+                None if by_hand => continue,
+                None => visitor.go(session, shape, node, until, clock),
+            };
+            let Some(walker) = walker else { return clock() >= until };
+            if Some(node) == told {
+                let (width, height) = sizes[Place::Card as usize];
+                let mut scene = Scene::new(width, height);
+                session.look(walker).draw(&mut scene);
+                scenes[Place::Card as usize] = scene;
+                fresh[Place::Card as usize] = true;
+                *pictured = Some((node, session.path_to(walker)));
+            }
+            if unseen.contains(&node) {
+                let mut at = walker.boxed();
+                at.advance(u64::from(u16::MAX), Stop::at(Beat::Solution));
+                let mut scene = Scene::new(BOARD, BOARD);
+                session.look(&*at).draw(&mut scene);
+                boards.push((node, scene));
+            }
+            room.call(node, session.name(walker));
+            *stale = true;
+        }
+        false
+    }
+
+    fn draw(&mut self, desk: &Desk, now_ms: f64) {
+        let session = desk.player.session();
+        let Some(shape) = session.shape() else { return };
+        let whole = Self::knows_tree(shape, desk);
+        let kept = session.kept(shape);
+        let new = |place: Place| {
+            let (width, height) = self.sizes[place as usize];
+            Scene::new(width, height)
+        };
+        let [mut tree, mut map, mut levels] = [new(Place::Tree), new(Place::Map), new(Place::Levels)];
+        let (now, hall) = (session.now(), &mut *self);
+        hall.room.resize(tree.stage());
+        hall.room.call_levels(session.levels());
+        let glide = (!desk.still).then_some((now_ms, GLIDES));
+        hall.room.lay(shape, whole, hall.present, glide);
+        if tree.has_size() {
+            picture::draw(&hall.room, shape, kept, hall.present, &hall.boards, &mut tree);
+        }
+        stops::draw_in_tree(desk, &self.room, &mut tree);
+        let hall = &mut *self;
+        hall.show(Place::Tree, tree);
+        let dives = hall.estimate.as_ref().map_or(0, Estimate::dives);
+        let known = shape.heard() + u64::from(whole);
+        let wanted =
+            [Some((known, kept, hall.room.named(), hall.present)), Some((known, now.at, dives as usize, hall.present))];
+        let drawn = std::mem::replace(&mut hall.drawn, wanted);
+        if drawn[0] != wanted[0] && map.has_size() {
+            hall.draw_map(shape, kept, &mut map);
+            hall.show(Place::Map, map);
+        }
+        if drawn[1] != wanted[1] && levels.has_size() {
+            let known = estimate::Levels {
+                so_far: now.tally.profile(),
+                truth: if whole { shape.levels() } else { &[] },
+                whole,
+                dives: hall.estimate.as_ref(),
+                first: now.first_level,
+            };
+            estimate::draw(&known, &mut levels);
+            hall.show(Place::Levels, levels);
+        }
+    }
+
+    /// The node under a point of the tree; of a finger, the widest one near it.
+    fn met(&self, at: Point, finger: bool, desk: &Desk) -> Option<Node> {
+        let (room, shape) = (&self.room, desk.player.session().shape()?);
+        if finger { room.node_near(shape, at) } else { room.node_at(shape, at) }
+    }
+
+    /// The pointer rests on the tree, or not; says whether on a node.
+    fn point(&mut self, at: Option<Point>, desk: &Desk) -> bool {
+        let node = at.and_then(|at| self.met(at, false, desk));
+        self.stale |= self.room.point(node);
+        node.is_some()
+    }
+
+    /// A press on the tree: the visitor stands there; a second one goes there. Of a finger the first one only looks.
+    fn press(&mut self, at: Point, finger: bool, desk: &mut Desk, clock: Clock) {
+        let Some(node) = self.met(at, finger, desk) else { return };
+        let again = !finger || self.room.told() == Some(node);
+        self.change(desk, |room, shape| {
+            room.stand(shape, node);
+            room.point(Some(node));
+        });
+        if again && !finger {
+            self.go_to_node(node, desk, clock);
+        }
+    }
+
+    /// A double press shows the subtree of what lies there.
+    fn open_subtree(&mut self, at: Point, finger: bool, desk: &mut Desk) {
+        let Some(node) = self.met(at, finger, desk) else { return };
+        self.change(desk, |room, shape| if room.focus() == node { room.out(shape) } else { room.show(node) });
+    }
+
+    /// Goes to where the card's node was entered.
+    fn go_to_told(&mut self, desk: &mut Desk, clock: Clock) {
+        let node = self.room.told().unwrap_or(self.room.cursor());
+        self.go_to_node(node, desk, clock);
+    }
+
+    /// Goes to the step that enters a node.
+    pub(crate) fn go_to_node(&mut self, node: Node, desk: &mut Desk, clock: Clock) {
+        let Some(shape) = desk.player.session().shape() else { return };
+        let (from, entered) = (shape.entered(node).0, shape.number(node) as u64 + 1);
+        if node == Node::ROOT {
+            return desk.want(Want::GoTo(0));
+        }
+        self.stale = true;
+        desk.set_out(Goal::Node { from, entered }, clock);
+    }
+
+    /// Zooms, moves and folds what is seen.
+    pub(crate) fn change(&mut self, desk: &mut Desk, change: impl FnOnce(&mut Room, &Shape)) {
+        let Some(shape) = desk.player.session().shape() else { return };
+        let room = &mut self.room;
+        let before = (room.focus(), room.folds());
+        change(room, shape);
+        self.stale = true;
+        // The address tells of these.
+        desk.stale |= before != (room.focus(), room.folds());
+    }
+
+    /// A place of the map is pressed or dragged to, from 0 to 1: what is seen has its middle there.
+    fn press_map(&mut self, part: f64, desk: &mut Desk) {
+        self.change(desk, |room, shape| {
+            let (from, to) = room.spread(shape);
+            let span = to - from;
+            room.show(Node::ROOT);
+            room.frame(part - span / 2.0, span);
+        });
+    }
+
+    /// The crumb of that level is pressed: its subtree is shown, and nothing moves in the search.
+    fn press_crumb(&mut self, level: usize, desk: &mut Desk) {
+        let present = self.present.unwrap_or(Node::ROOT);
+        self.change(desk, |room, shape| room.show(shape.ancestor(present, level)));
+    }
+
+    /// The keys come to the tree, or go.
+    fn focus(&mut self, here: bool, desk: &mut Desk) {
+        let present = self.present;
+        self.change(desk, |room, _| room.take_keys(here, present));
+    }
+
+    /// A key pressed in the tree; `None` if it is none of the room's.
+    fn key(&mut self, key: &str, desk: &mut Desk, clock: Clock) -> Option<Asked> {
+        let present = self.present;
+        let mut asked = None;
+        self.change(desk, |room, shape| asked = room.key(shape, present, key));
+        if asked == Some(Asked::Go) {
+            let node = self.room.cursor();
+            self.go_to_node(node, desk, clock);
+        }
+        asked
+    }
+
+    /// What the room says; `None` while the tree is not on the stage.
+    pub(crate) fn view(&self, desk: &Desk) -> Option<RoomView> {
+        let hall = self;
+        let session = desk.player.session();
+        let (shape, room, at) = (session.shape().filter(|_| self.is_shown())?, &hall.room, session.now().at);
+        let whole = Self::knows_tree(shape, desk);
+        let crumbs = session.told().path;
+        let focus = room.focus();
+        let (level, cursor) = (shape.level(focus), room.cursor());
+        let on_way = hall.present.is_some_and(|present| shape.ancestor(present, level) == focus);
+        let name = |node: Node| room.name(node).unwrap_or_default();
+        let siblings = shape.parent(cursor).map_or(1, |parent| shape.children(parent).count() as u32);
+        let told = room.told();
+        let place = |node: Node| {
+            let seen = room.seen()?;
+            let Area { x, y, w, h } = picture::place(shape, focus, &seen.plan, &seen.places, node)?;
+            Some([x, y, w, h])
+        };
+        let path = |node: Node| match &hall.pictured {
+            Some((known, path)) if *known == node => path.join(" \u{203a} "),
+            _ => name(node),
+        };
+        let card = told.filter(|node| hall.pictured.as_ref().is_some_and(|(known, _)| known == node));
+        let card = card.and_then(|node| {
+            let lines = [words::below(shape, node), words::solutions(shape, node), words::entered(shape, node, at)];
+            Some((path(node), lines.into_iter().filter(|line| !line.is_empty()).collect(), place(node)?))
+        });
+        let seen = room.spread(shape);
+        let mut shown = words::shown(shape, focus, &name(focus));
+        if let Some(seen) = room.seen().filter(|_| room.scrolls()) {
+            shown += &words::rows(seen.places.rows, seen.plan.levels.1);
+        }
+        if !whole {
+            shown.extend(["; ", words::GROWING]);
+        }
+        Some(RoomView {
+            shown_crumb: if on_way { level } else { usize::MAX },
+            crumbs,
+            folds: room.folds(),
+            scrolls: room.scrolls(),
+            map: (words::overview(shape, focus, &name(focus)), seen.0, seen.1),
+            item: (
+                words::item(shape, cursor, &path(cursor), at),
+                shape.level(cursor) + 1,
+                shape.which(cursor).max(1),
+                siblings,
+                room.is_folded(shape, cursor).map(|folded| !folded),
+            ),
+            shown,
+            card,
+            estimate: hall.estimate.as_ref().map_or(String::new(), |estimate| {
+                words::estimate(estimate, hall.seed, whole.then(|| (shape.levels().iter().sum(), shape.found())))
+            }),
+            whole,
+        })
+    }
+
+    /// What is shown of the tree, and where.
+    pub fn room(&self) -> &Room {
+        &self.room
+    }
+
+    fn show(&mut self, place: Place, scene: Scene) {
+        self.scenes[place as usize] = scene;
+        self.fresh[place as usize] = true;
+    }
+
+    /// All of the tree in columns.
+    fn draw_map(&mut self, shape: &Shape, kept: u64, scene: &mut Scene) {
+        let Area { w, h, .. } = scene.stage();
+        // Between head and foot there is no room.
+        if h <= MAP.0 + MAP.1 {
+            return;
+        }
+        if (self.map.0, self.map.1) != (shape.heard(), w) {
+            let all = plan::columns(shape, Node::ROOT, (0.0, shape.ends() as f64), w);
+            self.map = (shape.heard(), w, all);
+        }
+        let deepest = shape.deepest_in(Node::ROOT);
+        let tree = Area::new(0.0, MAP.0, w, h - MAP.0 - MAP.1);
+        let pitch = tree.h / (deepest + 1) as f32;
+        let places = Places { tree, rows: (0, deepest + 1), pitch, head: Area::default() };
+        picture::columns(&self.map.2, tree, kept as usize, &places, scene);
+        picture::marks(&self.room, shape, self.present, &places, scene);
+    }
+}
+
+impl Mode for Explorer {
+    fn is_of_search(&self) -> bool {
+        true
+    }
+
+    fn event(&mut self, event: &Event, cx: &mut Context) -> Flow {
+        let (desk, clock) = (&mut *cx.desk, &mut *cx.clock);
+        match event {
+            Event::SwapTree => self.swap(cx.around.question, desk),
+            Event::PointAtTree(at) => return Flow::Taken(Reply::Found(self.point(*at, desk))),
+            Event::PressTree(at, finger) => self.press(*at, *finger, desk, clock),
+            Event::OpenTree(at, finger) => self.open_subtree(*at, *finger, desk),
+            Event::ZoomTree(factor, x) if factor.is_finite() && *factor > 0.0 => {
+                self.change(desk, |room, shape| room.zoom(shape, *factor, *x));
+            }
+            Event::ZoomTree(..) => {}
+            Event::PanTree(right, down) => self.change(desk, |room, _| {
+                room.pan(*right);
+                room.scroll(*down);
+            }),
+            Event::PressMap(part) => self.press_map(*part, desk),
+            Event::PressCrumb(level) => self.press_crumb(*level, desk),
+            Event::FoldTree(folds) => self.change(desk, |room, _| room.fold(*folds)),
+            Event::Probe => self.probe(desk),
+            Event::GoToNode => self.go_to_told(desk, clock),
+            Event::FocusTree(here) => self.focus(*here, desk),
+            Event::TreeKey(key) => return Flow::Taken(Reply::of_tree(self.key(key, desk, clock))),
+            _ => return Flow::Pass,
+        }
+        DONE
+    }
+
+    fn situate(&self, desk: &Desk, situation: &mut Situation) {
+        situation.view = self.viewed(desk);
+    }
+}

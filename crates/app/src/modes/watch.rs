@@ -1,0 +1,142 @@
+//! Watch: the search is played and looked at. What no other mode takes is for it.
+
+use super::Mode;
+use crate::address::Situation;
+use crate::host::{Context, DONE, Desk, Event, Flow, Reply, Want};
+use crate::player::keys::{self, Action, Ask};
+use crate::player::{Clock, Command, Grain, Speed};
+use crate::stops::Condition;
+
+mod choices;
+mod goto;
+pub(crate) mod kept;
+pub(crate) mod lens;
+mod ruled;
+pub mod stops;
+
+/// What is watched of a search beside its moves.
+#[derive(Default)]
+pub(crate) struct Watch {
+    choices: choices::Choices,
+    kept: kept::Kept,
+    /// The rule, while it is seen.
+    ruled: Option<ruled::Ruled>,
+    /// When what is picked began to take the picture elsewhere.
+    turned_since: Option<f64>,
+    /// When the search's part of the last frame was over.
+    searched_until: f64,
+}
+
+impl Watch {
+    /// Of a page that begins.
+    pub(crate) fn new() -> Watch {
+        Watch { ruled: Some(ruled::Ruled::default()), ..Watch::default() }
+    }
+
+    /// Notes that the search's part of a frame is over.
+    pub(crate) fn searched(&mut self, clock: Clock) {
+        self.searched_until = clock();
+    }
+
+    /// All of the last frame is shown: the search takes less of the next ones if that took long.
+    pub(crate) fn painted(&self, desk: &mut Desk, clock: Clock) {
+        desk.player.drew_for(clock() - self.searched_until);
+    }
+
+    /// Does what is left to do once the search has moved; says whether there is more.
+    pub(crate) fn go_on(&mut self, desk: &mut Desk, clock: Clock) -> bool {
+        self.count_choices(desk, clock) | recall(desk, clock)
+    }
+
+    /// Counts the choices up to the present moment, where that is shown and can be followed; says whether there is more
+    /// to count.
+    fn count_choices(&mut self, desk: &mut Desk, clock: Clock) -> bool {
+        if desk.is_rushed() || desk.player.grain() == Grain::Move {
+            return false;
+        }
+        let known = self.choices.count(desk).is_some();
+        let more = !known && self.choices.go(desk, clock);
+        // It has come there since the view was last looked at.
+        desk.stale |= !known && !more && self.choices.count(desk).is_some();
+        more
+    }
+
+    /// How many choices lead to the present moment, where they are counted.
+    pub(crate) fn choices(&self, desk: &Desk) -> Option<u64> {
+        self.choices.count(desk)
+    }
+
+    /// What is remembered of what was open.
+    pub(crate) fn kept(&self) -> &kept::Kept {
+        &self.kept
+    }
+
+    /// Remembers what is open.
+    pub(crate) fn keep(&mut self, desk: &Desk) {
+        self.kept.keep(desk);
+    }
+
+    /// Does a command.
+    pub(crate) fn command(&mut self, command: Command, desk: &mut Desk, now: f64, clock: Clock) {
+        desk.stale = true;
+        let now = self.pass_rule(command, now);
+        desk.player.command(command, now, clock);
+    }
+}
+
+/// Looks for the moment before, which tells what has changed; says whether there is more to look for.
+fn recall(desk: &mut Desk, clock: Clock) -> bool {
+    if desk.is_rushed() || desk.player.session().remembers() {
+        return false;
+    }
+    let done = desk.player.recall(clock);
+    desk.stale |= done;
+    !done
+}
+
+impl Mode for Watch {
+    fn is_of_search(&self) -> bool {
+        true
+    }
+
+    fn event(&mut self, event: &Event, cx: &mut Context) -> Flow {
+        let (desk, clock, now) = (&mut *cx.desk, &mut *cx.clock, cx.now);
+        match event {
+            Event::Key(key, shift) => match keys::action(key, *shift) {
+                Some(Action::Ask(Ask::Leave)) if desk.is_under_way() => desk.want(Want::Command(Command::Stop)),
+                _ => return Flow::Pass,
+            },
+            Event::Command(command) => self.command(*command, desk, now, clock),
+            Event::GoTo(at) => desk.want(Want::GoTo(*at)),
+            Event::GoToText(text) => return Flow::Taken(Reply::of(goto::go_to_text(text, desk, clock))),
+            Event::GoToSolution(number) => goto::go_to_solution(*number, desk),
+            Event::SetSpeed(value) => {
+                desk.stale = true;
+                desk.player.set_speed(Speed::new(*value));
+            }
+            Event::Point(at) => return Flow::Taken(Reply::Found(lens::point(*at, desk))),
+            Event::Pick(at) => self.pick(*at, desk),
+            Event::LetGo => return Flow::Taken(Reply::Found(self.let_go(desk))),
+            Event::Zoom(factor, at) => lens::zoom(*factor, *at, desk),
+            Event::Drag(by) => return Flow::Taken(Reply::Found(lens::drag(*by, desk))),
+            Event::SetDial(value) => lens::set_dial(*value, desk),
+            Event::HideRule => self.hide_rule(desk),
+            Event::KeepRule(seen) => self.keep_rule(*seen, desk),
+            Event::ToggleStop(text) => stops::toggle_text(text, desk),
+            Event::ToggleLine(label) => stops::toggle(Condition::Line(label.clone()), desk),
+            Event::TogglePicked => {
+                if let Some((condition, ..)) = stops::picked(desk) {
+                    stops::toggle(condition, desk);
+                }
+            }
+            Event::AddStop(text) => return Flow::Taken(Reply::of(stops::add(text, desk))),
+            Event::ClearStops => stops::set(Default::default(), desk),
+            _ => return Flow::Pass,
+        }
+        DONE
+    }
+
+    fn situate(&self, desk: &Desk, situation: &mut Situation) {
+        situation.stops = desk.player.stops().clone();
+    }
+}

@@ -1,0 +1,68 @@
+//! Where a visitor wants to go, as typed: a move, a solution, a level, a line of the program, a per cent.
+
+use crate::address::LAST_STEP;
+use crate::host::{Desk, Want};
+use crate::machine::Label;
+use crate::player::{Clock, Goal};
+use crate::words::grouped;
+
+/// Goes where a visitor typed to go: `61` or `move 61`, `solution 3`, `level 2`, `50 %`, or a label of the program
+/// such as `B5`, which is the next time that this line runs.
+///
+/// # Errors
+/// Says what is allowed.
+pub(super) fn go_to_text(text: &str, desk: &mut Desk, clock: Clock) -> Result<(), String> {
+    match place(text, desk) {
+        Some(Goal::At(at)) => desk.want(Want::GoTo(at)),
+        Some(Goal::Numbered(number)) => go_to_solution(number, desk),
+        Some(goal) => desk.set_out(goal, clock),
+        None => return Err(places(text, desk)),
+    }
+    Ok(())
+}
+
+/// Goes to the solution of that number, counted from 1.
+pub(super) fn go_to_solution(number: u64, desk: &mut Desk) {
+    let here = desk.player.session().now();
+    let (at, solutions) = (here.at, here.tally.solutions());
+    // What the census has found is a way to begin with, and often all of it.
+    let (from, exactly) = desk.findings.before_solution(number);
+    if exactly {
+        return desk.want(Want::GoTo(from));
+    }
+    if solutions >= number || at < from {
+        desk.want(Want::GoTo(from));
+    }
+    desk.want(Want::SetOut(Goal::Numbered(number)));
+}
+
+/// What is meant by a text; `None` if nothing is.
+fn place(text: &str, desk: &Desk) -> Option<Goal> {
+    let text = text.trim().to_ascii_lowercase();
+    let digits: String = text.chars().filter(|c| c.is_ascii_digit()).collect();
+    let number: Option<u64> = digits.parse().ok();
+    // Digits may be grouped by spaces of any kind.
+    let rest = text.trim_matches(|c: char| c.is_ascii_digit() || c.is_whitespace());
+    let session = desk.player.session();
+    match rest {
+        "" | "move" | "step" => number.filter(|at| *at <= LAST_STEP).map(Goal::At),
+        "solution" => number.filter(|number| *number > 0).map(Goal::Numbered),
+        "level" => number.and_then(|level| usize::try_from(level).ok()).map(Goal::Level),
+        "%" | "per cent" | "percent" => {
+            let part = u128::from(number.filter(|part| *part <= 100)?);
+            Some(Goal::At((u128::from(desk.last_step()) * part / 100) as u64))
+        }
+        _ => {
+            let line = session.listing().iter().find(|line| line.label.0.eq_ignore_ascii_case(&text))?;
+            Some(Goal::Ran(Label(line.label.0)))
+        }
+    }
+}
+
+/// What may be typed instead.
+fn places(text: &str, desk: &Desk) -> String {
+    let line = desk.player.session().listing().first().map_or(String::new(), |line| format!(" or {}", line.label));
+    let last = grouped(desk.last_step().max(1));
+    let given = if text.trim().is_empty() { "Nothing was typed" } else { "That is no place here" };
+    format!("{given}; a place is the number of a move, such as {last}, solution 1, level 2, 50 %{line}.")
+}

@@ -1,0 +1,41 @@
+//! What the page remembers of what was open: each problem's last search, and how an example is played.
+
+use crate::address::Address;
+use crate::catalog::{Catalog, Preset};
+use crate::host::Desk;
+
+/// What was open of each problem last, at its step 0.
+#[derive(Default)]
+pub(crate) struct Kept(Vec<(&'static str, String)>);
+
+impl Kept {
+    /// The address by which to return to a problem: what was open of it last, or its default. If its first example shows that
+    /// search later on, then there: much of what comes before it looks alike.
+    pub(crate) fn returning(&self, catalog: Catalog, problem: &str) -> String {
+        let kept = self.0.iter().find(|(known, _)| *known == problem);
+        let address = kept.map_or(problem, |(_, address)| address);
+        let first = catalog.entry(problem).and_then(|entry| entry.presets.first());
+        let later = first.filter(|first| {
+            let first = catalog.address(first.address);
+            first.is_ok_and(|first| first.at() > 0 && first.with_at(0).to_string() == address)
+        });
+        later.map_or(address, |first| first.address).to_owned()
+    }
+
+    /// Remembers what is open.
+    pub(super) fn keep(&mut self, desk: &Desk) {
+        let problem = desk.address.entry().id;
+        self.0.retain(|(known, _)| *known != problem);
+        self.0.push((problem, desk.address.to_string()));
+    }
+}
+
+/// The example that an address opens. Another moment of an example is that example as well, unless it is open already: then the
+/// visitor has only gone somewhere.
+pub(crate) fn example(desk: &Desk, address: &Address, same: bool) -> Option<(&'static Preset, bool)> {
+    let presets = desk.address.entry().presets;
+    let (written, search) = (address.to_string(), desk.address.to_string());
+    let exact = presets.iter().find(|preset| preset.address == written);
+    let other = || presets.iter().find(|preset| !same && preset.address == search);
+    exact.map(|preset| (preset, true)).or_else(|| other().map(|preset| (preset, false)))
+}

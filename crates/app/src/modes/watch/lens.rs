@@ -1,0 +1,115 @@
+//! What the visitor does to the stage's picture itself: pointing, picking, zooming, turning.
+
+use super::Watch;
+use crate::host::{Desk, Surface};
+use crate::scene::{Point, Target};
+use crate::within::Within;
+
+/// How far a body turns while the pointer is dragged by a pixel, in radians.
+const TURN: f32 = 0.01;
+
+/// How far a body may be tilted from where it stands at first, in radians: never quite from below.
+const TILT: f32 = 0.9;
+
+/// What is picked of this kind takes the body on the stage elsewhere; that is seen as a motion.
+pub(super) const TURNING: &str = "symmetry";
+
+/// How long that motion takes, in milliseconds.
+const TURNS: f64 = 1200.0;
+
+impl Watch {
+    /// A point of the stage is clicked: what lies there is picked, or let go if it was.
+    pub(super) fn pick(&mut self, at: Point, desk: &mut Desk) {
+        let found = desk.stage().target_at(at);
+        let picked = found.filter(|_| found != desk.lens.picked);
+        if picked != desk.lens.picked {
+            self.take_to(picked, desk);
+        }
+    }
+
+    /// Lets go of what is picked; says whether anything was.
+    pub(super) fn let_go(&mut self, desk: &mut Desk) -> bool {
+        let any = desk.lens.picked.is_some();
+        if any {
+            self.take_to(None, desk);
+        }
+        any
+    }
+
+    /// Something else is picked, or nothing.
+    fn take_to(&mut self, picked: Option<Target>, desk: &mut Desk) {
+        let before = std::mem::replace(&mut desk.lens.picked, picked);
+        let turns = [picked, before].into_iter().flatten().any(|target| target.0 == TURNING);
+        desk.lens.turning = (turns && !desk.still).then_some((before, 0.0));
+        self.turned_since = None;
+        desk.restage = true;
+    }
+
+    /// Goes on with the motion of what was picked; says whether there is one.
+    pub(crate) fn turn_on(&mut self, desk: &mut Desk, now: f64) -> bool {
+        let Some((_, part)) = &mut desk.lens.turning else { return false };
+        *part = ((now - *self.turned_since.get_or_insert(now)) / TURNS) as f32;
+        if *part >= 1.0 {
+            desk.lens.turning = None;
+        }
+        true
+    }
+}
+
+/// The pointer rests at a point of the stage, or is elsewhere; whoever is asked about that, the stage is drawn anew where it is on
+/// something else.
+pub(crate) fn rest(at: Option<Point>, desk: &mut Desk) {
+    let under = |desk: &Desk| desk.pointer.and_then(|at| desk.stage().hit(at));
+    let before = under(desk);
+    desk.pointer = at;
+    // The same thing may be shown in several places.
+    desk.restage |= under(desk) != before;
+}
+
+/// What the pointer is on is lit; says whether it is on something.
+pub(super) fn point(at: Option<Point>, desk: &mut Desk) -> bool {
+    let pointed = at.and_then(|at| desk.stage().target_at(at));
+    if pointed != desk.lens.pointed {
+        desk.lens.pointed = pointed;
+        desk.restage = true;
+    }
+    pointed.is_some()
+}
+
+/// Zooms by a factor so that a point of the stage stays where it is.
+pub(super) fn zoom(factor: f32, at: Point, desk: &mut Desk) {
+    let (width, height) = desk.sizes[Surface::Stage as usize];
+    if desk.stage().zoomable && factor.is_finite() && factor > 0.0 {
+        desk.lens.zoom = desk.lens.zoom.by(factor, Point::new(at.x / width, at.y / height));
+        desk.restage = true;
+    }
+}
+
+/// The pointer is dragged over the stage by so many pixels: a body turns, a picture that is zoomed into moves.
+/// Says whether the picture heeds that.
+pub(super) fn drag(Point { x, y }: Point, desk: &mut Desk) -> bool {
+    let heeds = is_draggable(desk) && x.is_finite() && y.is_finite();
+    if heeds && desk.stage().turnable {
+        let Point { x: about, y: tilt } = desk.lens.turn;
+        desk.lens.turn = Point::new(about + TURN * x, (tilt + TURN * y).within(-TILT, TILT));
+    } else if heeds {
+        let (width, height) = desk.sizes[Surface::Stage as usize];
+        desk.lens.zoom = desk.lens.zoom.shifted(Point::new(x / width, y / height));
+    }
+    desk.restage |= heeds;
+    heeds
+}
+
+/// Whether the picture heeds a drag just now.
+pub(crate) fn is_draggable(desk: &Desk) -> bool {
+    let stage = desk.stage();
+    stage.turnable || (stage.zoomable && desk.lens.zoom.factor > 1.0)
+}
+
+/// Sets the picture's slider, from 0 to 1.
+pub(super) fn set_dial(value: f32, desk: &mut Desk) {
+    if value.is_finite() {
+        desk.lens.dial = value.within(0.0, 1.0);
+        desk.restage = true;
+    }
+}

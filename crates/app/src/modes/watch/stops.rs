@@ -1,0 +1,168 @@
+//! Breakpoints on the page: how they are set, and where they show.
+
+use super::lens::TURNING;
+use crate::census::SPARSE;
+use crate::host::Desk;
+use crate::scene::{Ink, Point, Scene};
+use crate::shape::{Node, Shape};
+use crate::stops::{Condition, Stops, words};
+use crate::tree::room::{Room, picture};
+
+/// The two bars of a stop: how far they reach on either side of a line, how far apart they are, and how wide, in pixels.
+const BARS: (f32, f32, f32) = (6.0, 3.0, 1.5);
+/// How far those reach that are still to be met.
+const SHORT: f32 = 3.0;
+
+/// Sets a breakpoint, or takes it away, and says which.
+pub(crate) fn toggle(condition: Condition, desk: &mut Desk) {
+    let mut stops = desk.player.stops().clone();
+    let add = !stops.has(&condition);
+    let name = desk.player.session().name_of(&condition);
+    stops.toggle(condition);
+    // One more than there may be is not set.
+    if add == (stops.list().len() > desk.player.stops().list().len()) {
+        desk.player.say(words::toggled(&name, add));
+    }
+    set(stops, desk);
+}
+
+/// The same of one as addresses have it.
+pub(super) fn toggle_text(text: &str, desk: &mut Desk) {
+    let stops: Option<Stops> = text.parse().ok();
+    if let Some([condition]) = stops.as_ref().map(Stops::list) {
+        toggle(condition.clone(), desk);
+    }
+}
+
+/// Sets these breakpoints and no others.
+pub(crate) fn set(stops: Stops, desk: &mut Desk) {
+    desk.player.set_stops(stops);
+    desk.stale = true;
+}
+
+/// Sets the breakpoint that a visitor has typed.
+///
+/// # Errors
+/// Says what is allowed.
+pub(super) fn add(text: &str, desk: &mut Desk) -> Result<(), String> {
+    let listing = desk.player.session().listing();
+    let mut condition = Condition::read(text).ok_or_else(|| words::not_typed(text))?;
+    if let Condition::Line(label) = &mut condition {
+        let line = listing.iter().find(|line| line.label.0.eq_ignore_ascii_case(label));
+        *label = line.ok_or_else(|| words::not_typed(text))?.label.0.to_owned();
+    }
+    if !desk.player.stops().has(&condition) {
+        toggle(condition, desk);
+    }
+    Ok(())
+}
+
+/// The breakpoints, each as in addresses and in words.
+pub fn list(desk: &Desk) -> Vec<(String, String)> {
+    let told = |condition: &Condition| (condition.to_string(), desk.player.session().name_of(condition));
+    desk.player.stops().list().iter().map(told).collect()
+}
+
+/// The breakpoint that the place picked on the stage would be, in words, and whether it is set.
+pub fn picked(desk: &Desk) -> Option<(Condition, String, bool)> {
+    // No move looks at what only takes the picture elsewhere.
+    let condition = Condition::at(desk.lens.picked.filter(|target| target.0 != TURNING)?);
+    let (name, set) = (desk.player.session().name_of(&condition), desk.player.stops().has(&condition));
+    Some((condition, name, set))
+}
+
+/// Marks the known hits on the line of the timeline, by two bars across it; by short ones those that are still to be
+/// met, as far as the count ahead tells.
+pub(crate) fn draw_hits(desk: &Desk, asks: bool, scene: &mut Scene) {
+    let (line, last) = (scene.height / 2.0, desk.last_step().max(1));
+    let at = |step: u64| Point::new(scene.width * ((step as f64 / last as f64) as f32).min(1.0), line);
+    let hits = desk.player.hits();
+    let met: Vec<Point> = hits.iter().take(SPARSE).map(|step| at(*step)).collect();
+    let ahead = if asks { vec![] } else { hits_ahead(desk) };
+    let unmet: Vec<Point> = ahead.into_iter().filter(|step| !hits.contains(step)).map(at).collect();
+    for (i, place) in (0..).zip(&met) {
+        bars(scene, *place, i, BARS.0);
+    }
+    for (i, place) in (SPARSE..).zip(&unmet) {
+        bars(scene, *place, i, SHORT);
+    }
+}
+
+/// Where a run will stop, as far as that is known and few enough to be told apart: at solutions that are counted, and
+/// where a level is entered of which the tree is kept.
+fn hits_ahead(desk: &Desk) -> Vec<u64> {
+    let mut ahead = vec![];
+    for condition in desk.player.stops().list() {
+        match (condition, desk.player.session().shape()) {
+            (Condition::Solution, _) => ahead.extend_from_slice(desk.findings.places()),
+            (Condition::Level(level), Some(shape)) => ahead.extend(entered(shape, *level)),
+            _ => {}
+        }
+    }
+    if ahead.len() <= SPARSE { ahead } else { vec![] }
+}
+
+/// The same signs in the tree on the stage: at the rows of levels, at nodes of that name, and below the rows for solutions.
+pub(crate) fn draw_in_tree(desk: &Desk, room: &Room, scene: &mut Scene) {
+    let (Some(seen), Some(shape)) = (room.seen(), desk.player.session().shape()) else { return };
+    let (plan, places) = (&seen.plan, &seen.places);
+    let middle = |level: usize| places.y(level) + places.pitch / 2.0;
+    for (i, condition) in desk.player.stops().list().iter().enumerate() {
+        match condition {
+            Condition::Level(level) if places.shows(*level) => {
+                bars(scene, Point::new(BARS.1, middle(*level)), i, BARS.0);
+            }
+            Condition::Solution => {
+                bars(scene, Point::new(BARS.1, places.foot() + BARS.0), i, BARS.0);
+            }
+            Condition::Choice(name) => {
+                let named = plan.cells.iter().filter(|cell| room.name(cell.node).as_ref() == Some(name));
+                for (nth, cell) in named.enumerate().take(SPARSE) {
+                    let area = picture::place(shape, room.focus(), plan, places, cell.node);
+                    let at = area.map(|area| Point::new(area.x + 2.0 * BARS.1, middle(cell.level)));
+                    at.into_iter().for_each(|at| bars(scene, at, SPARSE * (i + 1) + nth, BARS.0));
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Marks the levels of the tree at which a run stops, and those of the path with a choice that stops it.
+pub(crate) fn draw_in_branches(desk: &Desk, scene: &mut Scene) {
+    let session = desk.player.session();
+    if desk.player.stops().is_empty() || !scene.has_size() {
+        return;
+    }
+    let path = session.path();
+    for (i, condition) in desk.player.stops().list().iter().enumerate() {
+        let level = match condition {
+            Condition::Level(level) => Some(*level),
+            Condition::Choice(name) => path.iter().position(|choice| choice == name).map(|level| level + 1),
+            _ => None,
+        };
+        if let Some(y) = level.and_then(|level| crate::tree::row(session, scene, level)) {
+            bars(scene, Point::new(BARS.1, y), i, BARS.0);
+        }
+    }
+}
+
+/// The steps that enter the nodes of a level, of which there must be few.
+fn entered(shape: &Shape, level: usize) -> Vec<u64> {
+    if shape.levels().get(level).is_none_or(|nodes| *nodes > SPARSE as u64) {
+        return vec![];
+    }
+    let mut nodes = vec![Node::ROOT];
+    for _ in 0..level {
+        nodes = nodes.into_iter().flat_map(|node| shape.children(node)).collect();
+    }
+    nodes.into_iter().map(|node| shape.entered(node)).filter(|(_, exactly)| *exactly).map(|(step, _)| step).collect()
+}
+
+/// The sign of a stop, which reaches so far to both sides.
+fn bars(scene: &mut Scene, at: Point, which: usize, reach: f32) {
+    for side in [0, 1] {
+        let x = at.right(BARS.1 * (side as f32 - 0.5));
+        scene.line(x.down(-reach), x.down(reach)).stroke(Ink::Accent, BARS.2).key("stop", which, side);
+    }
+}

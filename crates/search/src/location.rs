@@ -1,0 +1,229 @@
+//! Locations: what the text behind the page's `#` names, read and written in one place.
+//!
+//! A location is a search, a race of two, or a moment of a tour, with how the page is laid out and which answers were handed in.
+//! Whatever takes such a text (the page, the page around it, tours, links, the runner) goes through [`Location::read`] or what that
+//! calls; whatever writes one goes through `Display`.
+//!
+//! ```
+//! use stepdance::location::{Layout, Location, Place, Shown};
+//! use stepdance::problems::CATALOG;
+//!
+//! let read = |text: &str| Location::read(CATALOG, text).expect("a location");
+//! let search = read("#queens?n=6&view=stage&at=120");
+//! assert_eq!((search.layout, search.to_string().as_str()), (Some(Layout::Stage), "queens?n=6&at=120&view=stage"));
+//! let Place::Shown(Shown::Race(race)) = read("race?left=queens&right=queens%3Fn%3D6").place else { panic!("a race") };
+//! assert_eq!(race.sides()[1].to_string(), "queens?n=6");
+//! let Place::Tour(tour) = read("tour=tours/a.md&moment=3").place else { panic!("a tour") };
+//! assert_eq!((tour.source.as_str(), tour.moment), ("tours/a.md", Some(3)));
+//! ```
+
+use crate::address::Address;
+use crate::catalog::{Catalog, Entry};
+use crate::params::{BadParams, Fault};
+use percent_encoding::percent_decode_str;
+use std::fmt::{self, Display};
+
+mod answers;
+mod change;
+mod layout;
+mod race;
+mod tour;
+mod words;
+
+pub use answers::{Given, written as answers_written};
+pub use change::{full, short};
+pub use layout::Layout;
+pub use race::{By, Measure, RaceAddress, RaceMoment, SIDES, is_race, race_of, race_typed};
+pub use tour::TourAddress;
+pub use words::bad_side;
+
+/// What an address names, and how it is looked at.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Location {
+    /// What it names.
+    pub place: Place,
+    /// How the page is to be laid out, where the address says.
+    pub layout: Option<Layout>,
+    /// Answers that were handed in.
+    pub answers: Vec<Given>,
+}
+
+/// What an address names.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Place {
+    /// Something that is shown as it stands.
+    Shown(Shown),
+    /// A moment of a tour, whose text says what is shown.
+    Tour(TourAddress),
+}
+
+/// What is shown.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shown {
+    /// A search at one of its moments.
+    Search(Address),
+    /// Two searches under one clock.
+    Race(RaceAddress),
+}
+
+/// What is wrong with an address.
+#[derive(Clone, Debug)]
+pub enum BadLocation {
+    /// The page cannot be laid out so.
+    Layout(Fault),
+    /// These are no answers.
+    Answers(Fault),
+    /// The search of that entry cannot be opened.
+    Search(Option<&'static Entry>, BadParams),
+    /// The race cannot be opened: why, in sentences.
+    Race(String),
+    /// A part of a tour's address is wrong.
+    Tour(Fault),
+}
+
+/// The key of the layout, and of the answers, in an address.
+const VIEW: &str = "view";
+const ANSWERS: &str = "answers";
+
+impl Location {
+    /// Reads a text, with or without its leading `#`; an empty one names the catalogue's first search.
+    ///
+    /// # Errors
+    /// Names what is wrong, its value, and what is allowed.
+    pub fn read(catalog: Catalog, text: &str) -> Result<Location, BadLocation> {
+        let text = text.strip_prefix('#').unwrap_or(text);
+        let layout = Location::layout(text).map_err(BadLocation::Layout)?;
+        let (rest, _) = without(text, VIEW);
+        let (rest, answers) = without(&rest, ANSWERS);
+        let answers = answers.map(answers::read).transpose().map_err(BadLocation::Answers)?.unwrap_or_default();
+        let place = match tour::read(catalog, &rest) {
+            Some(tour) => Place::Tour(tour.map_err(BadLocation::Tour)?),
+            None => Place::Shown(Shown::read(catalog, if rest.is_empty() { catalog.first() } else { &rest })?),
+        };
+        Ok(Location { place, layout, answers })
+    }
+
+    /// How a text says that the page is to be laid out, whatever else is wrong with it.
+    ///
+    /// # Errors
+    /// Names the layout and those that there are.
+    pub fn layout(text: &str) -> Result<Option<Layout>, Fault> {
+        let (_, view) = without(text.strip_prefix('#').unwrap_or(text), VIEW);
+        view.map(layout::read).transpose()
+    }
+}
+
+impl From<Shown> for Location {
+    fn from(shown: Shown) -> Location {
+        Location { place: Place::Shown(shown), layout: None, answers: vec![] }
+    }
+}
+
+impl Shown {
+    /// Reads the address of a search or a race.
+    ///
+    /// # Errors
+    /// Names what is wrong, its value, and what is allowed.
+    pub fn read(catalog: Catalog, text: &str) -> Result<Shown, BadLocation> {
+        if is_race(text) {
+            return RaceAddress::read(catalog, text).map(Shown::Race).map_err(BadLocation::Race);
+        }
+        let bad = |bad| BadLocation::Search(entry_of(catalog, text), bad);
+        catalog.address(text).map(Shown::Search).map_err(bad)
+    }
+}
+
+/// The entry that an address names, whatever else it says.
+pub fn entry_of(catalog: Catalog, text: &str) -> Option<&'static Entry> {
+    let text = text.strip_prefix('#').unwrap_or(text);
+    catalog.entry(text.split(['?', '&']).next().unwrap_or_default())
+}
+
+/// A text without the pairs of a key, and the first value of that.
+fn without<'a>(text: &'a str, key: &str) -> (String, Option<&'a str>) {
+    let value = |pair: &'a str| pair.strip_prefix(key).and_then(|rest| rest.strip_prefix('='));
+    let (place, query) = match text.split_once('?') {
+        Some((place, query)) if !place.contains('&') => (Some(place), query),
+        _ => (None, text),
+    };
+    let Some(given) = query.split('&').find_map(value) else { return (text.to_owned(), None) };
+    let rest: Vec<&str> = query.split('&').filter(|pair| value(pair).is_none()).collect();
+    let rest = match (place, rest.is_empty()) {
+        (Some(place), true) => place.to_owned(),
+        (Some(place), false) => format!("{place}?{}", rest.join("&")),
+        (None, _) => rest.join("&"),
+    };
+    (rest, Some(given))
+}
+
+fn decoded(key: &str, value: &str) -> Result<String, Fault> {
+    let text = percent_decode_str(value).decode_utf8();
+    let bad = |_| Fault::new(key, value, "is not UTF-8 once its %-escapes are read".to_owned());
+    text.map(|text| text.into_owned()).map_err(bad)
+}
+
+impl Display for Location {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = self.place.to_string();
+        text += &answers::written(&self.answers);
+        if let Some(layout) = self.layout.filter(|layout| *layout != Layout::Whole) {
+            text.push(if text.contains(['?', '=']) { '&' } else { '?' });
+            text.extend([VIEW, "=", layout.name()]);
+        }
+        f.write_str(&text)
+    }
+}
+
+impl Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Place::Shown(shown) => shown.fmt(f),
+            Place::Tour(tour) => tour.fmt(f),
+        }
+    }
+}
+
+impl Display for Shown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Shown::Search(address) => address.fmt(f),
+            Shown::Race(race) => race.fmt(f),
+        }
+    }
+}
+
+impl BadLocation {
+    /// Each thing that is wrong: the parameter's name in addresses, and a sentence that has its name in forms.
+    pub fn told(&self) -> Vec<(String, String)> {
+        match self {
+            BadLocation::Layout(fault) => vec![(VIEW.to_owned(), fault.told_of("The view (view)"))],
+            BadLocation::Answers(fault) => vec![(ANSWERS.to_owned(), fault.told_of("What was handed in (answers)"))],
+            BadLocation::Race(wrong) => vec![("race".to_owned(), wrong.clone())],
+            BadLocation::Tour(fault) => vec![(fault.key().to_owned(), fault.to_string())],
+            BadLocation::Search(entry, bad) => {
+                bad.faults().iter().map(|fault| (fault.key().to_owned(), words::told(*entry, fault))).collect()
+            }
+        }
+    }
+
+    /// What is wrong with which parameter, for who is told both apart.
+    pub fn faults(&self) -> Vec<Fault> {
+        match self {
+            BadLocation::Layout(fault) | BadLocation::Answers(fault) | BadLocation::Tour(fault) => vec![fault.clone()],
+            BadLocation::Race(wrong) => vec![Fault::new("address", "", wrong.clone())],
+            BadLocation::Search(_, bad) => bad.faults().to_vec(),
+        }
+    }
+}
+
+impl Display for BadLocation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadLocation::Search(_, bad) => bad.fmt(f),
+            BadLocation::Race(wrong) => f.write_str(wrong),
+            BadLocation::Layout(fault) | BadLocation::Answers(fault) | BadLocation::Tour(fault) => fault.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for BadLocation {}
