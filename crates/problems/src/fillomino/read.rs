@@ -165,7 +165,12 @@ fn grid_of(lines: &[Line]) -> Result<Option<Grid>, Flaw> {
 /// The size that a line says: `9`, `9 12`, `9x12`.
 fn size(line: &Line) -> Option<Vec<usize>> {
     let ends = |c: char| c.is_whitespace() || matches!(c, 'x' | 'X' | '×' | '*' | ',' | ';');
-    let words = line.text.trim().split(ends).filter(|word| !word.is_empty());
+    // Tabs and commas at an end bound empty cells.
+    let text = line.text.trim_matches(' ');
+    if !(text.starts_with(|c: char| c.is_ascii_digit()) && text.ends_with(|c: char| c.is_ascii_digit())) {
+        return None;
+    }
+    let words = text.split(ends).filter(|word| !word.is_empty());
     let numbers: Option<Vec<usize>> = words.map(|word| word.parse().ok().filter(|n| (1..100).contains(n))).collect();
     numbers.filter(|numbers| matches!(numbers.len(), 1 | 2))
 }
@@ -212,7 +217,9 @@ fn cut<'a>(lines: &[Line<'a>]) -> Option<Cut<'a>> {
         // Where all others end with a comma, none stands behind it.
         let most = cut.iter().map(|(_, row)| row.len()).max()?;
         let ends = |row: &Vec<Cell>| row.len() == most && row.last().is_some_and(|cell| cell.text.is_empty());
-        if cut.iter().all(|(_, row)| ends(row) || row.len() + 1 == most) {
+        // But a last column may be empty where nothing stands in empty cells.
+        let within = |row: &Vec<Cell>| row.iter().take(most - 1).any(|cell| cell.text.is_empty());
+        if cut.iter().all(|(_, row)| ends(row) || row.len() + 1 == most) && !cut.iter().any(|(_, row)| within(row)) {
             cut.iter_mut().for_each(|(_, row)| row.truncate(most - 1));
         }
         Some(cut).filter(|cut| cut.iter().flat_map(|(_, row)| row).all(is_one))
@@ -428,6 +435,8 @@ mod tests {
     fn a_row_without_a_clue_counts_between_tabs() {
         assert_eq!(value_of("\t\t2\n\t\t\n4\t\t\n"), "..2/.../4..");
         assert_eq!(value_of("\t\t\n\t1\t3\n4\t\t\n"), ".../.13/4..");
+        assert_eq!(value_of(",3,\n4,,\n"), ".3./4..");
+        assert_eq!(value_of("0,3,0,\n4,0,0,\n"), ".3./4..");
     }
 
     #[test]

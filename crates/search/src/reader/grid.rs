@@ -113,9 +113,11 @@ pub fn rows_of<'a>(line: &Line<'a>) -> Vec<Line<'a>> {
     let mut rows = Vec::new();
     for (i, text) in line.text.split(|c| if bracketed { CLOSE.contains(&c) } else { c == '/' }).enumerate() {
         let says = |c| !is_nothing(c) && !SEPARATORS.contains(&c);
-        // Behind the last bracket may stand whatever ends the text.
-        if !bracketed || text.contains(says) && (i == 0 || text.contains(OPEN)) {
-            rows.push(Line { number: line.number, before, text });
+        // Before the next bracket stands what separates rows, and behind the last one whatever ends the text.
+        let from = if bracketed && i > 0 { text.find(OPEN).unwrap_or(text.len()) } else { 0 };
+        if !bracketed || text[from..].contains(says) {
+            let before = before + text[..from].chars().count();
+            rows.push(Line { number: line.number, before, text: &text[from..] });
         }
         before += text.chars().count() + 1;
     }
@@ -330,9 +332,9 @@ mod tests {
     fn rows_stand_in_one_line_between_slashes_or_in_brackets() {
         let rows = |text: &str| rows_of(&line(text)).iter().map(|row| row.text.trim().to_owned()).collect::<Vec<_>>();
         assert_eq!(rows("12/3/"), ["12", "3", ""]);
-        assert_eq!(rows("[[0,2],[.,.]]."), ["[[0,2", ",[.,."]);
+        assert_eq!(rows("[[0,2],[.,.]]."), ["[[0,2", "[.,."]);
         assert_eq!(rows("  {1,0},"), ["{1,0"]);
-        assert_eq!(rows_of(&line("[[0],[7]]"))[1].separated()[1], Cell { text: "7", column: 7 });
+        assert_eq!(rows_of(&line("[[0],[7]]"))[1].separated()[0], Cell { text: "7", column: 7 });
     }
 
     #[test]

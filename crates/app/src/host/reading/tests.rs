@@ -74,7 +74,7 @@ fn a_long_text_that_comes_down_to_little_is_opened() {
     let text: String = (0..300).map(row).collect();
     assert!(text.len() > 500_000);
     let taken = dropped("queens", &text);
-    assert_eq!(taken.told, "Read as an exact cover: a 0–1 matrix of 300 rows and 1000 columns.");
+    assert_eq!(taken.told, "Read as an exact cover: a 0–1 matrix of 300 rows and 1\u{a0}000 columns.");
     assert!(taken.address.is_some_and(|address| address.len() < 160_000));
 }
 
