@@ -3,4 +3,5 @@
 mod bare;
 mod toys;
 
-stepdance_laws::tests!(stepdance::problems::CATALOG);
+pub const MINE: stepdance::catalog::Catalog = stepdance::catalog::Catalog(&[&stepdance::problems::antislide::ANTISLIDE, &stepdance::problems::fillomino::FILLOMINO]);
+stepdance_laws::tests!(crate::laws::MINE);
