@@ -81,7 +81,6 @@ impl Predict {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::host::Surface;
     use crate::host::{Event, Host};
     use crate::problems::CATALOG;
