@@ -3,8 +3,4 @@
 mod bare;
 mod toys;
 
-pub const MINE: stepdance::catalog::Catalog = stepdance::catalog::Catalog(&[
-    &stepdance::problems::antislide::ANTISLIDE,
-    &stepdance::problems::fillomino::FILLOMINO,
-]);
-stepdance_laws::tests!(crate::laws::MINE);
+stepdance_laws::tests!(stepdance::problems::CATALOG);

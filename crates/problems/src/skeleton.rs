@@ -176,6 +176,10 @@ impl Problem for Composing {
         SkeletonMachine::new(Rc::clone(&self.0))
     }
 
+    fn kinds(&self) -> &'static [&'static str] {
+        &["place", "value"]
+    }
+
     fn path(&self, moment: &Moment<SkeletonMachine>) -> Vec<String> {
         words::path(moment.machine)
     }

@@ -103,7 +103,7 @@ impl Problem for UpToSymmetry {
     }
 
     fn kinds(&self) -> &'static [&'static str] {
-        &[stage::CELL]
+        &[stage::CELL, stage::SYMMETRY]
     }
 
     fn place(&self, target: Target) -> String {
@@ -216,7 +216,7 @@ impl Problem for Moving {
     }
 
     fn kinds(&self) -> &'static [&'static str] {
-        &[stage::CELL]
+        &[stage::CELL, stage::SYMMETRY]
     }
 
     fn place(&self, target: Target) -> String {
@@ -330,7 +330,7 @@ impl Problem for Checking {
     }
 
     fn kinds(&self) -> &'static [&'static str] {
-        &[stage::CELL]
+        &[stage::CELL, stage::SYMMETRY]
     }
 
     fn place(&self, target: Target) -> String {

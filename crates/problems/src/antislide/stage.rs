@@ -20,6 +20,8 @@ mod notes;
 mod solved;
 mod spin;
 
+pub use solved::SYMMETRY;
+
 /// The kind of target that a cell is.
 pub const CELL: &str = "cell";
 

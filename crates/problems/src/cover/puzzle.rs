@@ -86,7 +86,8 @@ impl Problem for Puzzle {
     }
 
     fn kinds(&self) -> &'static [&'static str] {
-        &["item", "option"]
+        // Squares are those of a board of queens.
+        &["item", "option", "square"]
     }
 
     fn place(&self, target: Target) -> String {

@@ -5,7 +5,6 @@ use crate::machine::Beat;
 use crate::problem::Asked;
 use crate::problem::any::AnyProblem;
 use crate::scene::{Scene, Target};
-use crate::sign::Sign;
 use crate::steer::Walker;
 use crate::tally::Figure;
 use crate::words::capital;
@@ -37,9 +36,8 @@ impl Look<'_> {
             name: problem.choice(at),
             refused: (at.beat() == Some(Beat::Reject)).then(|| {
                 let narration = problem.narrate(at);
-                // That a node has nothing left is none of one candidate's reasons.
-                let is_last = problem.sign(at) == Sign::DeadEnd && !narration.reason().is_empty();
-                if is_last { narration.reason().to_owned() } else { narration.to_string() }
+                // That it is rejected, or the last of a dead end, is said by whoever asks why.
+                if narration.reason().is_empty() { narration.alone() } else { narration.reason().to_owned() }
             }),
             target: problem.picked_at(at),
         }

@@ -362,7 +362,7 @@ impl Solve {
         let offer = list.offers.get(place)?;
         let kind = list.asked.as_ref().map_or("", |asked| asked.kind);
         Some(match (&offer.refused, play.state(place)) {
-            (Some(why), _) => words::without_next(why),
+            (Some(why), _) => words::rejected(kind, &offer.name, why),
             (None, ("free", _)) => words::can_be_chosen(kind, &offer.name),
             (None, _) => words::was_tried(
                 kind,

@@ -15,7 +15,7 @@ pub const LISTING: &str = "Looking for what can be chosen here.";
 
 /// How a choice stands.
 pub const FREE: &str = "free";
-pub const REFUSED: &str = "refused";
+pub const REFUSED: &str = "rejected";
 
 /// How a choice stands that was tried: given up, or how many solutions were found.
 pub fn tried(solutions: u64) -> String {
@@ -63,6 +63,12 @@ pub fn without_next(told: &str) -> String {
 /// What was chosen, and that nothing can be chosen behind it.
 pub fn stuck(told: &str, place: &str) -> String {
     format!("{told} {place}: nothing is free, a dead end.")
+}
+
+/// That a candidate is rejected, and why.
+pub fn rejected(kind: &str, name: &str, why: &str) -> String {
+    let (named, why) = (named(kind, name), without_next(why));
+    if why.starts_with(&capital(&named)) { why } else { format!("Rejected: {named}. {why}") }
 }
 
 /// Of a choice that is open.

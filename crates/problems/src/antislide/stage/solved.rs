@@ -8,7 +8,7 @@ use crate::scene::paragraph::write;
 use crate::scene::{Area, Cells, Ink, Label, Point, Scene, Target, polygon};
 
 /// The kind of target that a symmetry is.
-const SYMMETRY: &str = "symmetry";
+pub const SYMMETRY: &str = "symmetry";
 /// From one symmetry's field to the next, on a phone and elsewhere; and between fields.
 const SMALL: Point = Point::new(44.0, 25.0);
 const LARGE: Point = Point::new(50.0, 30.0);

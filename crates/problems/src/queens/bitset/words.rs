@@ -122,7 +122,9 @@ pub fn attacked(machine: &BitsetMachine, row: u8, col: usize) -> bool {
 fn by_whom(attackers: &[(Square, Lane)]) -> impl Iterator<Item = (Vec<usize>, String)> {
     let rows = |down: bool| -> Vec<usize> {
         let along = attackers.iter().filter(|(_, lane)| (*lane == Lane::Column) == down);
-        along.map(|((row, _), _)| *row).collect()
+        let mut rows: Vec<usize> = along.map(|((row, _), _)| *row).collect();
+        rows.sort_unstable();
+        rows
     };
     [(rows(true), "column"), (rows(false), "diagonal")].into_iter().filter(|(rows, _)| !rows.is_empty()).map(
         |(rows, way)| {
