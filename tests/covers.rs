@@ -364,12 +364,7 @@ fn nothing_is_said_to_be_the_fewest_where_the_first_is_chosen() {
         assert_ne!(format!("{:?}", open(&preset(name)).listing()), listing);
         let mut session = open(&address);
         loop {
-<<<<<<< ours
             let said = format!("{} {:?} {}", session.narration(), session.told().variables, texts(&session));
-=======
-            let said =
-                format!("{} {:?} {}", session.narration().to_string(), session.told().variables, texts(&session));
->>>>>>> theirs
             for claim in claims {
                 assert!(!said.contains(claim), "{address} at {}: {claim}: {said}", session.now().at);
             }

@@ -3,5 +3,8 @@
 mod bare;
 mod toys;
 
-pub const MINE: stepdance::catalog::Catalog = stepdance::catalog::Catalog(&[&stepdance::problems::antislide::ANTISLIDE, &stepdance::problems::fillomino::FILLOMINO]);
+pub const MINE: stepdance::catalog::Catalog = stepdance::catalog::Catalog(&[
+    &stepdance::problems::antislide::ANTISLIDE,
+    &stepdance::problems::fillomino::FILLOMINO,
+]);
 stepdance_laws::tests!(crate::laws::MINE);

@@ -262,14 +262,8 @@ fn the_published_walk_is_walked() {
     while session.told().path.get(2).is_none_or(|digit| digit != "4") {
         session.forward(1, Stop::NEVER);
         let (told, path) = (session.narration().to_string(), session.told().path);
-<<<<<<< ours
         forced |= path.len() == 2 && told.starts_with("b5 must be 7. Only 7 is left");
         lost_all |= path.len() == 3 && path[2] == "3" && told.contains("3 leaves b4 no value");
-=======
-        forced |= path.len() == 2 && told.starts_with("b5 must be 7, the only value that is left for it");
-        lost_all |=
-            path.len() == 3 && path[2] == "3" && told.to_lowercase().contains("no value is left for b4, so not 3");
->>>>>>> theirs
     }
     assert!(forced && lost_all, "{forced} {lost_all}");
 }
@@ -284,17 +278,10 @@ fn values_lost_together_are_told_with_what_is_wrong_with_each() {
     {
         let mut session = open(address);
         while session.forward(1, Stop::NEVER).made > 0 && session.now().at < 4000 {
-<<<<<<< ours
             let (narration, told) = (session.narration(), session.narration().to_string());
             let Some((what, why)) = narration.reason().split_once(": ") else { continue };
             let emptied = what.contains(" leaves b");
             if !emptied && !narration.lead().contains("must be") {
-=======
-            let told = session.narration().to_string();
-            let Some((what, why)) = told.split_once(": ") else { continue };
-            let emptied = what.to_lowercase().contains("no value is left for b");
-            if !emptied && !what.contains("must be") || !why.contains(" × …") {
->>>>>>> theirs
                 continue;
             }
             let values: BTreeMap<&str, String> =
@@ -448,7 +435,6 @@ fn filled(line: &str) -> String {
 #[test]
 fn the_narration_tells_the_digit_that_is_tried() {
     let mut session = open("skeleton");
-<<<<<<< ours
     for part in ["long multiplication", "one digit", "all stars"] {
         assert!(session.narration().to_string().contains(part), "{}", session.narration().to_string());
     }
@@ -459,14 +445,6 @@ fn the_narration_tells_the_digit_that_is_tried() {
         session.narration().to_string()
     );
     assert!(session.narration().to_string().contains("392369."), "{}", session.narration().to_string());
-=======
-    for part in ["partial products", "total", "any from 0 to 9"] {
-        assert!(session.narration().to_string().contains(part), "{}", session.narration().to_string());
-    }
-    session.seek(126_963, u64::MAX);
-    assert!(session.narration().to_string().starts_with("Try 7 in front, …7"), "{}", session.narration().to_string());
-    assert!(session.narration().to_string().contains("392369,"), "{}", session.narration().to_string());
->>>>>>> theirs
 }
 
 /// A multiplier digit is called forced from the move that forces it, not while its list is under test or waits.
@@ -478,13 +456,8 @@ fn a_digit_is_called_forced_once_it_is() {
         let before = words(&session);
         session.forward(1, Stop::NEVER);
         let now = words(&session);
-<<<<<<< ours
         let moved = session.narration().lead().contains("must be");
         let tested = !moved && session.narration().to_string().contains(" × …");
-=======
-        let moved = session.narration().to_string().contains("the only value that is left");
-        let tested = session.narration().to_string().contains("ends in");
->>>>>>> theirs
         assert!(!tested || now[0] <= before[0], "step {}: {}", session.now().at, session.narration().to_string());
         assert!(!moved || now[1] == 1, "step {}: {}", session.now().at, session.narration().to_string());
         forced += now[0];

@@ -140,7 +140,12 @@ function open(text, settled, chosen = false) {
   const view = stage.view();
   settled(view);
   takeOver(view);
-  warn();
+  return opened;
+}
+
+/** Says what there is to know of the search that was opened, if one was. */
+function warned(opened) {
+  if (!opened.faults.length && opened.tour === undefined && !stage.race()) warn();
   return opened;
 }
 
@@ -179,7 +184,7 @@ function swapStage(view) {
 }
 
 /** Opens what the visitor chose: the back button leads to what was open before. Returns what is wrong with it. */
-const openChosen = (text) => open(text, address.push, true).faults;
+const openChosen = (text) => warned(open(text, address.push, true)).faults;
 
 /** Says what there is to know of the instance that was just opened; what was said before is over. */
 function warn() {
@@ -193,7 +198,7 @@ function openAddress(text) {
   if (hasFailed()) return location.reload();
   // What was being edited belongs to what was open.
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
-  const { faults, told } = open(text, address.settle);
+  const { faults, told } = warned(open(text, address.settle));
   if (faults.length) tell(told);
   return faults.length === 0;
 }

@@ -29,7 +29,7 @@ class StepDance extends HTMLElement {
     this.#frame = document.createElement("iframe");
     this.#frame.title = this.getAttribute("label") ?? "A search, step by step";
     this.#frame.allow = "fullscreen; clipboard-write";
-    const hash = `${address}${/[?=]/.test(address) ? "&" : "?"}view=${encodeURIComponent(this.getAttribute("view") ?? "embed")}`;
+    const hash = `${address}&view=${encodeURIComponent(this.getAttribute("view") ?? "embed")}`;
     // Searches of one's own are taken from here by a page of the same origin.
     this.#frame.searches = this.searches;
     this.#frame.src = Object.assign(new URL(this.#home), { hash });

@@ -86,10 +86,10 @@ impl Stage {
     #[wasm_bindgen(js_name = race, unchecked_return_type = "Race | undefined")]
     pub fn race_words(&self) -> JsValue {
         let Some(race) = self.host.race() else { return JsValue::UNDEFINED };
-        let (mut told, page) = (race.view(), self.host.view());
+        let (mut told, (layout, blank)) = (race.view(), self.host.layout());
         let of = race_of(race.counted(0), race.counted(1));
-        told.link = page.link;
-        view(told, &of, page.layout, page.blank)
+        told.link = self.host.location().to_string();
+        view(told, &of, layout.name(), blank)
     }
 
     /// For tests: of each side the solutions, moves, nodes and updates so far, and whether it is over.

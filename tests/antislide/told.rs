@@ -156,7 +156,7 @@ fn the_search_for_classes_says_what_it_does() {
             }
             Act::Met { block, face } | Act::Touches { block, face } => {
                 slides(block, face);
-                says("cannot slide");
+                says(if matches!(act, Act::Met { .. }) { "One constraint fewer" } else { "cannot slide" });
             }
             Act::Slides { block, face } => {
                 slides(block, face);

@@ -408,4 +408,21 @@ mod tests {
         );
         assert!(Event::NAMES.iter().all(|name| Event::TYPES.contains(&format!("\n    {name}: {{"))));
     }
+
+    /// What a script sends under a name that there is not would do nothing, unseen.
+    #[test]
+    fn scripts_send_what_there_is() {
+        let www = concat!(env!("CARGO_MANIFEST_DIR"), "/../../www");
+        let (mut sent, quote) = (0, '"');
+        for file in std::fs::read_dir(www).expect("the page's scripts") {
+            let path = file.expect("a file").path();
+            let Some("js") = path.extension().and_then(|end| end.to_str()) else { continue };
+            let script = std::fs::read_to_string(&path).expect("a text");
+            for name in script.split(&format!(".send({quote}")).skip(1).filter_map(|rest| rest.split(quote).next()) {
+                assert!(Event::NAMES.contains(&name), "{name} in {}", path.display());
+                sent += 1;
+            }
+        }
+        assert!(sent > 60, "{sent}");
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::Host;
 use crate::address::{Address, Situation};
-use crate::location::{Location, Place, Shown};
+use crate::location::{Layout, Location, Place, Shown};
 
 impl Host {
     /// The address of a step, as all modes have it.
@@ -46,6 +46,11 @@ impl Host {
     /// Where the page is: what the address bar shows.
     pub fn location(&self) -> Location {
         self.tours.located(self.here())
+    }
+
+    /// How the page is laid out, and whether all is dark.
+    pub fn layout(&self) -> (Layout, bool) {
+        (self.projector.layout(), self.dark.is_on())
     }
 
     /// The address of all of the page at this moment, for a page that is not laid out as a part of another one.

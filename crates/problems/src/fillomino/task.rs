@@ -145,7 +145,7 @@ impl Problem for Task {
         match (moment.machine, moment.last) {
             (Joined::Reasoning { reason, .. }, _) => reasoning::watch(reason.labels(), reason.cell()),
             (Joined::Making { options, .. }, _) => making::watch(options),
-            // The line that ran is the first search's; nothing is under way there any more.
+            // The line that ran is the first search's, which is over.
             (Joined::Solving { .. }, Some(Act::Made(_))) => {
                 making::watch(&options::Options::new(Rc::clone(&self.puzzle), options::SOLVED))
             }

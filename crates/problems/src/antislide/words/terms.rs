@@ -21,7 +21,7 @@ pub const CLASSES: &[Term] = &[
         &["undecided"],
         "A symmetry is undecided while its image is not known to come earlier or later in the search than the packing. Once it comes later, it always will: the symmetry is settled.",
     ),
-    Term::new(&["identity"], "The identity is the symmetry that moves nothing."),
+    Term::new(&["identity"], "The identity is the symmetry that leaves every cell in place."),
     Term::new(&["candidates", "candidate"], "A candidate for a cell is to leave it empty, or a block that fills it."),
     Term::new(
         &["rotoinversion"],
