@@ -81,7 +81,8 @@ fn is_title(line: &Line) -> bool {
     let is_strange = |c: char| c.is_alphabetic() && !c.is_ascii_hexdigit();
     let words = line.text.split(|c: char| !c.is_alphabetic()).filter(|word| word.chars().count() > 2);
     let mut words = words.filter(|word| !NOTHING.iter().any(|nothing| nothing.eq_ignore_ascii_case(word)));
-    !line.has_bars() && words.any(|word| word.chars().any(is_strange))
+    let is_code = line.text.contains('=') && line.text.contains(['[', '{', '(']);
+    !line.has_bars() && !is_code && words.any(|word| word.chars().any(is_strange))
 }
 
 /// Several puzzles: each in a line of its own, below a title, or behind a blank line.
@@ -210,8 +211,13 @@ fn cut<'a>(lines: &[Line<'a>]) -> Option<Cut<'a>> {
     let bars = barred
         .then(|| all(Line::between_bars))
         .filter(|rows| rows.iter().any(|(_, row)| row.len() != 1) && rows.iter().flat_map(|(_, row)| row).all(is_one));
-    let is_end = |c: char| c.is_whitespace() && c != '\t' || matches!(c, ',' | ';' | '"' | '\'' | ']' | '}' | ')');
-    let has_separators = |line: &Line| Line { text: line.text.trim_matches(is_end), ..*line }.has_separators();
+    let is_end = |c: char| c.is_whitespace() && c != '\t' || matches!(c, '"' | '\'' | ']' | '}' | ')');
+    // One comma ends a row as a whole.
+    let has_separators = |line: &Line| {
+        let text = line.text.trim_end_matches(is_end);
+        let text = text.strip_suffix([',', ';']).unwrap_or(text);
+        Line { text, ..*line }.has_separators()
+    };
     let separated = || {
         let mut cut = rows.iter().any(has_separators).then(|| all(Line::separated))?;
         // Where all others end with a comma, none stands behind it.
@@ -405,6 +411,8 @@ mod tests {
             "int g[3][3] = {{0,0,2},{0,1,3},{4,0,0}};",
             "[[_,_,2],\n [_,1,3],\n [4,_,_]].\n",
             "[[None, None, 2],\n [None, 1, 3],\n [4, None, None]]\n",
+            "grid = [\n  [0,0,2],\n  [0,1,3],\n  [4,0,0],\n]\n",
+            "int g[3][3] = {\n{0,0,2},\n{0,1,3},\n{4,0,0}\n};\n",
             "nil, nil, 2,\nnil, 1, 3,\n4, nil, nil\n",
             "[\"..2\",\n \".13\",\n \"4..\"]\n",
             "[[0. 0. 2.]\n [0. 1. 3.]\n [4. 0. 0.]]\n",

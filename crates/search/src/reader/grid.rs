@@ -108,11 +108,18 @@ fn is_comment(text: &str) -> bool {
 
 /// A line that holds several rows, with a slash between or each in brackets, as its rows.
 pub fn rows_of<'a>(line: &Line<'a>) -> Vec<Line<'a>> {
-    let bracketed = line.text.contains(CLOSE);
-    let mut before = line.before;
+    // What stands before an equals sign are names, types and sizes.
+    let named =
+        line.text.rfind('=').filter(|at| line.text[at + 1..].trim_start().starts_with(OPEN)).map_or(0, |at| at + 1);
+    let (head, text) = line.text.split_at(named);
+    let bracketed = text.contains(CLOSE);
+    let says = |c| !is_nothing(c) && !SEPARATORS.contains(&c);
+    if text.contains(|c| OPEN.contains(&c) || CLOSE.contains(&c)) && !text.contains(says) {
+        return Vec::new();
+    }
+    let mut before = line.before + head.chars().count();
     let mut rows = Vec::new();
-    for (i, text) in line.text.split(|c| if bracketed { CLOSE.contains(&c) } else { c == '/' }).enumerate() {
-        let says = |c| !is_nothing(c) && !SEPARATORS.contains(&c);
+    for (i, text) in text.split(|c| if bracketed { CLOSE.contains(&c) } else { c == '/' }).enumerate() {
         // Before the next bracket stands what separates rows, and behind the last one whatever ends the text.
         let from = if bracketed && i > 0 { text.find(OPEN).unwrap_or(text.len()) } else { 0 };
         if !bracketed || text[from..].contains(says) {
@@ -334,6 +341,8 @@ mod tests {
         assert_eq!(rows("12/3/"), ["12", "3", ""]);
         assert_eq!(rows("[[0,2],[.,.]]."), ["[[0,2", "[.,."]);
         assert_eq!(rows("  {1,0},"), ["{1,0"]);
+        assert_eq!(rows("int m[2][1] = {{1},{0}};"), ["{{1", "{0"]);
+        assert!(rows("m = [").is_empty() && rows("],").is_empty());
         assert_eq!(rows_of(&line("[[0],[7]]"))[1].separated()[0], Cell { text: "7", column: 7 });
     }
 
