@@ -24,7 +24,7 @@ fn numbers_of_every_problem_end_at_the_limit_that_is_named() {
     let mut tried = 0;
     for entry in CATALOG.entries() {
         for field in entry.fields {
-            let Kind::Number { min, max } = field.kind else { continue };
+            let Kind::Number { min, max, .. } = field.kind else { continue };
             let above = [u64::from(max) + 1, 1 << 32, u64::MAX].map(|number| number.to_string());
             let below = min.checked_sub(1).map(|number| number.to_string());
             for number in above.into_iter().chain(below).chain(["99999999999999999999".to_owned()]) {

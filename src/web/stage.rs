@@ -28,7 +28,7 @@ pub fn catalog() -> JsValue {
             let nothing = JsValue::UNDEFINED;
             let (kind, own) = match &field.kind {
                 Kind::Number { min, max, least: Some(least) } => {
-                    let words = |n| if n == *min { (*least).to_owned() } else { n.to_string() };
+                    let words = |n: u32| if n == *min { (*least).to_owned() } else { n.to_string() };
                     let choices =
                         (*min..=*max).map(|n| object([("name", n.to_string().into()), ("label", words(n).into())]));
                     ("choice", array(choices))
