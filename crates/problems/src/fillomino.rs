@@ -55,11 +55,11 @@ pub static FILLOMINO: Entry = Entry {
             },
         },
         Field {
-            name: "max",
-            label: "Numbers up to",
-            note: "the largest number of a solution; 0, the default, is the largest clue",
-            default: "0",
-            kind: Kind::number_or("largest clue", LABEL as u32),
+            name: "list",
+            label: "List",
+            note: "a lean listing leaves out pieces that no solution can have; auto: lean beyond 1 000 000 entries",
+            default: "auto",
+            kind: Kind::Choice(&[("auto", "lean if long"), ("all", "all pieces"), ("lean", "lean")]),
         },
         Field {
             name: "stage",
@@ -69,11 +69,11 @@ pub static FILLOMINO: Entry = Entry {
             kind: Kind::Choice(&[("solve", "list the pieces, then solve"), ("options", "list the pieces only")]),
         },
         Field {
-            name: "list",
-            label: "Listing",
-            note: "a lean listing leaves out pieces that no solution can have; auto: lean beyond 1 000 000 entries",
-            default: "auto",
-            kind: Kind::Choice(&[("auto", "lean if long"), ("all", "all pieces"), ("lean", "lean")]),
+            name: "max",
+            label: "Numbers up to",
+            note: "the largest number of a solution; 0, the default, is the largest clue",
+            default: "0",
+            kind: Kind::number_or("largest clue", LABEL as u32),
         },
     ],
     presets: &[
