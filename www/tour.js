@@ -1,6 +1,7 @@
 // Tours: where their texts come from, the moment's caption and words, the dialog in which one is chosen or made.
 
 import { ofMoment, ownTour, tourFault, tourLink, tourNames, tourTitle } from "../pkg/stepdance.js";
+import { read as readFile } from "./files.js";
 import { download, hand, pack, recall, remember, textOfFile, unpack } from "./texts.js";
 
 const byId = (id) => document.getElementById(id);
@@ -48,7 +49,7 @@ async function read(source) {
   }
   const url = new URL(source, document.baseURI);
   if (url.origin !== location.origin) throw new Error(tourFault("elsewhere", source));
-  const answer = await fetch(url);
+  const answer = await readFile(url);
   if (!answer.ok) throw new Error(tourFault("server", `${answer.status}`));
   return textOfFile(answer).catch((error) => {
     throw new Error(tourFault("unread", error.message ?? error));

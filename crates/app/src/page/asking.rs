@@ -209,8 +209,6 @@ impl Page {
         self.key_while_asking(key, clock)
     }
 
-    /// (Apart, since it lies in a part of the program that comes later.)
-    #[inline(never)]
     fn key_while_asking(&mut self, key: &str, clock: Clock) -> bool {
         if key == "y" {
             self.stop_asking();
@@ -342,8 +340,6 @@ impl Page {
         is_on.then(|| self.told_while_asking()).flatten()
     }
 
-    /// (Apart, since it lies in a part of the program that comes later.)
-    #[inline(never)]
     fn told_while_asking(&self) -> Option<Told> {
         let asked = &self.asked;
         let at = self.player.session().now().at;

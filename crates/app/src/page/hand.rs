@@ -430,8 +430,6 @@ impl Page {
         self.play.is_some() && self.play_goes_on(now, clock)
     }
 
-    /// (Apart, since it lies in a part of the program that comes later.)
-    #[inline(never)]
     fn play_goes_on(&mut self, now: f64, clock: Clock) -> bool {
         let pace = self.player.speed().pace();
         let Some(play) = &mut self.play else { return false };

@@ -336,8 +336,6 @@ impl Page {
         self.touring.as_ref().map(|touring| self.told(touring))
     }
 
-    /// (Apart, since it lies in a part of the program that comes later.)
-    #[inline(never)]
     fn told(&self, touring: &Touring) -> Told {
         let moment = touring.moment();
         let mut told = Told {

@@ -1,0 +1,146 @@
+// Visits every search of a program as people do who come for the first time, and prints which functions were entered, by problem.
+// There is no page here: canvases take all that is painted, and the clock goes on by itself, so that equal programs are visited alike.
+
+import { readFileSync } from "node:fs";
+
+const FRAME = 1000 / 60; // ms
+const LOOK = 1; // ms that pass between two looks at the clock
+const STEPS = 40;
+
+let clock = 0;
+let entered = new Set();
+
+class Context {
+  measureText(text) {
+    return { width: 7 * text.length };
+  }
+}
+for (const name of ["arc", "beginPath", "bezierCurveTo", "clearRect", "closePath", "fill", "fillRect", "fillText", "lineTo", "moveTo", "quadraticCurveTo", "rect", "roundRect", "setLineDash", "setTransform", "stroke", "strokeText"]) {
+  Context.prototype[name] = () => {};
+}
+class Canvas {
+  width = 0;
+  height = 0;
+  getContext() {
+    return new Context();
+  }
+}
+class Performance {
+  now() {
+    return (clock += LOOK);
+  }
+}
+const here = { CanvasRenderingContext2D: Context, HTMLCanvasElement: Canvas, Performance, performance: new Performance() };
+for (const [name, value] of Object.entries(here)) Object.defineProperty(globalThis, name, { value, configurable: true });
+
+const module = new WebAssembly.Module(readFileSync("program.wasm"));
+const { Instance } = WebAssembly;
+WebAssembly.Instance = function (module, imports) {
+  return new Instance(module, { ...imports, visit: { entered: (number) => entered.add(number) } });
+};
+
+let begun = 0;
+
+/** The bindings of a program that nobody has used yet. */
+async function program() {
+  const bindings = await import(`./bindings.js?${(begun += 1)}`);
+  bindings.initSync({ module });
+  return bindings;
+}
+
+/** Opens an address as www/main.js does. */
+function open(bindings, address) {
+  const { Stage, addressOf, catalog, inks, linesAround, linesWritten, tourLink, tourNames } = bindings;
+  const hash = address && `#${address}`;
+  const stage = new Stage(hash);
+  stage.theme(inks().map(() => "rgb(0, 0, 0)"));
+  stage.reducedMotion(false);
+  catalog();
+  tourNames();
+  if (stage.openRace(address) !== undefined || tourLink(stage.takeLayout(hash)) !== undefined) throw new Error(address);
+  const faults = stage.open(address);
+  if (faults.length) throw new Error(faults.map(({ text }) => text).join(" "));
+  stage.leaveRace();
+  const look = () => {
+    const view = stage.view();
+    for (const what of ["counted", "embedded", "events", "instance", "listing", "offer", "pickedStop", "question", "race", "room", "rule", "showsTree", "stops", "tour", "values", "warnings"]) stage[what]();
+    linesAround([20, 20, 20, 20], 1, 60, 20);
+    linesWritten([20, 20, 20], [40, 40, 40], 0, 1, 80);
+    return view;
+  };
+  /** Frames as long as something moves, and no more than so many. */
+  const turn = (frames) => {
+    for (let frame = 0; frame < frames; frame += 1) {
+      clock += FRAME;
+      const bits = stage.tick(clock);
+      if (bits & 2) look();
+      stage.shown();
+      if (!(bits & 1)) return;
+    }
+  };
+  const press = (key, frames, shift = false) => {
+    stage.holdKeys(true);
+    stage.key(key, shift, false, false, false);
+    turn(frames);
+  };
+  for (const [name, width, height] of [["stage", 900, 600], ["tree", 300, 200], ["profile", 300, 100], ["ticks", 900, 12]]) stage.surface(name, new Canvas(), width, height, 1.5);
+  look();
+  turn(60);
+  const { problem } = stage.view();
+  addressOf(problem, Object.entries(stage.values()).flat());
+  stage.returning(problem);
+  return { stage, turn, press };
+}
+
+/** Goes about in a search. */
+function visit({ stage, turn, press }) {
+  for (let step = 0; step < STEPS; step += 1) press("ArrowRight", step % 4 ? 4 : 60);
+  for (const key of ["ArrowLeft", "ArrowLeft", "PageDown", "PageUp", ".", "End", "Home"]) press(key, 60);
+  for (const shift of [false, true]) for (const key of ["ArrowLeft", "ArrowRight"]) press(key, 60, shift);
+  for (const name of ["step", "back", "small-step", "small-back", "by-moves", "step", "by-choices", "step", "faster", "slower"]) {
+    stage.command(name);
+    turn(60);
+  }
+  for (const speed of [1, stage.view().fastest / 2, stage.view().fastest]) {
+    stage.setSpeed(speed);
+    press(" ", 120);
+    press(" ", 60);
+  }
+  for (const at of [5, 2000, 40]) {
+    stage.goTo(at);
+    turn(60);
+  }
+  for (const place of [[450, 300], [30, 30], [700, 100]]) {
+    stage.point(...place);
+    stage.explain("tree", ...place);
+    stage.explain("profile", ...place);
+    turn(2);
+  }
+  stage.pick(450, 300);
+  turn(60);
+  stage.letGo();
+  stage.zoom(1.2, 450, 300);
+  stage.drag(10, 0);
+  stage.isDraggable();
+  turn(60);
+  stage.pointAway();
+  stage.tickAt(100);
+  stage.keepRule(true);
+  stage.hideRule();
+  stage.unsharedTour();
+  stage.shared("");
+  turn(60);
+  stage.refresh();
+  turn(60);
+}
+
+const found = {};
+for (const [nth, { id, presets }] of (await program()).catalog().entries()) {
+  entered = new Set();
+  const addresses = [id, ...presets.slice(0, 1).map(({ address }) => address)];
+  // The bare page opens the first one.
+  if (nth === 0) addresses.push("");
+  for (const address of new Set(addresses)) visit(open(await program(), address));
+  found[id] = [...entered].sort((a, b) => a - b);
+}
+console.log(JSON.stringify(found));
