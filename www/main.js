@@ -221,7 +221,8 @@ function lay({ layout, blank }) {
 
 /** Opens an address; `settled` says what becomes of the address bar. Returns the faults. */
 function open(text, settled) {
-  const faults = act(() => stage.open(text));
+  const faults = stage.open(text);
+  wake();
   if (faults.length) return faults;
   dropTour();
   endRace();
@@ -233,7 +234,8 @@ function open(text, settled) {
 
 /** Whatever is opened takes the place of a race. */
 function endRace() {
-  act(() => stage.leaveRace());
+  stage.leaveRace();
+  wake();
   later?.enterRace(false);
 }
 
@@ -250,7 +252,8 @@ function followRace(race) {
 
 /** Opens the address of a race; undefined if it is none, else the faults. `settled` says what becomes of the bar. */
 function openRace(text, settled) {
-  const wrong = act(() => stage.openRace(text));
+  const wrong = stage.openRace(text);
+  wake();
   if (wrong === undefined) return undefined;
   if (wrong) return [{ key: "race", text: wrong }];
   dropTour();
@@ -287,6 +290,7 @@ function swapStage(view) {
 
 /** Opens what the visitor chose: the back button leads to what was open before. */
 function openChosen(text) {
+  if (hasFailed()) return [];
   if (!isWhole()) {
     whenComplete(() => {
       const faults = openChosen(text);
@@ -316,6 +320,7 @@ function openAddress(text) {
   try {
     text = stage.takeLayout(text);
   } catch (fault) {
+    if (fault instanceof Lack) throw fault;
     tell(`This address cannot be opened. ${fault}`);
     return false;
   }
@@ -461,6 +466,7 @@ function isKept() {
   }
 }
 
+/** The page in the small program; in the whole one where that cannot even begin. */
 async function firstPage() {
   try {
     return new Stage(location.hash);
@@ -478,10 +484,15 @@ async function start() {
   try {
     // What the browser keeps is the whole program.
     [parts] = await Promise.all([plain ? undefined : import("./later.js"), begin(location.hash, !plain || isKept())]);
-    // Searches that the page around defines, in a package for npm.
-    for (const search of self.frameElement?.searches ?? []) bindings.define?.(search);
+  } catch (error) {
+    return failToLoad(error);
+  }
+  // Searches that the page around defines, in a package for npm.
+  for (const search of self.frameElement?.searches ?? []) bindings.define?.(search);
+  try {
     page = await firstPage();
   } catch (error) {
+    if (isWhole()) throw error;
     return failToLoad(error);
   }
   spareErrors(lacking);

@@ -5,8 +5,8 @@
 import init, { initSync } from "../pkg/stepdance.js";
 import { program } from "./files.js";
 
-/** The files of small programs by the names of their problems. The build fills them in. */
-const FIRST = typeof FIRST_PROGRAMS === "undefined" ? {} : FIRST_PROGRAMS;
+/** The files of small programs by the names of their problems, that of the bare page first. The build fills them in. */
+const FIRST = new Map(typeof FIRST_PROGRAMS === "undefined" ? [] : FIRST_PROGRAMS);
 const WHOLE = "stepdance_bg.wasm";
 
 let first; // the small program that runs, compiled
@@ -26,8 +26,8 @@ async function compiled(name) {
 
 /** Starts the program with which an address opens: the small one of its problem, unless the whole one is wanted or there is no other. */
 export async function begin(address, whole) {
-  const [problem] = address.match(/[a-z]+/) ?? Object.keys(FIRST);
-  const file = Object.hasOwn(FIRST, problem) && FIRST[problem];
+  const [problem] = address.match(/[a-z]+/) ?? FIRST.keys();
+  const file = FIRST.get(problem);
   if (!whole && file) {
     try {
       first = await compiled(file);

@@ -34,7 +34,7 @@ fn one_file_plays_and_counts_without_a_server() {
     }
     // A tour is read from the file as well.
     page.follow("#tour=tours/queens-basic.md");
-    wait_until("the tour", || page.text("stepdance.stage.tourText()"), |text| text.starts_with("# "));
+    wait_until("the tour", || page.text("stepdance.stage.tourText() ?? ''"), |text| text.starts_with("# "));
     assert_eq!(page.text("document.getElementById('message').textContent"), "");
     // And so is what draws figures.
     page.press("x");

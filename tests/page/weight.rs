@@ -11,7 +11,7 @@ const STAGE_BYTES: f64 = 200_000.0;
 const PROBLEM_BYTES: f64 = 70_000.0;
 
 /// What each of these may add besides, for all problems at once.
-const PARTS: [&str; 21] = [
+const PARTS: [&str; 22] = [
     "figures and clips",
     "the tree's room",
     "play by hand",
@@ -33,6 +33,7 @@ const PARTS: [&str; 21] = [
     "a grid that is typed and pasted into",
     "fillominoes whose pieces are ruled out first",
     "what ends at a limit and says so",
+    "searches that JavaScript defines and draws as SVG, for the package for npm: one program serves both",
 ];
 const PART_BYTES: f64 = 18_000.0;
 

@@ -1,6 +1,5 @@
 //! `cargo xtask build`: from the sources to dist/, a directory that any static host serves.
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -85,18 +84,12 @@ pub fn put_together(project: &Project, page: &Page, make: Make, with_first: bool
 }
 
 /// Makes the programs of a page, which are compiled, in a folder: the whole one, the module of figures, and small ones where
-/// those are wanted. Returns the names of the small ones' files by those of their problems.
-pub fn programs(
-    project: &Project,
-    page: &Page,
-    make: Make,
-    with_first: bool,
-    pkg: &Path,
-) -> Result<BTreeMap<String, String>> {
+/// those are wanted. Returns the small ones' problems and files.
+pub fn programs(project: &Project, page: &Page, make: Make, with_first: bool, pkg: &Path) -> Result<scripts::First> {
     let dev = make == Make::Debug;
     bind(&program(&project.target, page, dev), pkg, PAGE_PACKAGE, dev)?;
     bind(&figures(project, dev), pkg, FIGURES, dev)?;
-    let mut first = BTreeMap::new();
+    let mut first = scripts::First::new();
     if make != Make::Small {
         return Ok(first);
     }
@@ -105,11 +98,11 @@ pub fn programs(
             let name = format!("first-{problem}.wasm");
             let file = pkg.join(&name);
             fs::write(&file, program).with_context(|| format!("cannot write {}", file.display()))?;
-            first.insert(problem, name);
+            first.push((problem, name));
         }
     }
     let names = [PAGE_PACKAGE, FIGURES].map(|name| format!("{name}_bg.wasm"));
-    for name in names.iter().chain(first.values()) {
+    for name in names.iter().chain(first.iter().map(|(_, name)| name)) {
         shrink::shrink(project, &pkg.join(name))?;
     }
     Ok(first)

@@ -5,7 +5,7 @@
 //! and wasm-opt leaves out what nothing calls any longer. So exports, words and pictures are those of the whole program. Where a
 //! trap is met, the page asks the whole program instead (`www/program.js`): a visit that calls too little costs a wait.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -24,8 +24,8 @@ const VISIT: &str = include_str!("first/visit.js");
 /// What the copy tells that it has entered a function, by its number.
 const ENTERED: [&str; 2] = ["visit", "entered"];
 
-/// Small programs by the names of their problems, in bytes.
-pub type Programs = BTreeMap<String, Vec<u8>>;
+/// Small programs with the names of their problems, in the order of the menu.
+pub type Programs = Vec<(String, Vec<u8>)>;
 
 /// Makes a small program for each problem of the whole program that lies bound in `pkg`; none where there is no node.
 pub fn make(project: &Project, pkg: &Path) -> Result<Programs> {
@@ -49,7 +49,7 @@ pub fn make(project: &Project, pkg: &Path) -> Result<Programs> {
     if !visited.status.success() {
         bail!("the visits by which small programs are made failed: {}", process::last_line(&visited));
     }
-    let entered: BTreeMap<String, HashSet<usize>> = serde_json::from_slice(&visited.stdout)
+    let entered: Vec<(String, HashSet<usize>)> = serde_json::from_slice(&visited.stdout)
         .context("the visits by which small programs are made say no numbers")?;
     entered.into_iter().map(|(problem, kept)| Ok((problem, without(&whole, &kept)?))).collect()
 }

@@ -3,7 +3,6 @@
 //! Entries keep their names, so that the document, workers and other pages find them. What main.js imports later is a chunk that is
 //! fetched later; what both need is one that the document names, so that it comes beside main.js.
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -34,7 +33,10 @@ const APART: [&str; 5] = ["theme.js", "worker.js", "taker.js", "step-dance.js", 
 const AS_IT_LIES: &str = "service.js";
 /// Bindings, which are a file of their own for everybody who imports them.
 const BINDINGS: &str = "../pkg/*";
-/// What scripts call the names of small programs' files (`www/program.js`).
+/// Problems with the names of their small programs' files. The first is the one that the bare page opens.
+pub type First = Vec<(String, String)>;
+
+/// What scripts call these (`www/program.js`).
 const FIRST: &str = "FIRST_PROGRAMS";
 /// Behind this line the document names what main.js imports at once.
 const BINDINGS_LINK: &str = "<link rel=\"modulepreload\" href=\"pkg/stepdance.js\">\n";
@@ -85,9 +87,8 @@ pub fn lay(project: &Project, dist: &Path) -> Result<()> {
     files::copy(&project.shell.join(WWW), &dist.join(WWW))
 }
 
-/// Bundles the scripts and sheets that were laid into a page's folder. `first` are the names of small programs' files by
-/// those of their problems.
-pub fn bundle(esbuild: &Esbuild, dist: &Path, first: &BTreeMap<String, String>) -> Result<()> {
+/// Bundles the scripts and sheets that were laid into a page's folder. `first` are the small programs in it.
+pub fn bundle(esbuild: &Esbuild, dist: &Path, first: &First) -> Result<()> {
     let (www, made) = (dist.join(WWW), dist.join("bundled"));
     let run = |entries: &[&str], others: &[&str]| {
         let mut arguments: Vec<String> = entries.iter().map(|entry| format!("{WWW}/{entry}")).collect();
