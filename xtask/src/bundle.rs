@@ -59,7 +59,8 @@ pub fn build(project: &Project, page: &Page, make: Make, with_deck: bool) -> Res
     let dist = page.dist();
     space.replace(&dist)?;
     say::line(&format!("{} is ready", dist.display()));
-    weight::print(&dist)
+    // Nobody is sent what was compiled fast, and to weigh it takes longer than to compile it.
+    if dev { Ok(()) } else { weight::print(&dist) }
 }
 
 /// Lays document, programs, scripts and tours of a page that was compiled into an empty folder; with small programs before the
@@ -122,11 +123,16 @@ fn profile_folder(dev: bool) -> &'static str {
     if dev { "debug" } else { PAGE_PROFILE }
 }
 
+/// Without what a debugger wants to know: making the bindings takes thrice as long with it, and panics tell their places anyway.
+const NO_NOTES: [&str; 2] = ["--config", "profile.dev.debug=false"];
+
 fn compiler(project: &Project, page: &Page, dev: bool) -> Result<Command> {
     let mut cargo = project.cargo();
     // Whatever types its manifest names, that one alone is linked.
     cargo.args(["rustc", "--lib", "--crate-type", "cdylib", "--package", &page.package, "--target", WASM]);
-    if !dev {
+    if dev {
+        cargo.args(NO_NOTES);
+    } else {
         cargo.args(["--profile", PAGE_PROFILE]);
         if !project.is_own() {
             cargo.arg("--config").arg(profile(project)?);
@@ -152,7 +158,9 @@ fn figures_compiler(project: &Project, dev: bool) -> Command {
         ])
         .arg(&project.target);
     cargo.arg("--manifest-path").arg(project.shell.join("crates/figure/Cargo.toml"));
-    if !dev {
+    if dev {
+        cargo.args(NO_NOTES);
+    } else {
         cargo.args(["--profile", PAGE_PROFILE]);
     }
     cargo
@@ -198,7 +206,6 @@ fn bind(wasm: &Path, pkg: &Path, name: &str, dev: bool) -> Result<()> {
         // tool does it by itself, its library does not.
         .omit_default_module_path(false)
         .debug(dev)
-        .keep_debug(dev)
         .demangle(dev)
         .remove_name_section(!dev)
         .remove_producers_section(!dev);
