@@ -39,6 +39,7 @@ let frame = 0;
 let hiddenTurn = 0;
 
 let seen; // the view that was shown last
+let came; // the address that one came with, until anything is done
 
 let owed = 0; // what the last paintNow changed and nobody has shown yet
 
@@ -109,6 +110,7 @@ function paintNow() {
 /** Does something with the stage, and sees to it that it is seen. What the program lacks for it is waited for; `again` is done then. */
 function act(what, again = () => act(what)) {
   if (hasFailed()) return undefined;
+  came = undefined;
   const result = lacks ? undefined : spared(() => what(stage));
   if (lacks) waiting.push(again);
   else wake();
@@ -195,7 +197,8 @@ function goOnIn(whole) {
   page = new Stage(location.hash);
   dress();
   if (seen) {
-    stage.open(stage.takeLayout(seen.link));
+    // What is said of the address itself, as of a step beyond the end, is said again.
+    stage.open(stage.takeLayout(came ?? seen.link));
     takeUp(stage, seen);
     if (seen.playing) stage.command("play");
     opening = stage.view().opening;
@@ -423,9 +426,13 @@ function wire() {
 
 /** Opens the address one came with, or the default search, leaving what is wrong with the address to be read. */
 function openFirst() {
-  if (location.hash.length > 1 && openAddress(location.hash)) return;
+  const text = location.hash;
+  if (text.length > 1 && openAddress(text)) {
+    came = text;
+    return;
+  }
   // At least the problem that was meant.
-  const [problem] = location.hash.split("?");
+  const [problem] = text.split("?");
   if (open(problem, address.settle).length) open("", address.settle);
 }
 

@@ -55,9 +55,21 @@ fn shown(page: &Visit) -> f64 {
     page.number("document.getElementById('timeline').valueAsNumber")
 }
 
-/// The picture on the stage.
+/// The picture on the stage, once it has stayed the same for some frames.
 fn picture(page: &Visit) -> String {
-    page.text("document.getElementById('stage').toDataURL()")
+    page.text(
+        "(async () => {
+            const shown = () => document.getElementById('stage').toDataURL();
+            let last = shown();
+            for (let same = 0; same < 8; ) {
+                await new Promise((done) => requestAnimationFrame(done));
+                const now = shown();
+                same = now === last ? same + 1 : 0;
+                last = now;
+            }
+            return last;
+        })()",
+    )
 }
 
 #[test]
