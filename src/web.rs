@@ -39,22 +39,7 @@ thread_local! {
 /// Says which searches page, iterator and census are made of: once, when the module is loaded.
 pub fn offer(catalog: Catalog) {
     CATALOG.set(catalog);
-    know(&wasm_bindgen::exports());
     report_panics();
-}
-
-#[wasm_bindgen(raw_module = "../www/parts.js")]
-extern "C" {
-    /// Is told what this program gives to its parts.
-    fn know(exports: &JsValue);
-    /// Has a part of this program brought, at once. A program that is cut (xtask's `split`) calls it wherever a part is missing.
-    fn bring(part: u32);
-}
-
-/// Has a part of this program brought, by its number.
-#[wasm_bindgen(js_name = bringPart)]
-pub fn bring_part(part: u32) {
-    bring(part);
 }
 
 /// What was offered.

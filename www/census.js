@@ -2,6 +2,7 @@
 // the page knows it counts itself, a little at a time, and all where there are no workers.
 
 import { Census, isHere } from "../pkg/stepdance.js";
+import { hire as hireFor } from "./files.js";
 
 const SLICE = 6; // ms of counting here
 const PAUSE = 18; // ms between two slices: that much is left for all else
@@ -73,7 +74,7 @@ function leave() {
 }
 
 function hire() {
-  const hired = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+  const hired = hireFor("worker.js");
   hired.addEventListener("message", ({ data }) => {
     // A report on the search before may still be under way; what is none is not looked at.
     if (data.serial !== serial) return;
@@ -100,7 +101,7 @@ function appoint(i) {
   helpers[i]?.terminate();
   const { port1, port2 } = new MessageChannel();
   const whose = serial;
-  const helper = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+  const helper = hireFor("worker.js");
   helpers[i] = helper;
   helper.addEventListener("error", (event) => {
     event.preventDefault();

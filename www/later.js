@@ -6,14 +6,14 @@ import { askStep, showKeys, wireDialogs } from "./dialogs.js";
 import { askGrid, wireGrid } from "./grid.js";
 import { showHand, wireHand } from "./hand.js";
 import { wireHandout } from "./handout.js";
-import { wireOffline } from "./offline.js";
+import { keep, wireOffline } from "./offline.js";
 import { resetPuzzles, showPuzzles, wirePuzzles } from "./puzzles.js";
 import { askRace, enterRace, leaveRace, showRace, wireRace } from "./race.js";
 import { enterRoom, showRoom, wireRoom } from "./room.js";
 import { openTake, wireTake } from "./take.js";
 import { askText, wireText } from "./text.js";
 
-export { askGrid, askRace, askStep, askText, enterRace, enterRoom, leaveRace, openTake, resetPuzzles, showKeys, showQuestion, showRace, showRoom };
+export { askGrid, askRace, askStep, askText, enterRace, enterRoom, keep, leaveRace, openTake, resetPuzzles, showKeys, showQuestion, showRace, showRoom };
 
 /**
  * Wires all of it, once. `act` does something with the stage, `open` opens an address for the visitor, `recount` begins the count

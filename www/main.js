@@ -1,7 +1,7 @@
 // The page's beginning: loads the wasm, wires the DOM to the stage, and turns the frames. Whatever can be decided
 // without a browser is decided in Rust.
 
-import init, { Stage, addressOf, catalog, guide, inks, keys } from "../pkg/stepdance.js";
+import { Stage, addressOf, catalog, guide, inks, keys } from "../pkg/stepdance.js";
 import * as bindings from "../pkg/stepdance.js";
 import * as address from "./address.js";
 import * as census from "./census.js";
@@ -9,20 +9,23 @@ import { closePace, wireControls, wireKeys } from "./controls.js";
 import { byId } from "./dom.js";
 import { giveBack, refuse, sayReady, showEmbed, wireEmbed } from "./embed.js";
 import { dismiss, tell, wireForm } from "./form.js";
-import { fetchAll, fetchFor, fetchLater, needNow } from "./parts.js";
 import { showLens, wirePointer } from "./pointer.js";
-import { wireReload } from "./reload.js";
+import { Lack, begin, exchange, fetchWhole, isWhole } from "./program.js";
+import { takeUp, wireReload } from "./reload.js";
 import { listRule, showRule, wireRule } from "./rule.js";
 import { showStops, wireStops } from "./stops.js";
 import { wireSurfaces } from "./surfaces.js";
 import { wireTerms } from "./terms.js";
+import { pack } from "./texts.js";
 import { dropTour, keepOffer, offered, openTour, showTour, wireTour } from "./tour.js";
 import { colours, wireTheme } from "./theme.js";
-import { failToLoad, followed, guarded, hasFailed } from "./trouble.js";
-import { list, show, steady } from "./view.js";
+import { failToLoad, followed, guarded, hasFailed, spareErrors } from "./trouble.js";
+import { list, show as showView, steady } from "./view.js";
 
-let stage;
+let page; // as the program has it
+const stage = guarded(() => page);
 let form;
+let surfaces; // hands all canvases to the stage
 
 let later; // the parts of the page in later.js, as soon as they are there
 
@@ -33,6 +36,9 @@ const HIDDEN = 100; // ms between two turns of a page that nobody sees
 let frame = 0;
 
 let hiddenTurn = 0;
+
+let seen; // the view that was shown last
+let came; // the address that one came with, until anything is done
 
 let owed = 0; // what the last paintNow changed and nobody has shown yet
 
@@ -46,17 +52,21 @@ function wake() {
 function turn(now = performance.now()) {
   frame = 0;
   hiddenTurn = 0;
-  if (hasFailed()) return;
+  if (!hasFailed() && !lacks) spared(() => show(now));
+}
+
+function show(now) {
   const bits = owed | stage.tick(now);
   owed = 0;
   if (bits & 2) {
     const view = stage.view();
+    seen = view;
     // A tour leaves races by itself, too.
     later?.enterRace(false);
     showLayout(view);
     // A tour opens searches by itself.
     if (view.opening !== opening) takeOver(view);
-    else show(view);
+    else showView(view);
     showLens(view);
     showRule(view);
     showStops(view);
@@ -71,7 +81,9 @@ function turn(now = performance.now()) {
   if (race) followRace(race);
   showEmbed(stage);
   if (bits & 2) stage.shown();
-  if (bits & 1) wake();
+  moves = Boolean(bits & 1);
+  if (moves) wake();
+  else atRest?.();
 }
 
 const timeOfFrame = () => document.timeline.currentTime ?? performance.now();
@@ -87,17 +99,111 @@ function turnNow() {
  * waits for the next one, since it may change sizes while sizes are told.
  */
 function paintNow() {
-  if (hasFailed()) return;
-  owed |= stage.tick(timeOfFrame());
-  wake();
+  if (hasFailed() || lacks) return;
+  spared(() => {
+    owed |= stage.tick(timeOfFrame());
+    wake();
+  });
 }
 
-/** Does something with the stage, and sees to it that it is seen. */
-function act(what) {
+/** Does something with the stage, and sees to it that it is seen. What the program lacks for it is waited for; `again` is done then. */
+function act(what, again = () => act(what)) {
   if (hasFailed()) return undefined;
-  const result = what(stage);
-  wake();
+  came = undefined;
+  const result = lacks ? undefined : spared(() => what(stage));
+  if (lacks) waiting.push(again);
+  else wake();
   return result;
+}
+
+// ---- the small program, and the whole one that takes its place (program.js) ----
+
+let lacks = false; // the small one was asked for what it lacks, and answers nothing any more
+let waiting = []; // what was asked for meanwhile
+let completing; // the whole one is on its way
+let moves = false; // the last frame wanted another
+let atRest; // hears that the last frame wanted none
+
+/** What takes the place of an error of the small program, or behind one: it lacks something. The whole one lacks nothing. */
+function lacking() {
+  if (isWhole()) return undefined;
+  lacks = true;
+  atRest?.();
+  complete();
+  return new Lack("the whole program is waited for");
+}
+
+/** Does what may meet a lack, and then comes to nothing. */
+function spared(what) {
+  try {
+    return what();
+  } catch (error) {
+    if (!(error instanceof Lack)) throw error;
+    return undefined;
+  }
+}
+
+/** Does what needs the whole program, and the scripts behind it, as soon as they are there. */
+function whenComplete(what) {
+  if (later) return what();
+  waiting.push(what);
+  complete();
+}
+
+/** Has all of the page there, once; the page goes on without what does not arrive. */
+function complete() {
+  completing ??= bringAll().finally(() => (completing = undefined));
+  return completing;
+}
+
+async function bringAll() {
+  let parts;
+  let whole;
+  try {
+    [parts, whole] = await Promise.all([import("./later.js"), isWhole() ? undefined : fetchWhole()]);
+  } catch (error) {
+    return goWithout(error);
+  }
+  if (whole) {
+    // A picture that moves comes to its end, unless it is played, or somebody waits.
+    if (moves && !lacks && !seen?.playing) await new Promise((done) => (atRest = done));
+    atRest = undefined;
+    goOnIn(whole);
+  }
+  wireLater(parts);
+  const asked = waiting;
+  waiting = [];
+  for (const ask of asked) ask();
+  // Whatever was asked for meanwhile is seen.
+  owed |= 2 | 8 | (stage.showsTree() ? 4 : 0);
+  turnNow();
+}
+
+function goWithout(error) {
+  // Nothing was shown, and nothing can be.
+  if (lacks && !seen) return failToLoad(error);
+  waiting = [];
+  if (lacks) goOnIn();
+  form.sync(seen.problem, stage.values());
+  tell("Part of the page did not arrive, so that other searches, play by hand, races, the large tree, dialogs and downloads do nothing. Check the connection and reload the page.");
+}
+
+/** Goes on in the whole program, or anew in the small one, where the one before has come to, as after a reload. */
+function goOnIn(whole) {
+  page.__destroy_into_raw(); // its memory goes with its program
+  exchange(whole);
+  lacks = false;
+  page = new Stage(location.hash);
+  dress();
+  if (seen) {
+    // What is said of the address itself, as of a step beyond the end, is said again.
+    stage.open(came ?? seen.link, false);
+    takeUp(stage, seen);
+    if (seen.playing) stage.send("command", "play");
+    opening = stage.view().opening;
+  } else openFirst();
+  surfaces?.();
+  turnNow();
 }
 
 /** What is seen of the page. */
@@ -120,9 +226,8 @@ function lay({ layout, blank }) {
  * it, by fields and in a sentence; a tour comes when its text is read.
  */
 function open(text, settled, chosen = false) {
-  const lost = needNow(text);
-  if (lost) return { faults: [{ key: "problem", text: lost }], told: lost };
-  const opened = act(() => stage.open(text, chosen));
+  const opened = stage.open(text, chosen);
+  wake();
   if (opened.faults.length) return opened;
   if (opened.tour !== undefined) {
     openTour(text, opened.tour);
@@ -167,7 +272,7 @@ function takeOver(view) {
   list(stage.listing());
   listRule(stage.rule());
   showRule(view);
-  show(view);
+  showView(view);
   showStops(view);
   later?.showQuestion(stage.question());
   form.sync(view.problem, stage.values());
@@ -184,7 +289,15 @@ function swapStage(view) {
 }
 
 /** Opens what the visitor chose: the back button leads to what was open before. Returns what is wrong with it. */
-const openChosen = (text) => warned(open(text, address.push, true)).faults;
+function openChosen(text) {
+  if (hasFailed()) return [];
+  if (isWhole()) return warned(open(text, address.push, true)).faults;
+  whenComplete(() => {
+    const faults = openChosen(text);
+    if (faults.length) tell(faults.map((fault) => fault.text).join(" "));
+  });
+  return [];
+}
 
 /** Says what there is to know of the instance that was just opened; what was said before is over. */
 function warn() {
@@ -206,11 +319,11 @@ function openAddress(text) {
 // ---- what keys and buttons ask of the page ----
 
 const answers = {
-  "go-to": () => later?.askStep(stage.view().at),
+  "go-to": () => whenComplete(() => later.askStep(stage.view().at)),
   "full-screen": toggleFullScreen,
-  keys: () => later?.showKeys(),
-  race: () => later?.askRace(),
-  take: () => later?.openTake(),
+  keys: () => whenComplete(() => later.showKeys()),
+  race: () => whenComplete(() => later.askRace()),
+  take: () => whenComplete(() => later.openTake()),
   "leave-race": () => dismiss() || later?.leaveRace(),
   tree: () => act(() => stage.send("swapTree")),
   release: giveBack,
@@ -219,11 +332,13 @@ const answers = {
   },
 };
 
+const BROWSERS = /^(Tab|F\d+)$/; // keys that stay the browser's while it is not known whether they are ours
+
 /** Hands a key to the stage; says whether it was ours. */
 function press(key, shift) {
-  const answer = act(() => stage.send("key", key, shift));
+  const answer = act(() => stage.send("key", key, shift), () => press(key, shift));
   if (answer) answers[answer]?.();
-  return answer !== undefined;
+  return answer !== undefined || (lacks && !BROWSERS.test(key));
 }
 
 function toggleFullScreen() {
@@ -241,11 +356,12 @@ function wireFullScreen() {
   });
 }
 
-function wireMotion() {
-  const query = matchMedia("(prefers-reduced-motion: reduce)");
-  const tellStage = () => act(() => stage.reducedMotion(query.matches));
-  query.addEventListener("change", tellStage);
-  tellStage();
+const motion = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Tells the stage what the visitor's system and choice ask of its looks. */
+function dress() {
+  stage.theme(colours(inks()));
+  stage.reducedMotion(motion.matches);
 }
 
 // ---- the beginning ----
@@ -258,8 +374,8 @@ function wire() {
     act(() => stage.send("point"));
     turnNow();
   });
-  stage.theme(colours(inks()));
-  wireMotion();
+  motion.addEventListener("change", () => act(() => stage.reducedMotion(motion.matches)));
+  dress();
   const returning = (problem) => stage.returning(problem);
   form = wireForm({ catalog: catalog(), addressOf, returning, open: openChosen, instance: () => stage.instance(), reads: (text, line, number) => stage.reads(text, line, number), dialogs: () => later });
   wireControls(act);
@@ -273,10 +389,10 @@ function wire() {
   });
   wireFullScreen();
   wireTerms();
-  wireParts();
+  wireLate();
   byId("go-to").addEventListener("click", answers["go-to"]);
   byId("show-keys").addEventListener("click", answers.keys);
-  address.wireAddress(openAddress);
+  address.wireAddress((text) => (isWhole() ? openAddress(text) : whenComplete(() => openAddress(text))));
   addEventListener("resize", steady);
   const learn = (report, strokes, places) => act(() => {
     stage.learn(report);
@@ -288,46 +404,37 @@ function wire() {
 
 /** Opens the address one came with, or the default search, leaving what is wrong with the address to be read. */
 function openFirst() {
-  if (location.hash.length > 1 && openAddress(location.hash)) return;
+  const text = location.hash;
+  if (text.length > 1 && openAddress(text)) {
+    came = text;
+    return;
+  }
   // At least the problem that was meant, which the stage began with.
   open(stage.view().address, address.settle);
 }
 
-/** Whoever reaches for what opens other searches finds them there. */
-function wireParts() {
-  const bar = byId("form").parentElement;
-  for (const event of ["pointerover", "focusin"]) bar.addEventListener(event, fetchAll, { once: true });
+/** What is pressed before the script is there that hears it is pressed again then. */
+function wireLate() {
+  const listen = (event) => {
+    const button = event.target.closest?.("[data-late]");
+    if (!button || later) return;
+    event.stopPropagation();
+    event.preventDefault();
+    whenComplete(() => button.click());
+  };
+  document.addEventListener("click", listen, { capture: true });
 }
 
 /** What may wait until there is something to see. */
 async function afterFirstPaint() {
   byId("stage").dataset.painted = "true";
-  census.study(stage.counted(), stage.showsTree());
-  if (!later) await bringLater();
-  // Moments of a tour are of any search, and so is what a page around asks for.
-  if (self !== parent || location.hash.includes("tour=")) fetchAll();
+  if (!later) await complete();
+  if (isWhole()) census.study(stage.counted(), stage.showsTree());
   // For tests and for playing in the console: whatever is done there is seen.
-  window.stepdance = { stage: followed(stage, wake), ready: true };
+  window.stepdance = { stage: followed(stage, wake), keep: later?.keep, pack, ready: true };
 }
 
 const OF_LATER = /[#?&](race|tour|hand|tree|ask|path|stop)\b/; // what addresses ask of it
-
-/** The scripts and the part of the program that are not there at the first sight. */
-async function importLater() {
-  const [parts] = await Promise.all([import("./later.js"), fetchLater()]);
-  return parts;
-}
-
-async function bringLater() {
-  try {
-    wireLater(await importLater());
-  } catch {
-    return tell("Part of the page did not arrive, so that play by hand, races, the large tree, dialogs and downloads do nothing. Check the connection and reload the page.");
-  }
-  // Whatever was asked for meanwhile is seen.
-  owed |= 2 | 8 | (stage.showsTree() ? 4 : 0);
-  turnNow();
-}
 
 function wireLater(parts) {
   later = parts;
@@ -343,28 +450,43 @@ function isKept() {
   }
 }
 
+/** The page in the small program; in the whole one where that cannot even begin. */
+async function firstPage() {
+  try {
+    return new Stage(location.hash);
+  } catch (error) {
+    if (isWhole()) throw error;
+    exchange(await fetchWhole());
+    return new Stage(location.hash);
+  }
+}
+
 async function start() {
   // A search alone is shown first.
   const plain = self === parent && !OF_LATER.test(location.hash);
   let parts;
   try {
-    // What the browser keeps is all there: whoever waits for a part is not given what is kept.
-    const near = isKept() ? fetchAll() : fetchFor(location.hash);
-    [parts] = await Promise.all([plain ? undefined : importLater(), init(), near]);
-    const lost = needNow(location.hash);
-    if (lost) throw new Error(lost);
+    // What the browser keeps is the whole program.
+    [parts] = await Promise.all([plain ? undefined : import("./later.js"), begin(location.hash, !plain || isKept())]);
   } catch (error) {
     return failToLoad(error);
   }
   // Searches that the page around defines, in a package for npm.
   for (const search of self.frameElement?.searches ?? []) bindings.define?.(search);
-  stage = guarded(new Stage(location.hash));
+  try {
+    page = await firstPage();
+  } catch (error) {
+    if (isWhole()) throw error;
+    return failToLoad(error);
+  }
+  spareErrors(lacking);
   wire();
   if (parts) wireLater(parts);
-  openFirst();
+  spared(openFirst);
+  if (lacks) await complete();
   wireReload(stage);
   wireEmbed(act, (text) => open(text, address.settle), dropTour);
-  wireSurfaces(stage, paintNow, () => tell("This browser refuses to draw (it gives no 2D context), so the pictures stay empty. Closing other tabs and reloading the page may help; the sentences tell all."));
+  surfaces = wireSurfaces(stage, paintNow, () => tell("This browser refuses to draw (it gives no 2D context), so the pictures stay empty. Closing other tabs and reloading the page may help; the sentences tell all."));
   byId("loading").remove();
   turnNow();
   sayReady();

@@ -3,16 +3,19 @@
 
 const NAME = "stepdance pace";
 
+/** Has the stage play as it was played before. */
+export function takeUp(stage, { speed, grain, rule }) {
+  stage.send("command", `by-${grain}s`);
+  if (Number.isFinite(speed)) stage.send("setSpeed", speed);
+  stage.send("keepRule", rule === true);
+}
+
 /** Takes these up after a reload, and keeps them for the next one. */
 export function wireReload(stage) {
   const [{ type } = {}] = performance.getEntriesByType("navigation");
   try {
-    const { speed, grain, rule } = JSON.parse(sessionStorage.getItem(NAME));
-    if (type === "reload") {
-      stage.send("command", `by-${grain}s`);
-      if (Number.isFinite(speed)) stage.send("setSpeed", speed);
-      stage.send("keepRule", rule === true);
-    }
+    const pace = JSON.parse(sessionStorage.getItem(NAME));
+    if (type === "reload") takeUp(stage, pace);
   } catch {
     // Nothing is kept, or nothing that we wrote.
   }

@@ -16,7 +16,7 @@ export function magnification() {
 
 /**
  * Hands the canvases to the stage, now and on every change; `repaint` is called after a change, and `refused` if a canvas
- * cannot be painted on.
+ * cannot be painted on. Returns what hands all of them over anew.
  */
 export function wireSurfaces(stage, repaint, refused) {
   const known = new Map();
@@ -64,6 +64,10 @@ export function wireSurfaces(stage, repaint, refused) {
     );
   };
   watchRatio();
+  return () => {
+    known.clear();
+    canvases.forEach(measure);
+  };
 }
 
 /** What the pointer rests on is said where the browser says such things. */

@@ -2,6 +2,7 @@
 
 import { takeDone, takeEstimate, takeFailed, takeMaking } from "../pkg/stepdance.js";
 import { byId } from "./dom.js";
+import { hire } from "./files.js";
 import { moving, still } from "./scenes.js";
 import { download } from "./texts.js";
 
@@ -51,7 +52,7 @@ function send(message, hear) {
   busy = true;
   heard = hear;
   if (!worker) {
-    const hired = new Worker(new URL("taker.js", import.meta.url), { type: "module" });
+    const hired = hire("taker.js");
     hired.addEventListener("message", ({ data }) => {
       if (hired !== worker) return;
       if (data.wanted) draw(data.wanted);

@@ -3,12 +3,12 @@
 
 import init from "../pkg/stepdance.js";
 import initFigures, { Gif, Painter } from "../pkg/figures.js";
-import { fetchAll } from "./parts.js";
+import { program } from "./files.js";
 import { moving, still } from "./scenes.js";
 
 const EVERY = 100; // ms between two reports
 
-const loaded = Promise.all([init(), initFigures(), fetchAll()]);
+const loaded = Promise.all([init({ module_or_path: program("stepdance_bg.wasm") }), initFigures({ module_or_path: program("figures_bg.wasm") })]);
 let goOn; // called when the page wants the next frame
 let give; // called with what the page has drawn
 

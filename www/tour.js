@@ -2,6 +2,7 @@
 
 import { ofMoment, ownTour, tourAddress, tourFault, tourNames, tourTitle } from "../pkg/stepdance.js";
 import { byId, make } from "./dom.js";
+import { read as readFile } from "./files.js";
 import { download, hand, pack, recall, remember, textOfFile, unpack } from "./texts.js";
 
 const title = byId("tour-name");
@@ -42,7 +43,7 @@ async function read(source) {
   }
   const url = new URL(source, document.baseURI);
   if (url.origin !== location.origin) throw new Error(tourFault("elsewhere", source));
-  const answer = await fetch(url);
+  const answer = await readFile(url);
   if (!answer.ok) throw new Error(tourFault("server", `${answer.status}`));
   return textOfFile(answer).catch((error) => {
     throw new Error(tourFault("unread", error.message ?? error));

@@ -1,28 +1,38 @@
 // When something breaks: says what happened and offers a way on. Nothing here needs the wasm, which may be dead.
 
 import { flush } from "./address.js";
+import { Lack } from "./program.js";
 
 const dialog = document.getElementById("trouble");
 const title = document.getElementById("trouble-title");
 const text = document.getElementById("trouble-text");
 
 let failed = false;
+let spares = () => undefined;
 
 /** Whether it is all over. */
 export const hasFailed = () => failed;
 
-/** Passes every call on to `target`; a call that throws ends the page in an orderly way. */
-export function guarded(target) {
-  return new Proxy(target, {
+/** From now on an error does not end the page for which `spared` gives another one. */
+export function spareErrors(spared) {
+  spares = spared;
+}
+
+/** Passes every call on to what `current` gives; a call that throws ends the page in an orderly way. */
+export function guarded(current) {
+  return new Proxy(Object.prototype, {
     get(_, name) {
-      const member = target[name];
+      const member = current()[name];
       if (typeof member !== "function") return member;
       return (...args) => {
         try {
-          return member.apply(target, args);
+          return member.apply(current(), args);
         } catch (error) {
           // A text is an answer; an error is a mistake.
-          if (typeof error !== "string") fail(error);
+          if (typeof error === "string") throw error;
+          const instead = spares();
+          if (instead) throw instead;
+          fail(error);
           throw error;
         }
       };
@@ -54,6 +64,13 @@ export function fail(error) {
   // A search that a page defines in JavaScript says what its own functions threw.
   const whose = error?.name === "SearchError" ? "A mistake in the search that this page defines" : "A mistake in the program, not yours";
   show(whose, `Stepdance has stopped: ${panic ?? error?.message ?? error}`);
+}
+
+/** An error of ours that nobody has caught. */
+function failBy(error, event) {
+  if (!error) return;
+  if (error instanceof Lack || spares()) event.preventDefault();
+  else fail(error);
 }
 
 /** Shows why the program could not be loaded, and what to do. */
@@ -104,8 +121,8 @@ function wire() {
   });
   // There is nothing behind it that works. Refusing to be cancelled is not enough: a second Esc closes all the same.
   dialog.addEventListener("close", () => dialog.showModal());
-  addEventListener("error", (event) => event.error && isOurs(event.filename) && fail(event.error));
-  addEventListener("unhandledrejection", (event) => isOurs(thrownAt(event.reason)) && fail(event.reason));
+  addEventListener("error", (event) => isOurs(event.filename) && failBy(event.error, event));
+  addEventListener("unhandledrejection", (event) => isOurs(thrownAt(event.reason)) && failBy(event.reason, event));
 }
 
 wire();

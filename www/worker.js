@@ -3,14 +3,14 @@
 // shared with helpers, which run this script as well; what they and the census say to each other passes through unread.
 
 import init, { Census, Course, Helper } from "../pkg/stepdance.js";
-import { fetchForCount } from "./parts.js";
+import { program } from "./files.js";
 
 const SLICE = 50; // ms
 const HELPING = 25; // ms: a part that is too large to begin in the middle of goes on for so long unnoticed
 const WRITING = 16; // ms: what is written of a tree in a slice must not take the page long
 const LISTENING = 1000; // ms between two looks for helpers that have fallen silent
 
-const loaded = init();
+const loaded = init({ module_or_path: program("stepdance_bg.wasm") });
 const channel = new MessageChannel(); // yields to messages without the 4 ms that nested timeouts wait
 let census;
 let serial = 0;
@@ -28,15 +28,9 @@ let cores = 1;
 let helper;
 let boss;
 
-// One message after the other, also where one waits for a part of the program.
-let before = loaded;
+self.addEventListener("message", ({ data }) => loaded.then(() => heed(data)).catch(reportError));
 
-self.addEventListener("message", ({ data }) => {
-  before = before.then(() => heed(data)).catch(reportError);
-});
-
-async function heed(data) {
-  if (data.address !== undefined) await fetchForCount(data.address);
+function heed(data) {
   if (data.boss) return help(data);
   if (data.serial !== serial && data.address === undefined) return; // of a count that is over
   if (data.taken) return goOn();

@@ -14,8 +14,6 @@ impl Stage {
     }
 }
 
-/// (Apart, since it lies in a part of the program that comes later.)
-#[inline(never)]
 fn question(told: Questioned) -> JsValue {
     let place = |which: Option<usize>| which.map(|which| which as u32).into();
     object([

@@ -1,6 +1,5 @@
 //! A search of one's own, written in JavaScript: Algorithm B asks an object which choices there are and whether one passes, and all
-//! else follows, as for any [`Sequence`]. The program in one piece has this, as the package for npm holds it; where it is cut for a
-//! page, the part stays away.
+//! else follows, as for any [`Sequence`].
 
 use super::{catalog, offer};
 use crate::backtrack::{Action, Backtrack, Sequence};

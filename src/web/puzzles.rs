@@ -4,8 +4,6 @@ use super::objects::{array, number, object};
 use crate::puzzles::{Puzzle, Table, Verdict};
 use wasm_bindgen::prelude::*;
 
-/// (Apart, since it lies in a part of the program that comes later.)
-#[inline(never)]
 pub(super) fn table(table: Table) -> JsValue {
     let rows = table.rows.into_iter().map(|row| {
         object([

@@ -115,8 +115,6 @@ fn searches(all: Vec<(String, String)>) -> JsValue {
     array(listed)
 }
 
-/// (Apart, since it lies in a part of the program that comes later; so do others that few need.)
-#[inline(never)]
 fn view(view: View, of: &str, layout: &str, blank: bool) -> JsValue {
     let mut measures = vec![];
     for measure in view.measures {

@@ -16,7 +16,7 @@ fn keep(page: &Visit) -> String {
     promised(
         page,
         "(async () => {
-            await (await import('./www/offline.js')).keep();
+            await stepdance.keep();
             const { active, scope } = await navigator.serviceWorker.ready;
             if (active.state !== 'activated') await new Promise((done) => active.addEventListener('statechange', done, { once: true }));
             return scope;

@@ -97,8 +97,7 @@ fn a_search_of_ones_own_gets_all_that_a_page_has() {
     wait_until("move 40", || shown.value("stage.view().at"), |at| *at == 40);
     shown.value("stage.send('addMoment', 'Further on')");
     let link = shown.value(
-        "import(new URL('www/texts.js', page.location))
-            .then(({ pack }) => pack(stage.unsharedTour()))
+        "page.stepdance.pack(stage.unsharedTour())
             .then((packed) => stage.sharedTour(packed).link)",
     );
     let tour = link.as_str().filter(|link| link.starts_with("tour=~")).expect("a link");

@@ -1,15 +1,15 @@
-//! The program in parts: what a visitor loads before playing, and what happens where a part comes late or not at all.
+//! The small program and the whole one: what a visitor loads before playing, and what happens until the whole one is there, or where
+//! it does not arrive.
 
 use super::kit::wait_until;
 use super::visit::{Screen, Visit, visit};
 use serde_json::json;
 use stepdance::problems::CATALOG;
 
-/// What may be loaded before the bare page can be played, compressed as servers do, and before any other search can.
-// Missed since the readers of texts came: 250 000 and 380 000 are wanted, and the build chain that is to bring them back is not built
-// yet. Nothing may add to it meanwhile.
-const BARE: f64 = 275_000.0;
-const ANY: f64 = 640_000.0;
+/// What may be loaded before a search can be played, compressed as servers do: the bare page, and any other.
+const BARE: f64 = 250_000.0;
+// Wanted are 250 000 here as well; docs/decisions.md tells what stands in the way.
+const ANY: f64 = 300_000.0;
 
 /// What the page has loaded before it could be played, compressed.
 fn loaded(page: &Visit) -> f64 {
@@ -27,11 +27,48 @@ fn loaded(page: &Visit) -> f64 {
     )
 }
 
-/// Files that something waited for, and could do nothing else meanwhile.
-fn waited_for(page: &Visit) -> String {
+/// A page whose whole program arrives when `arrive()` is called in it, and not before.
+fn waiting(hash: &str) -> Visit {
+    let page = Visit::new();
+    page.put_on(Screen::DESKTOP);
+    // Every picture is there at once.
+    page.prefer("prefers-reduced-motion", "reduce");
+    let late = "const given = globalThis.fetch; const arrived = new Promise((done) => (globalThis.arrive = done));
+        globalThis.fetch = async (what, ...more) => {
+            if (String(what?.url ?? what).endsWith('/stepdance_bg.wasm')) await arrived;
+            return given(what, ...more);
+        };";
+    page.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": late }));
+    page.call("Page.navigate", json!({ "url": format!("{}{hash}", super::kit::address()) }));
+    let painted = || page.try_value("document.getElementById('stage')?.dataset.painted === 'true'").unwrap_or_default();
+    wait_until("a picture", painted, |painted| *painted == true);
+    page
+}
+
+fn arrive(page: &Visit) {
+    page.value("void arrive()");
+    page.wait_ready();
+}
+
+/// The number of the move, as the timeline shows it.
+fn shown(page: &Visit) -> f64 {
+    page.number("document.getElementById('timeline').valueAsNumber")
+}
+
+/// The picture on the stage, once it has stayed the same for some frames.
+fn picture(page: &Visit) -> String {
     page.text(
-        "performance.getEntriesByType('resource').filter(({ initiatorType }) => initiatorType === 'xmlhttprequest')
-            .map(({ name }) => name).join(' ')",
+        "(async () => {
+            const shown = () => document.getElementById('stage').toDataURL();
+            let last = shown();
+            for (let same = 0; same < 8; ) {
+                await new Promise((done) => requestAnimationFrame(done));
+                const now = shown();
+                same = now === last ? same + 1 : 0;
+                last = now;
+            }
+            return last;
+        })()",
     )
 }
 
@@ -44,70 +81,125 @@ fn what_is_loaded_before_one_plays_is_light() {
     });
 }
 
-/// Whatever a link opens was fetched beside the program, and no call had to wait for its part.
+/// Every search opens and is walked with its small program.
 #[test]
-fn what_opens_is_there_before_it_is_called() {
+fn every_search_plays_before_the_whole_program_is_there() {
     for entry in CATALOG.entries() {
-        let page = Visit::new();
-        page.put_on(Screen::DESKTOP);
-        page.go(&format!("#{}", entry.presets.first().map_or(entry.id, |preset| preset.address)));
+        let page = waiting(&format!("#{}", entry.presets.first().map_or(entry.id, |preset| preset.address)));
         let bytes = loaded(&page);
+        println!("{bytes} bytes before {} can be played", entry.id);
         assert!(bytes < ANY, "{}: {bytes} bytes before one can play, allowed are {ANY}", entry.id);
+        let begun = shown(&page);
         page.press("ArrowRight");
+        let on = wait_until("a step", || shown(&page), |at| *at > begun);
         page.press("ArrowLeft");
-        assert_eq!(waited_for(&page), "", "{}", entry.id);
-        assert_eq!(page.troubles(), [""; 0]);
+        let back = wait_until("a step back", || shown(&page), |at| *at < on);
+        page.press(" ");
+        wait_until("play", || shown(&page), |at| *at > back);
+        arrive(&page);
+        assert_eq!(page.troubles(), [""; 0], "{}", entry.id);
     }
 }
 
-/// So was what somebody reaches for: all problems, once the pointer is over the bar.
+/// The whole program shows what the small one has shown.
 #[test]
-fn what_is_reached_for_is_there_before_it_is_chosen() {
-    visit("#queens?n=5", |page| {
-        page.hover(page.select("Problem").target());
-        let fetched = "performance.getEntriesByType('resource').filter(({ name, responseEnd }) => name.endsWith('.wasm') && responseEnd).length";
-        // The core, the parts of all problems and what comes later.
-        let all = CATALOG.entries().count() as f64 + 2.0;
-        wait_until("all parts", || page.number(fetched), |seen| *seen >= all);
-        for entry in CATALOG.entries() {
-            page.value(&format!(
-                "(() => {{ const list = document.getElementById('problem'); list.value = {:?}; list.dispatchEvent(new Event('change')); }})()",
-                entry.id
-            ));
-            wait_until("the search", || page.hash(), |hash| hash.trim_start_matches('#').starts_with(entry.id));
-        }
-        assert_eq!(waited_for(page), "");
-    });
-}
-
-/// A part that was fetched in vain is fetched once more by whoever calls it, and the call goes on.
-#[test]
-fn a_part_that_is_late_is_waited_for() {
-    let page = Visit::new();
-    page.put_on(Screen::DESKTOP);
-    let late = "const given = globalThis.fetch; globalThis.fetch = (what, ...more) => /antislide-/.test(String(what?.url ?? what)) ? Promise.reject(new TypeError('late')) : given(what, ...more)";
-    page.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": late }));
-    page.go("#antislide?box=3x3x2&at=40");
-    assert!(waited_for(&page).contains("/antislide-"), "{}", waited_for(&page));
-    page.press("ArrowRight");
-    wait_until("a step", || page.step(), |step| *step > 40);
+fn the_whole_program_goes_on_where_the_small_one_was() {
+    let page = waiting("#queens?n=6&at=20");
+    page.press("s");
+    wait_until("a small step", || shown(&page), |at| *at == 21.0);
+    page.press("+");
+    let pace = || page.text("document.getElementById('speed').value + document.querySelector('#grain :checked').value");
+    let (before, say) = (picture(&page), page.text("document.querySelector('.say').textContent"));
+    let paced = pace();
+    page.value("void (document.querySelector('#program li, #program > *').dataset.same = 'yes')");
+    arrive(&page);
+    assert_eq!(page.step(), 21);
+    assert!(picture(&page) == before, "the picture is another one");
+    assert_eq!((page.text("document.querySelector('.say').textContent"), pace()), (say, paced));
+    // What shows the search was not made anew.
+    assert_eq!(page.value("document.querySelector('[data-same]') !== null"), true);
     assert_eq!(page.troubles(), [""; 0]);
 }
 
-/// Where it does not arrive at all, what is open stays open, and it is tried again the next time.
+/// It goes on playing.
 #[test]
-fn a_part_that_does_not_arrive_leaves_what_is_open() {
+fn play_goes_on_in_the_whole_program() {
+    let page = waiting("#queens");
+    page.press(" ");
+    wait_until("play", || shown(&page), |at| *at > 3.0);
+    arrive(&page);
+    let at = page.step();
+    wait_until("more", || page.step(), |step| *step > at + 3);
+    assert_eq!(page.troubles(), [""; 0]);
+}
+
+/// What only the whole program does is done when it is there, and so is all that was asked for behind it.
+#[test]
+fn what_is_pressed_before_the_whole_program_is_there_is_not_lost() {
+    let page = waiting("#queens?n=5&at=20");
+    page.press("y");
+    page.press("ArrowDown");
+    arrive(&page);
+    wait_until("the play by hand", || page.value("Boolean(stepdance.stage.hand())"), |played| *played == true);
+    assert_eq!(page.troubles(), [""; 0]);
+
+    let page = waiting("#queens?n=5&at=20");
+    page.press("v");
+    arrive(&page);
+    wait_until("the dialog", || page.value("document.querySelector('dialog[open]') !== null"), |open| *open == true);
+    assert_eq!(page.troubles(), [""; 0]);
+
+    // A button whose script is not there yet, and another search.
+    let page = waiting("#queens?n=5&at=20");
+    page.value("document.getElementById('hand-toggle').click()");
+    arrive(&page);
+    wait_until("the play by hand", || page.value("Boolean(stepdance.stage.hand())"), |played| *played == true);
+    let page = waiting("#queens?n=5&at=20");
+    page.value(
+        "(() => { const list = document.getElementById('problem'); list.value = 'skeleton'; list.dispatchEvent(new Event('change')); })()",
+    );
+    page.press("ArrowRight");
+    arrive(&page);
+    wait_until("the search", || page.hash(), |hash| hash.starts_with("skeleton"));
+    assert_eq!(page.troubles(), [""; 0]);
+}
+
+/// A link that asks for more than a small program knows opens with the whole one.
+#[test]
+fn an_address_that_a_small_program_lacks_opens_all_the_same() {
+    for address in [
+        "queens?n=6&method=links&at=30",
+        "queens?n=5&at=20&path=1",
+        "antislide?rule=classes&at=155",
+        "tour=tours/queens-basic.md",
+    ] {
+        visit(&format!("#{address}"), |page| {
+            wait_until("the search", || page.value("stepdance.stage.view().at"), |at| at.is_number());
+            assert_eq!(page.text("document.getElementById('message').innerText"), "", "{address}");
+        });
+    }
+}
+
+/// Where the whole program does not arrive, the search that is open plays on, and the program is fetched again when something needs it.
+#[test]
+fn a_search_plays_although_the_whole_program_does_not_arrive() {
     let page = Visit::new();
     page.put_on(Screen::DESKTOP);
-    page.call("Network.setBlockedURLs", json!({ "urls": ["*/pkg/skeleton-*"] }));
+    page.call("Network.setBlockedURLs", json!({ "urls": ["*/pkg/stepdance_bg.wasm"] }));
     page.go("#queens?n=5");
-    page.press("ArrowRight");
-    page.wait_step(3);
-    page.follow("#skeleton");
     let message = || page.text("document.getElementById('message').innerText");
-    wait_until("word of what is missing", message, |said| said.contains("Part of the program did not arrive"));
+    wait_until("word of what is missing", message, |said| said.contains("Part of the page did not arrive"));
     page.press("ArrowRight");
-    wait_until("another step", || page.step(), |step| *step > 3);
+    wait_until("a step", || shown(&page), |at| *at == 3.0);
+    // What it lacks leaves what is open where it is.
+    page.press("y");
+    page.follow("#skeleton");
+    let step = || {
+        page.press("ArrowRight");
+        shown(&page)
+    };
+    wait_until("another step", step, |at| *at > 3.0);
+    assert_eq!(page.text("document.getElementById('problem').value"), "queens");
     page.call("Network.setBlockedURLs", json!({ "urls": [] }));
     page.follow("#skeleton?at=20");
     wait_until("the search", || page.step(), |step| *step == 20);

@@ -210,7 +210,7 @@ fn a_tour_is_made_kept_shared_and_dropped() {
             |text| text.ends_with("Words.\n"),
         );
         // As a link it needs nothing that is kept.
-        let packed = page.text("import('./www/texts.js').then(({ pack }) => pack(stepdance.stage.tourText()))");
+        let packed = page.text("stepdance.pack(stepdance.stage.tourText())");
         page.value("localStorage.clear()");
         page.go("#queens");
         open(page, &format!("#tour=~{packed}&moment=2"));

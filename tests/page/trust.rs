@@ -192,13 +192,13 @@ fn without(page: &Visit, urls: &[&str]) {
 #[test]
 fn what_keeps_the_page_from_starting_is_told() {
     told_without(|page| before_all(page, "delete globalThis.WebAssembly"), "cannot run WebAssembly");
-    told_without(|page| without(page, &["*_bg.wasm"]), "could not be loaded");
+    told_without(|page| without(page, &["*.wasm"]), "could not be loaded");
     let broken = "globalThis.fetch = () => Promise.resolve(new Response(new Uint8Array([0, 97, 115, 109, 1]), { headers: { 'content-type': 'application/wasm' } }))";
     told_without(|page| before_all(page, broken), "could not be loaded");
     let odd = "globalThis.fetch = () => Promise.resolve(new Response('<p>Not here</p>', { headers: { 'content-type': 'text/html' } }))";
     told_without(|page| before_all(page, odd), "could not be loaded");
     told_without(|page| without(page, &["*stepdance.js"]), "has not started yet");
-    told_without(|page| without(page, &["*/www/view.js"]), "has not started yet");
+    told_without(|page| without(page, &["*/www/main.js"]), "has not started yet");
 }
 
 /// What nobody sees at first sight comes behind the first picture; a search plays without it.
@@ -206,7 +206,7 @@ fn what_keeps_the_page_from_starting_is_told() {
 fn a_search_plays_although_the_rest_of_the_page_does_not_arrive() {
     let page = Visit::new();
     page.put_on(Screen::DESKTOP);
-    without(&page, &["*/www/race.js"]);
+    without(&page, &["*/www/later-*"]);
     page.go("#queens?n=5");
     let message = || page.text("document.getElementById('message').innerText");
     wait_until("word of what is missing", message, |said| said.contains("Part of the page did not arrive"));

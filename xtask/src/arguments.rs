@@ -24,9 +24,10 @@ pub enum Command {
     /// Make the page in the package's dist/, ready for any static host.
     ///
     /// The wasm is shrunk with wasm-opt: the one that the environment variable WASM_OPT names, else
-    /// the one on the PATH, else the one that npm installs into the target directory.
+    /// the one on the PATH, else the one that npm installs into the target directory. esbuild, which npm
+    /// installs as well, bundles scripts and style sheets. Without npm both stay as they are.
     Build {
-        /// Compile fast instead of well: unoptimised, with checks and names, and not shrunk.
+        /// Compile fast instead of well: hardly optimised, with checks and names, and nothing made small.
         #[arg(long)]
         dev: bool,
         /// Make the deck of examples/reveal as well, which shows searches within its slides: at examples/reveal/.
@@ -45,7 +46,9 @@ pub enum Command {
         #[arg(long, value_name = "NAME")]
         package: Option<String>,
     },
-    /// Make the page and serve it on this machine.
+    /// Make the page, compiled fast instead of well, and serve it on this machine.
+    ///
+    /// As visitors load it: `build`, and then `serve --no-build`.
     Serve {
         /// The port on 127.0.0.1; 0 picks a free one.
         #[arg(long, default_value = "8080", value_parser = port)]

@@ -7,29 +7,30 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::comments;
 use crate::deck;
 use crate::files::{self, Workspace};
+use crate::first;
 use crate::lockfile;
 use crate::process;
 use crate::project::{FIGURES_PACKAGE, PAGE_PACKAGE, PAGE_PROFILE, Page, Project, own_root};
 use crate::say;
-use crate::sheets;
+use crate::scripts::{self, Esbuild};
 use crate::shrink;
-use crate::split;
 use crate::stamp;
 use crate::toolchain::{self, WASM};
 use crate::weight;
 
 /// What scripts call the module of figures.
-const FIGURES: &str = "figures";
+pub const FIGURES: &str = "figures";
+/// The folder of a page's programs.
+pub const PKG: &str = "pkg";
 /// The folder of a package with the tours that its page offers.
-const TOURS: &str = "tours";
+pub const TOURS: &str = "tours";
 
 /// How the program of a page is made.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Make {
-    /// Quickly, with all that helps to find mistakes.
+    /// Quickly, with all that helps to find mistakes; scripts as they lie.
     Debug,
     /// As visitors load it, but as large as the linker left it: shrinking takes longer than all else.
     Linked,
@@ -50,54 +51,62 @@ pub fn build(project: &Project, page: &Page, make: Make, with_deck: bool) -> Res
     }
 
     let space = Workspace::new(&project.target, "dist")?;
-    copy_page(project, &space.path)?;
-    programs(project, page, &space.path, make)?;
-    for folder in [&project.shell, &page.folder] {
-        let tours = folder.join(TOURS);
-        if tours.is_dir() {
-            files::copy(&tours, &space.path.join(TOURS))?;
-        }
-    }
-
+    put_together(project, page, make, true, &space.path)?;
     if with_deck {
         deck::add(project, &space.path)?;
     }
-
     stamp::stamp(project, &space.path)?;
     let dist = page.dist();
     space.replace(&dist)?;
     say::line(&format!("{} is ready", dist.display()));
-    weight::print(&dist)
+    // Nobody is sent what was compiled fast, and to weigh it takes longer than to compile it.
+    if dev { Ok(()) } else { weight::print(&dist) }
 }
 
-/// Makes the programs of a page, which are compiled, in the folder of its files.
-fn programs(project: &Project, page: &Page, dist: &Path, make: Make) -> Result<()> {
-    let dev = make == Make::Debug;
-    let pkg = dist.join("pkg");
-    let program = program(&project.target, page, dev);
-    let names = if dev { Names::AsDebug } else { Names::ToCut };
-    bind(&program, &pkg, PAGE_PACKAGE, names)?;
-    bind(&figures(project, dev), &pkg, FIGURES, if dev { Names::AsDebug } else { Names::None })?;
-    if dev {
-        return Ok(());
+/// Lays document, programs, scripts and tours of a page that was compiled into an empty folder; with small programs before the
+/// whole one (`first.rs`), or without.
+pub fn put_together(project: &Project, page: &Page, make: Make, with_first: bool, dist: &Path) -> Result<()> {
+    let index = project.shell.join("index.html");
+    fs::copy(&index, dist.join("index.html")).with_context(|| format!("cannot copy {}", index.display()))?;
+    scripts::lay(project, dist)?;
+    let first = programs(project, page, make, with_first, &dist.join(PKG))?;
+    if make == Make::Small
+        && let Some(esbuild) = Esbuild::find(project)
+    {
+        scripts::bundle(&esbuild, dist, &first)?;
     }
-    let small = make == Make::Small;
-    if small {
-        shrink::shrink(project, &pkg.join(format!("{FIGURES}_bg.wasm")))?;
+    for folder in [&project.shell, &page.folder] {
+        let tours = folder.join(TOURS);
+        if tours.is_dir() {
+            files::copy(&tours, &dist.join(TOURS))?;
+        }
     }
-    split::split(project, &program, dist, small)
+    Ok(())
 }
 
-/// Writes the program of a page that was built in one piece, which the page as one file and the package for npm hold.
-pub fn whole(project: &Project, page: &Page, make: Make, pkg: &Path) -> Result<()> {
+/// Makes the programs of a page, which are compiled, in a folder: the whole one, the module of figures, and small ones where
+/// those are wanted. Returns the small ones' problems and files.
+pub fn programs(project: &Project, page: &Page, make: Make, with_first: bool, pkg: &Path) -> Result<scripts::First> {
     let dev = make == Make::Debug;
-    bind(&program(&project.target, page, dev), pkg, PAGE_PACKAGE, if dev { Names::AsDebug } else { Names::None })?;
-    if dev {
-        return Ok(());
+    bind(&program(&project.target, page, dev), pkg, PAGE_PACKAGE, dev)?;
+    bind(&figures(project, dev), pkg, FIGURES, dev)?;
+    let mut first = scripts::First::new();
+    if make != Make::Small {
+        return Ok(first);
     }
-    let wasm = pkg.join(format!("{PAGE_PACKAGE}_bg.wasm"));
-    split::leave_whole(&wasm)?;
-    shrink::shrink(project, &wasm)
+    if with_first {
+        for (problem, program) in first::make(project, pkg)? {
+            let name = format!("first-{problem}.wasm");
+            let file = pkg.join(&name);
+            fs::write(&file, program).with_context(|| format!("cannot write {}", file.display()))?;
+            first.push((problem, name));
+        }
+    }
+    let names = [PAGE_PACKAGE, FIGURES].map(|name| format!("{name}_bg.wasm"));
+    for name in names.iter().chain(first.iter().map(|(_, name)| name)) {
+        shrink::shrink(project, &pkg.join(name))?;
+    }
+    Ok(first)
 }
 
 /// Where cargo leaves the program of a page.
@@ -114,17 +123,20 @@ fn profile_folder(dev: bool) -> &'static str {
     if dev { "debug" } else { PAGE_PROFILE }
 }
 
+/// Without what a debugger wants to know: making the bindings takes thrice as long with it, and panics tell their places anyway.
+const NO_NOTES: [&str; 2] = ["--config", "profile.dev.debug=false"];
+
 fn compiler(project: &Project, page: &Page, dev: bool) -> Result<Command> {
     let mut cargo = project.cargo();
     // Whatever types its manifest names, that one alone is linked.
     cargo.args(["rustc", "--lib", "--crate-type", "cdylib", "--package", &page.package, "--target", WASM]);
-    if !dev {
+    if dev {
+        cargo.args(NO_NOTES);
+    } else {
         cargo.args(["--profile", PAGE_PROFILE]);
         if !project.is_own() {
             cargo.arg("--config").arg(profile(project)?);
         }
-        // What refers to what, for cutting the program.
-        cargo.args(["--", "-C", "link-arg=--emit-relocs"]);
     }
     Ok(cargo)
 }
@@ -146,7 +158,9 @@ fn figures_compiler(project: &Project, dev: bool) -> Command {
         ])
         .arg(&project.target);
     cargo.arg("--manifest-path").arg(project.shell.join("crates/figure/Cargo.toml"));
-    if !dev {
+    if dev {
+        cargo.args(NO_NOTES);
+    } else {
         cargo.args(["--profile", PAGE_PROFILE]);
     }
     cargo
@@ -180,20 +194,8 @@ fn page_profile(manifest: &str) -> String {
     kept
 }
 
-/// Which names of functions stay in a program with bindings.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Names {
-    /// None: visitors load it.
-    None,
-    /// As the linker has them, by which the program is cut.
-    ToCut,
-    /// With all that helps to find mistakes.
-    AsDebug,
-}
-
 /// Writes the wasm and the JavaScript that loads it, under a name.
-fn bind(wasm: &Path, pkg: &Path, name: &str, names: Names) -> Result<()> {
-    let dev = names == Names::AsDebug;
+fn bind(wasm: &Path, pkg: &Path, name: &str, dev: bool) -> Result<()> {
     let mut generator = Bindgen::new();
     generator
         .input_path(wasm)
@@ -204,31 +206,40 @@ fn bind(wasm: &Path, pkg: &Path, name: &str, names: Names) -> Result<()> {
         // tool does it by itself, its library does not.
         .omit_default_module_path(false)
         .debug(dev)
-        .keep_debug(dev)
         .demangle(dev)
-        .remove_name_section(names == Names::None)
+        .remove_name_section(!dev)
         .remove_producers_section(!dev);
     generator
         .web(true)
         .and_then(|generator| generator.generate(pkg))
         .with_context(|| format!("cannot make the bindings of {}", wasm.display()))?;
-    // What the bindings' scripts explain stands in their types, too, which nobody loads.
-    comments::leave_out(pkg)
+    let script = pkg.join(format!("{name}.js"));
+    let text = fs::read_to_string(&script).with_context(|| format!("cannot read {}", script.display()))?;
+    fs::write(&script, let_again(&text)?).with_context(|| format!("cannot write {}", script.display()))
 }
 
-fn copy_page(project: &Project, to: &Path) -> Result<()> {
-    let page = project.shell.join("index.html");
-    let text = fs::read_to_string(&page).with_context(|| format!("cannot read {}", page.display()))?;
-    let copy = to.join("index.html");
-    fs::write(&copy, comments::document(&text)).with_context(|| format!("cannot write {}", copy.display()))?;
-    files::copy(&project.shell.join("www"), &to.join("www"))?;
-    comments::leave_out(&to.join("www"))?;
-    sheets::join(to)
+/// How the bindings' function begins that starts a program at once, and what of it says that there is only one.
+const START: [&str; 2] = ["function initSync(module) {\n", "    if (wasm !== undefined) return wasm;\n"];
+
+/// Bindings by which one program can take the place of another of the same exports, as the whole does that of a small one.
+fn let_again(script: &str) -> Result<String> {
+    let once = START.concat();
+    if !script.contains(&once) {
+        bail!("the bindings do not begin their function initSync as this version of wasm-bindgen does");
+    }
+    Ok(script.replace(&once, START[0]))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_program_may_start_behind_another() {
+        let script = format!("let wasm;\n{}    rest();\n}}\n", START.concat());
+        assert_eq!(let_again(&script).expect("found"), "let wasm;\nfunction initSync(module) {\n    rest();\n}\n");
+        assert!(let_again("function initSync() {}").is_err());
+    }
 
     #[test]
     fn the_profile_of_pages_is_found_in_the_manifest() {

@@ -16,6 +16,7 @@ use crate::package;
 use crate::process;
 use crate::project::{PAGE_PACKAGE, PAGE_PROFILE, Package, Page, Project};
 use crate::say;
+use crate::scripts::Esbuild;
 use crate::serve::{self, Host};
 use crate::single;
 use crate::tally::{self, Tally};
@@ -41,6 +42,7 @@ pub fn check(project: &Project, no_page: bool, engines: Engines) -> Result<()> {
         axe::need(project)?;
         tsc::need(project)?;
         vite::need(project)?;
+        Esbuild::need(project)?;
         engines::need(engines)?;
     }
     toolchain::need_component(project, "fmt", "rustfmt")?;

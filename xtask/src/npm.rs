@@ -72,9 +72,10 @@ impl Package {
 mod tests {
     use super::*;
 
-    const PACKAGES: [&Package; 5] = [
+    const PACKAGES: [&Package; 6] = [
         &crate::axe::PACKAGE,
         &crate::deck::PACKAGE,
+        &crate::scripts::PACKAGE,
         &crate::shrink::PACKAGE,
         &crate::tsc::PACKAGE,
         &crate::vite::PACKAGE,

@@ -9,28 +9,27 @@ use crate::bundle::{self, Make};
 use crate::files::{self, Workspace};
 use crate::project::Project;
 use crate::say;
-use crate::split;
+use crate::stamp;
 
 /// Its folder, beside dist/.
 const FOLDER: &str = "dist.npm";
 
-/// Makes the package of a page whose dist/ is ready. It is named as the crate of the page, with its version.
+/// Makes the package of a page that was built. It is named as the crate of the page, with its version.
 pub fn build(project: &Project, make: Make) -> Result<()> {
     let page = &project.page;
     let manifest = project.manifest(&page.package)?;
     let space = Workspace::new(&project.target, FOLDER)?;
     files::copy(&project.shell.join("npm"), &space.path)?;
-    files::copy(&page.dist(), &space.path.join("page"))?;
-    // Its program is in one piece: in it, JavaScript defines searches of its own.
-    split::undo(project, &space.path.join("page"))?;
-    bundle::whole(project, page, make, &space.path.join("page/pkg"))?;
+    // The whole program alone: in it, JavaScript defines searches of its own.
+    let folder = space.path.join("page");
+    fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    bundle::put_together(project, page, make, false, &folder)?;
+    stamp::stamp(project, &folder)?;
     // It lies within the package, where nothing keeps it and no host reads headers.
-    for file in ["page/service.js", "page/_headers"] {
-        let file = space.path.join(file);
+    for file in ["service.js", "_headers"] {
+        let file = folder.join(file);
         fs::remove_file(&file).with_context(|| format!("cannot remove {}", file.display()))?;
     }
-    // A deck is an example of the page's, and none of the package's.
-    files::remove(&space.path.join("page/examples"))?;
     let license = project.shell.join("LICENSE");
     fs::copy(&license, space.path.join("LICENSE")).with_context(|| format!("cannot copy {}", license.display()))?;
     let [name, version] = [&page.package, &manifest.version.to_string()].map(|text| json!(text));

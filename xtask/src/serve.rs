@@ -33,7 +33,7 @@ pub fn serve(project: &Project, port: u16, open: bool, build: Option<bool>) -> R
     let listener = bind(port)?;
     match build {
         None => need_page(&project.page.dist())?,
-        Some(deck) => bundle::build(project, &project.page, Make::Small, deck)?,
+        Some(deck) => bundle::build(project, &project.page, Make::Debug, deck)?,
     }
     let host = Host::start(listener, &project.page.dist())?;
     say::line(&format!("Stepdance answers at {}", host.address));

@@ -18,8 +18,8 @@ const SERVICE: [&str; 2] = ["www/service.js", "service.js"];
 const SLOTS: [&str; 2] = ["const VERSION = \"\";", "const FILES = {};"];
 /// What hosts read lies beside index.html as well.
 const HEADERS: [&str; 2] = ["www/_headers", "_headers"];
-/// What no visitor of the page asks for.
-const UNASKED: [&str; 3] = ["examples/", "_headers", "www/step-dance.js"];
+/// What no visitor of the page asks for who has all else: small programs are for those who have not.
+const UNASKED: [&str; 4] = ["examples/", "_headers", "pkg/first-", "www/step-dance.js"];
 
 /// Writes version and digests into a dist/ in which everything else is done.
 pub fn stamp(project: &Project, dist: &Path) -> Result<()> {

@@ -1,0 +1,33 @@
+// Where the page's files come from: from beside its scripts or, where the page is one file, from within it (xtask/src/single.rs).
+
+const within = self.stepdanceFiles;
+const hired = new Map(); // the addresses of workers' scripts that stand in the page
+
+async function unpacked(letters) {
+  const bytes = Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(stream).arrayBuffer();
+}
+
+/** A program of pkg/, for the function that starts it: an answer with it, or its bytes. */
+export function program(name) {
+  return within ? unpacked(within[name]) : fetch(new URL(`../pkg/${name}`, import.meta.url));
+}
+
+/** A worker that runs a script of ours. */
+export function hire(script) {
+  if (!within) return new Worker(new URL(script, import.meta.url), { type: "module" });
+  if (!hired.has(script)) {
+    const programs = Object.entries(within).filter(([name]) => name.endsWith(".wasm"));
+    const parts = [`self.stepdanceFiles=${JSON.stringify(Object.fromEntries(programs))};`, within[script]];
+    hired.set(script, URL.createObjectURL(new Blob(parts, { type: "text/javascript" })));
+  }
+  return new Worker(hired.get(script));
+}
+
+/** The answer to whoever reads the text of a tour. */
+export async function read(url) {
+  if (!within) return fetch(url);
+  const name = Object.keys(within).find((name) => name.startsWith("tours/") && url.pathname.endsWith(`/${name}`));
+  return name ? new Response(await unpacked(within[name])) : new Response("", { status: 404 });
+}
