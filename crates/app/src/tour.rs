@@ -60,7 +60,7 @@ pub struct Moment {
     /// The search, and the step of it; of a race, the search on the left.
     pub address: Address,
     /// The race that is shown, if that is one.
-    pub race: Option<RaceAddress>,
+    pub race: Option<Box<RaceAddress>>,
     /// What is to be said of it, a paragraph each; [`spans`] reads one.
     pub words: Vec<String>,
     /// What else the page is to do there.

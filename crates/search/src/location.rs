@@ -63,7 +63,7 @@ pub enum Shown {
     /// A search at one of its moments.
     Search(Address),
     /// Two searches under one clock.
-    Race(RaceAddress),
+    Race(Box<RaceAddress>),
 }
 
 /// What is wrong with an address.
@@ -126,7 +126,7 @@ impl Shown {
     /// Names what is wrong, its value, and what is allowed.
     pub fn read(catalog: Catalog, text: &str) -> Result<Shown, BadLocation> {
         if is_race(text) {
-            return RaceAddress::read(catalog, text).map(Shown::Race).map_err(BadLocation::Race);
+            return RaceAddress::read(catalog, text).map(|race| Shown::Race(Box::new(race))).map_err(BadLocation::Race);
         }
         let bad = |bad| BadLocation::Search(entry_of(catalog, text), bad);
         catalog.address(text).map(Shown::Search).map_err(bad)

@@ -77,7 +77,7 @@ impl Host {
     fn show(&mut self, shown: Shown, answers: Vec<Given>, clock: Clock) -> Result<(), BadLocation> {
         let address = match shown {
             Shown::Race(race) => {
-                self.races.open(self.desk.catalog, race, self.desk.still).map_err(BadLocation::Race)?;
+                self.races.open(self.desk.catalog, *race, self.desk.still).map_err(BadLocation::Race)?;
                 self.desk.stale = true;
                 return Ok(());
             }
@@ -197,7 +197,7 @@ impl Host {
         self.desk.stale = true;
         if let Some(race) = moment.race {
             // What a tour was checked to open may still be too large; then what was shown stays.
-            let _ = self.races.open(self.desk.catalog, race, self.desk.still);
+            let _ = self.races.open(self.desk.catalog, *race, self.desk.still);
             return self.tours.stay();
         }
         self.leave_race();

@@ -17,7 +17,7 @@ impl Host {
     /// What is shown.
     pub(super) fn shown(&self) -> Shown {
         match self.races.race() {
-            Some(race) => Shown::Race(race.address()),
+            Some(race) => Shown::Race(Box::new(race.address())),
             None => Shown::Search(self.address_at(self.desk.at())),
         }
     }
@@ -34,7 +34,7 @@ impl Host {
     pub(super) fn here(&self) -> Location {
         let layout = Some(self.projector.layout());
         match self.races.race() {
-            Some(race) => Location { layout, ..Location::from(Shown::Race(race.address())) },
+            Some(race) => Location { layout, ..Location::from(Shown::Race(Box::new(race.address()))) },
             None => {
                 let address = self.address_at(self.predict.kept_at(self.desk.at()));
                 let answers = self.predict.kept_answers();

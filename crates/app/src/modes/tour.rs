@@ -185,7 +185,7 @@ impl Tours {
             of: touring.tour.moments.len(),
             place: String::new(),
             back: composing::words::to_this_moment(&touring.tour.title),
-            away: match (moment.race.as_ref().map(RaceAddress::sides), race.map(RaceAddress::sides)) {
+            away: match (moment.race.as_deref().map(RaceAddress::sides), race.map(RaceAddress::sides)) {
                 (None, None) => untouched(&moment.address.with_at(0)) != untouched(&desk.address),
                 (asked, shown) => asked != shown,
             },

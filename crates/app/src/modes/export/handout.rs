@@ -164,7 +164,7 @@ pub(crate) fn race_sheet(desk: &Desk, tours: &Tours, address: &RaceAddress, base
         Some(OWN) => Some(format!("~{packed}")).filter(|_| !packed.is_empty()),
         source => source.map(str::to_owned),
     };
-    let link = || Location::from(Shown::Race(address.clone()));
+    let link = || Location::from(Shown::Race(Box::new(address.clone())));
     let here = tour.map_or_else(link, |source| tours.located_from(&source, link()));
     let url = [here, link()].map(|place| format!("{base}#{place}"));
     let url = url.iter().find(|url| code(url).is_some()).unwrap_or(&url[1]);
@@ -214,7 +214,7 @@ pub(crate) fn strip_sheets(
             session.draw(scene);
             scene.leave_out_small();
         });
-        let name = format!("{at}  {}", session.narration().to_string());
+        let name = format!("{at}  {}", session.narration());
         write(&mut sheet.scene, words.split_top(4.0).1, &name, ADDRESS + 0.5, 400, Ink::Ink);
         let stop = match desk.player.grain() {
             Grain::Move => Stop::at(Beat::Detail),
@@ -292,7 +292,7 @@ pub(crate) fn tour_sheets(desk: &Desk, tours: &Tours, base: &str, packed: &str) 
         Label::new(&name).sizes(0.6 * CAPTION, CAPTION).weight(600).start().draw(&mut sheet.scene, caption);
         let (stage, words) = block.split_left(BESIDE.x);
         let stage = stage.split_top(BESIDE.y).0;
-        match moment.race.clone().and_then(|race| Race::open(desk.catalog, race).ok()) {
+        match moment.race.clone().and_then(|race| Race::open(desk.catalog, *race).ok()) {
             Some(mut race) => draw_race(&mut sheet, stage, &mut race),
             None => sheet.picture(stage, &mut |scene| session.draw(scene)),
         }
