@@ -254,7 +254,7 @@ fn no_solution_offers_a_greater_number() {
     for whole in ["fillomino?grid=2./..&max=4", "fillomino?grid=2./..&max=15", "fillomino"] {
         let mut session = common::open(whole);
         session.forward(u64::MAX, Stop::NEVER);
-        assert!(!session.narration().to_string().contains("max="), "{whole}: {}", session.narration().to_string());
+        assert!(!session.narration().to_string().contains("max="), "{whole}: {}", session.narration());
     }
 }
 

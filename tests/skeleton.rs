@@ -458,8 +458,8 @@ fn a_digit_is_called_forced_once_it_is() {
         let now = words(&session);
         let moved = session.narration().lead().contains("must be");
         let tested = !moved && session.narration().to_string().contains(" × …");
-        assert!(!tested || now[0] <= before[0], "step {}: {}", session.now().at, session.narration().to_string());
-        assert!(!moved || now[1] == 1, "step {}: {}", session.now().at, session.narration().to_string());
+        assert!(!tested || now[0] <= before[0], "step {}: {}", session.now().at, session.narration());
+        assert!(!moved || now[1] == 1, "step {}: {}", session.now().at, session.narration());
         forced += now[0];
         alone += now[2];
     }

@@ -107,7 +107,7 @@ fn a_dead_end_is_marked_once_and_until_it_is_left() {
     moves(|place, walk, session| {
         let (told, shown) = (session.sign(), session.sign_in_tree());
         if told == Sign::Plain && walk.level() > 0 {
-            assert_eq!(shown == Sign::DeadEnd, walk.dead, "{place}: {}", session.narration().to_string());
+            assert_eq!(shown == Sign::DeadEnd, walk.dead, "{place}: {}", session.narration());
             marked += usize::from(walk.dead);
         }
     });

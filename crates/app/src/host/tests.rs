@@ -4,7 +4,7 @@ use super::*;
 use crate::census::Census;
 use crate::player::{Command, Speed};
 use crate::problems::CATALOG;
-use crate::scene::{Point, signs};
+use crate::scene::Point;
 use crate::sign::Sign;
 
 fn still() -> impl FnMut() -> f64 {
