@@ -18,7 +18,7 @@ export function showQuestion(question) {
   now = question;
   toggle.setAttribute("aria-pressed", String(Boolean(question)));
   part.hidden = !question;
-  byId("asking-keys").hidden = !question;
+  for (const node of [byId("asking-keys"), line, byId("asking-score")]) node.hidden = !question;
   document.body.dataset.ask = question?.stage ?? "";
   document.body.dataset.verdict = question?.stage !== "told" ? "" : (question.given ?? question.right) === question.right ? "fine" : "wrong";
   if (!question) return;
@@ -32,7 +32,7 @@ export function showQuestion(question) {
     button.dataset.is = i === right ? "right" : i === given ? "wrong" : stage === "told" ? "other" : "";
     button.setAttribute("aria-disabled", String(stage === "told"));
   });
-  const names = { open: "Show the move", back: "Back to the question", told: "Next question" };
+  const names = { open: "Show answer", back: "Back to the question", told: "Next question" };
   next.firstChild.data = `${names[stage] ?? "Next question"} `;
   next.classList.toggle("main", stage === "told");
   for (const [id, stages] of Object.entries({ "asking-skip": "open", "asking-back": "open told back", "asking-again": "told", "asking-alike": "told open" })) {

@@ -1,46 +1,52 @@
 // Buttons, sliders and keys: turns what the visitor does into calls of the stage.
 
+import { speeds } from "../pkg/stepdance.js";
 import { flush } from "./address.js";
-import { byId } from "./dom.js";
+import { byId, make } from "./dom.js";
 import { letGo, tell } from "./form.js";
 import { magnification } from "./surfaces.js";
 import { hand, packLatest } from "./texts.js";
 
 const foot = byId("foot");
+const steps = byId("steps");
 const timeline = byId("timeline");
 const ticks = byId("ticks");
 const speed = byId("speed");
 const grain = byId("grain");
-const pace = byId("show-pace");
+const pace = byId("pace");
 const copied = byId("copied");
 
 /** The controls at the bottom. `act` takes what is to be done with the stage. */
 export function wireControls(act) {
-  foot.addEventListener("click", (event) => {
-    const button = event.target.closest("[data-command]");
-    if (!button) return;
-    const { command, shift } = button.dataset;
-    act((stage) => stage.send("command", event.shiftKey && shift ? shift : command));
-  });
+  for (const part of [foot, steps]) {
+    part.addEventListener("click", ({ target }) => {
+      const button = target.closest("[data-command]");
+      if (button) act((stage) => stage.send("command", button.dataset.command));
+    });
+  }
   timeline.addEventListener("input", () => act((stage) => stage.send("goTo", timeline.valueAsNumber)));
   speed.addEventListener("input", () => act((stage) => stage.send("setSpeed", speed.valueAsNumber)));
   grain.addEventListener("change", ({ target }) => act((stage) => stage.send("command", target.value)));
   letGo(timeline, speed, grain);
-  pace.addEventListener("click", () => openPace(pace.getAttribute("aria-expanded") !== "true"));
+  byId("speeds").append(...speeds().map((words, place) => {
+    const button = make("button", { type: "button", textContent: words });
+    button.addEventListener("click", () => act((stage) => stage.send("setSpeed", place)));
+    return make("li", {}, button);
+  }));
+  for (const part of [steps, pace]) above(part);
   wireTicks(act);
   byId("copy-link").addEventListener("click", () => copyLink(act));
 }
 
-/** On a phone the speed has a row of its own, which is folded away at first. */
-function openPace(open) {
-  pace.setAttribute("aria-expanded", String(open));
-}
-
-/** Folds the speed's row away; says whether it was open. */
-export function closePace() {
-  const open = pace.getAttribute("aria-expanded") === "true";
-  openPace(false);
-  return open;
+/** What opens over the controls stands above the button that opens it, within the window. */
+function above(part) {
+  part.addEventListener("toggle", ({ newState }) => {
+    if (newState !== "open") return;
+    const opener = [...document.querySelectorAll(`[popovertarget=${part.id}]`)].find((button) => foot.contains(button) && button.checkVisibility());
+    const left = opener ? opener.getBoundingClientRect().left : innerWidth;
+    part.style.left = `${Math.max(8, Math.min(left, innerWidth - part.offsetWidth - 8))}px`;
+    part.style.bottom = `${innerHeight - foot.getBoundingClientRect().top + 8}px`;
+  });
 }
 
 /** A tick above the timeline's track is a solution: a click goes there. */
@@ -119,6 +125,8 @@ export function wireKeys(press) {
     // A list is opened by Alt and an arrow.
     if (altKey) changed = undefined;
     if (event.defaultPrevented || event.isComposing || ctrlKey || altKey || metaKey) return;
+    // The browser puts away what it has opened.
+    if (key === "Escape" && document.querySelector(":popover-open")) return;
     const taker = target.closest?.(TAKERS);
     if (key === "Escape" && taker && !taker.closest("dialog")) return taker.blur();
     if (isTaken(event)) return;

@@ -1,80 +1,124 @@
-// The problem bar: which search is open, as a form, and what is wrong with an input beside the field that has it.
+// The set-up sheet: which problem, its fields, how large its search is, examples and tours; and what is wrong with an input beside the
+// field that has it. What is chosen there opens with Open.
 
+import { problemPictures, sizeOf } from "../pkg/stepdance.js";
 import { byId, make } from "./dom.js";
+import { hire } from "./files.js";
+import { picture } from "./rule.js";
 
-const problem = byId("problem");
+const sheet = byId("setup");
+const problems = byId("problems");
 const fields = byId("fields");
+const methods = byId("methods");
 const examples = byId("examples");
+const tours = byId("setup-tours");
+const size = byId("setup-size");
 const bubble = byId("faults");
 const message = byId("message");
-
 const editText = byId("edit-text");
 
 /** The controls of the chosen problem's fields. */
-const controls = () => [...fields.querySelectorAll("input, select")];
+const controls = () => [...sheet.querySelectorAll(".chosen :is(input, select)")];
 
 /**
- * Builds the bar. `open(address)` opens a search for the visitor and returns its faults, `addressOf(problem, pairs)`
- * names the search of a form's values, `returning(problem)` what was open of a problem last, `reads(text, line, number)` what a text is of,
- * `instance()` is what is open as an exact cover in text, `dialogs()` what text and grids are edited in, once it is there. Returns
- * `sync(problem, values)`, which makes the bar show what is open, and `editText()`, which texts are read into.
+ * Wires the sheet. `open(address)` opens a search for the visitor and returns its faults, `values()` are the fields of what is open,
+ * `addressOf(problem, pairs)` names the search of a form's values, `returning(problem)` what was open of a problem last, `reads(text, line,
+ * number)` what a text is of, `instance()` is what is open as an exact cover in text, `dialogs()` what text, grids and races are
+ * edited in, once it is there, `tour(file)` takes a tour. Returns `sync(problem)`, which says what is open, and `editText()`, which texts
+ * are read into.
  */
-export function wireForm({ catalog, addressOf, returning, open, instance, reads, dialogs }) {
-  let built; // the problem whose fields are in the bar
-  let tried; // what the form says, as opened or refused last
-  let values = {}; // of what is open
+export function wireForm({ catalog, addressOf, returning, open, values, instance, reads, dialogs, tour }) {
+  let opened; // the problem that is open
+  let entry; // the problem that is chosen in the sheet
+  let draft = {}; // the values of its fields
 
-  problem.append(...catalog.map((entry) => new Option(entry.title, entry.id)));
-  examples.append(
-    ...catalog
-      .filter((entry) => entry.presets.length)
-      .map((entry) => {
-        const group = make("optgroup", { label: entry.title });
-        group.append(...entry.presets.map((preset) => new Option(preset.title, preset.address)));
-        group.append(...entry.races.map((race) => new Option(`Race: ${race.title}`, race.address)));
-        return group;
-      }),
-  );
-
-  const sync = (id, given) => {
-    const entry = catalog.find((entry) => entry.id === id);
-    values = given;
-    problem.value = entry.id;
-    problem.title = entry.summary;
-    if (built !== entry) {
-      fields.replaceChildren(...entry.fields.map(fieldOf));
-      built = entry;
-    }
-    for (const control of controls()) {
-      if (!("typing" in control.dataset)) control.value = values[control.name] ?? "";
-    }
-    showFitting();
-    tried = address();
-    editText.hidden = !home || instance() === undefined;
+  const sync = (id) => {
+    opened = catalog.find((entry) => entry.id === id);
     clearFaults();
   };
 
-  // ---- fields that belong to a value of another ----
+  // ---- the sheet ----
 
-  const shown = (name) => fields.querySelector(`[name="${name}"]`);
+  const show = () => {
+    if (!problems.querySelector("label")) problems.append(...cards(catalog));
+    choose(opened, values());
+    sheet.showModal();
+    sheet.querySelector(".chosen").scrollTop = 0;
+  };
+  const close = () => {
+    sheet.close();
+    stopSizing();
+  };
+
+  /** Shows a problem's fields, examples and tours. */
+  const choose = (chosen, given) => {
+    entry = chosen;
+    draft = { ...Object.fromEntries(entry.fields.map((field) => [field.name, field.default])), ...given };
+    for (const radio of problems.querySelectorAll("input")) radio.checked = radio.value === entry.id;
+    byId("setup-title").textContent = entry.summary;
+    const method = entry.fields.find((field) => field.name === "method");
+    fields.replaceChildren(...entry.fields.filter((field) => field !== method).map(fieldOf));
+    methods.hidden = !method;
+    methods.firstElementChild.textContent = method?.label ?? "";
+    while (methods.childElementCount > 1) methods.lastElementChild.remove();
+    if (method) methods.append(...method.choice.map(({ name, label }) => choice(method.name, name, make("span", { textContent: label }))));
+    for (const control of controls()) {
+      if (control.type === "radio") control.checked = control.value === draft[control.name];
+      else control.value = draft[control.name] ?? "";
+    }
+    const link = (title, address) => item(title, () => use(address), address === present());
+    examples.replaceChildren(...entry.presets.map(({ title, address }) => link(title, address)), ...entry.races.map(({ title, address }) => link(`Race: ${title}`, address)));
+    tours.replaceChildren(...entry.tours.map(({ title, file }) => item(title, () => (close(), tour(file)))));
+    for (const node of [tours, byId("setup-tours-title")]) node.hidden = !entry.tours.length;
+    editText.hidden = !home || entry !== opened || instance() === undefined;
+    clearFaults();
+    change();
+  };
+
+  const shown = (name) => controls().find((control) => control.name === name && (control.type !== "radio" || control.checked));
   const fits = ({ goesWith }) => !goesWith || shown(goesWith.name).value === goesWith.value;
+  const pairs = () => entry.fields.filter(fits).flatMap(({ name }) => [name, shown(name).value]);
+  const present = () => addressOf(entry.id, pairs());
 
-  const showFitting = () => {
-    for (const field of built.fields) shown(field.name).closest(".field").hidden = field.kind === "lines" || !fits(field);
+  /** A value has changed: other fields may belong to it, and the search has another size. */
+  const change = () => {
+    for (const field of entry.fields) {
+      const node = shown(field.name)?.closest(".field");
+      if (node) node.hidden = field.kind === "lines" || !fits(field);
+    }
+    sizeUp(present());
   };
-  const pairs = () => built.fields.filter(fits).flatMap(({ name }) => [name, shown(name).value]);
-  const address = () => addressOf(built.id, pairs());
 
-  /** Opens what the form says; says whether it is open. */
-  const commit = () => {
-    showFitting();
-    const wanted = address();
-    if (wanted === tried) return !fields.querySelector("[aria-invalid]");
-    tried = wanted;
-    const faults = open(wanted);
+  /** Opens an address; the sheet closes unless something is wrong with it. */
+  const use = (address) => {
+    const faults = open(address);
     showFaults(faults);
-    return faults.length === 0;
+    if (!faults.length) close();
+    return faults;
   };
+
+  problems.addEventListener("change", ({ target }) => {
+    const chosen = catalog.find(({ id }) => id === target.value);
+    choose(chosen, chosen === opened ? values() : valuesOf(returning(chosen.id)));
+  });
+  sheet.addEventListener("input", ({ target }) => target.closest(".chosen") && change());
+  byId("form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    use(present());
+  });
+  byId("setup-race").addEventListener("click", () => {
+    close();
+    dialogs()?.askRace();
+  });
+  sheet.addEventListener("close", stopSizing);
+  sheet.querySelector("[data-close]").addEventListener("click", close);
+  // A click beside the sheet is one on its backdrop.
+  sheet.addEventListener("pointerdown", (event) => event.target === sheet && event.offsetX * event.offsetY !== 0 && !inside(event) && close());
+  byId("pick-what").addEventListener("click", show);
+  byId("pick-how").addEventListener("click", () => {
+    show();
+    (methods.hidden ? fields : methods).querySelector(methods.hidden ? "select" : "input:checked")?.focus();
+  });
 
   // ---- instances as text: whatever is an exact cover can be edited, and is then opened by the problem that takes one ----
 
@@ -87,6 +131,7 @@ export function wireForm({ catalog, addressOf, returning, open, instance, reads,
     if (!read.address) return read;
     const faults = open(read.address);
     if (faults.length) return { ...read, address: undefined, told: faults.map((fault) => fault.text).join(" ") };
+    if (sheet.open) close();
     if (read.told) tellRead(read, (which) => useText(text, 0, which));
     return read;
   };
@@ -108,50 +153,47 @@ export function wireForm({ catalog, addressOf, returning, open, instance, reads,
     message.lastChild.before(...offered);
   };
   const edit = () => {
-    const own = home && built === home && fits(textField) && values[textField.name];
-    dialogs()?.askText(own || instance() || "", useText, open);
+    const of = values();
+    const own = home && opened === home && (!textField.goesWith || of[textField.goesWith.name] === textField.goesWith.value) && of[textField.name];
+    dialogs()?.askText(own || instance() || "", useText, use);
   };
   editText.addEventListener("click", edit);
 
   fields.addEventListener("click", ({ target }) => {
     const button = target.closest("button[data-grid]");
     if (!button) return;
-    const field = built.fields.find((field) => field.name === button.dataset.grid);
-    dialogs()?.askGrid(built.id, field, shown(field.name).value, (value) => {
+    const field = entry.fields.find((field) => field.name === button.dataset.grid);
+    dialogs()?.askGrid(entry.id, field, shown(field.name).value, (value) => {
       shown(field.name).value = value;
-      tried = address();
-      return open(tried);
+      return use(present());
     });
   });
-
-  problem.addEventListener("change", () => {
-    const faults = open(returning(problem.value));
-    if (faults.length) problem.value = built.id;
-    showFaults(faults);
-  });
-  examples.addEventListener("change", () => {
-    const address = examples.value;
-    examples.value = "";
-    showFaults(open(address));
-  });
-  // What is being typed is the visitor's until it is committed.
-  fields.addEventListener("input", ({ target }) => (target.dataset.typing = ""));
-  fields.addEventListener("change", ({ target }) => {
-    delete target.dataset.typing;
-    commit();
-  });
-  fields.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" || event.target.tagName !== "INPUT") return;
-    event.preventDefault();
-    delete event.target.dataset.typing;
-    // What is typed is done with, unless something is wrong with it: keys belong to the search again.
-    if (commit()) event.target.blur();
-  });
-  byId("form").addEventListener("submit", (event) => event.preventDefault());
-  letGo(problem, examples, fields);
-  addEventListener("resize", place);
-  byId("form").addEventListener("scroll", place);
   return { sync, editText: edit };
+}
+
+const inside = ({ clientX, clientY }) => {
+  const { left, right, top, bottom } = sheet.getBoundingClientRect();
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+};
+
+/** The values that an address names. */
+const valuesOf = (address) => Object.fromEntries(new URLSearchParams(address.split("?")[1] ?? ""));
+
+/** The problems of the catalogue, each with a small picture of what is searched. */
+function cards(catalog) {
+  const pictures = problemPictures();
+  return catalog.map(({ id, title, summary }, i) =>
+    choice("problem", id, ...(pictures[i] ? [picture(pictures[i])] : []), make("span", {}, make("b", { textContent: title }), make("small", { textContent: summary }))),
+  );
+}
+
+const choice = (name, value, ...content) => make("label", {}, make("input", { type: "radio", name, value }), ...content);
+
+function item(title, does, is = false) {
+  const button = make("button", { type: "button", textContent: title });
+  if (is) button.setAttribute("aria-current", "true");
+  button.addEventListener("click", does);
+  return make("li", {}, button);
 }
 
 function fieldOf(field) {
@@ -162,20 +204,61 @@ function fieldOf(field) {
   else if (field.kind === "number") Object.assign(control, { type: "number", ...field.number });
   else Object.assign(control, { type: field.kind === "lines" ? "hidden" : "text", spellcheck: false });
   const label = make("label", { htmlFor: control.id, textContent: field.label });
-  const whole = make("span", { className: `field ${field.kind}` }, label, control);
-  whole.dataset.says = field.says;
+  const note = make("small", { id: `note-of-${field.name}`, textContent: field.says });
+  const row = make("span", { className: "value" }, control);
+  const whole = make("div", { className: `field ${field.kind}` }, label, row, note);
+  control.setAttribute("aria-describedby", note.id);
   if (field.kind === "grid") {
     const button = make("button", { type: "button", textContent: "Edit", title: `Edit: ${field.label}` });
     button.setAttribute("aria-label", `Edit ${field.label.toLowerCase()}`);
     button.dataset.grid = field.name;
-    whole.append(button);
+    row.append(button);
   }
   return whole;
 }
 
+// ---- how large a search is, before it is opened ----
+
+const PATIENCE = 250; // ms that a value stands still before its search is counted
+const LONGEST = 2000; // ms of counting
+
+let counter;
+let serial = 0;
+let timer = 0;
+
+function sizeUp(address) {
+  stopSizing();
+  size.textContent = "Counting …";
+  timer = setTimeout(() => {
+    const whose = (serial += 1);
+    try {
+      counter = hire("worker.js");
+    } catch {
+      size.textContent = "";
+      return;
+    }
+    counter.addEventListener("error", (event) => event.preventDefault());
+    counter.addEventListener("message", ({ data }) => {
+      if (whose !== serial || !(data.report instanceof Float64Array)) return;
+      size.textContent = sizeOf(data.report) ?? "";
+      counter?.postMessage({ serial: address, taken: true });
+    });
+    counter.postMessage({ serial: address, address, cores: 1 });
+    timer = setTimeout(stopSizing, LONGEST);
+  }, PATIENCE);
+}
+
+function stopSizing() {
+  clearTimeout(timer);
+  serial += 1;
+  counter?.terminate();
+  counter = undefined;
+  if (size.textContent === "Counting …") size.textContent = "";
+}
+
 /**
- * A select keeps the focus after a choice with the mouse, as does a number after its arrows were clicked, and would
- * swallow the arrow keys that are meant to step. Who uses the keyboard keeps it.
+ * A slider keeps the focus after a choice with the mouse, and would swallow the arrow keys that are meant to step. Who uses the
+ * keyboard keeps it.
  */
 export function letGo(...nodes) {
   for (const node of nodes) {
@@ -190,11 +273,11 @@ export function letGo(...nodes) {
 
 /** Faults of fields go beside these, all others to the message under the bar. */
 function showFaults(faults) {
-  if (!faults.length) return;
   clearFaults();
+  if (!faults.length) return;
   const others = [];
   for (const fault of faults) {
-    const control = controls().find((control) => control.name === fault.key);
+    const control = sheet.open && controls().find((control) => control.name === fault.key);
     if (!control) {
       others.push(fault);
       continue;
@@ -205,27 +288,22 @@ function showFaults(faults) {
     control.setAttribute("aria-describedby", line.id);
   }
   bubble.hidden = !bubble.childElementCount;
-  place();
-  if (others.length) tell(others.map(({ text }) => text).join(" "));
+  const words = others.map(({ text }) => text).join(" ");
+  if (!words) return;
+  if (!sheet.open) return tell(words);
+  bubble.append(make("p", { textContent: words }));
+  bubble.hidden = false;
 }
 
 function clearFaults() {
   for (const control of controls()) {
     control.removeAttribute("aria-invalid");
-    control.removeAttribute("aria-describedby");
+    const note = byId(`note-of-${control.name}`);
+    if (note) control.setAttribute("aria-describedby", note.id);
+    else control.removeAttribute("aria-describedby");
   }
   bubble.replaceChildren();
   bubble.hidden = true;
-}
-
-/** The bubble hangs from the first field at fault. It is no child of the fields, which scroll and would cut it off. */
-function place() {
-  const control = fields.querySelector("[aria-invalid]");
-  if (!control) return;
-  const bar = bubble.parentElement.getBoundingClientRect();
-  const left = control.getBoundingClientRect().left - bar.left;
-  const room = bar.width - bubble.offsetWidth - 8;
-  bubble.style.setProperty("left", `${Math.max(8, Math.min(left, room))}px`);
 }
 
 /** A button for each kind that a text may be of; `open(address)` opens it. */
@@ -244,10 +322,9 @@ export function tell(text, kind = "wrong") {
   message.replaceChildren(make("p", { textContent: text }), close);
 }
 
-/** Takes away the message and what is said about fields; says whether there was anything. */
+/** Takes away the message; says whether there was one. */
 export function dismiss() {
-  const any = message.childElementCount > 0 || !bubble.hidden;
+  const any = message.childElementCount > 0;
   message.replaceChildren();
-  bubble.hidden = true;
   return any;
 }

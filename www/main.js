@@ -5,22 +5,23 @@ import { Stage, addressOf, catalog, guide, inks, keys } from "../pkg/stepdance.j
 import * as bindings from "../pkg/stepdance.js";
 import * as address from "./address.js";
 import * as census from "./census.js";
-import { closePace, wireControls, wireKeys } from "./controls.js";
+import { wireControls, wireKeys } from "./controls.js";
 import { byId } from "./dom.js";
 import { giveBack, refuse, sayReady, showEmbed, wireEmbed } from "./embed.js";
 import { dismiss, tell, wireForm } from "./form.js";
+import { showMode, wireModes } from "./modes.js";
 import { showLens, wirePointer } from "./pointer.js";
 import { Lack, begin, exchange, fetchWhole, isWhole } from "./program.js";
 import { takeUp, wireReload } from "./reload.js";
-import { listRule, showRule, wireRule } from "./rule.js";
+import { listRule, showRule } from "./rule.js";
 import { showStops, wireStops } from "./stops.js";
 import { wireSurfaces } from "./surfaces.js";
 import { wireTerms } from "./terms.js";
-import { pack } from "./texts.js";
-import { dropTour, keepOffer, offered, openTour, showTour, wireTour } from "./tour.js";
+import { pack, recall, remember } from "./texts.js";
+import { choose as chooseTour, dropTour, offered, openTour, showTour, wireTour } from "./tour.js";
 import { colours, wireTheme } from "./theme.js";
 import { failToLoad, followed, guarded, hasFailed, spareErrors } from "./trouble.js";
-import { list, show as showView, steady } from "./view.js";
+import { closeProgram, list, listHeadline, show as showView } from "./view.js";
 
 let page; // as the program has it
 const stage = guarded(() => page);
@@ -71,6 +72,7 @@ function show(now) {
     showRule(view);
     showStops(view);
     later?.show(view, stage.question());
+    showMode();
     showTour(stage.tour(), offered(stage, view));
     address.follow(view);
     swapStage(view);
@@ -184,7 +186,7 @@ function goWithout(error) {
   if (lacks && !seen) return failToLoad(error);
   waiting = [];
   if (lacks) goOnIn();
-  form.sync(seen.problem, stage.values());
+  form.sync(seen.problem);
   tell("Part of the page did not arrive, so that other searches, play by hand, races, the large tree, dialogs and downloads do nothing. Check the connection and reload the page.");
 }
 
@@ -208,15 +210,14 @@ function goOnIn(whole) {
 
 /** What is seen of the page. */
 function showLayout(view) {
-  if (lay(view)) steady();
+  lay(view);
+  showMode();
 }
 
-/** Lays the page out; says whether it was otherwise before. */
+/** Lays the page out. */
 function lay({ layout, blank }) {
   document.body.classList.toggle("blank", blank);
-  if (document.body.dataset.layout === layout) return false;
   document.body.dataset.layout = layout;
-  return true;
 }
 
 // ---- opening ----
@@ -269,22 +270,23 @@ function followRace(race) {
 function takeOver(view) {
   opening = view.opening;
   lay(view);
+  const rule = stage.rule();
   list(stage.listing());
-  listRule(stage.rule());
+  listRule(rule);
+  listHeadline(rule.sentence);
   showRule(view);
   showView(view);
   showStops(view);
   later?.showQuestion(stage.question());
-  form.sync(view.problem, stage.values());
+  form.sync(view.problem);
   later?.resetPuzzles();
-  steady();
   if (byId("stage").dataset.painted) census.study(stage.counted(), stage.showsTree());
 }
 
 /** Puts the tree on the stage if it is to be there, and has it counted. */
 function swapStage(view) {
   const shows = stage.showsTree();
-  if (later?.enterRoom(shows)) steady();
+  later?.enterRoom(shows);
   if (shows && byId("stage").dataset.painted) census.studyTree(view.address);
 }
 
@@ -328,7 +330,7 @@ const answers = {
   tree: () => act(() => stage.send("swapTree")),
   release: giveBack,
   leave: () => {
-    if (!act(() => stage.send("letGo")) && !dismiss()) closePace();
+    if (!act(() => stage.send("letGo")) && !dismiss()) closeProgram();
   },
 };
 
@@ -377,23 +379,25 @@ function wire() {
   motion.addEventListener("change", () => act(() => stage.reducedMotion(motion.matches)));
   dress();
   const returning = (problem) => stage.returning(problem);
-  form = wireForm({ catalog: catalog(), addressOf, returning, open: openChosen, instance: () => stage.instance(), reads: (text, line, number) => stage.reads(text, line, number), dialogs: () => later });
+  form = wireForm({ catalog: catalog(), addressOf, returning, open: openChosen, values: () => stage.values(), tour: chooseTour, instance: () => stage.instance(), reads: (text, line, number) => stage.reads(text, line, number), dialogs: () => later });
   wireControls(act);
   wireKeys(press);
   wirePointer(act);
   wireStops(act, (what) => what(stage));
   wireTour(act, (text) => refuse(stage, text) || tell(text));
-  wireRule(() => {
-    keepOffer();
-    act(() => stage.send("hideRule"));
+  wireModes({
+    predict: () => act(() => stage.send("ask", "")),
+    solve: () => act(() => stage.send("key", "y", false)),
+    race: () => later?.leaveRace(),
   });
+  byId("project").addEventListener("click", () => act(() => stage.send("key", "p", false)));
   wireFullScreen();
+  addEventListener("pagehide", keepLast);
   wireTerms();
   wireLate();
   byId("go-to").addEventListener("click", answers["go-to"]);
   byId("show-keys").addEventListener("click", answers.keys);
   address.wireAddress((text) => (isWhole() ? openAddress(text) : whenComplete(() => openAddress(text))));
-  addEventListener("resize", steady);
   const learn = (report, strokes, places) => act(() => {
     stage.learn(report);
     if (places?.length) stage.place(places);
@@ -409,8 +413,17 @@ function openFirst() {
     came = text;
     return;
   }
+  // Who comes without an address sees what they had, or on a first visit what teaches most.
+  if (text.length <= 1 && openAddress(recall(LAST) ?? stage.welcome())) return;
   // At least the problem that was meant, which the stage began with.
   open(stage.view().address, address.settle);
+}
+
+const LAST = "stepdance last"; // what was open when the page was left last
+
+/** Keeps what is open for the next visit. */
+function keepLast() {
+  if (self === parent && seen) remember(LAST, seen.link);
 }
 
 /** What is pressed before the script is there that hears it is pressed again then. */

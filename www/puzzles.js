@@ -1,9 +1,10 @@
-// The puzzles that a search has composed so far: a strip of them below the stage, and all of them in a table.
+// The puzzles that a search has composed so far: a strip of them, and all of them in a table.
 
 import { byId, make, text } from "./dom.js";
 import { askPuzzle, wirePlay } from "./play.js";
 
 const region = byId("puzzles");
+const opener = byId("puzzles-open");
 const strip = byId("puzzles-strip");
 const words = byId("puzzles-words");
 const dialog = byId("table-dialog");
@@ -51,8 +52,9 @@ function update() {
   due = 0;
   last = performance.now();
   const found = table(STRIP, false);
-  region.hidden = !found;
-  if (!found) return;
+  opener.hidden = !found;
+  if (!found) return region.matches(":popover-open") && region.hidePopover();
+  text(opener, `Puzzles: ${found.matching}`);
   text(words, found.words);
   const cards = found.rows.map(card);
   const rest = found.matching - found.rows.length;

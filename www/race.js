@@ -21,7 +21,6 @@ export function wireRace(doing, opening) {
   act = doing;
   open = opening;
   byId("race-open").addEventListener("click", askRace);
-  byId("race-leave").addEventListener("click", leaveRace);
   byId("race-swap").addEventListener("click", () => open(act((stage) => stage.raceWith(0, undefined))));
   clocks.addEventListener("change", ({ target }) => act((stage) => stage.send("setClock", target.value)));
   measures.addEventListener("change", ({ target }) => act((stage) => stage.send("setMeasure", target.value)));
@@ -74,11 +73,11 @@ export function enterRace(begins) {
   if (on) document.body.dataset.ask = "";
   if (on) document.body.classList.remove("by-hand");
   region.hidden = !on;
-  for (const node of [byId("race-bar"), byId("race-clocks")]) node.hidden = !on;
+  for (const node of [byId("race-title"), byId("race-clocks")]) node.hidden = !on;
   // The words of a tour stand where the race is.
   const tour = byId("tour");
   if (on) return byId("race-lesson").before(tour);
-  byId("tour-offer").before(tour);
+  byId("side").prepend(tour);
   raced = "";
   counted = [];
   settle();

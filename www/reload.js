@@ -1,13 +1,11 @@
-// A reload, such as a clicker's F5, loses nothing: the address keeps the moment, and this keeps how it is played, and whether its rule
-// is seen.
+// A reload, such as a clicker's F5, loses nothing: the address keeps the moment, and this keeps how it is played.
 
 const NAME = "stepdance pace";
 
 /** Has the stage play as it was played before. */
-export function takeUp(stage, { speed, grain, rule }) {
+export function takeUp(stage, { speed, grain }) {
   stage.send("command", `by-${grain}s`);
   if (Number.isFinite(speed)) stage.send("setSpeed", speed);
-  stage.send("keepRule", rule === true);
 }
 
 /** Takes these up after a reload, and keeps them for the next one. */
@@ -20,9 +18,9 @@ export function wireReload(stage) {
     // Nothing is kept, or nothing that we wrote.
   }
   addEventListener("pagehide", () => {
-    const { speed, grain, rule } = stage.view();
+    const { speed, grain } = stage.view();
     try {
-      sessionStorage.setItem(NAME, JSON.stringify({ speed, grain, rule }));
+      sessionStorage.setItem(NAME, JSON.stringify({ speed, grain }));
     } catch {
       // The browser keeps nothing: the next visit begins as the example does.
     }

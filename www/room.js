@@ -13,27 +13,21 @@ const card = byId("room-card-box");
 const folds = byId("room-folds");
 const crumbs = byId("room-crumbs");
 const items = [byId("room-item-a"), byId("room-item-b")];
-const stage = document.querySelector("main .stage");
-const aside = document.querySelector("aside");
 const levels = byId("room-levels-box");
 
 const STILL = 5; // px: a click does not move further
 const DOUBLE = 250; // ms between the two presses of a mouse
 const TWICE = 350; // ms between the two presses of a finger
 
-/** Puts the tree on the stage, or the picture back; says whether anything has changed. */
+/** Puts the tree in the picture's place, or the picture back. */
 export function enterRoom(on) {
-  if (room.hidden === !on) return false;
+  if (room.hidden === !on) return;
   const focused = document.activeElement;
   room.hidden = !on;
   levels.hidden = !on;
   document.body.classList.toggle("in-room", on);
-  if (on) aside.prepend(stage);
-  else room.before(stage);
-  byId("room-back").hidden = !on;
   // What had the focus was moved, or put away.
-  if (document.activeElement !== focused || !focused.checkVisibility()) focusShown(on ? box : byId("swap-tree"));
-  return true;
+  if (document.activeElement !== focused || !focused.checkVisibility()) focusShown(on ? box : byId("more"));
 }
 
 /** Shows what the room says. */
@@ -110,7 +104,7 @@ function showCard(told) {
 /** `act` takes what is to be done with the stage. */
 export function wireRoom(act) {
   wirePointer(act);
-  for (const id of ["swap-tree", "room-back"]) byId(id).addEventListener("click", () => act((page) => page.send("swapTree")));
+  byId("swap-tree").addEventListener("click", () => act((page) => page.send("swapTree")));
   room.addEventListener("click", ({ target }) => {
     const { level, zoom, key } = target.closest("button")?.dataset ?? {};
     if (level) act((page) => page.send("pressCrumb", Number(level)));

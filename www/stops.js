@@ -19,8 +19,8 @@ let shown; // the breakpoints that are shown, as addresses have them
 export function stopButton(label) {
   const button = make("button", { type: "button", className: "stop-at", textContent: label });
   button.dataset.stop = label;
-  button.title = `Stop at ${label}`;
-  button.setAttribute("aria-label", `Stop at ${label}`);
+  button.title = `Pause at ${label}`;
+  button.setAttribute("aria-label", `Pause at ${label}`);
   button.setAttribute("aria-pressed", "false");
   return button;
 }
@@ -33,8 +33,8 @@ export function showStops({ stops }) {
   const all = ask((stage) => stage.stops()) ?? [];
   const texts = new Set(all.map(({ text }) => decodeURIComponent(text)));
   for (const button of program.querySelectorAll(".stop-at")) button.setAttribute("aria-pressed", String(texts.has(button.dataset.stop)));
-  for (const button of runs) button.hidden = !all.length;
-  byId("show-stops").textContent = all.length ? `Stops (${all.length})` : "Stops";
+  for (const button of runs) button.closest("tr").hidden = !all.length;
+  byId("stops-name").textContent = all.length ? `Breakpoints (${all.length})` : "Breakpoints";
   byId("stops-none").hidden = all.length > 0;
   byId("stops-clear").hidden = !all.length;
   list.replaceChildren(...all.map(row));
@@ -55,7 +55,7 @@ function showHere() {
   const picked = ask((stage) => stage.pickedStop());
   here.parentElement.hidden = !picked;
   if (!picked) return;
-  here.textContent = `Stop at ${picked.words}`;
+  here.textContent = `Pause at ${picked.words}`;
   here.setAttribute("aria-pressed", String(picked.set));
 }
 

@@ -1,10 +1,9 @@
 // The canvases: tells the stage how large they are, whenever that changes.
 
 import { byId } from "./dom.js";
-import { onResize } from "./resize.js";
 import { hasFailed } from "./trouble.js";
 
-const NAMES = ["stage", "tree", "profile", "ticks", "room-tree", "room-map", "room-levels", "room-card", "race-left", "race-right", "race-chart", "race-left-track", "race-right-track"];
+const NAMES = ["stage", "ticks", "room-tree", "room-map", "room-levels", "room-card", "race-left", "race-right", "race-chart", "race-left-track", "race-right-track"];
 
 /**
  * How much larger than usual everything is: the root's font grows on very large screens and with the visitor's own
@@ -32,10 +31,6 @@ export function wireSurfaces(stage, repaint, refused) {
     if (!stage.surface(canvas.id, canvas, width, height, ratio)) refused();
     return true;
   };
-  // On a phone the stage has what the bar leaves, which is as high as its fields need.
-  const bar = document.querySelector(".bar");
-  onResize(bar, () => document.documentElement.style.setProperty("--bar", `${bar.offsetHeight}px`));
-
   const canvases = NAMES.map((name) => byId(name));
   // What was told of a failure may have changed a size; there is nobody any more to paint it.
   const measureAll = () => !hasFailed() && canvases.map(measure).some(Boolean) && repaint();
@@ -48,7 +43,7 @@ export function wireSurfaces(stage, repaint, refused) {
       repaint();
     });
   }
-  for (const canvas of canvases.filter(({ id }) => id === "tree" || id === "profile")) explain(stage, canvas);
+  explain(stage, byId("stage"));
   const observer = new ResizeObserver(measureAll);
   canvases.forEach((canvas) => observer.observe(canvas));
 

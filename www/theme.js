@@ -26,7 +26,7 @@ function apply(theme) {
 export function wireTheme(button, changed) {
   const name = () => {
     button.setAttribute("aria-label", `Theme: ${choice}`);
-    button.title = `Theme: ${choice}`;
+    button.lastElementChild.textContent = `Theme: ${choice}`;
   };
   name();
   button.addEventListener("click", () => {

@@ -23,7 +23,6 @@ let stage; // called with what is to be done with the stage
 let tell; // says something above the pictures
 let asked = 0; // tours and whatever else was to be opened: what was asked for last is what is shown
 let mine; // the visitor's own tour as this page has read or kept it last
-let kept = false; // the offer, although the rule is put away
 let shown = ""; // what the region shows, so that nothing is written twice
 
 /** The text that a source names: the visitor's own, a text packed into the link, or a file beside the page. */
@@ -98,7 +97,7 @@ export function showTour(tour, first) {
 
 /** On a first visit: the tour to begin with, in one line. */
 function showOffer(tour) {
-  const take = make("button", { type: "button", className: "dim", textContent: tour.title });
+  const take = make("button", { type: "button", className: "pill main", textContent: tour.title });
   take.addEventListener("click", () => choose(tour.file));
   const not = make("button", { type: "button", className: "dim", textContent: names.notNow });
   not.addEventListener("click", () => {
@@ -108,19 +107,13 @@ function showOffer(tour) {
   offer.replaceChildren(names.offer, take, " ", not);
 }
 
-/** Who puts the rule away may still want the tour. */
-export function keepOffer() {
-  kept = !offer.hidden;
-}
-
-/** What a first visit is offered, until it plays; nothing on a later one. */
+/** What a first visit is offered before the first move; nothing on a later one. */
 export function offered(page, view) {
-  kept &&= !view.rule && !view.playing;
-  if (!(view.rule || kept) || recall(SEEN) !== undefined) return undefined;
+  if (view.headline !== "rule" || recall(SEEN) !== undefined) return undefined;
   return page.offer();
 }
 
-const choose = (source) => openTour(tourAddress(source), source);
+export const choose = (source) => openTour(tourAddress(source), source);
 
 // ---- the dialog ----
 
@@ -332,12 +325,10 @@ export function wireTour(act, say) {
   on("tour-gift", exportQuestions);
   on("tour-open", () => file.click());
   place.addEventListener("click", () => stage((page) => page.send("goToMoment", page.tour()?.number ?? 1)));
-  for (const id of ["show-tours", "tour-edit"]) {
-    on(id, () => {
-      list();
-      dialog.showModal();
-    });
-  }
+  on("show-tours", () => {
+    list();
+    dialog.showModal();
+  });
   dialog.querySelector("[data-close]").addEventListener("click", () => dialog.close());
   byId("tour-new").addEventListener("keydown", (event) => {
     if (event.key !== "Enter") return;

@@ -75,6 +75,7 @@ pub fn catalog() -> JsValue {
             presets.iter().map(|preset| object([("title", preset.title.into()), ("address", preset.address.into())]))
         };
         let (presets, races) = (examples(info.presets), examples(info.races));
+        let tours = info.tours.iter().map(|tour| object([("title", tour.title.into()), ("file", tour.file.into())]));
         object([
             ("id", info.id.into()),
             ("title", info.title.into()),
@@ -83,8 +84,28 @@ pub fn catalog() -> JsValue {
             ("fields", array(fields)),
             ("presets", array(presets)),
             ("races", array(races)),
+            ("tours", array(tours)),
         ])
     }))
+}
+
+/// A small picture of each problem of the catalogue, in its order: an example that is right, as SVG; empty where there is none.
+#[wasm_bindgen(js_name = problemPictures)]
+pub fn problem_pictures() -> Vec<String> {
+    offered().entries().map(|entry| entry.rule.map_or(String::new(), |rule| rule.svg()[0].clone())).collect()
+}
+
+/// The speeds of the scale in words, the slowest first.
+#[wasm_bindgen]
+pub fn speeds() -> Vec<String> {
+    Speed::all().map(Speed::words).collect()
+}
+
+/// How large a search is, of what the census has found so far (`Census.report()`); nothing of what is no report.
+#[wasm_bindgen(js_name = sizeOf)]
+pub fn size_of(report: &[f64]) -> Option<String> {
+    let found = Findings::unpack(report)?;
+    Some(crate::host::words::size(found.solutions, found.steps, found.complete))
 }
 
 /// The custom properties whose colours `Stage.theme` takes, in its order, without their dashes.
@@ -180,6 +201,11 @@ impl Stage {
             return None;
         }
         self.host.desk().tick_at(x).map(|number| number as f64)
+    }
+
+    /// The address that opens for a visitor who comes without one for the first time.
+    pub fn welcome(&self) -> String {
+        self.host.welcome()
     }
 
     /// The address by which to return to a problem: what was open of it last, or its default.
@@ -433,11 +459,14 @@ fn view(view: View) -> JsValue {
         ("opening", view.opening.into()),
         ("heading", view.heading.into()),
         ("problem", view.problem.into()),
+        ("named", array(view.named.map(JsValue::from))),
+        ("headline", view.headline.name().into()),
         ("narration", view.narration.into()),
-        ("pieces", pieces(view.pieces)),
+        ("lead", pieces(view.lead)),
+        ("reason", pieces(view.reason)),
+        ("hint", view.hint.into()),
         ("sign", view.sign.name().into()),
         ("signWords", view.sign.words().into()),
-        ("brisk", view.brisk.into()),
         ("quiet", view.quiet.into()),
         ("describe", view.describe.into()),
         ("tree", view.tree.into()),
@@ -467,8 +496,6 @@ fn view(view: View) -> JsValue {
         ("grain", if view.small { "move" } else { "choice" }.into()),
         ("zoomable", view.zoomable.into()),
         ("turnable", view.turnable.into()),
-        ("rule", view.rule.into()),
-        ("before", view.before.into()),
         ("dial", view.dial.map(|(label, value)| object([("label", label.into()), ("value", value.into())])).into()),
     ])
 }
@@ -489,6 +516,7 @@ export interface Entry {
     fields: Field[]; presets: { title: string; address: string }[];
     /// Addresses of two searches under one clock.
     races: { title: string; address: string }[];
+    tours: { title: string; file: string }[];
 }
 export interface KeyHelp { keys: string; does: string }
 /** What the page explains of itself; `ink` names the custom property that colours a sign. */
@@ -514,12 +542,15 @@ export interface View {
     opening: number; heading: string; problem: string;
     /** What the last move means; empty for nothing that stands out. */
     sign: "" | "refused" | "dead-end" | "back" | "solved"; signWords: string;
-    narration: string; pieces: Piece[]; brisk: boolean; quiet: boolean; describe: string; tree: string; profile: string; totals: string;
+    /** What is searched, a joining word, and how. */
+    named: string[];
+    headline: "rule" | "both" | "lead" | "still";
+    narration: string; lead: Piece[]; reason: Piece[]; hint?: string; quiet: boolean; describe: string; tree: string; profile: string; totals: string;
     root: string; ran?: string; next?: string; state: Watched[]; hand: boolean;
     at: number; last: number; position: string; choices?: string; solutions: number; found: string;
     stops: string; playing: boolean; busy?: string; progress?: number; notice?: string;
     can: { back: boolean; forward: boolean; previous: boolean; next: boolean; out: boolean };
     speed: number; fastest: number; speedText: string; grain: "move" | "choice";
-    zoomable: boolean; turnable: boolean; rule: boolean; before?: string; dial?: { label: string; value: number };
+    zoomable: boolean; turnable: boolean; dial?: { label: string; value: number };
 }
 "#;

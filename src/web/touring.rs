@@ -62,12 +62,6 @@ pub fn lines_around(heights: &[f32], marked: usize, room: f32, sign: f32) -> Vec
     vec![from, to]
 }
 
-/// Which lines of a program are written out where there is no room for all: 1 for those that are.
-#[wasm_bindgen(js_name = linesWritten)]
-pub fn lines_written(short: &[f32], full: &[f32], marked: usize, next: usize, room: f32) -> Vec<u8> {
-    crate::modes::projector::lines_written(short, full, (marked, next), room).into_iter().map(u8::from).collect()
-}
-
 #[wasm_bindgen]
 impl Stage {
     /// Opens a tour's text where its address says; returns what is wrong with it.

@@ -61,7 +61,7 @@ pub(crate) use desk::{Context, Want};
 pub use event::{Arguments, Event, Reply};
 pub(crate) use event::{DONE, Flow};
 pub use reading::{Choice, Import};
-pub use view::View;
+pub use view::{Headline, View};
 
 /// A place to paint on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -158,7 +158,7 @@ impl Host {
             explorer: Explorer::default(),
             tours: Tours::default(),
             projector: Projector::default(),
-            watch: Watch::new(),
+            watch: Watch::default(),
         }
     }
 
@@ -227,7 +227,6 @@ impl Host {
         while let Some(want) = self.desk.wants.pop_front() {
             match want {
                 Want::GoFromMoment => self.tours.go_from_moment(&self.desk),
-                Want::HideRule => self.watch.hide_rule(&mut self.desk),
                 Want::GoTo(at) => self.go_to(at, clock),
                 Want::SetOut(goal) => self.desk.set_out(goal, clock),
                 Want::TakeInHand => self.take_in_hand(self.desk.at(), now, clock),
@@ -251,6 +250,13 @@ impl Host {
     /// What a surface shows at the time `now`.
     pub fn scene(&self, surface: Surface, now: f64) -> std::borrow::Cow<'_, Scene> {
         self.desk.scene(surface, now)
+    }
+
+    /// The address that opens for a visitor who comes without one for the first time: a search that is seen whole within a minute, or
+    /// the first of the catalogue.
+    pub fn welcome(&self) -> String {
+        let catalog = self.desk.catalog;
+        if catalog.first() == "queens" { "queens?n=4&method=basic".to_owned() } else { catalog.first().to_owned() }
     }
 
     /// What can be opened.

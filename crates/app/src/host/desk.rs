@@ -52,8 +52,6 @@ pub struct Desk {
 pub(crate) enum Want {
     /// The visitor goes on from a tour's moment.
     GoFromMoment,
-    /// The rule is read.
-    HideRule,
     /// The search goes to a step.
     GoTo(u64),
     /// The search sets out for a goal.
@@ -176,10 +174,14 @@ impl Desk {
         self.player.go_to(at.min(LAST_STEP), clock);
     }
 
-    /// Sets out for a goal: whoever does has read the rule.
+    /// Sets out for a goal.
     pub(crate) fn set_out(&mut self, goal: Goal, clock: Clock) {
-        self.want(Want::HideRule);
         self.player.set_out(goal, clock);
+    }
+
+    /// What is open, as the pickers say it: such as "8 queens", "by", "bit rows".
+    pub(crate) fn named(&self) -> [String; 3] {
+        words::named(&self.address)
     }
 
     /// What is open and where it stands, such as "Queens, n = 8, move 413".

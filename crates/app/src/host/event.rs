@@ -213,10 +213,6 @@ events! {
     Drag "drag"(by: Point) -> "boolean";
     /// The picture's slider is set.
     SetDial "setDial"(value: f32);
-    /// The rule is read.
-    HideRule "hideRule";
-    /// The rule was seen before a reload.
-    KeepRule "keepRule"(seen: bool);
     /// A breakpoint is set or taken away, as addresses have it.
     ToggleStop "toggleStop"(text: String);
     /// The same of a line of the program.

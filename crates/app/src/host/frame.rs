@@ -19,7 +19,6 @@ impl Host {
         }
         let desk = &mut self.desk;
         let moved = desk.player.tick(now, clock) | (self.solve.is_on() && self.solve.go_on(desk, now, clock));
-        self.watch.sum_up_before(desk);
         self.predict.come(desk);
         let handed = self.predict.look_at_answers(desk, clock);
         self.watch.searched(clock);

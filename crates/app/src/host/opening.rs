@@ -114,7 +114,7 @@ impl Host {
         self.explorer.set_view(address.view(), desk);
         self.watch.keep(desk);
         let example = watch::kept::example(desk, address, same);
-        self.watch.begin_rule(address.at(), example.is_some_and(|(_, exact)| exact));
+        self.watch.begin(address.at(), example.is_some_and(|(_, exact)| exact));
         if let Some((example, _)) = example {
             desk.player.play_as(example.manner.unwrap_or(desk.player.session().manner()));
         }
@@ -142,7 +142,6 @@ impl Host {
 
     /// Goes to a step.
     pub fn go_to(&mut self, at: u64, clock: Clock) {
-        self.watch.hide_rule(&mut self.desk);
         self.leave_hand(clock);
         self.tours.go_from_moment(&self.desk);
         self.desk.go_to(at, clock);
@@ -157,7 +156,6 @@ impl Host {
         // Neither does the page ask what comes next meanwhile, nor does the tree hide what can be chosen.
         self.predict.ask(None, desk);
         self.explorer.set_view(None, desk);
-        self.watch.hide_rule(desk);
         self.solve.go_on(desk, now, clock);
     }
 
@@ -210,8 +208,6 @@ impl Host {
         } else {
             self.desk.player.go_to(address.at(), clock);
         }
-        // The words say what is to be seen; the rule would take its room.
-        self.watch.hide_rule(&mut self.desk);
         match until {
             Some(Until::Step(step)) => self.desk.player.play_until(Goal::Move(step), now, clock),
             Some(Until::Solution) => self.desk.player.play_until(Goal::Beat(Beat::Solution), now, clock),

@@ -8,15 +8,22 @@ use super::{Host, Questioned, ToldHost, TourTold, words};
 use crate::machine::Beat;
 use crate::modes::solve::HandView;
 use crate::modes::tree::RoomView;
+use crate::narration::Narration;
 use crate::params::Field;
 use crate::player::{Grain, State};
 use crate::session::Told;
 use crate::sign::Sign;
 use crate::tree;
-use crate::words::terms::{self, Piece};
+use crate::words::terms::{Marker, Piece};
 
 /// At more steps a second than this, a change of the sentence is not read out.
 const READABLE: f64 = 2.0;
+/// From so many a second on there is time for the verdict alone.
+const READ: f64 = 0.9;
+/// At more than so many a second one caption stands still.
+const STILL: f64 = 3.0;
+/// Up to so many a second a solution is held, and told.
+const HELD: f64 = 10.0;
 /// At more steps a second than this, nobody can follow which variables change.
 const NOTICED: f64 = 8.0;
 
@@ -37,14 +44,20 @@ pub struct View {
     pub heading: String,
     /// The catalogue entry that is open.
     pub problem: &'static str,
-    /// One sentence on the last move.
+    /// What is open, in two names with a word between them: such as "8 queens", "by", "bit rows".
+    pub named: [String; 3],
+    /// Which of its headlines the page shows.
+    pub headline: Headline,
+    /// What is said of the last move, whole.
     pub narration: String,
-    /// The same in pieces, some of them words to be explained; empty while it changes too fast to be read.
-    pub pieces: Vec<Piece>,
-    /// What the last move means, drawn as a small sign before the sentence.
+    /// The verdict, coloured by what it means, in pieces, some of them words to be explained.
+    pub lead: Vec<Piece>,
+    /// Why, or what comes next; empty while it could not be read.
+    pub reason: Vec<Piece>,
+    /// What stands below the headline in the place of the program's lines, if anything does.
+    pub hint: Option<String>,
+    /// What the last move means, which colours the verdict.
     pub sign: Sign,
-    /// Whether sentences follow each other so fast that they stay on one line, lest anything moves but the words.
-    pub brisk: bool,
     /// Whether the sentence changes too fast to be read out.
     pub quiet: bool,
     /// The stage in words.
@@ -109,12 +122,41 @@ pub struct View {
     pub zoomable: bool,
     /// Whether the stage's picture can be turned.
     pub turnable: bool,
-    /// Whether the rule of the problem is to be seen.
-    pub rule: bool,
-    /// What the search has done before an example begins.
-    pub before: Option<String>,
     /// What the slider of the stage's picture does, if it has one, and where it stands.
     pub dial: Option<(&'static str, f32)>,
+}
+
+/// A text as a lead, its first sentence, and a reason, the rest.
+fn in_two(said: &str) -> Narration {
+    match said.split_once(". ") {
+        Some((lead, reason)) => Narration::new(format!("{lead}."), reason),
+        None => Narration::new(said, ""),
+    }
+}
+
+/// What the page's headline is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Headline {
+    /// The rule of the problem, before the first move.
+    Rule,
+    /// What the last move did, and why.
+    Both,
+    /// What it did.
+    Lead,
+    /// What is searched, and how far that is.
+    Still,
+}
+
+impl Headline {
+    /// The name that the page knows it by.
+    pub fn name(self) -> &'static str {
+        match self {
+            Headline::Rule => "rule",
+            Headline::Both => "both",
+            Headline::Lead => "lead",
+            Headline::Still => "still",
+        }
+    }
 }
 
 impl Host {
@@ -135,35 +177,53 @@ impl Host {
         let remembered = session.remembers();
         let fast = player.playing_faster_than(NOTICED) || matches!(player.state(), State::Seeking(_)) || !remembered;
         let rushed = desk.is_rushed();
-        let calm = desk.is_calm();
         // Once: a matrix of dots is told of at the length of all its options.
         let Told { narration, description, variables: watched, path, sign } = session.told();
-        let sentence = narration.to_string();
         let changed = if fast { vec![false; watched.len()] } else { session.changed(player.grain() == Grain::Move) };
         let quiet = player.playing_faster_than(READABLE) || busy.is_some();
-        let (sentence, sign) = self.solve.said(desk, &sentence, sign).unwrap_or((sentence, sign));
-        let narration = match calm {
-            true => words::calm(player, session.now().level),
-            false if quiet => sentence,
-            false => session.unbroken(sentence),
+        let hidden = self.predict.hides(desk);
+        let found = session.now().beat == Some(Beat::Solution) && !player.playing_faster_than(HELD) && busy.is_none();
+        let headline = match () {
+            () if at == 0 && !self.solve.is_on() && hidden.is_none() && busy.is_none() => Headline::Rule,
+            () if (player.playing_faster_than(STILL) && !found) || busy.is_some() => Headline::Still,
+            () if player.playing_faster_than(READ) => Headline::Lead,
+            () => Headline::Both,
         };
-        let narration = match player.grain() {
-            Grain::Choice
-                if session.now().beat > Some(Beat::Detail)
-                    && !quiet
-                    && !calm
-                    && !self.solve.is_on()
-                    && self.predict.hides(desk).is_none() =>
+        let named = desk.named();
+        let (narration, sign) = match self.solve.said(desk, &narration.to_string(), sign) {
+            Some((said, sign)) => (in_two(&said), sign),
+            None => (narration, sign),
+        };
+        let narration = match headline {
+            Headline::Still => words::searching(&named, desk.knows_end().then(|| at as f64 / last.max(1) as f64)),
+            _ => narration.map(|part| session.unbroken(part)),
+        };
+        let narration = match headline {
+            Headline::Both
+                if player.grain() == Grain::Choice
+                    && session.now().beat > Some(Beat::Detail)
+                    && !self.solve.is_on() =>
             {
                 words::in_one(narration, session)
             }
             _ => narration,
         };
-        let pieces = if quiet { vec![] } else { terms::marked(&narration, session.terms()) };
-        let hidden = self.predict.hides(desk);
-        let (narration, pieces, sign) = match hidden {
-            Some(_) => (crate::ask::words::HIDDEN.to_owned(), vec![], Sign::Plain),
-            None => (narration, pieces, sign),
+        let (narration, sign) = match hidden {
+            Some(_) => (Narration::new(crate::ask::words::HIDDEN, ""), Sign::Plain),
+            None if headline == Headline::Still => (narration, Sign::Plain),
+            None => (narration, sign),
+        };
+        // A word is explained where there is time to read of it.
+        let mut marker = Marker::new(if headline == Headline::Both { session.terms() } else { &[] });
+        let lead = match narration.reason().is_empty() || headline == Headline::Lead {
+            true => marker.mark(&narration.alone()),
+            false => marker.mark(narration.lead()),
+        };
+        let reason = if headline == Headline::Lead { vec![] } else { marker.mark(narration.reason()) };
+        let hint = match headline {
+            Headline::Rule => Some(words::FIRST.to_owned()),
+            Headline::Still => Some(words::TOO_FAST.to_owned()).filter(|_| busy.is_none()),
+            _ => self.watch.told_begun(desk),
         };
         let covered = |i: usize| hidden.is_some_and(|question| question.changes.get(i) == Some(&true));
         let state = (0..).zip(watched.into_iter().zip(changed)).map(|(i, (w, changed))| match covered(i) {
@@ -178,10 +238,13 @@ impl Host {
             opening: desk.opening,
             heading: desk.heading(at),
             problem: info.id,
-            narration,
-            pieces,
-            sign: if calm { Sign::Plain } else { sign },
-            brisk: player.playing_faster_than(crate::player::FOLLOWED),
+            named,
+            headline,
+            narration: narration.to_string(),
+            lead,
+            reason,
+            hint,
+            sign,
             quiet: quiet || hidden.is_some(),
             describe: description,
             tree: tree::words::path(session, path),
@@ -221,12 +284,10 @@ impl Host {
             can_next: !over && all.is_none_or(|all| solutions < all),
             can_out: session.now().level > 0,
             speed: player.speed().value(),
-            speed_text: player.speed().words(player.grain()),
+            speed_text: player.speed().words(),
             small: player.grain() == Grain::Move,
             zoomable: stage.zoomable,
             turnable: stage.turnable,
-            rule: self.watch.shows_rule(),
-            before: self.watch.told_before(desk).map(str::to_owned),
             dial: stage.dial_label.map(|label| (label, desk.lens.dial)),
         }
     }

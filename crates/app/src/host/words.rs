@@ -1,10 +1,12 @@
 //! What the page says of a search, whatever its problem.
 
+use crate::address::Address;
 use crate::location::BadLocation;
-use crate::player::{Pace, Player};
+use crate::narration::Narration;
+use crate::params::{Editor, Field, Kind};
 use crate::reader::{Flaw, Found, LONGEST, Reader};
 use crate::session::Session;
-use crate::words::{count, cut, either, grouped, list, ordinal, with_reason};
+use crate::words::{count, cut, either, grouped, ordinal};
 
 /// What the search has met so far, as [`met`] has it.
 pub fn totals(nodes: u64, first: usize, solutions: u64, moves: u64) -> String {
@@ -23,7 +25,7 @@ pub fn met(nodes: u64, first: usize, solutions: u64, moves: u64) -> String {
 }
 
 /// So many signs of a puzzle tell it from others.
-const FIRST: usize = 19;
+const BEGINNING: usize = 19;
 
 /// What a text was read as; of several puzzles, which one, by its name or first signs.
 pub fn read_as(reader: &Reader, found: &Found, at: usize) -> String {
@@ -32,7 +34,7 @@ pub fn read_as(reader: &Reader, found: &Found, at: usize) -> String {
         (1, _) => format!("Read as {}.", found.what),
         (_, name) => {
             let named = if name.is_empty() { String::new() } else { format!(", {name}") };
-            let first = cut(&puzzle.value, FIRST);
+            let first = cut(&puzzle.value, BEGINNING);
             format!(
                 "Read as the {} of {} {}{named}: {first}.",
                 ordinal(at as u64 + 1),
@@ -77,29 +79,57 @@ pub fn too_long(bytes: usize) -> String {
     format!("The text has {bytes} bytes; it must be at most {LONGEST} bytes.")
 }
 
-/// What an example that begins in the middle of its search leaves out.
-pub fn begun(met: &str, level: usize) -> String {
-    let force = count(level as u64, "choice");
-    let are = if level == 1 { "is" } else { "are" };
-    format!(
-        "This example begins in the middle, after {met}; {force} {are} in force. First (Home) goes to the beginning."
-    )
+/// That an example begins in the middle of its search.
+pub fn begun(at: u64) -> String {
+    format!("This example starts at move {}. Press Home for the beginning.", grouped(at))
 }
 
-/// What takes the place of sentences that follow each other too fast: how fast the search is, and how deep.
-pub fn calm(player: &Player, level: usize) -> String {
-    let speed = match (player.speed().pace(), player.measured()) {
-        (Pace::PerFrame(_) | Pace::Most, Some(rate)) => format!("{} moves a second", grouped(two_digits(rate as u64))),
-        (Pace::Most, None) => "As fast as it goes".to_owned(),
-        _ => format!("{} moves a second", grouped(two_digits(player.speed().rate().round() as u64))),
+/// What is open, in two names with a word between them: what is searched, and how; such as "8 queens", "by", "bit rows". The last two
+/// are empty where there is nothing to choose.
+pub fn named(address: &Address) -> [String; 3] {
+    let (entry, params) = (address.entry(), address.params());
+    let text = |field: &Field| params.text(field.name).to_owned();
+    let size = entry.fields.iter().find(|field| field.name == "n").or(entry.fields.first());
+    let what = match size.map(|field| (&field.kind, field)) {
+        Some((Kind::Number { .. }, field)) => {
+            let of =
+                if entry.title.starts_with(field.label) { field.label.to_lowercase() } else { entry.title.to_owned() };
+            format!("{} {of}", text(field))
+        }
+        Some((Kind::Text { editor: Editor::Line, goes_with: None, .. }, field)) => {
+            format!("{} {}", entry.title, text(field).replace('x', "\u{d7}"))
+        }
+        _ => entry.title.to_owned(),
     };
-    format!("{speed}, level {level}.")
+    let choice = entry.fields.iter().find_map(|field| match &field.kind {
+        Kind::Choice(choices) => Some((field, choices.iter().find(|(name, _)| *name == params.text(field.name))?.1)),
+        _ => None,
+    });
+    let Some((field, label)) = choice else { return [what, String::new(), String::new()] };
+    let joint = if field.name == "method" { "by".to_owned() } else { format!("{}:", field.label.to_lowercase()) };
+    // A label ends with the algorithm's letter, or goes on behind a colon: neither is part of the name.
+    let how = label.split([':', '(']).next().unwrap_or(label).trim_end().to_owned();
+    [what, joint, how]
 }
 
-/// A number rounded down to its first two digits: the others change too often to be read.
-fn two_digits(n: u64) -> u64 {
-    let unit = 10u64.pow(n.max(1).ilog10().saturating_sub(1));
-    n / unit * unit
+/// What takes the place of sentences that follow each other too fast: what is searched, and how far that is, in steps of five per
+/// cent, which stand still for long enough to be read.
+pub fn searching(named: &[String; 3], share: Option<f64>) -> Narration {
+    let name = named.iter().filter(|part| !part.is_empty()).map(String::as_str).collect::<Vec<_>>().join(" ");
+    let far = share.map(|share| format!("{} % searched.", (share * 20.0) as u32 * 5));
+    Narration::new(format!("Searching: {name}."), far.unwrap_or_default())
+}
+
+/// What stands below the rule before the first move.
+pub const FIRST: &str = "Press Play to watch the search, or Step (\u{2192}) for one decision at a time.";
+
+/// What stands in the place of the program's lines while nobody could read them.
+pub const TOO_FAST: &str = "Pause to read each decision.";
+
+/// How large a search is, as far as it is counted.
+pub fn size(solutions: u64, moves: u64, whole: bool) -> String {
+    let met = format!("{}, {}", count(solutions, "solution"), count(moves, "move"));
+    if whole { met } else { format!("at least {met}") }
 }
 
 /// What takes the place of totals where the search has ended at a limit.
@@ -133,17 +163,10 @@ pub fn choices(made: u64) -> String {
 /// So many moves go by in one press without being told.
 const FEW: u64 = 8;
 
-/// What a press of Step has done, with how many moves went by in it where they are many, and of which steps, as far as there is
-/// room to say so.
-pub fn in_one(told: String, session: &Session) -> String {
-    let Some((moves, steps)) = session.passed().filter(|(moves, _)| *moves >= FEW) else { return told };
-    let moves = count(moves, "move");
-    let of = if steps.len() == 1 { "the step" } else { "the steps" };
-    let full = with_reason(told.clone(), &format!(" ({moves} in one press, of {of} {}.)", list(steps.into_iter())));
-    match full == told {
-        true => with_reason(told, &format!(" ({moves} in one press.)")),
-        false => full,
-    }
+/// What a press of Step has done, with how many moves went by in it where they are many.
+pub fn in_one(told: Narration, session: &Session) -> Narration {
+    let Some((moves, _)) = session.passed().filter(|(moves, _)| *moves >= FEW) else { return told };
+    told.and(&format!("({} in one press.)", count(moves, "move")))
 }
 
 /// Which moment of a tour is shown, or was left.

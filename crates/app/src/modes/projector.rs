@@ -19,7 +19,7 @@ use crate::player::keys::{self, Action, Ask};
 mod laser;
 mod lines;
 
-pub use lines::{lines_around, lines_written};
+pub use lines::lines_around;
 
 /// On a projector no text of a picture is smaller, in units of a stage that is 640 wide on a projector of 1280: twenty of
 /// its pixels.

@@ -2,7 +2,7 @@
 
 use super::Mode;
 use crate::address::Situation;
-use crate::host::{Context, DONE, Desk, Event, Flow, Reply, Want};
+use crate::host::{Context, DONE, Desk, Event, Flow, Reply, Want, words};
 use crate::player::keys::{self, Action, Ask};
 use crate::player::{Clock, Command, Grain, Speed};
 use crate::stops::Condition;
@@ -11,7 +11,6 @@ mod choices;
 mod goto;
 pub(crate) mod kept;
 pub(crate) mod lens;
-mod ruled;
 pub mod stops;
 
 /// What is watched of a search beside its moves.
@@ -19,8 +18,8 @@ pub mod stops;
 pub(crate) struct Watch {
     choices: choices::Choices,
     kept: kept::Kept,
-    /// The rule, while it is seen.
-    ruled: Option<ruled::Ruled>,
+    /// The move that an example begins with, where it begins in the middle of its search.
+    begun: Option<u64>,
     /// When what is picked began to take the picture elsewhere.
     turned_since: Option<f64>,
     /// When the search's part of the last frame was over.
@@ -28,11 +27,6 @@ pub(crate) struct Watch {
 }
 
 impl Watch {
-    /// Of a page that begins.
-    pub(crate) fn new() -> Watch {
-        Watch { ruled: Some(ruled::Ruled::default()), ..Watch::default() }
-    }
-
     /// Notes that the search's part of a frame is over.
     pub(crate) fn searched(&mut self, clock: Clock) {
         self.searched_until = clock();
@@ -76,10 +70,19 @@ impl Watch {
         self.kept.keep(desk);
     }
 
+    /// Notes where an example begins; what is no example begins nowhere.
+    pub(crate) fn begin(&mut self, at: u64, example: bool) {
+        self.begun = Some(at).filter(|at| example && *at > 0);
+    }
+
+    /// That the example begins in the middle of its search, while it stands there.
+    pub(crate) fn told_begun(&self, desk: &Desk) -> Option<String> {
+        self.begun.filter(|at| *at == desk.at()).map(words::begun)
+    }
+
     /// Does a command.
     pub(crate) fn command(&mut self, command: Command, desk: &mut Desk, now: f64, clock: Clock) {
         desk.stale = true;
-        let now = self.pass_rule(command, now);
         desk.player.command(command, now, clock);
     }
 }
@@ -120,8 +123,6 @@ impl Mode for Watch {
             Event::Zoom(factor, at) => lens::zoom(*factor, *at, desk),
             Event::Drag(by) => return Flow::Taken(Reply::Found(lens::drag(*by, desk))),
             Event::SetDial(value) => lens::set_dial(*value, desk),
-            Event::HideRule => self.hide_rule(desk),
-            Event::KeepRule(seen) => self.keep_rule(*seen, desk),
             Event::ToggleStop(text) => stops::toggle_text(text, desk),
             Event::ToggleLine(label) => stops::toggle(Condition::Line(label.clone()), desk),
             Event::TogglePicked => {

@@ -24,7 +24,7 @@ const LONGEST: f64 = 1600.0;
 /// A step by hand takes so long, whatever the speed.
 const BY_HAND: f32 = 600.0;
 /// A solution is looked at for so long before play goes on, once it stands.
-pub const HOLD: f64 = 800.0;
+pub const HOLD: f64 = 1500.0;
 /// When in its motion a solution stands.
 pub const STANDS: f64 = 0.4;
 

@@ -2,7 +2,6 @@
 
 use super::{Clock, Goal, Motion, Pace, Player, State, motion};
 use crate::machine::{Beat, Stop};
-use crate::within::Within;
 
 /// Moves are counted over so many milliseconds: a number that changes more often cannot be read.
 const COUNTED: f64 = 500.0;
@@ -10,8 +9,6 @@ const COUNTED: f64 = 500.0;
 impl Player {
     /// Lets time pass up to `now`. Says whether the moment has changed.
     pub fn tick(&mut self, now: f64, clock: Clock) -> bool {
-        // A page in the background gets no frames; it goes on where it was instead of catching up.
-        let elapsed = (now - self.last_tick).within(0.0, 100.0);
         self.last_tick = now;
         let before = self.session.now().at;
         match self.state {
@@ -25,11 +22,6 @@ impl Player {
             }
             State::Playing { due } => match self.manner.speed.pace() {
                 Pace::PerSecond(rate) => self.play_slowly(due, now, 1000.0 / rate, clock),
-                Pace::PerFrame(moves) => {
-                    // Frames are those of a 60 Hz display, whatever this one does.
-                    let credit = (moves as f64 * elapsed * 60.0 / 1000.0).ceil() as u64;
-                    self.play_fast(credit, clock);
-                }
                 Pace::Most => self.play_fast(u64::MAX, clock),
             },
         }

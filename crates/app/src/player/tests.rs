@@ -111,7 +111,7 @@ fn play_makes_moves_at_its_pace_and_pauses_at_the_end() {
     }
     // Two moves a second for three and a third seconds, the first one at once.
     assert_eq!(stops.len(), 7, "{stops:?}");
-    player.set_speed(Speed::new(160.0));
+    player.set_speed(Speed::of_rate(f64::INFINITY));
     assert!(player.tick(5000.0, clock));
     assert_eq!((player.state(), player.session().now().end), (State::Paused, Some(155)));
     // Play at the end begins anew.
@@ -187,7 +187,7 @@ fn small_grain_plays_every_move() {
 fn a_page_that_slept_does_not_catch_up() {
     let mut player = player("queens?n=8");
     let clock = &mut still();
-    player.set_speed(Speed::new(100.0));
+    player.set_speed(Speed::of_rate(60.0));
     player.command(Command::Play, 0.0, clock);
     player.tick(0.0, clock);
     player.tick(3_600_000.0, clock);
@@ -234,7 +234,7 @@ fn a_solution_is_held() {
     let mut player = player("queens?n=4");
     let clock = &mut still();
     player.go_to(40, clock);
-    player.set_speed(Speed::new(70.0));
+    player.set_speed(Speed::of_rate(8.0));
     let interval = 1000.0 / player.speed().rate();
     player.command(Command::Play, 0.0, clock);
     let (mut moved, mut found) = (vec![], 0.0);
@@ -248,10 +248,10 @@ fn a_solution_is_held() {
     }
     let i = moved.iter().position(|at| *at == found).expect("a solution");
     assert!(moved[i] - moved[i - 1] <= interval + 2.0, "{moved:?}");
-    assert!((800.0..1000.0).contains(&(moved[i + 1] - moved[i])), "{moved:?}");
+    assert!((1500.0..1700.0).contains(&(moved[i + 1] - moved[i])), "{moved:?}");
     // Where nothing moves, nothing is held.
     player.go_to(40, clock);
-    player.set_speed(Speed::new(95.0));
+    player.set_speed(Speed::of_rate(60.0));
     player.command(Command::Play, 10_000.0, clock);
     let mut last = 10_000.0;
     for now in 10_000..11_000 {

@@ -30,6 +30,8 @@ pub(super) enum Goal {
 const SECONDS: f64 = 20.0;
 /// But no fewer than so many places of the clock a second.
 const LEAST: f64 = 0.5;
+/// Nor more than so many, however long it then takes.
+const FOLLOWED: f64 = 250.0;
 /// A way that takes longer than this is spoken of, in milliseconds.
 const PATIENCE: f64 = 150.0;
 /// What is owed from longer ago is forgiven, in milliseconds.
@@ -42,9 +44,7 @@ impl Race {
         if !all {
             return Speed::USUAL;
         }
-        let wanted = (last as f64 / SECONDS).max(LEAST);
-        let all = (0..=Speed::FASTEST).map(|value| Speed::new(value.into()));
-        all.into_iter().find(|speed| speed.rate() >= wanted).unwrap_or(Speed::USUAL)
+        Speed::of_rate((last as f64 / SECONDS).within(LEAST, FOLLOWED))
     }
 
     /// How fast it is played.
@@ -204,14 +204,12 @@ impl Race {
 
     /// Lets time pass up to `now`, in milliseconds, and brings the pictures up to date.
     pub fn tick(&mut self, now: f64, clock: Clock) -> Frame {
-        // A page in the background gets no frames; it goes on where it was instead of catching up.
-        let elapsed = (now - self.last_tick).within(0.0, 100.0);
         self.last_tick = now;
         let start = clock();
         let was = (self.link.at, self.there);
         self.go_on(start, clock);
         if let (State::Playing(due), true) = (self.play, self.is_there()) {
-            self.play_on(due, now, elapsed, start, clock);
+            self.play_on(due, now, start, clock);
         }
         let changed = std::mem::take(&mut self.stale) || !was.1 || was.0 != self.link.at;
         if changed {
@@ -226,7 +224,7 @@ impl Race {
     }
 
     /// The clock goes on as fast as it is to.
-    fn play_on(&mut self, due: f64, now: f64, elapsed: f64, start: f64, clock: Clock) {
+    fn play_on(&mut self, due: f64, now: f64, start: f64, clock: Clock) {
         let (last, all) = self.last();
         let left = if all { last.saturating_sub(self.link.at) } else { u64::MAX };
         if left == 0 || self.sides.iter().all(|side| side.session.now().over()) {
@@ -252,7 +250,6 @@ impl Race {
                 self.motion = Motion::at_rate(rate);
                 self.play = State::Playing(due + owed as f64 * interval);
             }
-            Pace::PerFrame(places) => go(self, (places as f64 * elapsed * 60.0 / 1000.0).ceil() as u64),
             Pace::Most => {
                 let before = start;
                 go(self, self.stride);

@@ -3,7 +3,6 @@
 use super::words::Runner;
 use super::{Race, chart, words};
 use crate::location::{By, Measure};
-use crate::player::Grain;
 use crate::words::grouped;
 
 /// What is said of one side.
@@ -105,7 +104,7 @@ impl Race {
             busy: self.is_under_way().then(|| words::busy(by, self.watches.is_some(), at)),
             notice: self.notice.clone(),
             speed: self.speed.value(),
-            speed_text: words::unit(by, self.speed.words(Grain::Move)),
+            speed_text: words::unit(by, self.speed.words()),
             can_back: at > 0,
             can_forward: !all || at < last,
             title,

@@ -116,7 +116,7 @@ pub(super) fn busy(by: By, measuring: bool, at: u64) -> String {
 /// What one place of the clock a second is called.
 pub(super) fn unit(by: By, speed: String) -> String {
     match by {
-        By::Time => speed.replace(" a second", " µs a second"),
+        By::Time => speed.replace(" per second", " µs per second"),
         _ => speed,
     }
 }

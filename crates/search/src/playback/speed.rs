@@ -1,8 +1,6 @@
-//! How fast a search is played: a logarithmic scale from one move in four seconds to all the machine can do.
+//! How fast a search is played: one scale, from one decision in four seconds to all the machine can do.
 
-use super::Grain;
 use crate::decimal::Decimal;
-use crate::words::short;
 
 /// A place on the scale, from 0 (slowest) to [`Speed::FASTEST`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -13,29 +11,38 @@ pub struct Speed(u16);
 pub enum Pace {
     /// So many presses of Step a second.
     PerSecond(f64),
-    /// So many moves for every frame of a 60 Hz display.
-    PerFrame(u64),
-    /// As many as there is time for.
+    /// As many moves as there is time for.
     Most,
 }
 
-/// Up to here a speed counts presses, beyond moves.
-const SINGLE: u16 = 100;
+/// Presses a second at each place of the scale but the last, which is as fast as it goes.
+const RATES: [f64; 11] = [0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 60.0, 250.0, 1000.0];
 
 impl Speed {
     /// Two presses a second: slow enough to follow, fast enough to be moving.
-    pub const USUAL: Speed = Speed(38);
+    pub const USUAL: Speed = Speed(3);
 
     /// One press a second: there is time to read most sentences.
-    pub const READ: Speed = Speed(25);
+    pub const READ: Speed = Speed(2);
 
     /// The end of the scale.
-    pub const FASTEST: u16 = 160;
+    pub const FASTEST: u16 = RATES.len() as u16;
 
     /// The place `value` on the scale, or the nearest there is.
     pub fn new(value: f64) -> Speed {
         // A cast from float saturates, and takes NaN for 0.
         Speed(value.round().min(f64::from(Self::FASTEST)) as u16)
+    }
+
+    /// The slowest speed of at least so many presses a second.
+    pub fn of_rate(rate: f64) -> Speed {
+        let place = RATES.iter().position(|known| *known >= rate).unwrap_or(RATES.len());
+        Speed(place as u16)
+    }
+
+    /// Every place of the scale, the slowest first.
+    pub fn all() -> impl Iterator<Item = Speed> {
+        (0..=Self::FASTEST).map(Speed)
     }
 
     /// The place on the scale.
@@ -45,50 +52,29 @@ impl Speed {
 
     /// One press of "faster".
     pub fn faster(self) -> Speed {
-        Speed((self.0 + 8).min(Self::FASTEST))
+        Speed((self.0 + 1).min(Self::FASTEST))
     }
 
     /// One press of "slower".
     pub fn slower(self) -> Speed {
-        Speed(self.0.saturating_sub(8))
+        Speed(self.0.saturating_sub(1))
     }
 
     /// What it means.
     pub fn pace(self) -> Pace {
-        match self.0 {
-            // From a quarter of a move a second to 60.
-            v if v <= SINGLE => Pace::PerSecond(0.25 * 240f64.powf(f64::from(v) / f64::from(SINGLE))),
-            Self::FASTEST.. => Pace::Most,
-            // From 4 moves a frame to 4 million.
-            v => {
-                let t = f64::from(v - SINGLE - 1) / f64::from(Self::FASTEST - SINGLE - 2);
-                Pace::PerFrame((4.0 * 1e6f64.powf(t)).round() as u64)
-            }
-        }
+        RATES.get(usize::from(self.0)).map_or(Pace::Most, |rate| Pace::PerSecond(*rate))
     }
 
-    /// So many a second, roughly.
+    /// So many presses a second.
     pub fn rate(self) -> f64 {
-        match self.pace() {
-            Pace::PerSecond(rate) => rate,
-            Pace::PerFrame(moves) => 60.0 * moves as f64,
-            Pace::Most => f64::INFINITY,
-        }
+        RATES.get(usize::from(self.0)).copied().unwrap_or(f64::INFINITY)
     }
 
-    /// In words, such as "2 a second": so many of what one press advances, or, beyond what presses can do, of `moves`.
-    pub fn words(self, grain: Grain) -> String {
+    /// In words, such as "2 per second"; the end of the scale is "max".
+    pub fn words(self) -> String {
         match self.pace() {
-            Pace::PerSecond(rate) if rate < 0.95 => format!("{} a second", Decimal(rate, 2)),
-            Pace::PerSecond(rate) if rate < 9.5 => format!("{} a second", Decimal(rate, 1)),
-            Pace::PerSecond(rate) => format!("{} a second", Decimal(rate, 0)),
-            Pace::PerFrame(moves) => {
-                // Two digits are enough to compare.
-                let a_second = 60 * moves;
-                let unit = 10u64.pow(a_second.ilog10().saturating_sub(1));
-                let what = if grain == Grain::Choice { " moves" } else { "" };
-                format!("{}{what} a second", short(a_second / unit * unit))
-            }
+            Pace::PerSecond(rate) if rate < 1.0 => format!("1 in {} s", Decimal(1.0 / rate, 0)),
+            Pace::PerSecond(rate) => format!("{} per second", crate::words::grouped(rate as u64)),
             Pace::Most => "max".to_owned(),
         }
     }
@@ -100,21 +86,26 @@ mod tests {
 
     #[test]
     fn the_scale_rises_from_a_quarter_to_all() {
-        let rates: Vec<f64> = (0..=160).map(|v| Speed::new(v.into()).rate()).collect();
+        let rates: Vec<f64> = Speed::all().map(Speed::rate).collect();
         assert!(rates.is_sorted_by(|a, b| a < b), "{rates:?}");
-        assert!((rates[0] - 0.25).abs() < 1e-9 && (rates[100] - 60.0).abs() < 1e-9);
+        assert_eq!((rates[0], rates[rates.len() - 1]), (0.25, f64::INFINITY));
+        assert_eq!((Speed::USUAL.rate(), Speed::READ.rate()), (2.0, 1.0));
     }
 
     #[test]
     fn speeds_have_words() {
-        let words = [0.0, 25.0, 38.0, 100.0, 101.0, 159.0, 160.0].map(|v| Speed::new(v).words(Grain::Move));
+        let words = [0.25, 0.5, 1.0, 8.0, 60.0, 1000.0, 1e9].map(|rate| Speed::of_rate(rate).words());
         assert_eq!(
             words,
-            ["0.25 a second", "1 a second", "2 a second", "60 a second", "240 a second", "240M a second", "max"]
+            ["1 in 4 s", "1 in 2 s", "1 per second", "8 per second", "60 per second", "1\u{a0}000 per second", "max"]
         );
-        // Beyond what one can press, it is not choices that are counted.
-        let words = [38.0, 101.0].map(|v| Speed::new(v).words(Grain::Choice));
-        assert_eq!(words, ["2 a second", "240 moves a second"]);
+    }
+
+    #[test]
+    fn one_press_is_one_place_of_the_scale() {
+        assert_eq!(Speed::USUAL.faster().rate(), 4.0);
+        assert_eq!(Speed::of_rate(0.25).slower().rate(), 0.25);
+        assert_eq!(Speed::new(1e9).faster(), Speed::new(1e9));
     }
 
     #[test]
