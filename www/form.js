@@ -204,7 +204,8 @@ function fieldOf(field) {
   else if (field.kind === "number") Object.assign(control, { type: "number", ...field.number });
   else Object.assign(control, { type: field.kind === "lines" ? "hidden" : "text", spellcheck: false });
   const label = make("label", { htmlFor: control.id, textContent: field.label });
-  const note = make("small", { id: `note-of-${field.name}`, textContent: field.says });
+  const range = field.number ? `: ${field.number.min} to ${field.number.max}` : "";
+  const note = make("small", { id: `note-of-${field.name}`, textContent: `${field.note}${range}` });
   const row = make("span", { className: "value" }, control);
   const whole = make("div", { className: `field ${field.kind}` }, label, row, note);
   control.setAttribute("aria-describedby", note.id);

@@ -104,7 +104,7 @@ function showOffer(tour) {
     remember(SEEN, "yes");
     offer.hidden = true;
   });
-  offer.replaceChildren(names.offer, take, " ", not);
+  offer.replaceChildren(make("span", { textContent: names.offer }), take, not);
 }
 
 /** What a first visit is offered before the first move; nothing on a later one. */

@@ -20,7 +20,6 @@ use crate::machine::{Beat, Stop};
 use crate::problem::Parts;
 use crate::scene::{Area, Ink, Point, Scene, signs};
 use crate::session::Session;
-use crate::sign::Sign;
 use crate::strokes::Strokes;
 
 mod crew;
@@ -42,21 +41,12 @@ const TRIES: usize = 16;
 const NEAR: u64 = 4096;
 /// The largest whole number below which a float tells all of them apart.
 const LARGEST: f64 = 9_007_199_254_740_992.0;
-/// So many marks at the most have room side by side on a line; and so many moves are looked at for them.
-const SIGNS: usize = 500;
-const LOOKED: u64 = 20_000;
-/// Signs as numbers, for the way from a worker to the page. Solutions have their own list.
-const CODES: [Sign; 4] = [Sign::Plain, Sign::Refused, Sign::DeadEnd, Sign::Back];
-/// How far off the line marks keep, in pixels; half a diamond, and how many solutions have one each; the length of a short
-/// stroke, the side of a square; width and height of an arc, and the length of its head.
+/// How far off the line marks keep, in pixels; half a diamond, and how many solutions have one each.
 const OFF: f32 = 3.0;
 const DIAMOND: f32 = 3.5;
 const DIAMONDS: usize = 60;
 /// Of marks across the line, so many have room.
 pub const SPARSE: usize = 200;
-const SHORT: f32 = 5.0;
-const SQUARE: f32 = 5.0;
-const ARC: (f32, f32, f32) = (8.0, 6.0, 4.0);
 /// The width of a tick, in pixels.
 const TICK: f32 = 1.5;
 /// The height of a stretch and how opaque it is, in parts of the most: with next to no solutions, and with the most.
@@ -72,8 +62,6 @@ pub struct Census {
     session: Session,
     found: Findings,
     spent: f64,
-    /// Whether every move is still looked at.
-    looking: bool,
     batch: Batch,
     /// Places come to alone since they were last asked for; if it leaves any, after how many milliseconds it left the last one.
     places: Vec<u8>,
@@ -105,18 +93,17 @@ pub struct Findings {
     /// Solutions in each stretch of `width` steps, step `width * i` the first of stretch `i`.
     bins: Vec<u64>,
     width: u64,
-    /// The steps with which the search was refused something, met a dead end or went back, where these and the solutions
-    /// are few enough to be told apart on a line.
-    signs: Vec<(u64, Sign)>,
 }
 
 impl Census {
     /// A census of a search that stands at its step 0.
-    pub fn new(session: Session) -> Census {
+    pub fn new(mut session: Session) -> Census {
+        session.keep_no_past();
+        session.write_solutions();
         let (found, batch) = (Findings::nothing(), Batch::new(session.batch(BATCH)));
-        let (spent, looking, tree, crew, since, alone) = (0.0, true, false, None, 0.0, false);
+        let (spent, tree, crew, since, alone) = (0.0, false, None, 0.0, false);
         let (places, placed, stood) = (vec![], None, Findings::nothing());
-        Census { session, found, spent, looking, batch, places, placed, stood, tree, crew, since, alone }
+        Census { session, found, spent, batch, places, placed, stood, tree, crew, since, alone }
     }
 
     /// From now on, right after the beginning, writes the tree down as well.
@@ -172,10 +159,6 @@ impl Census {
 
     fn count(&mut self, budget: u64) {
         let mut left = budget;
-        while left > 0 && self.looking && !self.found.complete {
-            left -= 1;
-            self.look();
-        }
         while left > 0 && !self.found.complete {
             left -= self.forward(left, Stop::NEVER);
         }
@@ -207,24 +190,6 @@ impl Census {
         }
     }
 
-    /// One move, with what it means; as long as that makes few enough marks.
-    fn look(&mut self) {
-        let sign;
-        (self.found.steps, sign, self.found.complete) = self.session.step();
-        match sign {
-            Sign::Plain => {}
-            Sign::Solved => self.found.solution(),
-            sign => self.found.signs.push((self.found.steps, sign)),
-        }
-        self.note_truncation();
-        if self.found.signs.len() + self.found.places.len() > SIGNS || self.found.steps > LOOKED {
-            self.looking = false;
-            self.found.signs.clear();
-            self.session.keep_no_past();
-            self.session.write_solutions();
-        }
-    }
-
     fn note_truncation(&mut self) {
         self.found.truncated = self.found.complete && self.session.truncation().is_some();
     }
@@ -250,7 +215,7 @@ impl Census {
         if self.tree {
             session.write_strokes();
         }
-        (self.session, self.alone, self.looking, self.placed) = (session, true, false, Some(self.spent));
+        (self.session, self.alone, self.placed) = (session, true, Some(self.spent));
         self.stood = std::mem::replace(&mut self.found, Findings::nothing());
     }
 
@@ -329,9 +294,7 @@ impl Findings {
             self.solutions,
             if single { 0 } else { self.width },
         ];
-        let signs = self.signs.iter().map(|(step, sign)| step * CODES.len() as u64 + code(*sign));
-        let signed = (!self.signs.is_empty()).then_some(self.signs.len() as u64);
-        head.iter().chain(list).copied().chain(signed).chain(signs).map(|n| n as f64).collect()
+        head.iter().chain(list).map(|n| *n as f64).collect()
     }
 
     /// From numbers as [`pack`](Self::pack) gives them; `None` from any others.
@@ -339,31 +302,15 @@ impl Findings {
         let whole = |n: &f64| ((0.0..LARGEST).contains(n) && n.fract() == 0.0).then_some(*n as u64);
         let numbers: Vec<u64> = numbers.iter().map(whole).collect::<Option<_>>()?;
         let [steps, complete @ (0..=2), solutions, width, ref list @ ..] = numbers[..] else { return None };
-        // Behind the places of all solutions come the other signs, with their number first; stretches leave no room for any.
-        let places = if width == 0 { usize::try_from(solutions).ok()?.min(list.len()) } else { list.len() };
-        let (list, signs) = list.split_at(places);
-        let signs = match signs {
-            [] => signs,
-            [count, signs @ ..] if *count == signs.len() as u64 && *count > 0 => signs,
-            _ => return None,
-        };
-        let sign = |n: &u64| (n / CODES.len() as u64, CODES[(n % CODES.len() as u64) as usize]);
-        let signs = signs.iter().map(sign).collect();
         let (places, bins) = if width == 0 { (list.to_vec(), vec![]) } else { (vec![], list.to_vec()) };
         let (complete, truncated) = (complete > 0, complete == 2);
-        let found = Findings { steps, complete, truncated, solutions, places, bins, width, signs };
+        let found = Findings { steps, complete, truncated, solutions, places, bins, width };
         found.makes_sense().then_some(found)
     }
 
     /// Whether a search may have this to be found.
     fn makes_sense(&self) -> bool {
-        let Findings { steps, solutions, places, bins, width, signs, .. } = self;
-        let looked = signs.windows(2).all(|pair| pair[0].0 < pair[1].0)
-            && signs.iter().all(|(step, sign)| (1..=*steps).contains(step) && *sign != Sign::Plain)
-            && signs.len() <= SIGNS;
-        if !looked {
-            return false;
-        }
+        let Findings { steps, solutions, places, bins, width, .. } = self;
         if *width == 0 {
             let ascending = places.windows(2).all(|pair| pair[0] < pair[1]);
             let inside = places.iter().all(|place| (1..=*steps).contains(place));
@@ -424,10 +371,8 @@ impl Findings {
         &self.places
     }
 
-    /// Draws where the search found something, on a line through the middle of the picture from step 0 at the left edge to
-    /// step `last` at the right one: above it a stroke with a diamond for each solution, or how densely they lie, and an
-    /// arc for each way back; below it a stroke for each refusal and a square for each dead end, as far as all of them can
-    /// be told apart.
+    /// Draws where the search found something, above a line through the middle of the picture from step 0 at the left edge to step
+    /// `last` at the right one: a stroke with a diamond for each solution, or how densely they lie.
     pub fn draw(&self, last: u64, scene: &mut Scene) {
         if !scene.has_size() {
             return;
@@ -444,25 +389,6 @@ impl Findings {
                 signs::diamond(scene, Point::new(x(*place), DIAMOND), DIAMOND).key("tick", i, 1);
             }
         }
-        for (i, (step, sign)) in self.signs.iter().enumerate() {
-            let at = Point::new(x(*step), line);
-            match sign {
-                Sign::Refused => {
-                    let (top, end) = (at.down(OFF), at.down(OFF + SHORT));
-                    scene.line(top, end).stroke(Ink::Conflict, TICK).key("refusal", i, 0);
-                }
-                Sign::DeadEnd => {
-                    let middle = at.down(OFF + SQUARE / 2.0);
-                    scene.rect(Area::around(middle, SQUARE, SQUARE)).fill(Ink::Conflict).key("dead end", i, 0);
-                }
-                Sign::Back => {
-                    let p = |x: f32, y: f32| at + Point::new(-ARC.0 * x, -OFF - ARC.1 * y);
-                    let arc = scene.curve([p(0.0, 0.0), p(0.15, 1.3), p(0.7, 1.3), p(1.0, 0.2)], ARC.2);
-                    arc.stroke(Ink::Accent, TICK).key("back", i, 0);
-                }
-                Sign::Plain | Sign::Solved => {}
-            }
-        }
         let most = self.bins.iter().copied().max().unwrap_or(0).max(1) as f32;
         for (i, count) in (0..).zip(&self.bins).filter(|(_, count)| **count > 0) {
             let between = |(least, most): (f32, f32), share: f32| least + (most - least) * share;
@@ -473,10 +399,6 @@ impl Findings {
             scene.rect(stretch).tint(Ink::Solution, between(DENSE, share)).key("stretch", i as usize, 0);
         }
     }
-}
-
-fn code(sign: Sign) -> u64 {
-    CODES.iter().position(|known| *known == sign).unwrap_or(0) as u64
 }
 
 #[cfg(test)]

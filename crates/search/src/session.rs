@@ -321,14 +321,6 @@ impl Session {
         forward
     }
 
-    /// Makes one move for somebody who looks at very many: the step that it led to, what it means, and whether it was the last.
-    /// Which step of the algorithm made it is not kept.
-    pub fn step(&mut self) -> (u64, Sign, bool) {
-        self.run(1, Stop::NEVER);
-        let at = self.timeline.now().at();
-        (at, self.sign(), self.timeline.end() == Some(at))
-    }
-
     fn run(&mut self, budget: u64, stop: Stop) -> Forward {
         // In the levels of the machine, which begin with the root of the whole search.
         let root = self.timeline.now().root();

@@ -40,11 +40,6 @@ fn make(random: &mut Random) -> String {
         numbers[3] = (1u64 << random.below(54)) as f64;
         numbers.extend(counts);
     }
-    if rarely(random, 2) {
-        let signs = random.below(5);
-        numbers.push(signs as f64);
-        numbers.extend((0..signs).map(|i| (i * 8 + 5) as f64));
-    }
     for _ in 0..random.below(3) {
         let at = random.below(numbers.len() as u64) as usize;
         numbers[at] = number(random);
