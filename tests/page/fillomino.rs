@@ -62,7 +62,7 @@ fn a_puzzle_is_typed_and_its_pieces_appear() {
         }
         page.button("Use").click();
         wait_until("the address of the puzzle", || page.hash(), |hash| hash == TYPED);
-        page.wait_said("Narration", "First list all pieces of sizes 1 to 5 that agree with the clues");
+        page.wait_said("Narration", "First list the pieces. They have 1 to 5 cells.");
         assert_eq!((page.step(), page.next_label()), (0, "R1".to_owned()));
         assert!(page.text("stepdance.stage.svg()").contains("No piece so far"));
         page.press("ArrowRight");
@@ -120,7 +120,7 @@ fn the_border_between_the_searches_is_crossed_both_ways() {
             assert!(now[3] == then[3], "the picture of step {step} is another on the way back");
         }
         page.press("n");
-        page.wait_said("Narration", "Every cell is covered by 9 pieces: solution 1. On we go: there may be more.");
+        page.wait_said("Narration", "Solution 1. Every cell is covered: 9 pieces.");
         assert_eq!(page.step(), solution);
         let said = page.text("document.querySelector('[aria-label=Stage] canvas').ariaLabel");
         assert!(said.contains("14445/22455/13355/22322/55555"), "{said}");
@@ -132,7 +132,7 @@ fn the_border_between_the_searches_is_crossed_both_ways() {
         page.press("n");
         page.wait_step(solution);
         page.press("End");
-        page.wait_said("Narration", "exactly one solution");
+        page.wait_said("Narration", "It is the only one.");
         page.wait_said("Controls", "1 of 1 found");
     });
 }

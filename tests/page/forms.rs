@@ -35,7 +35,7 @@ fn choosing_another_method_shows_its_program() {
         page.type_text("compare");
         wait_until("the other method", || page.hash(), |hash| hash == "queens?method=basic");
         wait_board(page, 8);
-        page.wait_said("Narration", "comparing each with all earlier ones");
+        page.wait_said("Narration", "Compare each with all earlier ones.");
         assert_eq!(page.next_label(), "B1");
         page.press("Home");
         wait_until("the first method", || page.hash(), |hash| hash == "queens");
@@ -69,7 +69,7 @@ fn the_back_button_goes_between_problems() {
         page.wait_step(3);
         wait_until("the address to follow", || page.hash(), |hash| hash == "langford?at=3");
         page.travel(-1);
-        wait_until("the problem before", || page.narration(), |text| text.contains("attacked down its column"));
+        wait_until("the problem before", || page.narration(), |text| text.contains("Attacked from row 1 (column)."));
         assert_eq!((page.step(), page.select("Problem").value()), (5, "queens".to_owned()));
         assert_eq!(page.spin("Queens").value(), "8");
         page.travel(1);

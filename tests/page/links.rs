@@ -298,7 +298,7 @@ fn clues_are_typed_into_a_grid_which_closes_when_something_else_opens() {
         wait_until(
             "the clash",
             || page.text("document.querySelector('#message').innerText"),
-            |text| text.contains("The clue 1 in row 1, column 1 and that in row 1, column 2 clash"),
+            |text| text.contains("the clue 1 in row 1, column 1 conflicts with that in row 1, column 2"),
         );
         page.button("Edit clues").click();
         page.find("textbox", "row 1, column 1");

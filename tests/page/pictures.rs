@@ -86,7 +86,7 @@ fn a_solution_takes_the_colour_of_solutions() {
         page.wait_step(62);
         assert_eq!(queens(), found);
         wait_coloured(page, Ink::Solution, 0.1, &found);
-        page.wait_said("Narration", "All 4 rows are filled: solution 1. On we go: there may be more.");
+        page.wait_said("Narration", "Solution 1. All 4 rows are filled.");
         page.find("image", "Chessboard of 4 by 4, full: queens from row 1 on in columns 2, 4, 1, 3.");
     });
 }
@@ -96,7 +96,7 @@ fn every_solution_shows_eight_queens_that_do_not_attack_each_other() {
     visit("", |page| {
         for number in 1..=5 {
             page.button("Next solution").click();
-            page.wait_said("Narration", &format!("solution {number}."));
+            page.wait_said("Narration", &format!("Solution {number}."));
             let drawing = page.drawing();
             let queens = drawing.queens(&drawing.board(8));
             assert_eq!(queens.len(), 8, "{queens:?}");

@@ -35,11 +35,11 @@ fn plays_and_pauses_with_space() {
 #[test]
 fn steps_and_goes_back_with_the_arrow_keys_and_says_what_happened() {
     let told = [
-        (0, "", "B1", "Place 8 queens on a board of 8 by 8 so that no two attack each other; press Play or Step."),
-        (3, "B3", "B2", "Row 1: column 1 and both its diagonals are free; a queen is placed there."),
-        (5, "B3", "B4", "Row 2: column 1 is attacked down its column by the queen in row 1; try column 2."),
-        (7, "B3", "B4", "Row 2: column 2 is attacked along a diagonal by the queen in row 1; try column 3."),
-        (9, "B3", "B2", "Row 2: column 3 and both its diagonals are free; a queen is placed there."),
+        (0, "", "B1", "Place 8 queens. No two may attack each other."),
+        (3, "B3", "B2", "Placed: row 1, column 1. Its column and both its diagonals are free."),
+        (5, "B3", "B4", "Rejected: row 2, column 1. Attacked from row 1 (column)."),
+        (7, "B3", "B4", "Rejected: row 2, column 2. Attacked from row 1 (diagonal)."),
+        (9, "B3", "B2", "Placed: row 2, column 3. Its column and both its diagonals are free."),
     ];
     let check = |page: &Visit, (step, ran, next, text): (u64, &str, &str, &str)| {
         page.wait_step(step);
@@ -70,7 +70,7 @@ fn state_marks_what_changed() {
         // Row 1, column 1 was under test in step 2 already; now it is chosen.
         assert_eq!(marked, serde_json::json!(["1"]), "{:?}", page.lines("State"));
         let lines = page.lines("State").join(" ");
-        assert!(lines.contains("l 1 row") && lines.contains("x 1 columns chosen"), "{lines}");
+        assert!(lines.contains("l 1 current row") && lines.contains("x 1 columns chosen"), "{lines}");
     });
 }
 

@@ -11,7 +11,7 @@ fn at_full_speed_a_search_runs_to_its_end_and_says_so() {
         wait_until("the highest speed", || page.slider("Speed").attribute("aria-valuetext"), |text| text == "max");
         page.button("Play").click();
         wait_until("the end", || page.position(), |text| text == "move 35 555 of 35 555");
-        assert_eq!(page.narration(), "No column of row 1 is left: the search is over, with 92 solutions.");
+        assert_eq!(page.narration(), "Search finished: 92 solutions.");
         page.wait_said("Controls", "92 of 92 found");
         page.wait_said("Profile", "2 057 tree nodes with the root, 92 solutions, 35 555 moves");
         // It has stopped by itself, and Play begins anew.

@@ -40,8 +40,7 @@ fn a_pattern_is_drawn_and_searched() {
         wait_until("the pattern's address", || page.hash(), |hash| hash == CROSS);
         // To the first solution, which is the first puzzle.
         page.press("n");
-        page.wait_said("Narration", "shows the pattern");
-        page.wait_said("Narration", "solution 1");
+        page.wait_said("Narration", "Solution 1.");
         page.wait_said("Puzzles", "1 puzzle so far.");
         wait_until("the first card", || cards(page), |cards| *cards == 1.0);
         // And to the end.
@@ -196,7 +195,7 @@ fn a_puzzle_is_played_and_looked_at_only_on_request() {
 fn a_phone_shows_stage_puzzles_and_board_without_scrolling_sideways() {
     visit_on(Screen::PHONE, &format!("#{CROSS}"), |page| {
         page.press("n");
-        page.wait_said("Narration", "solution 1");
+        page.wait_said("Narration", "Solution 1.");
         wait_until("the first card", || cards(page), |cards| *cards == 1.0);
         let width = f64::from(Screen::PHONE.width);
         assert!(page.number("document.documentElement.scrollWidth") <= width);

@@ -62,7 +62,7 @@ fn a_link_opens_its_moment_and_a_reload_keeps_it() {
     visit("#queens?n=6&at=100", |page| {
         page.wait_step(100);
         assert_eq!(page.spin("Queens").value(), "6");
-        assert_eq!(page.narration(), "Row 4 is to be filled; begin at column 1.");
+        assert_eq!(page.narration(), "Row 4: try columns from the left.");
         let drawing = page.drawing();
         assert_eq!(drawing.queens(&drawing.board(6)), [(1, 1), (2, 4), (3, 2)]);
         page.press("ArrowRight");
@@ -78,7 +78,7 @@ fn a_link_opens_its_moment_and_a_reload_keeps_it() {
 fn a_reload_right_after_a_jump_loses_nothing() {
     visit("#queens?n=6", |page| {
         page.press("n");
-        wait_until("a solution", || page.narration(), |text| text.contains("solution 1"));
+        wait_until("a solution", || page.narration(), |text| text.contains("Solution 1."));
         let step = page.step();
         // Sooner than half a second after it.
         page.reload();
@@ -112,7 +112,7 @@ fn a_click_on_a_tick_goes_to_its_solution() {
         page.wait_said("Controls", "of 4 found");
         page.press("n");
         page.press("n");
-        wait_until("the second solution", || page.narration(), |text| text.contains("solution 2"));
+        wait_until("the second solution", || page.narration(), |text| text.contains("Solution 2."));
         let step = page.step();
         let ticks = super::finding::Area::from(
             &page.value("document.getElementById('ticks').getBoundingClientRect().toJSON()"),

@@ -1,19 +1,20 @@
 // The package in a strict program: a search walked to its end, the catalogue, addresses. It is compiled and never run.
 
 import { mount } from "stepdance/mount";
-import init, { type OwnSearch, Search, Stage, define, addressOf, catalog, guide, inks, keys, ownTour, tourFault, tourLink, tourNames, tourTitle } from "stepdance";
+import init, { type OwnSearch, Search, Stage, define, addressOf, catalog, guide, inks, keys, ownTour, tourAddress, tourFault, tourNames, tourTitle } from "stepdance";
 
 await init();
 const search = new Search("queens?n=8");
 const { solutions } = search.count();
-const link = tourLink("tour=tours/a.md&moment=3");
-const source: string | undefined = link?.source;
+const link: string = tourAddress("tours/a.md", 3);
 const fields: string[] = catalog().flatMap((entry) => entry.fields.map((field) => field.name));
 const said: string = tourNames().offer + tourFault("server", "404") + tourTitle("# A") + ownTour();
-console.log(String(solutions), source?.length, fields.join(), said, inks().length, keys()[0]?.keys, guide().parts.length, addressOf("queens", ["n", "6"]));
+console.log(String(solutions), link, fields.join(), said, inks().length, keys()[0]?.keys, guide().parts.length, addressOf("queens", ["n", "6"]));
 
 const stage = new Stage();
-stage.addMoment("Here");
+stage.send("addMoment", "Here");
+const found: boolean = stage.send("letGo");
+console.log(found, stage.open("queens?n=6", true).told);
 const shared = stage.shared("");
 console.log(shared.link.length, shared.said, shared.refused, shared.lacks ? 1 : 0, stage.sharedTour("").link, stage.unsharedTour()?.length);
 const tour = stage.tour();

@@ -16,6 +16,7 @@
 
 use super::Instance;
 use super::text::{self, BadInstance, TEXT, Warning};
+use crate::reader::grid;
 use crate::words::count;
 use std::borrow::Cow;
 
@@ -82,6 +83,9 @@ pub fn read(given: &str) -> Option<Result<Reading, BadInstance>> {
     if let Some(read) = CERTAIN.iter().find_map(|format| format(text)) {
         return Some(read);
     }
+    if drawn(text).is_some() {
+        return None;
+    }
     let knuths = text::parse(text);
     if knuths.as_ref().is_ok_and(|(instance, warnings)| instance.options() + warnings.len() > 0) {
         return Some(knuths.map(of_knuth));
@@ -96,7 +100,23 @@ pub fn read(given: &str) -> Option<Result<Reading, BadInstance>> {
 /// # Errors
 /// As [`read`]; what is in no format is told its mistake as a text of Knuth's.
 pub fn parse(given: &str) -> Result<Reading, BadInstance> {
-    read(given).unwrap_or_else(|| text::parse(given).map(of_knuth))
+    read(given).unwrap_or_else(|| match drawn(given) {
+        Some(at) => Err(BadInstance::at(given, at, DRAWN.to_owned())),
+        None => text::parse(given).map(of_knuth),
+    })
+}
+
+/// What is said of a grid: Knuth's format would take its rules for items and its rows for comments.
+const DRAWN: &str = "a grid is drawn from here on, which is no exact cover; the clues of a sudoku are a value of clues, those of a \
+                     fillomino one of grid";
+
+/// Where a text begins that is a drawn grid: its first line is a rule.
+fn drawn(text: &str) -> Option<usize> {
+    let at = text.len() - text.trim_start().len();
+    let first = grid::lines(&text[at..]).into_iter().next()?;
+    let is_drawn =
+        ["--", "==", "**", "__", "\u{2500}\u{2500}", "\u{2550}\u{2550}"].iter().any(|line| first.text.contains(line));
+    (first.number == 1 && is_drawn && first.is_rule()).then_some(at)
 }
 
 /// What is to be said of the names of a matrix.

@@ -33,7 +33,10 @@ fn named(kind: &str, name: &str) -> String {
 /// What screen readers say of a choice.
 pub fn label(kind: &str, name: &str, state: &str, hint: Option<&str>, why: Option<&str>) -> String {
     let hint = hint.map_or_else(String::new, |hint| format!(", {hint}"));
-    let what = format!("{}: {state}{hint}", capital(&named(kind, name)));
+    let named = capital(&named(kind, name));
+    let what = format!("{named}: {state}{hint}");
+    // Of the last one of a dead end, the reason begins with its name.
+    let why = why.map(|why| why.strip_prefix(&format!("{named}: ")).map_or_else(|| why.to_owned(), capital));
     why.map_or_else(|| what.clone(), |why| format!("{what}. {why}"))
 }
 

@@ -459,3 +459,21 @@ fn files_of_matrix_market_are_read() {
     refused(&format!("{head}3 3 2\n1 1\n"), 3, 5, &["2 entries; the file has 1"]);
     refused(head, 1, 1, &["how many rows, columns and entries"]);
 }
+
+/// Knuth's format would find an item in a rule, and comments in rows that begin with bars.
+#[test]
+fn a_drawn_grid_is_no_exact_cover() {
+    for text in [
+        "+---+---+\n|1.|.4|\n|..|..|\n+---+---+\n|..|..|\n|3.|..|\n+---+---+\n",
+        "\n*-----*\n|1.|.4|\n|.3|..|\n|--+--|\n|..|1.|\n|..|.3|\n*-----*\n",
+        "-----\n|1 .|\n-----\n",
+        "\u{250c}\u{2500}\u{2500}\u{2510}\n\u{2502}1 \u{2502}\n\u{2514}\u{2500}\u{2500}\u{2518}\n",
+    ] {
+        assert_eq!(read(text), None, "{text}");
+        let bad = parse(text).expect_err(text);
+        assert_eq!((bad.line(), bad.column()), (1 + usize::from(text.starts_with('\n')), 1), "{bad}");
+        assert!(bad.to_string().contains("sudoku"), "{bad}");
+    }
+    // Items may have such names.
+    is("+ - * =\n+ -\n* =\n", "Knuth’s format with 4 items and 2 options", "+ - * =\n+ -\n* =\n");
+}
