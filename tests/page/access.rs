@@ -43,7 +43,7 @@ pub fn load(page: &Visit) {
 /// On both screens.
 pub fn everywhere(tour: impl Fn(&Visit, &str)) {
     for (screen, on) in [(Screen::DESKTOP, "desk"), (Screen::PHONE, "phone")] {
-        visit_on(screen, "", |page| {
+        visit_on(screen, "#queens", |page| {
             load(page);
             tour(page, on);
         });

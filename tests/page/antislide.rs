@@ -17,7 +17,6 @@ fn picture(page: &Visit) -> String {
 fn the_search_for_3x3x3_is_walked_by_hand_forwards_and_back() {
     visit("#antislide", |page| {
         page.wait_said("Narration", "up to 48 symmetries");
-        page.put_rule_away();
         let mut pictures = vec![(0, page.narration(), picture(page))];
         for _ in 0..30 {
             let before = page.step();
@@ -70,7 +69,6 @@ fn the_box_turns_under_the_pointer_and_its_layers_come_apart() {
 fn a_solution_shows_its_symmetries_one_by_one() {
     visit("#antislide", |page| {
         // Where it goes away, the stage grows under the pointer.
-        page.put_rule_away();
         page.press("n");
         page.wait_step(1541);
         page.press("n");

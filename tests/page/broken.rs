@@ -25,7 +25,7 @@ fn start_over_leads_to_a_working_page() {
         page.button("Start over").click();
         wait_until("the page to reload", || page.value("window.beforeReload === undefined"), |new| *new == true);
         page.wait_ready();
-        assert_eq!((page.step(), page.spin("Queens").value().as_str()), (0, "8"));
+        assert_eq!((page.step(), page.field("n").as_str()), (0, "8"));
         assert!(page.look_for("alertdialog", "A mistake in the program, not yours").is_none());
         page.press("ArrowRight");
         page.wait_step(3);
@@ -44,6 +44,6 @@ fn reloading_the_step_returns_to_the_moment() {
         wait_until("the page to reload", || page.value("window.beforeReload === undefined"), |new| *new == true);
         page.wait_ready();
         page.wait_step(step);
-        assert_eq!(page.spin("Queens").value(), "5");
+        assert_eq!(page.field("n"), "5");
     });
 }

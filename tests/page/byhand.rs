@@ -104,7 +104,7 @@ fn a_refused_square_is_named_with_its_reason_and_counts() {
 #[test]
 fn keys_alone_are_enough() {
     visit("#langford?n=3", |page| {
-        page.button("Play it yourself").focus();
+        page.button("Solve").focus();
         page.press("Enter");
         wait_until("choices", || offers(page, "free").len(), |many| *many == 3);
         for number in ["0", "1"] {
@@ -147,7 +147,7 @@ fn the_board_and_the_buttons_stay_where_they_are() {
 #[test]
 fn a_phone_has_the_choices_above_the_buttons() {
     visit_on(Screen::PHONE, "#queens?n=6", |page| {
-        page.button("Play it yourself").tap();
+        page.button("Solve").tap();
         wait_until("choices", || offers(page, "free").len(), |many| *many == 6);
         let small = page.value(
             "[...document.querySelectorAll('#hand-offers button, .hand-keys button')].filter((node) => {
@@ -167,7 +167,7 @@ fn a_phone_has_the_choices_above_the_buttons() {
 /// Every problem of the catalogue.
 #[test]
 fn every_problem_is_played_to_a_refusal_and_a_solution_and_handed_over() {
-    visit("", |page| {
+    visit("#queens", |page| {
         let entries =
             page.value("import('./pkg/stepdance.js').then(({ catalog }) => catalog().map((entry) => entry.id))");
         for id in entries.as_array().into_iter().flatten().filter_map(Value::as_str) {

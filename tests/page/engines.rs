@@ -7,7 +7,7 @@ const SMOKE: &str = include_str!("../engines/smoke.js");
 
 #[test]
 fn every_problem_opens_plays_steps_both_ways_and_seeks() {
-    visit("", |page| {
+    visit("#queens", |page| {
         // The function ends in a semicolon, behind what says what it is.
         let wrong = page.value(&format!(
             "({})()",

@@ -202,7 +202,7 @@ fn a_phone_shows_both_searches() {
     }
     visit_on(Screen::PHONE, &format!("#{TYPED}&at={}", border - 1), |page| {
         page.wait_step(border - 1);
-        page.button("Small step").tap();
+        page.button("Move").tap();
         page.wait_step(border);
         assert_eq!(page.next_label(), "X1");
         page.button("Back").tap();

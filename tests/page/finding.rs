@@ -63,9 +63,32 @@ impl Visit {
         Some(Found { visit: self, object, title: format!("the {role} {name:?}") })
     }
 
-    /// What has that role and that name, once it is there.
+    /// What has that role and that name, once it is there; where it is in something that opens, that is opened.
     pub fn find(&self, role: &str, name: &str) -> Found<'_> {
+        if self.look_for(role, name).is_none() {
+            self.reveal(name);
+        }
         wait(format!("the {role} {name:?}"), || self.look_for(role, name))
+    }
+
+    /// Opens the menu or the sheet that has a control of that name.
+    fn reveal(&self, name: &str) {
+        self.value(&format!(
+            "(() => {{
+                const named = (node) => (node.getAttribute('aria-label') ?? node.labels?.[0]?.textContent ?? node.textContent).replace(/\\s+/g, ' ').trim();
+                for (const box of document.querySelectorAll('[popover], #setup')) {{
+                    if (box.checkVisibility() || ![...box.querySelectorAll('button, input, select')].some((node) => named(node) === {name:?})) continue;
+                    if (box.id === 'setup') return document.getElementById('pick-what').click();
+                    box.dataset.revealed = 'true';
+                    return box.showPopover();
+                }}
+            }})()"
+        ));
+    }
+
+    /// Closes what was opened for a control that has been used.
+    pub fn conceal(&self) {
+        self.value("document.querySelectorAll('[data-revealed]:popover-open').forEach((box) => box.hidePopover())");
     }
 
     pub fn button(&self, name: &str) -> Found<'_> {
@@ -98,9 +121,29 @@ impl Visit {
     // ---- what stands in the regions ----
 
     /// The text to be seen in a region, line by line.
+    /// Program and state are opened for it where they are not.
     pub fn lines(&self, region: &str) -> Vec<String> {
-        let text = self.text(&format!("document.querySelector('[aria-label={region:?}]').innerText"));
+        let text = self.text(&format!(
+            "(() => {{
+                const node = document.querySelector('[aria-label={region:?}]');
+                const closed = node.closest('#whole-program') && !node.checkVisibility();
+                if (closed) document.body.classList.add('programmed');
+                const text = node.innerText;
+                if (closed) document.body.classList.remove('programmed');
+                return text;
+            }})()"
+        ));
         text.lines().map(|line| line.trim().replace('\u{a0}', " ")).filter(|line| !line.is_empty()).collect()
+    }
+
+    /// The problem that is open.
+    pub fn problem(&self) -> String {
+        self.text("stepdance.stage.view().problem")
+    }
+
+    /// A parameter of the search that is open.
+    pub fn field(&self, name: &str) -> String {
+        self.text(&format!("stepdance.stage.values()[{name:?}]"))
     }
 
     /// The sentence on the last move.
@@ -130,7 +173,8 @@ impl Visit {
 
     /// Has one press advance by a choice.
     pub fn by_choices(&self) {
-        self.find("radio", "every choice").click();
+        self.find("radio", "decision").click();
+        self.conceal();
         wait_until(
             "presses by choices",
             || self.value("document.querySelector('#grain :checked').value"),

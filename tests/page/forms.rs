@@ -12,7 +12,7 @@ fn wait_board(page: &Visit, n: usize) {
 
 #[test]
 fn typing_another_number_opens_another_board() {
-    visit("", |page| {
+    visit("#queens", |page| {
         page.spin("Queens").retype("6");
         // While it is typed, it may be the beginning of a longer number.
         assert_eq!(page.lines("Narration")[0][..14], *"Place 8 queens");
@@ -23,13 +23,13 @@ fn typing_another_number_opens_another_board() {
         page.spin("Queens").retype("12");
         page.press("Tab");
         wait_board(page, 12);
-        assert_eq!(page.spin("Queens").value(), "12");
+        assert_eq!(page.field("n"), "12");
     });
 }
 
 #[test]
 fn choosing_another_method_shows_its_program() {
-    visit("", |page| {
+    visit("#queens", |page| {
         let method = page.select("Method");
         method.focus();
         page.type_text("compare");
@@ -44,18 +44,18 @@ fn choosing_another_method_shows_its_program() {
 
 #[test]
 fn an_example_opens_at_once() {
-    visit("", |page| {
+    visit("#queens", |page| {
         page.select("Examples").focus();
         page.type_text("7 pairs");
         wait_until("the example's address", || page.hash(), |hash| hash == "langford?n=7");
         page.wait_said("Controls", "of 52 found");
-        assert_eq!(page.spin("Pairs").value(), "7");
+        assert_eq!(page.field("n"), "7");
     });
 }
 
 #[test]
 fn the_back_button_goes_between_problems() {
-    visit("", |page| {
+    visit("#queens", |page| {
         page.press("ArrowRight");
         page.press("ArrowRight");
         page.wait_step(5);
@@ -63,18 +63,18 @@ fn the_back_button_goes_between_problems() {
         page.type_text("Langford");
         wait_until("the other problem", || page.hash(), |hash| hash == "langford");
         assert_eq!((page.step(), page.next_label()), (0, "L1".to_owned()));
-        assert_eq!(page.spin("Pairs").value(), "4");
+        assert_eq!(page.field("n"), "4");
         page.value("document.activeElement.blur()");
         page.press("ArrowRight");
         page.wait_step(3);
         wait_until("the address to follow", || page.hash(), |hash| hash == "langford?at=3");
         page.travel(-1);
         wait_until("the problem before", || page.narration(), |text| text.contains("Attacked from row 1 (column)."));
-        assert_eq!((page.step(), page.select("Problem").value()), (5, "queens".to_owned()));
-        assert_eq!(page.spin("Queens").value(), "8");
+        assert_eq!((page.step(), page.problem()), (5, "queens".to_owned()));
+        assert_eq!(page.field("n"), "8");
         page.travel(1);
         wait_until("the problem after", || page.narration(), |text| text.contains("slots 1 and 3"));
-        assert_eq!((page.step(), page.select("Problem").value()), (3, "langford".to_owned()));
+        assert_eq!((page.step(), page.problem()), (3, "langford".to_owned()));
     });
 }
 
@@ -91,7 +91,7 @@ fn fault(field: &Found) -> String {
 
 #[test]
 fn a_wrong_number_is_told_beside_its_field_and_nothing_else_changes() {
-    visit("", |page| {
+    visit("#queens", |page| {
         page.press("ArrowRight");
         page.wait_step(3);
         let mut step = 3;
@@ -134,7 +134,7 @@ fn a_wrong_number_is_told_beside_its_field_and_nothing_else_changes() {
 
 #[test]
 fn letters_cannot_get_into_a_number() {
-    visit("", |page| {
+    visit("#queens", |page| {
         let field = page.spin("Queens");
         field.retype("x");
         page.press("Enter");
@@ -155,12 +155,12 @@ fn letters_cannot_get_into_a_number() {
 #[test]
 fn every_field_of_every_problem_is_seen_with_its_name() {
     let screens = [(1440, 900), (1280, 720), (1024, 768), (853, 480), (640, 720), (390, 844)];
-    visit("", |page| {
+    visit("#queens", |page| {
         for (width, height) in screens {
             page.put_on(Screen { width, height, ratio: 1.0, phone: width < 500 });
             for entry in stepdance::problems::CATALOG.entries() {
                 page.value(&format!("location.hash = '{}'", entry.id));
-                wait_until("the problem", || page.select("Problem").value(), |id| id == entry.id);
+                wait_until("the problem", || page.problem(), |id| id == entry.id);
                 let hidden = page.value(
                     "(() => {
                         const nodes = [...document.querySelectorAll('.bar select, .bar input, .bar button')]
@@ -184,7 +184,7 @@ fn every_field_of_every_problem_is_seen_with_its_name() {
 
 #[test]
 fn a_problem_comes_back_as_it_was_left() {
-    visit("", |page| {
+    visit("#queens", |page| {
         page.spin("Queens").retype("6");
         page.press("Enter");
         wait_board(page, 6);
@@ -195,6 +195,6 @@ fn a_problem_comes_back_as_it_was_left() {
             std::thread::sleep(std::time::Duration::from_millis(1200));
             wait_until("the other problem", || page.hash(), |now| now == hash);
         }
-        assert_eq!(page.spin("Queens").value(), "6");
+        assert_eq!(page.field("n"), "6");
     });
 }

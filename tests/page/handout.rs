@@ -29,7 +29,7 @@ pub(super) const CUT: &str = "(() => {
 
 #[test]
 fn each_stage_is_one_page_with_nothing_cut() {
-    visit("", |page| {
+    visit("#queens", |page| {
         for entry in CATALOG.entries() {
             for preset in entry.presets.iter().take(3) {
                 page.value(&format!("location.hash = '{}'", preset.address));
@@ -45,7 +45,7 @@ fn each_stage_is_one_page_with_nothing_cut() {
 /// The dialog is operated as a visitor does; the browser's own print dialog has nothing to show here.
 fn print(page: &Visit, kind: &str) {
     page.value("window.print = () => {}");
-    page.find("button", "Print").click();
+    page.button("Handout").click();
     page.value(&format!("document.querySelector('[name=handout][value={kind}]').click()"));
     page.value("document.querySelector('#handout-form .main').click()");
 }
@@ -80,7 +80,7 @@ fn the_hand_out_of_a_tour_has_all_its_captions() {
 #[test]
 fn the_dialog_copies_the_picture_or_says_calmly_that_it_cannot() {
     visit("#queens?n=4&at=5", |page| {
-        page.find("button", "Print").click();
+        page.button("Handout").click();
         page.value("navigator.clipboard.write = async (items) => { window.copied = (await items[0].getType('image/png')).size; }");
         page.find("button", "Copy picture").click();
         let said = || page.text("document.getElementById('handout-said').textContent");

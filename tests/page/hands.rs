@@ -8,14 +8,6 @@ use serde_json::json;
 const SHIFT: u32 = 8;
 
 impl Visit {
-    /// Puts the rule of the problem away, and waits until the stage has its place.
-    pub fn put_rule_away(&self) {
-        self.button("Hide the rule").click();
-        let high = || self.number("document.getElementById('rule').offsetHeight");
-        wait_until("the rule to fold", high, |high| *high == 0.0);
-        self.value("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))");
-    }
-
     /// Presses a key by its name in `KeyboardEvent.key`, "Shift+" before it where Shift is held.
     pub fn press(&self, key: &str) {
         let (key, shift) = match key.strip_prefix("Shift+") {
@@ -96,6 +88,7 @@ impl Found<'_> {
         self.visit.mouse("mouseMoved", point, "none");
         self.visit.mouse("mousePressed", point, "left");
         self.visit.mouse("mouseReleased", point, "left");
+        self.visit.conceal();
     }
 
     /// Touches its middle with a finger.
@@ -103,6 +96,7 @@ impl Found<'_> {
         let point = self.target();
         self.visit.touch("touchStart", Some(point));
         self.visit.touch("touchEnd", None);
+        self.visit.conceal();
     }
 
     /// Types in place of what is entered, and leaves it at that: no Enter.

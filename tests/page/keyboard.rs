@@ -62,7 +62,7 @@ fn tab_reaches_every_control_and_shows_where_it_is() {
             "button Next solution",
             "button Copy link",
             "button Go to",
-            "radio every move",
+            "radio move",
             "slider Speed",
         ] {
             assert!(reached.contains(name), "Tab does not reach {name}, only {reached:?}");
@@ -91,7 +91,7 @@ fn space_on_a_button_presses_it_and_does_not_play() {
 
 #[test]
 fn space_on_play_plays_and_pauses() {
-    visit("", |page| {
+    visit("#queens", |page| {
         tab_to(page, "button Play");
         page.press(" ");
         wait_until("the step number to grow", || page.step(), |step| *step > 3);

@@ -50,7 +50,7 @@ fn keys_step_forwards_and_backwards_by_any_measure() {
 
 #[test]
 fn plus_and_minus_change_the_speed() {
-    visit("", |page| {
+    visit("#queens", |page| {
         let speed = || page.slider("Speed").attribute("aria-valuetext");
         let usual = speed();
         page.press("+");
@@ -110,7 +110,7 @@ fn g_asks_for_a_step_and_goes_there() {
 
 #[test]
 fn question_mark_lists_every_key_and_escape_leaves_it() {
-    visit("", |page| {
+    visit("#queens", |page| {
         page.press("?");
         let list = page.find("dialog", "Keys").text();
         for key in ["Space", "→", "←", "↓", "↑", "Home", "End", "PgDn", "PgUp", "Shift", "Esc", "+", "−", ".", "s", "?"]
@@ -142,7 +142,7 @@ fn question_mark_lists_every_key_and_escape_leaves_it() {
 
 #[test]
 fn b_blanks_the_stage_and_shows_it_again() {
-    visit("", |page| {
+    visit("#queens", |page| {
         let visible = || page.look_for("region", "Stage").is_some();
         page.press("b");
         wait_until("the stage to vanish", visible, |seen| !seen);
@@ -157,7 +157,7 @@ fn b_blanks_the_stage_and_shows_it_again() {
 
 #[test]
 fn f_fills_the_screen_and_leaves_it() {
-    visit("", |page| {
+    visit("#queens", |page| {
         // The screen then has the stage alone, and no button.
         let full = || page.text("document.getElementById('full-screen').getAttribute('aria-pressed')");
         page.press("f");
@@ -190,8 +190,8 @@ fn keys_are_left_alone_where_they_are_typed_or_belong_to_the_browser() {
 
 #[test]
 fn a_button_clicked_leaves_the_keys_to_the_search() {
-    visit("", |page| {
-        for button in ["Small step", "Step over"] {
+    visit("#queens", |page| {
+        for button in ["Move", "Step over"] {
             page.button(button).click();
             wait_until("a step", || page.step(), |step| *step > 0);
             page.press(" ");
@@ -209,7 +209,7 @@ fn a_button_clicked_leaves_the_keys_to_the_search() {
 
 #[test]
 fn a_number_entered_leaves_the_keys_to_the_search() {
-    visit("", |page| {
+    visit("#queens", |page| {
         page.spin("Queens").retype("6");
         page.press("Enter");
         wait_until("the other board", || page.hash(), |hash| hash == "queens?n=6");
@@ -217,7 +217,7 @@ fn a_number_entered_leaves_the_keys_to_the_search() {
         page.press("ArrowDown");
         wait_until("a step over", || page.step(), |step| *step > 3);
         assert_eq!(
-            (page.spin("Queens").value(), page.select("Problem").value()),
+            (page.field("n"), page.problem()),
             ("6".to_owned(), "queens".to_owned())
         );
         // What is wrong keeps the focus, to be mended; Escape leaves the field.
@@ -241,14 +241,14 @@ fn what_clickers_send_turns_pages_wherever_the_focus_is() {
             ("spinbutton", "Queens"),
             ("slider", "Timeline"),
             ("slider", "Speed"),
-            ("radio", "every choice"),
+            ("radio", "decision"),
             ("button", "Step out"),
         ] {
             page.find(role, name).focus();
             page.press("PageDown");
             wait_until(&format!("a step after PgDn in {name}"), || page.step(), |step| *step > at);
             at = page.step();
-            assert_eq!(page.spin("Queens").value(), "6", "{name}");
+            assert_eq!(page.field("n"), "6", "{name}");
         }
         assert!(page.hash().starts_with("queens?n=6"));
         // Nor do they lead to another search from a dialog, the room of the tree, a play by hand or a question.
@@ -274,7 +274,7 @@ fn what_clickers_send_turns_pages_wherever_the_focus_is() {
         wait_until("the other method", || page.hash(), |hash| hash.starts_with("queens?n=6&method=basic"));
         std::thread::sleep(std::time::Duration::from_millis(1700));
         walk(page, &[("ArrowRight", 3), ("Home", 0)]);
-        assert_eq!(page.select("Method").value(), "basic");
+        assert_eq!(page.field("method"), "basic");
     });
 }
 
@@ -282,7 +282,7 @@ fn what_clickers_send_turns_pages_wherever_the_focus_is() {
 fn the_grain_is_a_labelled_choice_and_says_what_a_press_does() {
     visit("#cover", |page| {
         let by = |name: &str| page.find("radio", name).ask("function() { return this.checked; }");
-        assert_eq!((by("every move"), by("every choice")), (true.into(), false.into()));
+        assert_eq!((by("move"), by("decision")), (true.into(), false.into()));
         walk(page, &[("ArrowRight", 1), ("ArrowRight", 2)]);
         assert!(!page.lines("Controls").iter().any(|line| line.starts_with("step ")), "{:?}", page.lines("Controls"));
         page.press("Home");
@@ -292,15 +292,15 @@ fn the_grain_is_a_labelled_choice_and_says_what_a_press_does() {
         page.press("ArrowRight");
         wait_until("the second choice", || page.lines("Controls"), |lines| lines[0] == "step 2");
         // By keys as radio buttons are.
-        page.find("radio", "every choice").focus();
+        page.find("radio", "decision").focus();
         page.press("ArrowLeft");
-        wait_until("the other grain", || by("every move"), |checked| *checked == true);
+        wait_until("the other grain", || by("move"), |checked| *checked == true);
     });
 }
 
 #[test]
 fn a_call_from_the_console_is_seen() {
-    visit("", |page| {
+    visit("#queens", |page| {
         page.value("void window.stepdance.stage.send('command', 'step')");
         page.wait_step(3);
     });

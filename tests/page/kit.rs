@@ -18,7 +18,7 @@ pub const BUTTONS: [&str; 12] = [
     "Last",
     "Step over",
     "Step out",
-    "Small step",
+    "Move",
     "Previous solution",
     "Next solution",
     "Go to",

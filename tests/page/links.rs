@@ -17,7 +17,6 @@ fn moment(page: &Visit) -> [String; 4] {
 #[test]
 fn the_toy_goes_link_by_link_and_back_the_same_way() {
     visit("#cover", |page| {
-        page.put_rule_away();
         let mut moments = vec![moment(page)];
         // Through covering, trying, a dead end, and uncovering in reverse order.
         for step in 1..=56 {
@@ -159,7 +158,7 @@ fn a_file_is_opened_and_one_that_is_dropped_too() {
             })()",
         );
         page.wait_said("Controls", "0 of 2 found");
-        assert_eq!(page.select("Problem").value(), "cover");
+        assert_eq!(page.problem(), "cover");
     });
     std::fs::remove_file(file).unwrap();
 }
@@ -249,7 +248,6 @@ fn played(page: &Visit, moves: u64) -> (f64, f64) {
 fn pentominoes_at_full_speed_show_frames_of_few_marks() {
     visit("#cover?preset=pentominoes6x10", |page| {
         // The stage that grows into its place is drawn anew in each frame.
-        page.put_rule_away();
         page.slider("Speed").focus();
         page.press("End");
         wait_until("the highest speed", || page.slider("Speed").attribute("aria-valuetext"), |text| text == "max");
@@ -264,7 +262,7 @@ fn a_phone_shows_the_links_and_every_way_to_walk_them() {
     visit_on(Screen::PHONE, "#cover", |page| {
         // Links, not dots: beside the rule as well.
         assert!(page.text("stepdance.stage.svg()").contains(">root<"), "no header list");
-        page.button("Small step").tap();
+        page.button("Move").tap();
         page.wait_step(1);
         for step in 2..=12 {
             page.press("s");
@@ -308,6 +306,6 @@ fn clues_are_typed_into_a_grid_which_closes_when_something_else_opens() {
             || page.value("document.querySelector('dialog[open]') === null"),
             |closed| *closed == true,
         );
-        assert_eq!(page.spin("Queens").value(), "5");
+        assert_eq!(page.field("n"), "5");
     });
 }

@@ -51,7 +51,7 @@ fn check_contrast(page: &Visit) {
 
 #[test]
 fn follows_the_system_into_the_dark_and_back() {
-    visit("", |page| {
+    visit("#queens", |page| {
         wait_theme(page, Theme::Light);
         check_contrast(page);
         page.prefer("prefers-color-scheme", "dark");
@@ -64,7 +64,7 @@ fn follows_the_system_into_the_dark_and_back() {
 
 #[test]
 fn the_theme_button_chooses_and_the_choice_is_kept() {
-    visit("", |page| {
+    visit("#queens", |page| {
         for (name, then) in [("Theme: system", Theme::Light), ("Theme: light", Theme::Dark)] {
             page.button(name).click();
             wait_theme(page, then);

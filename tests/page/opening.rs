@@ -5,10 +5,10 @@ use super::visit::visit;
 
 #[test]
 fn opens_on_eight_queens_paused_at_step_0_and_says_what_is_next() {
-    visit("", |page| {
+    visit("#queens", |page| {
         assert_eq!(page.step(), 0, "{:?}", page.position());
-        assert_eq!(page.spin("Queens").value(), "8");
-        assert_eq!(page.select("Problem").value(), "queens");
+        assert_eq!(page.field("n"), "8");
+        assert_eq!(page.problem(), "queens");
         assert!(page.narration().starts_with("Place 8 queens."), "{}", page.narration());
         assert_eq!(page.next_label(), "B1");
         let board = page.drawing().board(8);
@@ -22,7 +22,7 @@ fn opens_on_eight_queens_paused_at_step_0_and_says_what_is_next() {
 
 #[test]
 fn has_every_region_and_every_control_under_its_name() {
-    visit("", |page| {
+    visit("#queens", |page| {
         for name in ["Problem", "Stage", "Narration", "Program", "State", "Tree", "Profile", "Controls"] {
             let area = page.find("region", name).area();
             assert!(area.width() > 50.0 && area.height() > 30.0, "{name} has no room: {area:?}");
@@ -46,7 +46,7 @@ fn every_button_does_what_it_says() {
     visit("#queens?n=4", |page| {
         page.by_choices();
         for (button, step) in [
-            ("Small step", 1),
+            ("Move", 1),
             ("Step", 3),
             ("Step", 5),
             ("Back", 3),

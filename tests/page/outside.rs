@@ -46,9 +46,9 @@ const DRAWN: f64 = 8.0;
 
 #[test]
 fn opens_on_the_first_search_and_is_called_by_it() {
-    visit("", |page| {
+    visit("#queens", |page| {
         let First { id, title, .. } = first(page);
-        assert_eq!(page.select("Problem").value(), id);
+        assert_eq!(page.problem(), id);
         assert_eq!(page.step(), 0);
         assert!(page.text("document.title").starts_with(&title), "{:?}", page.text("document.title"));
         let listed = page.value("[...document.getElementById('problem').options].map((option) => option.value)");
@@ -60,10 +60,10 @@ fn opens_on_the_first_search_and_is_called_by_it() {
 
 #[test]
 fn plays_steps_both_ways_and_seeks() {
-    visit("", |page| {
+    visit("#queens", |page| {
         let told = page.narration();
         assert!(!told.is_empty() && colours(page, "stage") > DRAWN);
-        page.button("Small step").click();
+        page.button("Move").click();
         page.wait_step(1);
         page.press("S");
         page.wait_step(0);
@@ -90,7 +90,7 @@ fn plays_steps_both_ways_and_seeks() {
 /// To the end of the search, or as far as it is within reach: the tree, the profile and the count follow.
 #[test]
 fn the_examples_open_and_tell_their_end() {
-    visit("", |page| {
+    visit("#queens", |page| {
         let First { presets, .. } = first(page);
         for preset in presets.iter().take(2) {
             page.follow(&format!("#{preset}"));
@@ -105,7 +105,7 @@ fn the_examples_open_and_tell_their_end() {
 
 #[test]
 fn fits_a_phone() {
-    visit_on(Screen::PHONE, "", |page| {
+    visit_on(Screen::PHONE, "#queens", |page| {
         page.button("Next solution").tap();
         wait_until("a solution", || page.step(), |step| *step > 1);
         assert!(colours(page, "stage") > DRAWN);
@@ -116,7 +116,7 @@ fn fits_a_phone() {
 /// The worker makes its count from the same catalogue.
 #[test]
 fn the_count_ahead_knows_the_catalogue() {
-    visit("", |page| {
+    visit("#queens", |page| {
         let known = || page.position().contains(" of ").then_some(());
         wait("the number of all steps", known);
     });
@@ -124,13 +124,13 @@ fn the_count_ahead_knows_the_catalogue() {
 
 #[test]
 fn is_played_by_hand_and_handed_over() {
-    visit("", |page| play_and_hand_over(page, &first(page).id));
+    visit("#queens", |page| play_and_hand_over(page, &first(page).id));
 }
 
 /// What JavaScript may use of a page's module is all there, and starts with the page's own catalogue.
 #[test]
 fn the_module_is_whole() {
-    visit("", |page| {
+    visit("#queens", |page| {
         let count = page.value(
             "import('./pkg/stepdance.js').then(async ({ default: init, Search, Census, Stage, catalog }) => {
                 await init();
@@ -144,7 +144,7 @@ fn the_module_is_whole() {
 
 #[test]
 fn the_whole_tree_is_there_and_leads_to_its_steps() {
-    visit("", |page| {
+    visit("#queens", |page| {
         let First { id, presets, .. } = first(page);
         for address in [id].iter().chain(&presets).take(3) {
             let sign = if address.contains('?') { '&' } else { '?' };
@@ -187,7 +187,7 @@ fn runs_there_and_back(page: &Visit, what: &str) {
 /// A line is clicked, a level and a solution are in the address, a choice is typed, a place is picked on the stage.
 #[test]
 fn runs_to_each_kind_of_breakpoint_and_back() {
-    visit("", |page| {
+    visit("#queens", |page| {
         // A stage that still grows into the rule's room moves its buttons.
         page.prefer("prefers-reduced-motion", "reduce");
         for id in entries(page) {
@@ -252,7 +252,7 @@ fn runs_to_each_kind_of_breakpoint_and_back() {
 /// The bar's two toggles have words, however wide the window.
 #[test]
 fn what_one_can_do_oneself_is_written_in_the_bar() {
-    visit("", |page| {
+    visit("#queens", |page| {
         for (width, height) in [(1920, 1080), (1440, 900), (1024, 768), (390, 844)] {
             page.put_on(Screen { width, height, ..Screen::DESKTOP });
             let words =
@@ -265,7 +265,7 @@ fn what_one_can_do_oneself_is_written_in_the_bar() {
 /// On a phone picture, question and answers lie above the buttons, all at once.
 #[test]
 fn a_phone_has_the_question_and_its_answers_at_once() {
-    visit_on(Screen::PHONE, "", |page| {
+    visit_on(Screen::PHONE, "#queens", |page| {
         for id in entries(page) {
             for at in [1, 40] {
                 page.follow(&format!("#{id}?ask=moves&at={at}"));
@@ -290,7 +290,7 @@ fn a_phone_has_the_question_and_its_answers_at_once() {
 /// Until one answer was right and one was wrong; what would tell is hidden as long as it is asked.
 #[test]
 fn asks_what_comes_next_and_says_what_a_wrong_answer_misunderstands() {
-    visit("", |page| {
+    visit("#queens", |page| {
         let stage = || page.text("document.body.dataset.ask");
         for id in entries(page) {
             page.follow(&format!("#{id}?ask=moves"));
@@ -338,7 +338,7 @@ fn asks_what_comes_next_and_says_what_a_wrong_answer_misunderstands() {
 /// Two of its searches under one clock, to the end of both.
 #[test]
 fn races_to_the_end() {
-    visit("", |page| {
+    visit("#queens", |page| {
         let First { id, presets, .. } = first(page);
         let end = super::race::to_the_end(page, &id, &presets[0]);
         for (side, address) in [&id, &presets[0]].into_iter().enumerate() {
@@ -378,7 +378,7 @@ fn is_shown_and_driven_within_another_page() {
 /// Whatever the catalogue's first stage shows: printed it is one page, with nothing cut.
 #[test]
 fn a_moment_is_printed_on_one_page_with_nothing_cut() {
-    visit("", |page| {
+    visit("#queens", |page| {
         for address in first(page).presets.iter().take(2) {
             page.go(&format!("#{address}"));
             page.press("n");
@@ -392,7 +392,7 @@ fn a_moment_is_printed_on_one_page_with_nothing_cut() {
 /// The score and which answers were right are found anew by whoever opens the link.
 #[test]
 fn answers_are_handed_in_as_a_link() {
-    visit("", |page| {
+    visit("#queens", |page| {
         let stage = || page.text("document.body.dataset.ask");
         let id = first(page).id;
         page.follow(&format!("#{id}?ask=moves"));
@@ -408,7 +408,7 @@ fn answers_are_handed_in_as_a_link() {
         assert!(mine.contains("of 4 right"), "{mine}");
         let result = page.text("stepdance.stage.question().result");
         let link = result.split_once('#').expect("a link").1.to_owned();
-        page.go("");
+        page.go("#queens");
         page.go(&format!("#{link}"));
         wait_until("the same score", score, |score| *score == mine);
         // The first of the questions, with what was answered.

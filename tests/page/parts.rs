@@ -74,7 +74,7 @@ fn picture(page: &Visit) -> String {
 
 #[test]
 fn what_is_loaded_before_one_plays_is_light() {
-    visit("", |page| {
+    visit("#queens", |page| {
         let bare = loaded(page);
         println!("{bare} bytes before the bare page can be played");
         assert!(bare < BARE, "{bare} bytes before the bare page can be played, allowed are {BARE}");

@@ -11,7 +11,7 @@ fn swipe(page: &Visit, right: f64, down: f64) {
 
 #[test]
 fn a_swipe_steps_and_a_swipe_the_other_way_goes_back() {
-    visit_on(Screen::PHONE, "", |page| {
+    visit_on(Screen::PHONE, "#queens", |page| {
         for (right, step) in [(-150.0, 3), (-150.0, 5), (150.0, 3), (-120.0, 5), (150.0, 3), (150.0, 0)] {
             swipe(page, right, 10.0);
             wait_until(&format!("step {step} after a swipe by {right}"), || page.step(), |now| *now == step);
@@ -27,7 +27,7 @@ fn a_swipe_steps_and_a_swipe_the_other_way_goes_back() {
 
 #[test]
 fn fingers_press_the_buttons_and_the_speed_unfolds() {
-    visit_on(Screen::PHONE, "", |page| {
+    visit_on(Screen::PHONE, "#queens", |page| {
         page.button("Step").tap();
         page.wait_step(3);
         page.button("Back").tap();
@@ -45,7 +45,7 @@ fn fingers_press_the_buttons_and_the_speed_unfolds() {
 
 #[test]
 fn the_stage_the_narration_and_the_controls_are_seen_without_scrolling() {
-    visit_on(Screen::PHONE, "", |page| {
+    visit_on(Screen::PHONE, "#queens", |page| {
         let areas = ["Problem", "Stage", "Narration", "Controls"].map(|name| page.find("region", name).area());
         for pair in areas.windows(2) {
             assert!(pair[0].bottom <= pair[1].top + 1.0, "{areas:?}");
@@ -60,7 +60,7 @@ fn the_stage_the_narration_and_the_controls_are_seen_without_scrolling() {
 #[test]
 fn letters_of_twice_the_size_find_room_in_a_narrow_window() {
     let screen = Screen { width: 390, height: 844, ratio: 2.0, phone: true };
-    visit_on(screen, "", |page| {
+    visit_on(screen, "#queens", |page| {
         page.call("Page.setFontSizes", serde_json::json!({ "fontSizes": { "standard": 32, "fixed": 26 } }));
         let mut outside = vec![];
         for address in [

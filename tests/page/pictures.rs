@@ -93,7 +93,7 @@ fn a_solution_takes_the_colour_of_solutions() {
 
 #[test]
 fn every_solution_shows_eight_queens_that_do_not_attack_each_other() {
-    visit("", |page| {
+    visit("#queens", |page| {
         for number in 1..=5 {
             page.button("Next solution").click();
             page.wait_said("Narration", &format!("Solution {number}."));
@@ -173,7 +173,7 @@ fn a_drag_ends_wherever_the_button_does() {
 
 #[test]
 fn what_is_lost_with_a_canvas_is_painted_again() {
-    visit("", |page| {
+    visit("#queens", |page| {
         // Read from a copy: the browser warns of pictures that are read more than once.
         let painted = "(() => {
             const canvas = document.getElementById('stage');

@@ -18,7 +18,7 @@ fn plays_until(page: &Visit, stop: impl FnOnce()) {
 
 #[test]
 fn plays_and_pauses_with_the_button() {
-    visit("", |page| {
+    visit("#queens", |page| {
         page.button("Play").click();
         plays_until(page, || page.button("Pause").click());
     });
@@ -26,7 +26,7 @@ fn plays_and_pauses_with_the_button() {
 
 #[test]
 fn plays_and_pauses_with_space() {
-    visit("", |page| {
+    visit("#queens", |page| {
         page.press(" ");
         plays_until(page, || page.press(" "));
     });
@@ -46,7 +46,7 @@ fn steps_and_goes_back_with_the_arrow_keys_and_says_what_happened() {
         assert_eq!(page.narration(), text);
         assert_eq!((page.ran_label().as_str(), page.next_label().as_str()), (ran, next));
     };
-    visit("", |page| {
+    visit("#queens", |page| {
         check(page, told[0]);
         for now in &told[1..] {
             page.press("ArrowRight");
@@ -76,7 +76,7 @@ fn state_marks_what_changed() {
 
 #[test]
 fn is_silent_while_it_plays_too_fast_to_be_read_out() {
-    visit("", |page| {
+    visit("#queens", |page| {
         let live = || page.text("document.querySelector('[aria-label=Narration] [aria-live]').ariaLive");
         assert_eq!(live(), "polite");
         for _ in 0..4 {

@@ -6,7 +6,7 @@ use serde_json::json;
 
 #[test]
 fn a_search_is_an_iterator_in_javascript() {
-    visit("", |page| {
+    visit("#queens", |page| {
         let run = |body: &str| {
             page.value(&format!(
                 "import('./pkg/stepdance.js').then(async ({{ default: init, Search }}) => {{ await init(); {body} }})"
@@ -46,7 +46,7 @@ fn a_search_is_an_iterator_in_javascript() {
 /// Thousands of millions of moves: only the optimised module makes them in seconds.
 #[test]
 fn the_twelve_pentominoes_fill_boxes_in_as_many_ways_as_published() {
-    visit("", |page| {
+    visit("#queens", |page| {
         for (size, published) in [("3x20", 8), ("4x15", 1472), ("5x12", 4040), ("6x10", 9356)] {
             let found = page.value(&format!(
                 "import('./pkg/stepdance.js').then(async ({{ default: init, Search }}) => {{

@@ -42,7 +42,7 @@ fn smallest(page: &Visit) -> f64 {
 
 #[test]
 fn every_text_can_be_read_in_a_hall() {
-    visit_on(HALL, "", |page| {
+    visit_on(HALL, "#queens", |page| {
         for entry in CATALOG.entries() {
             for preset in entry.presets.iter().take(6) {
                 let sign = if preset.address.contains('?') { '&' } else { '?' };
@@ -64,7 +64,7 @@ fn every_text_can_be_read_in_a_hall() {
 /// Mid-search, beside the program as well as alone, and in the dark theme's layout too: no stage loses all of its words.
 #[test]
 fn stages_mid_search_can_be_read_and_still_say_something() {
-    visit_on(HALL, "", |page| {
+    visit_on(HALL, "#queens", |page| {
         for view in ["stage", "stage%2Bprogram"] {
             for address in MOMENTS {
                 page.follow(&format!("#{address}&view={view}"));
@@ -83,7 +83,7 @@ fn stages_mid_search_can_be_read_and_still_say_something() {
 /// the move never stand there together.
 #[test]
 fn the_words_of_every_moment_can_be_read_in_a_hall() {
-    visit_on(HALL, "", |page| {
+    visit_on(HALL, "#queens", |page| {
         page.prefer("prefers-reduced-motion", "reduce");
         for offer in CATALOG.entries().flat_map(|entry| entry.tours) {
             page.value(&format!("location.hash = '#tour={}&view=stage'", offer.file));
@@ -204,7 +204,7 @@ fn in_the_dark_no_key_does_anything_but_those_that_end_it() {
 #[test]
 fn a_reload_keeps_moment_speed_and_grain() {
     visit("#queens?n=4&at=5", |page| {
-        page.find("radio", "every move").click();
+        page.find("radio", "move").click();
         page.press("+");
         page.press("+");
         let speed = page.slider("Speed").value();

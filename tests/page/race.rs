@@ -43,7 +43,7 @@ pub fn to_the_end(page: &Visit, left: &str, right: &str) -> Vec<f64> {
 
 #[test]
 fn every_problem_races_to_the_end() {
-    visit("", |page| {
+    visit("#queens", |page| {
         for entry in CATALOG.entries() {
             let small = |address: &&str| CATALOG.open(address).unwrap().forward(60_000, Stop::NEVER).stopped;
             let samples: Vec<&str> = entry.samples.iter().copied().filter(small).collect();
@@ -65,7 +65,7 @@ fn every_problem_races_to_the_end() {
 /// shared/facts.md: solutions, nodes and updates that others have found.
 #[test]
 fn the_races_shipped_end_with_published_figures() {
-    visit("", |page| {
+    visit("#queens", |page| {
         for (left, right, known) in [
             ("queens?method=basic", "queens", [92, 2057, 0, 92, 2057, 0]),
             ("queens", "queens?method=links", [92, 2057, 0, 92, 1049, 16680]),
@@ -159,7 +159,7 @@ fn one_side_is_followed_and_every_state_comes_back_by_its_address() {
         wait_until("the race before", || page.hash(), |hash| hash.starts_with("race?"));
         page.button("Swap sides").click();
         wait_until("the other way about", || page.hash(), |hash| hash.starts_with("race?left=queens?n%3D5%26method"));
-        page.button("Leave race").click();
+        page.button("Watch").click();
         wait_until("one search", || page.hash(), |hash| hash.starts_with("queens?n=5&method=links"));
         page.wait_step(100);
     });
@@ -241,7 +241,7 @@ fn a_phone_shows_one_below_the_other() {
 
 #[test]
 fn the_examples_offer_the_races() {
-    visit("", |page| {
+    visit("#queens", |page| {
         let offered = page.value("[...document.querySelectorAll('#examples option')].map((option) => option.value)");
         for race in CATALOG.entries().flat_map(|entry| entry.races) {
             assert!(offered.as_array().expect("a list").contains(&Value::from(race.address)), "{}", race.address);
@@ -254,7 +254,7 @@ fn the_examples_offer_the_races() {
 
 #[test]
 fn a_race_that_is_left_while_its_pictures_change_size_is_gone() {
-    visit("", |page| {
+    visit("#queens", |page| {
         open(page, &race_of("queens?n=4", "queens?n=4&method=links"));
         // Between the frame in which sizes were told and the next one, which shows what was painted.
         page.value(

@@ -17,11 +17,11 @@ fn pictures(page: &Visit, place: &str) -> Vec<String> {
 #[test]
 fn every_problem_opens_with_its_rule_and_keeps_its_picture_in_sight() {
     for screen in [Screen::DESKTOP, Screen { height: 720, width: 1280, ..Screen::DESKTOP }, Screen::PHONE] {
-        visit_on(screen, "", |page| {
+        visit_on(screen, "#queens", |page| {
             for entry in CATALOG.entries() {
                 let rule = entry.rule.expect("a problem of the catalogue has a rule");
                 page.value(&format!("location.hash = '{}'", entry.id));
-                wait_until("the problem", || page.select("Problem").value(), |id| id == entry.id);
+                wait_until("the problem", || page.problem(), |id| id == entry.id);
                 if screen.phone {
                     // The sentence, and as much of the picture as the links of an exact cover need; the pictures unfold.
                     wait_until("the button", || page.look_for("button", "Right and wrong").is_some(), |seen| *seen);

@@ -5,7 +5,7 @@ use super::visit::visit;
 
 #[test]
 fn at_full_speed_a_search_runs_to_its_end_and_says_so() {
-    visit("", |page| {
+    visit("#queens", |page| {
         page.slider("Speed").focus();
         page.press("End");
         wait_until("the highest speed", || page.slider("Speed").attribute("aria-valuetext"), |text| text == "max");
@@ -13,7 +13,7 @@ fn at_full_speed_a_search_runs_to_its_end_and_says_so() {
         wait_until("the end", || page.position(), |text| text == "move 35 555 of 35 555");
         assert_eq!(page.narration(), "Search finished: 92 solutions.");
         page.wait_said("Controls", "92 of 92 found");
-        page.wait_said("Profile", "2 057 tree nodes with the root, 92 solutions, 35 555 moves");
+        page.wait_said("State", "2 057 tree nodes with the root, 92 solutions, 35 555 moves");
         // It has stopped by itself, and Play begins anew.
         page.button("Play").click();
         wait_until("the end again", || page.position(), |text| text == "move 35 555 of 35 555");

@@ -5,7 +5,7 @@ use super::visit::{Visit, visit};
 
 #[test]
 fn tells_how_many_steps_and_solutions_there_are() {
-    visit("", |page| {
+    visit("#queens", |page| {
         wait_until("the number of steps", || page.position(), |text| text == "move 0 of 35 555");
         page.wait_said("Controls", "0 of 92 found");
         assert_eq!(
@@ -22,7 +22,7 @@ fn wait_counted(page: &Visit) {
 
 #[test]
 fn dragging_the_timeline_goes_through_the_search() {
-    visit("", |page| {
+    visit("#queens", |page| {
         wait_counted(page);
         let area = page.slider("Timeline").area();
         let (middle, y) = area.middle();
@@ -45,7 +45,7 @@ fn dragging_the_timeline_goes_through_the_search() {
 
 #[test]
 fn the_timeline_moves_by_keys_as_sliders_do() {
-    visit("", |page| {
+    visit("#queens", |page| {
         wait_counted(page);
         page.slider("Timeline").focus();
         for (key, step) in
@@ -61,7 +61,7 @@ fn the_timeline_moves_by_keys_as_sliders_do() {
 fn a_link_opens_its_moment_and_a_reload_keeps_it() {
     visit("#queens?n=6&at=100", |page| {
         page.wait_step(100);
-        assert_eq!(page.spin("Queens").value(), "6");
+        assert_eq!(page.field("n"), "6");
         assert_eq!(page.narration(), "Row 4: try columns from the left.");
         let drawing = page.drawing();
         assert_eq!(drawing.queens(&drawing.board(6)), [(1, 1), (2, 4), (3, 2)]);
@@ -70,7 +70,7 @@ fn a_link_opens_its_moment_and_a_reload_keeps_it() {
         wait_until("the address to follow", || page.hash(), |hash| hash == "queens?n=6&at=101");
         page.reload();
         page.wait_step(101);
-        assert_eq!(page.spin("Queens").value(), "6");
+        assert_eq!(page.field("n"), "6");
     });
 }
 
@@ -88,7 +88,7 @@ fn a_reload_right_after_a_jump_loses_nothing() {
 
 #[test]
 fn the_address_follows_without_filling_the_history() {
-    visit("", |page| {
+    visit("#queens", |page| {
         let before = page.number("history.length");
         for step in [3, 5, 7, 9, 11, 13] {
             page.press("ArrowRight");

@@ -33,7 +33,7 @@ fn turn_until(page: &Visit, what: &str) {
 
 #[test]
 fn every_tour_plays_forwards_and_back() {
-    visit("", |page| {
+    visit("#queens", |page| {
         // Where pictures jump, nothing is waited for.
         page.prefer("prefers-reduced-motion", "reduce");
         for offer in CATALOG.entries().flat_map(|entry| entry.tours) {
@@ -91,7 +91,7 @@ fn a_first_visit_is_offered_the_tour_of_what_is_open_once() {
         });
         page.button(title.expect("it has a tour").title).click();
         wait_until("the tour", || moment(page).1, |place| place.starts_with("1 of "));
-        assert_eq!(page.select("Method").value(), "basic");
+        assert_eq!(page.field("method"), "basic");
         page.button("End the tour").click();
         wait_until("the search alone", || page.hash(), |hash| !hash.contains("tour="));
         page.go("#queens");
@@ -120,7 +120,7 @@ fn an_offer_outlives_the_rule_and_names_another_method() {
         page.go("#queens?n=5");
         page.button("What backtracking is: four queens · Method: compare rows (B)").click();
         wait_until("the tour", || moment(page).1, |place| place.starts_with("1 of "));
-        assert_eq!(page.select("Method").value(), "basic");
+        assert_eq!(page.field("method"), "basic");
         assert_eq!(page.value("document.querySelector('#tour-next + kbd').checkVisibility()"), true);
     });
 }
@@ -190,7 +190,7 @@ fn a_tour_is_made_kept_shared_and_dropped() {
         wait_moment(page, "And then", "2 of 2");
         page.press("PageUp");
         wait_moment(page, "First of all", "1 of 2");
-        assert_eq!((page.step(), page.spin("Queens").value()), (7, "5".to_owned()));
+        assert_eq!((page.step(), page.field("n")), (7, "5".to_owned()));
         // A caption is put right where it stands, and an edited text is not lost by Esc.
         let caption = |page: &Visit| page.text("stepdance.stage.captions().join()");
         page.button("Tours").click();
@@ -227,7 +227,7 @@ fn a_tour_is_made_kept_shared_and_dropped() {
         };
         drop("# Dropped\\n\\n## <b>One</b>\\nfillomino?at=3\\n\\nWords.\\n");
         wait_moment(page, "<b>One</b>", "1 of 1");
-        assert_eq!((page.step(), page.select("Problem").value()), (3, "fillomino".to_owned()));
+        assert_eq!((page.step(), page.problem()), (3, "fillomino".to_owned()));
         // What was one's own before is not lost by another one.
         drop("# Another\\n\\n## Two\\nqueens?n=4\\n");
         wait_moment(page, "Two", "1 of 1");

@@ -97,7 +97,7 @@ fn t_swaps_tree_and_stage_and_the_address_says_so() {
         page.press("t");
         wait_until("the address", || page.hash(), |hash| !hash.contains("tree="));
         assert_eq!(page.text("document.querySelector('aside #stage') ? 'aside' : 'main'"), "main");
-        page.button("Swap with stage").click();
+        page.button("Whole tree").click();
         page.find("tree", "Search tree");
         page.button("Swap with tree").click();
         wait_until("the address", || page.hash(), |hash| !hash.contains("tree="));

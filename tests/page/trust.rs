@@ -84,7 +84,7 @@ fn a_browser_that_refuses_to_draw_is_named_as_the_reason() {
 
 #[test]
 fn what_is_no_address_is_refused_in_words_by_the_iterator() {
-    visit("", |page| {
+    visit("#queens", |page| {
         for odd in ["5", "undefined", "null", "{}", "[]", "Symbol()"] {
             let told = page.text(&format!(
                 "import('./pkg/stepdance.js').then(({{ Search }}) => {{

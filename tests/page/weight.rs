@@ -67,7 +67,7 @@ fn all_files_together_are_light() {
     let mut files: Vec<String> = files(&kit::built(""), "").into_iter().filter(loaded).collect();
     files.sort_unstable();
     assert!(files.iter().any(|name| name.ends_with(".wasm")) && files.contains(&"index.html".to_owned()), "{files:?}");
-    visit("", |page| {
+    visit("#queens", |page| {
         let weigh = |name: &String| {
             page.number(&format!(
                 "fetch({name:?}).then(async (got) => {{
@@ -90,7 +90,7 @@ fn all_files_together_are_light() {
 
 #[test]
 fn few_files_are_fetched_before_a_visitor_can_play() {
-    visit("", |page| {
+    visit("#queens", |page| {
         let fetched = "performance.getEntriesByType('resource').filter(({ initiatorType, startTime }) => \
                        initiatorType !== 'fetch' && startTime < performance.getEntriesByName('interactive')[0].startTime).length";
         let fetched = page.number(fetched);

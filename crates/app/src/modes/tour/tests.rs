@@ -366,16 +366,6 @@ fn a_tour_of_ones_own_has_a_title_and_a_file_by_it() {
     assert_eq!(page.tours().file(), "tour.md");
 }
 
-/// Words and picture need the room that the rule takes, also where the tour begins with the search that is open.
-#[test]
-fn a_tour_puts_the_rule_away() {
-    let mut page = Host::new(CATALOG);
-    page.open("cover", &mut || 0.0).expect("the toy");
-    assert!(page.view().rule);
-    page.begin_tour("x", "# T\n\n## One\ncover\n\nWords.\n", 1, 0.0, &mut || 0.0).expect("a tour");
-    assert!(!page.view().rule);
-}
-
 /// Behind the last moment there is nothing, and before the first: the play that one of them hands over goes on.
 #[test]
 fn the_page_behind_the_last_takes_no_play_away() {
