@@ -1,5 +1,8 @@
 // The address bar and the history. The moment's address is written at most once in EVERY ms: browsers refuse more.
 
+/** Where the browser keeps what was open when the page was left last. */
+export const LAST = "stepdance last";
+
 const EVERY = 500;
 
 let written; // the address that stands in the bar, as far as we wrote it

@@ -414,16 +414,14 @@ function openFirst() {
     return;
   }
   // Who comes without an address sees what they had, or on a first visit what teaches most.
-  if (text.length <= 1 && openAddress(recall(LAST) ?? stage.welcome())) return;
+  if (text.length <= 1 && openAddress(recall(address.LAST) ?? stage.welcome())) return;
   // At least the problem that was meant, which the stage began with.
   open(stage.view().address, address.settle);
 }
 
-const LAST = "stepdance last"; // what was open when the page was left last
-
 /** Keeps what is open for the next visit. */
 function keepLast() {
-  if (self === parent && seen) remember(LAST, seen.link);
+  if (self === parent && seen && !hasFailed()) remember(address.LAST, seen.link);
 }
 
 /** What is pressed before the script is there that hears it is pressed again then. */

@@ -1,6 +1,6 @@
 // When something breaks: says what happened and offers a way on. Nothing here needs the wasm, which may be dead.
 
-import { flush } from "./address.js";
+import { LAST, flush } from "./address.js";
 import { Lack } from "./program.js";
 
 const dialog = document.getElementById("trouble");
@@ -113,6 +113,11 @@ const thrownAt = (error) => PLACE.exec(String(error?.stack ?? "").replaceAll(/wa
 function wire() {
   document.getElementById("start-over").addEventListener("click", () => {
     history.replaceState(null, "", location.pathname + location.search);
+    try {
+      localStorage.removeItem(LAST);
+    } catch {
+      // Nothing is kept.
+    }
     location.reload();
   });
   document.getElementById("reload").addEventListener("click", () => {

@@ -60,8 +60,6 @@ function showNames([what, joint, how]) {
   text(byId("joint"), joint);
   text(byId("how"), how);
   byId("pick-how").hidden = !how;
-  attribute(byId("pick-what"), "aria-label", `Set up: ${what}`);
-  attribute(byId("pick-how"), "aria-label", `Set up: ${joint} ${how}`);
 }
 
 // ---- the headline: always in one place, in letters that leave it its two lines ----

@@ -136,12 +136,13 @@ fn nothing_is_found_in_questions_and_their_verdicts() {
 }
 
 /// How each dialog is opened; the one that tells of a failure is only looked at.
-const DIALOGS: [(&str, &str); 12] = [
+const DIALOGS: [(&str, &str); 13] = [
+    ("setup", "document.getElementById('pick-what').click()"),
     ("take-dialog", "document.getElementById('show-take').click()"),
     ("race-dialog", "document.getElementById('race-open').click()"),
     ("go-to-dialog", "document.getElementById('go-to').click()"),
     ("keys-dialog", "document.getElementById('show-keys').click()"),
-    ("grid-dialog", "document.querySelector('[data-grid]').click()"),
+    ("grid-dialog", "document.getElementById('pick-what').click(); document.querySelector('[data-grid]').click()"),
     ("table-dialog", "document.getElementById('puzzles-all').click()"),
     ("play-dialog", "document.querySelector('#puzzles-strip button').click()"),
     ("handout-dialog", "document.getElementById('show-handout').click()"),

@@ -304,10 +304,10 @@ fn a_reload_goes_on_with_the_play() {
         // It comes gliding; a click where it was meets nothing.
         let top = || {
             std::thread::sleep(std::time::Duration::from_millis(60));
-            page.find("button", "Play from here").area().top
+            page.find("button", "Solve from here").area().top
         };
         wait_until("the button to stand still", || [top(), top()], |[before, now]| before == now);
-        page.button("Play from here").click();
+        page.button("Solve from here").click();
         wait_until("the play to go on", || page.hash(), |hash| hash.starts_with("queens?n=6&hand=2.1.-&play=hand"));
     });
 }

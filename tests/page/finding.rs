@@ -66,13 +66,13 @@ impl Visit {
     /// What has that role and that name, once it is there; where it is in something that opens, that is opened.
     pub fn find(&self, role: &str, name: &str) -> Found<'_> {
         if self.look_for(role, name).is_none() {
-            self.reveal(name);
+            self.reveal(role, name);
         }
         wait(format!("the {role} {name:?}"), || self.look_for(role, name))
     }
 
     /// Opens the menu or the sheet that has a control of that name.
-    fn reveal(&self, name: &str) {
+    fn reveal(&self, role: &str, name: &str) {
         self.value(&format!(
             "(() => {{
                 const named = (node) => (node.getAttribute('aria-label') ?? node.labels?.[0]?.textContent ?? node.textContent).replace(/\\s+/g, ' ').trim();
@@ -82,7 +82,10 @@ impl Visit {
                     box.dataset.revealed = 'true';
                     return box.showPopover();
                 }}
-            }})()"
+                // A problem's fields are there with the sheet.
+                if ({:?}.includes({role:?}) && !document.getElementById('setup').open) document.getElementById('pick-what').click();
+            }})()",
+            ["spinbutton", "combobox"]
         ));
     }
 

@@ -148,8 +148,17 @@ fn a_phone_has_three_large_targets_and_every_control_within_reach() {
         }
         page.slider("Speed").target();
         page.conceal();
-        for name in ["Predict", "Solve", "Race", "Tours", "Export", "Handout", "Breakpoints", "Projector view", "Keys"]
-        {
+        for name in [
+            "Predict",
+            "Solve",
+            "Race",
+            "Tours",
+            "Export",
+            "Handout",
+            "Breakpoints",
+            "Projector view",
+            "Keys and signs",
+        ] {
             page.button(name).target();
             page.conceal();
         }

@@ -42,8 +42,8 @@ fn tab_reaches_every_control_and_shows_where_it_is() {
             assert_eq!(seen, true, "the focus on {name} cannot be seen");
         }
         for name in [
-            "button Set up: 8 queens",
-            "button Set up: by bit rows",
+            "button 4 queens",
+            "button by bit rows",
             "button Watch",
             "button Predict",
             "button Solve",
@@ -53,9 +53,9 @@ fn tab_reaches_every_control_and_shows_where_it_is() {
             "button Back",
             "button Play",
             "button Step",
-            "button by decision\u{25be}",
+            "button by move",
             "slider Timeline",
-            "button Choose speed",
+            "button Speed 1 per second",
         ] {
             assert!(reached.contains(name), "Tab does not reach {name}, only {reached:?}");
         }

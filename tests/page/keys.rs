@@ -68,7 +68,7 @@ fn g_asks_for_a_step_and_goes_there() {
     visit("#queens?n=4", |page| {
         page.press("g");
         let field = page.find("textbox", "Go to");
-        wait_until("the field to have the focus", || page.focused(), |name| name == "textbox Move or place");
+        wait_until("the field to have the focus", || page.focused(), |name| name == "textbox Go to");
         page.type_text("x");
         page.press("Enter");
         wait_until("the field to be marked as wrong", || field.attribute("aria-invalid"), |mark| mark == "true");
@@ -170,11 +170,12 @@ fn f_fills_the_screen_and_leaves_it() {
 #[test]
 fn keys_are_left_alone_where_they_are_typed_or_belong_to_the_browser() {
     visit("#queens?n=4", |page| {
-        for (role, name) in [("spinbutton", "Queens"), ("combobox", "Method")] {
+        for (role, name) in [("spinbutton", "Queens"), ("radio", "compare rows (B)")] {
             page.find(role, name).focus();
             page.press("n");
             page.press("s");
         }
+        page.press("Escape");
         page.value("document.activeElement.blur()");
         for modifiers in [1, 2, 4] {
             let press = serde_json::json!({

@@ -184,7 +184,7 @@ impl Host {
         let hidden = self.predict.hides(desk);
         let found = session.now().beat == Some(Beat::Solution) && !player.playing_faster_than(HELD) && busy.is_none();
         let headline = match () {
-            () if at == 0 && !self.solve.is_on() && hidden.is_none() && busy.is_none() => Headline::Rule,
+            () if at == 0 && !over && !self.solve.is_on() && hidden.is_none() && busy.is_none() => Headline::Rule,
             () if (player.playing_faster_than(STILL) && !found) || busy.is_some() => Headline::Still,
             () if player.playing_faster_than(READ) => Headline::Lead,
             () => Headline::Both,
