@@ -104,12 +104,6 @@ fn the_border_between_the_searches_is_crossed_both_ways() {
         }
         assert_eq!(moments[5][1], "R1");
         assert_eq!(moments[6][1], "X1");
-        // The program of the search that does not run gives way, so that the tree has room.
-        let labels =
-            |page: &Visit| page.lines("Program").iter().filter(|line| line.len() == 2).cloned().collect::<String>();
-        assert!(labels(page).ends_with("X1X2X3X4X5X6X7X8"), "{}", labels(page));
-        let tree = page.find("region", "Tree").area();
-        assert!(tree.height() > 60.0, "{tree:?}");
         assert!(moments[6][0].starts_with("List complete: 135 pieces."), "{}", moments[6][0]);
         assert!(moments[5][3].contains("135 pieces so far") && !moments[6][3].contains("so far"));
         for step in (border - 6..border + 8).rev() {
@@ -128,7 +122,6 @@ fn the_border_between_the_searches_is_crossed_both_ways() {
         page.press("Home");
         page.wait_step(0);
         assert_eq!(page.next_label(), "R1");
-        assert!(labels(page).starts_with("R1R2R3R4R5R6R7"), "{}", labels(page));
         page.press("n");
         page.wait_step(solution);
         page.press("End");

@@ -75,7 +75,8 @@ impl Visit {
     fn reveal(&self, role: &str, name: &str) {
         self.value(&format!(
             "(() => {{
-                const named = (node) => (node.getAttribute('aria-label') ?? node.labels?.[0]?.textContent ?? node.textContent).replace(/\\s+/g, ' ').trim();
+                const text = (node) => [...node.childNodes].map((child) => (child.ariaHidden === 'true' ? '' : child.textContent)).join(' ');
+                const named = (node) => (node.getAttribute('aria-label') ?? node.labels?.[0]?.textContent ?? text(node)).replace(/\\s+/g, ' ').trim();
                 for (const box of document.querySelectorAll('[popover], #setup')) {{
                     if (box.checkVisibility() || ![...box.querySelectorAll('button, input, select')].some((node) => named(node) === {name:?})) continue;
                     if (box.id === 'setup') return document.getElementById('pick-what').click();
