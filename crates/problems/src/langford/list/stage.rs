@@ -7,6 +7,7 @@ use crate::sign::Sign;
 use crate::timeline::Moment;
 use layout::Layout;
 
+pub(super) mod aligned;
 mod chain;
 mod layout;
 mod row;
@@ -55,6 +56,9 @@ impl Focus {
 
 /// Draws the position.
 pub fn draw(n: usize, moment: &Moment<ListMachine>, sign: Sign, scene: &mut Scene) {
+    if scene.composed {
+        return aligned::draw(n, moment, sign, scene);
+    }
     let shrink = (scene.width / LEAST.x).min(scene.height / LEAST.y).min(1.0);
     scene.set_frame(Frame { origin: Point::ZERO, scale: shrink });
     let layout = &Layout::new(n, scene.width / shrink, scene.height / shrink);
