@@ -41,6 +41,8 @@ pub struct Levels {
 pub struct Spot {
     /// How far down in the picture it lies.
     pub across: f32,
+    /// How large what the stage itself has there is: signs of the tree stand beside that.
+    pub aside: f32,
     /// What it is called.
     pub name: String,
     /// What has become of it.

@@ -219,6 +219,7 @@ impl Board {
             scene.rect(area).fill(Ink::Paper).key("trial", 1, 0).enters_in(when::LOOKED);
             let frame = Look::Trial.cell(scene, area).key("trial", 0, 0).target(kind, number as usize);
             frame.enters_in(when::LOOKED).travels_in(when::LOOKED);
+            look.outline(frame, width);
             if look == Look::Refused {
                 look.hatch(scene, area.inset(self.square() / 16.0)).key("hatch", at.0, at.1).enters_in(when::CROSS);
                 signs::refused(scene, area);

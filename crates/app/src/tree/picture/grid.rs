@@ -28,13 +28,15 @@ pub(super) fn draw(session: &Session, levels: &Levels, style: Style, scene: &mut
         let behind: Vec<(&Spot, Option<&Fold>)> =
             spots.iter().rev().filter(|spot| spot.tried == Try::Behind).map(|spot| (spot, folds.next())).collect();
         for (nth, (spot, fold)) in behind.into_iter().enumerate() {
-            grid.fold(scene, from, Point::new(x, spot.across), fold, (level, nth));
+            let beside = if spot.aside > 0.0 { spot.aside + grid.long() / 2.0 + 2.0 } else { 0.0 };
+            grid.fold(scene, from, Point::new(x + beside, spot.across), fold, (level, nth));
         }
         for (nth, spot) in spots.iter().enumerate() {
             let at = Point::new(x, spot.across);
             match spot.tried {
                 Try::Rejected => {
                     let size = CROSS.min(levels.row * 0.5);
+                    let at = at + Point::new(spot.aside, -spot.aside) * 0.9;
                     let cross = scene.cross(at, size).stroke(Ink::Muted, 1.4).key("tree cross", level, nth);
                     cross.enters_in(when::LOOKED);
                 }
@@ -81,6 +83,11 @@ struct Grid<'a> {
 }
 
 impl Grid<'_> {
+    /// How long a collapsed subtree is.
+    fn long(self) -> f32 {
+        (FOLD.1 * self.radius).max(FOLD.2)
+    }
+
     /// A node of the path: a square at a dead end, a diamond at a solution.
     fn node(self, scene: &mut Scene, at: Point, name: &str, form: Form, level: usize, here: bool) {
         let radius = self.radius;
@@ -138,7 +145,7 @@ impl Grid<'_> {
         (level, nth): (usize, usize),
     ) {
         let half = (FOLD.0 * self.radius).max(FOLD.2).min(0.42 * self.levels.row);
-        let long = (FOLD.1 * self.radius).max(FOLD.2);
+        let long = self.long();
         let tip = at.right(-long / 2.0);
         let solved = fold.is_some_and(|fold| fold.solutions > 0);
         let ink = if solved { Ink::Solution } else { Ink::Conflict };
@@ -156,9 +163,14 @@ impl Grid<'_> {
         item.enters_in(when::RESTS).climbs();
         let Some(fold) = fold else { return };
         let (text, size) = (short(fold.nodes), self.style.letters.0);
-        let (from, room) = (base.x + 3.0, self.levels.pitch / 2.0 - long / 2.0 + self.levels.pitch / 2.0 - 4.0);
-        if room >= wide(&text, size) && self.levels.row >= size {
-            let item = scene.text((from, at.y + 0.36 * size), size, text).anchor(super::Anchor::Start).weight(600);
+        let (from, room) = (base.x + 3.0, self.levels.pitch - long / 2.0 - self.radius - 5.0);
+        // Right of it, or where columns are narrow below it.
+        let (place, anchor) = match room >= wide(&text, size) {
+            true => (Point::new(from, at.y + 0.36 * size), super::Anchor::Start),
+            false => (Point::new(at.x, at.y + half + 0.85 * size), super::Anchor::Middle),
+        };
+        if room >= wide(&text, size) || self.levels.row >= half + 0.9 * size + self.radius.min(half) {
+            let item = scene.text(place, size, text).anchor(anchor).weight(600);
             item.fill(Ink::Muted).key("fold count", level - 1, nth).enters_in(when::RESTS);
         }
         if solved {

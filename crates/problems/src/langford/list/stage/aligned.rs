@@ -44,7 +44,7 @@ pub fn draw(n: usize, moment: &Moment<ListMachine>, sign: Sign, scene: &mut Scen
         grid.band(scene, focus.slot, sign, foot);
     }
     row::Row { layout, machine, focus, solved: moment.last == Some(Act::Filled), sign }.draw(scene);
-    super::names(layout, scene);
+    super::names(layout, false, scene);
     grid.rows(scene, n, focus);
     if let Some(focus) = focus {
         grid.list(scene, machine, focus, !matches!(moment.last, None | Some(Act::Started | Act::Ended)));
@@ -78,6 +78,11 @@ impl Grid<'_> {
 
     fn at(&self, slot: usize, value: usize) -> Point {
         Point::new(self.x(slot), self.y(value))
+    }
+
+    /// The radius of an element of the list.
+    fn ring(&self) -> f32 {
+        (self.row * RING.0).min(self.layout.slots.pitch * RING.1).within(2.5, RING.2)
     }
 
     /// The band that ties the slot to fill to its column; at a dead end a frame with a wall below it.
@@ -122,7 +127,7 @@ impl Grid<'_> {
 
     /// The list of unused values in the column of a slot: its pointers lead down.
     fn list(&self, scene: &mut Scene, machine: &ListMachine, focus: Focus, tags: bool) {
-        let radius = (self.row * RING.0).min(self.layout.slots.pitch * RING.1).within(2.5, RING.2);
+        let radius = self.ring();
         let follows = |k: usize| usize::from(machine.p[k]);
         let column = |k: usize| self.at(focus.slot, k);
         let elements: Vec<usize> = std::iter::once(0).chain(machine.unused()).collect();
@@ -204,6 +209,8 @@ impl Grid<'_> {
                 (None, _) => tested.unwrap_or(0),
             };
             let fits = |k: usize| slot + k < 2 * n && !taken[slot + k + 1];
+            let at_work = focus.is_some_and(|focus| focus.slot == slot);
+            let aside = if at_work { self.ring() } else { 0.0 };
             let spot = |k: usize| {
                 let tried = match k {
                     _ if value == Some(k) => Try::Chosen,
@@ -212,10 +219,9 @@ impl Grid<'_> {
                     _ if fits(k) => Try::Behind,
                     _ => Try::Rejected,
                 };
-                Spot { across: self.y(k), name: k.to_string(), tried }
+                Spot { across: self.y(k), aside, name: k.to_string(), tried }
             };
             let unused = (1..=n).filter(|k| !used[*k]).map(spot);
-            let at_work = focus.is_some_and(|focus| focus.slot == slot);
             all.push(unused.filter(|spot| !at_work || spot.tried != Try::Left).collect());
             if let Some(value) = value {
                 used[value] = true;

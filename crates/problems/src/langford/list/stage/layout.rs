@@ -12,6 +12,8 @@ const USUAL: Point = Point::new(960.0, 556.0);
 /// Slots narrower than this lie in two rows: two digits need that much. On a stage that is higher than wide, there is
 /// room for two rows of slots that are wider.
 const NARROWEST_SLOT: (f32, f32) = (11.5, 20.0);
+/// Without the list, the rest of the picture is so many times as high.
+const PART: f32 = 1.6;
 /// The widest slot where the list stands in a column below it.
 const WIDEST_ALIGNED: f32 = 120.0;
 /// The widest slot on the usual stage, and its height in parts of its width, within bounds.
@@ -171,7 +173,7 @@ impl Layout {
     }
 
     fn with_list(n: usize, width: f32, height: f32, list_below: bool) -> Layout {
-        let unit = (width / USUAL.x).min(height / USUAL.y);
+        let unit = (width / USUAL.x).min(height * if list_below { 1.0 } else { PART } / USUAL.y);
         let gaps = unit.within(0.5, 3.0);
         let text = |size: f32| (size * unit).max(TEXT);
         let (slots, pairs) = (2 * n, n as f32);
