@@ -351,7 +351,7 @@ fn the_twig_of_a_refusal_ends_in_the_picture() {
                 let at = session.now().at;
                 assert!(twig.bottom() <= height && twig.right() <= width, "{width} × {height} at {at}: {twig:?}");
                 // It grows downwards from where the search stands.
-                let here = scene.items().iter().find(|item| item.key.is_some_and(|key| key.0 == "here"));
+                let here = scene.items().iter().find(|item| item.key.is_some_and(|key| key.0 == "tree here"));
                 let here = here.expect("the present node").extent().centre();
                 assert!((twig.y - here.y).abs() < 1.0 && (twig.centre().x - here.x).abs() < 1.0, "{at}: {twig:?}");
                 seen += 1;

@@ -51,6 +51,7 @@ mod frame;
 pub mod grid;
 pub mod guide;
 mod opening;
+mod picture;
 mod place;
 mod reading;
 mod view;

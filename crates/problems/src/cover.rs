@@ -13,6 +13,7 @@ use crate::session::Session;
 use crate::sign::Sign;
 use crate::timeline::Moment;
 
+mod aligned;
 pub mod beside;
 mod boards;
 mod build;

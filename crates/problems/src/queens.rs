@@ -9,6 +9,7 @@
 use crate::catalog::{Entry, Opening, Preset};
 use crate::offer::Offer;
 use crate::params::{Field, Kind, Params};
+use crate::problem::Candidates;
 use crate::session::Session;
 
 pub mod basic;
@@ -24,6 +25,7 @@ pub mod bitset {
     /// Algorithm B* as a problem of the catalogue, for so many queens.
     pub struct BStar(pub usize);
 }
+mod aligned;
 mod board;
 mod lane;
 pub mod links;
@@ -106,6 +108,17 @@ pub static QUEENS: Entry = Entry {
     readers: &[],
     open,
 };
+
+/// The candidates of each row, which are tried from the left: below the queens in these columns is a row where `tested` is under test or
+/// was tested last; 0 where none was, and more than there are where all were.
+fn candidates(n: usize, queens: &[u8], tested: usize) -> Vec<Candidates> {
+    let filled = queens.iter().map(|col| Candidates { rejected: 0, left: n - usize::from(*col) });
+    let row = queens.len() + 1;
+    let above = || (1..).zip(queens.iter().map(|col| usize::from(*col)));
+    let attacked = |col: &usize| !lane::attackers(above(), (row, *col)).is_empty();
+    let rejected = (1..tested.min(n + 1)).filter(attacked).count();
+    filled.chain((row <= n).then(|| Candidates { rejected, left: n - tested.min(n) })).collect()
+}
 
 /// Opens the search that the parameters ask for.
 fn open(params: &Params) -> Opening {

@@ -33,6 +33,7 @@ mod graph;
 pub mod ink;
 pub mod iso;
 mod label;
+mod levels;
 mod lines;
 mod look;
 pub mod measure;
@@ -56,6 +57,7 @@ pub use cells::{Cell, Cells, Edge, every};
 pub use graph::Graph;
 pub use ink::Ink;
 pub use label::{BASELINE, Label};
+pub use levels::{Levels, Spot, Try};
 pub use lines::Lines;
 pub use look::Look;
 pub use phase::{Ease, Phase, Phases};
@@ -126,6 +128,10 @@ pub struct Scene {
     pub least: f32,
     /// It is one of two side by side, or stands in a corner: of parts that cannot be read there one is enough.
     pub brief: bool,
+    /// The tree of choices stands in this picture, too: a stage that aligns it with what it shows leaves room for it.
+    pub composed: bool,
+    /// Set by a stage that has left that room: where the levels of the tree lie.
+    pub levels: Option<Levels>,
     /// Set by a problem whose picture heeds the lens's zoom.
     pub zoomable: bool,
     /// Set by a problem whose picture heeds the lens's turn.
@@ -263,6 +269,8 @@ impl Scene {
             lens: Lens::default(),
             least: 0.0,
             brief: false,
+            composed: false,
+            levels: None,
             zoomable: false,
             turnable: false,
             dial_label: None,
@@ -328,6 +336,14 @@ impl Scene {
     /// Changes every item from number `first` on.
     pub fn since(&mut self, first: usize, change: impl Fn(&mut Item)) {
         self.items[first..].iter_mut().for_each(change);
+    }
+
+    /// Paints the item of that number after all others.
+    pub fn raise(&mut self, item: usize) {
+        if item < self.items.len() {
+            let item = self.items.remove(item);
+            self.items.push(item);
+        }
     }
 
     /// Everything drawn so far moves in that phase, where an earlier scene had it elsewhere.

@@ -20,9 +20,9 @@ use crate::params::{BadParams, Fault};
 use crate::place::Place;
 use crate::playback::Manner;
 use crate::problem::any::AnyProblem;
-use crate::problem::{Line, Problem, Watch};
+use crate::problem::{Candidates, Line, Problem, Watch};
 use crate::puzzles::{Gallery, Puzzle, Shelf, Table, Verdict, Wish};
-use crate::scene::{Scene, Target};
+use crate::scene::{Point, Scene, Target};
 use crate::sign::Sign;
 use crate::steer::{self, Decision, Decisions, Dives, Estimate, Guided, Hand, Path, Walker};
 use crate::tally::{Figure, Tally};
@@ -192,6 +192,19 @@ impl Session {
         let mut levels = self.problem.levels(now.walker())?;
         levels.drain(..now.root().min(levels.len()));
         Some(levels)
+    }
+
+    /// The candidates of each level from 1 on, as far as they are known.
+    pub fn candidates(&self) -> Vec<Candidates> {
+        let now = self.timeline.now();
+        let mut candidates = self.problem.candidates(now.walker());
+        candidates.drain(..now.root().min(candidates.len()));
+        candidates
+    }
+
+    /// Whether a picture of that size has room for the tree, aligned with what it shows: below a path levels begin elsewhere.
+    pub fn aligns_tree(&self, size: Point) -> bool {
+        self.problem.aligns_tree(size) && self.timeline.now().root() == 0
     }
 
     /// Lead and reason of the last move.

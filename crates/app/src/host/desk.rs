@@ -193,6 +193,11 @@ impl Desk {
         words::heading(info.title, given, at)
     }
 
+    /// Whether the tree of choices stands in the stage's picture: where it has no surface of its own, nor has the profile.
+    pub(crate) fn composes(&self) -> bool {
+        [Surface::Tree, Surface::Profile].into_iter().all(|surface| self.sizes[surface as usize] == (0.0, 0.0))
+    }
+
     /// The stage's picture.
     pub(crate) fn stage(&self) -> &Scene {
         &self.scenes[Surface::Stage as usize]

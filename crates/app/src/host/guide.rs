@@ -52,6 +52,10 @@ impl Desk {
         match surface {
             Surface::Tree => words::of_tree(session, scene, at),
             Surface::Profile => words::of_profile(session, scene, at),
+            // The tree stands in the stage's picture where it has no surface of its own.
+            Surface::Stage if scene.levels.is_some() => {
+                words::of_tree(session, scene, at).or_else(|| words::of_profile(session, scene, at))
+            }
             _ => None,
         }
     }

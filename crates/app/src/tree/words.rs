@@ -4,9 +4,9 @@
 //! are seen side by side. Whether the root counts is the source's decision, and said with every total (*with the root*,
 //! *below the root*).
 
-use super::levels::Levels;
+use super::levels::in_panel;
 use super::{Fold, picture};
-use crate::scene::{Item, Point, Scene};
+use crate::scene::{Item, Levels, Point, Scene};
 use crate::session::Session;
 use crate::words::{capital, count, count_or_no, grouped, row};
 
@@ -47,23 +47,30 @@ pub fn level(names: &Option<Vec<String>>, level: usize) -> String {
 /// Beside a level whose nodes do not count: the source decides.
 pub const UNCOUNTED: &str = "not counted";
 
+/// The levels of the tree in a picture: as the stage says, or as in a panel of its own.
+fn levels(session: &Session, scene: &Scene) -> Levels {
+    scene.levels.clone().unwrap_or_else(|| in_panel(session, scene))
+}
+
 /// What lies at a point of the picture of the tree.
 pub fn of_tree(session: &Session, scene: &Scene, at: Point) -> Option<String> {
     // A pointer need not meet a small thing exactly.
     let met = |item: &&Item| item.key.is_some() && item.extent().inset(-NEAR).contains(at);
     let near = |item: &&Item| {
         let kind = item.key.map(|key| key.0);
-        matches!(kind, Some("fold" | "count" | "solved" | "node" | "choice" | "twig" | "return"))
+        matches!(kind, Some("fold" | "fold count" | "fold solved" | "tree node" | "choice" | "twig" | "return"))
     };
     let key = scene.items().iter().rev().filter(near).find(met)?.key?;
     let level = key.1 as usize;
     match key.0 {
         "twig" => return Some("A choice was refused here.".to_owned()),
         "return" => return Some("The search has come back here.".to_owned()),
-        "node" | "choice" => {}
+        "tree node" | "choice" => {}
         _ => {
-            let folds = picture::folds(session, Levels::new(session, scene).edge, scene.width);
-            return Some(behind(folds.get(level)?.get(key.2 as usize)?, level + 1));
+            let levels = levels(session, scene);
+            let folds = picture::folds(session, &levels, scene.legible());
+            let folds = folds.get(level.checked_sub(levels.first)?)?;
+            return Some(behind(folds.get(key.2 as usize)?, level + 1));
         }
     }
     let (now, path) = (session.now(), session.told().path);
@@ -108,8 +115,12 @@ fn behind(fold: &Fold, level: usize) -> String {
 
 /// What lies at a point of the picture of the profile.
 pub fn of_profile(session: &Session, scene: &Scene, at: Point) -> Option<String> {
-    let (now, levels) = (session.now(), Levels::new(session, scene));
-    let level = levels.all().find(|level| (levels.y(*level) - at.y).abs() <= levels.pitch / 2.0)?;
+    let (now, levels) = (session.now(), levels(session, scene));
+    if !levels.down || !levels.counts.contains(at) {
+        return None;
+    }
+    let near = |level: &usize| (levels.near(*level) - at.y).abs() <= levels.pitch / 2.0;
+    let level = levels.shown().find(near)?;
     let Some(nodes) = level.checked_sub(now.first_level).and_then(|row| now.profile().get(row)) else {
         return Some(format!("Level {level}: {}.", root(session)));
     };

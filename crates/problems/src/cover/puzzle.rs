@@ -2,15 +2,15 @@
 
 use super::beside::{self, Board};
 use super::focus::Focus;
-use super::{picture, question, splices, words};
+use super::{aligned, picture, question, splices, words};
 use crate::ask::{Claim, Wrong};
 use crate::exact_cover::{Act, Cover, Heuristic, Instance, text};
 use crate::narration::Narration;
 use crate::playback::Manner;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::problem::Cited;
-use crate::problem::{Asked, Line, Problem, Watch};
-use crate::scene::{Scene, Target};
+use crate::problem::{Asked, Candidates, Line, Problem, Watch};
+use crate::scene::{Point, Scene, Target};
 use crate::sign::Sign;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::stated::Stated;
@@ -135,7 +135,18 @@ impl Problem for Puzzle {
         super::sign(moment)
     }
 
+    fn candidates(&self, moment: &Moment<Cover>) -> Vec<Candidates> {
+        aligned::left(moment.machine).map(|left| Candidates { rejected: 0, left }).collect()
+    }
+
+    fn aligns_tree(&self, size: Point) -> bool {
+        self.board.is_none() && aligned::has_room(&self.instance, size)
+    }
+
     fn draw(&self, moment: &Moment<Cover>, scene: &mut Scene) {
+        if scene.composed {
+            return aligned::draw(moment, scene);
+        }
         beside::draw(self.board.as_deref(), moment, scene);
     }
 

@@ -126,7 +126,8 @@ impl Read {
         assert_eq!(marked[0].target, Some(Target("square", ((square.0 - 1) * self.n + square.1 - 1) as u32)), "{at}");
         assert_eq!(self.here(), (vec![square.0.to_string()], vec![square.1.to_string()]), "{at}");
         let form = match sign {
-            Sign::Tried | Sign::Refused => (true, Some(Ink::Trial), true),
+            Sign::Tried => (true, Some(Ink::Trial), true),
+            Sign::Refused => (true, Some(Ink::Conflict), true),
             Sign::Came => (false, Some(Ink::Accent), false),
             Sign::Left => (false, None, false),
         };
