@@ -21,10 +21,11 @@ pub enum Act {
     Forced { item: u32 },
     /// *best*: this item has no option.
     Stuck { item: u32 },
-    /// *swap*, *advance*: this item is no longer active.
-    ItemOut { item: u32 },
-    /// *hide*: this node has left its item's set.
-    Removed { node: u32 },
+    /// *swap*, *advance*: this item is no longer active; item `with` stands in its cell now, itself if it was the last one.
+    ItemOut { item: u32, with: u32 },
+    /// *hide*: this node has left its item's set, where node `with` stands in its cell now, itself if it was the last one. Node
+    /// `row` of the same option is in the set of the item whose options are being hidden.
+    Removed { node: u32, with: u32, row: u32 },
     /// *hide*: this node has the colour that its item takes, and its option stays.
     Agreed { node: u32 },
     /// *save*: the sizes of all active sets are on the stack.
@@ -33,8 +34,9 @@ pub enum Act {
     Picked { node: u32 },
     /// *advance*: all that the option of this node rules out is hidden.
     Tried { node: u32 },
-    /// *hide*: the option of node `node` does not do, since the removal of node `last` would leave an item without options.
-    Refused { node: u32, last: u32 },
+    /// *hide*: the option of node `node` does not do: node `last` is the only one in its set, and would have to leave it. Node `row`
+    /// of the same option is in the set of the item whose options are being hidden.
+    Refused { node: u32, last: u32, row: u32 },
     /// *backup*: the option of this node is given up; `restored` says that sizes are as they were before it was tried.
     Dropped { node: u32, restored: bool },
     /// *abort*: sizes are as they were before the option of this node was tried.

@@ -162,14 +162,11 @@ impl Cells {
         if self.sets.item_of(node) == hide.item {
             return Some((Act::Agreed { node }, self.settled(self.below(hide))));
         }
-        match self.sets.remove(node, check, self.forces()) {
-            Removal::Last => None,
-            _ => {
-                *self.updates += 1;
-                let next = Hide { at: self.sets.after(node), ..hide };
-                Some((Act::Removed { node }, self.settled(next)))
-            }
-        }
+        let Removal::Done(with) = self.sets.remove(node, check, self.forces()) else { return None };
+        *self.updates += 1;
+        let next = Hide { at: self.sets.after(node), ..hide };
+        let row = self.sets.node_at(hide.item, hide.row);
+        Some((Act::Removed { node, with, row }, self.settled(next)))
     }
 
     /// The step that swaps out the next item of the option tried, from the node behind `from` on.
@@ -286,11 +283,11 @@ impl Iterator for Cells {
                 Act::Looked { item, best: better }
             }
             Step::Cover { item, forced } => {
-                self.sets.swap_out(item);
+                let with = self.sets.swap_out(item);
                 self.sets.oactive = self.sets.active;
                 *self.updates += 1;
                 self.step = self.cleared(self.hide(item, 0), forced);
-                Act::ItemOut { item }
+                Act::ItemOut { item, with }
             }
             Step::Clear { hide, forced } => {
                 let Some((act, rest)) = self.hide_on(hide, false) else { unreachable!("nothing is checked") };
@@ -310,10 +307,10 @@ impl Iterator for Cells {
             }
             Step::Out { at } => {
                 let item = self.sets.item_of(at);
-                self.sets.swap_out(item);
+                let with = self.sets.swap_out(item);
                 *self.updates += 1;
                 self.step = self.out(at);
-                Act::ItemOut { item }
+                Act::ItemOut { item, with }
             }
             Step::Hide { of, hide } => match self.hide_on(hide, true) {
                 Some((act, rest)) => {
@@ -326,7 +323,8 @@ impl Iterator for Cells {
                 None => {
                     self.sets.force.clear();
                     self.step = Step::Abort { refused: true };
-                    Act::Refused { node: self.x[self.level as usize], last: hide.at }
+                    let row = self.sets.node_at(hide.item, hide.row);
+                    Act::Refused { node: self.x[self.level as usize], last: hide.at, row }
                 }
             },
             Step::Descend => {

@@ -57,8 +57,8 @@ pub(super) struct Sets {
 /// What became of a node that is to leave its set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Removal {
-    /// It has left.
-    Done,
+    /// It has left, and this one stands in its cell.
+    Done(u32),
     /// Its item is not active, and its set is left alone.
     None,
     /// It is the last one of an item that must be covered: it stays, and the option tried does not do.
@@ -188,9 +188,9 @@ impl Sets {
         self.loc[node as usize]
     }
 
-    /// Swaps an item with the last active one, and moves the bar before it.
+    /// Swaps an item with the last active one, and moves the bar before it. Returns the one that takes its cell.
     #[inline(always)]
-    pub(super) fn swap_out(&mut self, item: u32) {
+    pub(super) fn swap_out(&mut self, item: u32) -> u32 {
         let (last, here) = (self.active - 1, self.pos(item));
         self.active = last;
         let other = self.item[last as usize];
@@ -198,6 +198,7 @@ impl Sets {
         self.item[here as usize] = other;
         self.heads[other as usize].pos = here;
         self.heads[item as usize].pos = last;
+        other
     }
 
     /// Swaps a node with the last active one of its item's set, and moves the bar before it. With `check` an item that must be
@@ -226,7 +227,7 @@ impl Sets {
         self.set[(base + here) as usize] = other;
         self.loc[node as usize] = last;
         self.loc[other as usize] = here;
-        Removal::Done
+        Removal::Done(other)
     }
 
     /// Whether the node is active in its item's set.

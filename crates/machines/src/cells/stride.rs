@@ -36,7 +36,7 @@ impl Sets {
             let mut node = self.after(own);
             while node != own {
                 match self.remove(node, check, forces) {
-                    Removal::Done => updates += 1,
+                    Removal::Done(_) => updates += 1,
                     Removal::None => {}
                     Removal::Last => return Hidden { moves: updates + agreed, updates, fails: true },
                 }
