@@ -144,7 +144,7 @@ impl<'a> Laid<'a> {
 
 /// Draws the links of a moment, and the board beside or above them if there is one.
 pub fn draw(board: Option<&dyn Board>, moment: &Moment<Cover>, scene: &mut Scene) {
-    let all = scene.stage().inset(EDGE.0.min(EDGE.1 * scene.width.min(scene.height)));
+    let all = stage(scene);
     let instance = moment.machine.instance();
     let areas = |all: Area| board.map_or((Area::default(), all), |board| plan(board.size(), instance, all));
     let (mut on, mut links) = areas(all);
@@ -168,8 +168,18 @@ pub fn draw(board: Option<&dyn Board>, moment: &Moment<Cover>, scene: &mut Scene
     picture::draw(moment, links, scene);
 }
 
-/// The areas of board and links: board at the right, or above. A link diagram is preferred where it can be read.
+/// The stage without its edge.
+pub fn stage(scene: &Scene) -> Area {
+    scene.stage().inset(EDGE.0.min(EDGE.1 * scene.width.min(scene.height)))
+}
+
+/// The areas of board and links. A link diagram is preferred where it can be read.
 fn plan(board: Point, instance: &Instance, all: Area) -> (Area, Area) {
+    share(board, all, picture::diagram_wish(instance), || picture::dots_wish(instance))
+}
+
+/// The areas of a board and of what stands beside it: board at the right, or above. Details are preferred where they can be read.
+pub fn share(board: Point, all: Area, details: Option<Part>, otherwise: impl FnOnce() -> Part) -> (Area, Area) {
     let scale = (BOARD / (board.x * board.y).sqrt()).min(1.0);
     let least = board * (SMALLEST / (board.x * board.y).sqrt());
     let board = Part::drawing(board * scale).most(1.0 / scale).least(least);
@@ -181,8 +191,8 @@ fn plan(board: Point, instance: &Instance, all: Area) -> (Area, Area) {
             false => (above.served, above.areas[0], above.areas[1]),
         }
     };
-    let diagram = picture::diagram_wish(instance).map(share).filter(|(served, ..)| *served > 0.0);
-    let (_, board, links) = diagram.unwrap_or_else(|| share(picture::dots_wish(instance)));
+    let details = details.map(share).filter(|(served, ..)| *served > 0.0);
+    let (_, board, links) = details.unwrap_or_else(|| share(otherwise()));
     (board, links)
 }
 

@@ -20,7 +20,7 @@ const OPTION: usize = 24;
 /// The most letters of a solution's options in a sentence.
 const SOLUTION: usize = 100;
 /// The most letters of an item's or colour's name in a sentence.
-const NAME: usize = 14;
+pub(super) const NAME: usize = 14;
 /// The most letters of an option's text in the tree.
 const SHORT: usize = 12;
 /// The most letters of a colour's name in a picture.
@@ -194,7 +194,7 @@ pub fn watch(cover: &Cover, last: Option<Act>, names: Option<Names>) -> Vec<Watc
 }
 
 /// As many of the last texts as there is room for among the variables; the newest choice matters most.
-fn newest(texts: impl IntoIterator<Item = String>, between: &str) -> String {
+pub(super) fn newest(texts: impl IntoIterator<Item = String>, between: &str) -> String {
     /// The most letters beside a note, separators included.
     const ROOM: usize = 19;
     let texts: Vec<String> = texts.into_iter().collect();
@@ -343,7 +343,7 @@ pub fn unbroken(sentence: &str, instance: &Instance) -> String {
 /// A space at which no line breaks.
 const NO_BREAK: char = '\u{a0}';
 
-fn options(n: u32) -> String {
+pub(super) fn options(n: u32) -> String {
     count_or_no(n, "option")
 }
 
