@@ -171,7 +171,7 @@ impl Problem for ByCells {
 
     /// What was searched before decides what is forced first, so who counts one part has to search all before it.
     fn parts(&self) -> Parts {
-        Parts { exact: false, ..Parts::default() }
+        Parts { apart: false, ..Parts::default() }
     }
 
     /// Every swap is shown where every cell is drawn.
