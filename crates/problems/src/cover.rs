@@ -158,6 +158,7 @@ pub static COVER: Entry = Entry {
             "tours/cover-colours.md",
             "cover?preset=colours",
         ),
+        Offer::new("Cells dance too", "tours/cover-cells.md", "cover?method=cells"),
     ],
     samples: &[
         "cover?preset=colours&choose=first",

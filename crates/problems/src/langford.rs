@@ -60,6 +60,7 @@ pub static LANGFORD: Entry = Entry {
     tours: &[
         Offer::new("Langford pairs, and a list with undo notes", "tours/langford-list.md", "langford?method=list"),
         Offer::new("Langford pairs as an exact cover", "tours/langford-links.md", "langford?method=links"),
+        Offer::new("Cells dance too", "tours/cover-cells.md", "langford?method=cells"),
     ],
     samples: &[
         "langford?n=1",

@@ -92,6 +92,7 @@ pub static QUEENS: Entry = Entry {
         Offer::new("What backtracking is: four queens", "tours/queens-basic.md", "queens?method=basic"),
         Offer::new("Why bits: queens with three rows of switches", "tours/queens-bitset.md", "queens?method=bitset"),
         Offer::new("Queens as an exact cover", "tours/queens-links.md", "queens?method=links"),
+        Offer::new("Cells dance too", "tours/cover-cells.md", "queens?method=cells"),
     ],
     samples: &[
         "queens?n=1",

@@ -13,8 +13,9 @@ const WISH: f32 = 13.0;
 const CELLS: usize = 200;
 /// Letters of an item's name.
 pub const NAME: usize = 7;
-/// Heights in parts of the letters: a cell of *item*, the gap below, a head, the gap below it, a cell of a set with its gap, the
-/// gap below all sets, a row of saved sizes with its gap.
+/// Heights in parts of the letters: the arc above *item*, a cell of it, the gap below, a head, the gap below it, a cell of a set
+/// with its gap, the gap below all sets, a row of saved sizes with its gap.
+const ARC: f32 = 0.9;
 const ITEM: f32 = 1.8;
 const BELOW_ITEM: f32 = 1.9;
 const HEAD: f32 = 2.5;
@@ -29,6 +30,8 @@ const LEVELS: usize = 3;
 /// Room for the words at the left, in parts of the letters, and for options named there.
 const WORDS: f32 = 6.2;
 const OPTION: f32 = 9.0;
+/// So far below the middle of the heads the options listed begin, in parts of the letters.
+const LISTED: f32 = 0.9;
 /// The widest column, in parts of the letters.
 const WIDEST: f32 = 5.0;
 
@@ -76,8 +79,14 @@ impl Parts {
         let last = instance.options().checked_sub(1).map_or(0, |last| instance.number(last));
         let pitch = name.fold(width(&last.to_string()), f32::max).max(0.9) + 1.4;
         let levels = instance.primary().min(LEVELS);
-        let height =
-            ITEM + BELOW_ITEM + HEAD + BELOW_HEAD + ROW * depth as f32 + BELOW_SETS + SAVED * (levels as f32 + 0.5);
+        let height = ARC
+            + ITEM
+            + BELOW_ITEM
+            + HEAD
+            + BELOW_HEAD
+            + ROW * depth as f32
+            + BELOW_SETS
+            + SAVED * (levels as f32 + 0.5);
         Parts { pitch, height, depth, levels }
     }
 
@@ -108,7 +117,7 @@ impl Layout {
         }
         // Options are listed where columns need not be narrower for that, and all lines have room.
         let room = area.w / text - size.x;
-        let below = parts.height - ITEM - BELOW_ITEM;
+        let below = HEAD / 2.0 + BELOW_HEAD + ROW * parts.depth as f32 + BELOW_SETS - LISTED;
         let line = (below / instance.options().max(1) as f32).min(1.6);
         let longest = instance.longest_title().min(16);
         let letters =
@@ -120,8 +129,8 @@ impl Layout {
         let high = parts.height * text;
         let corner = area.corner() + Point::new((area.w - wide) / 2.0, (area.h - high) / 2.0);
         let whole = Area::new(corner.x, corner.y, wide, high);
-        let item = corner.y + ITEM / 2.0 * text;
-        let head = corner.y + (ITEM + BELOW_ITEM + HEAD / 2.0) * text;
+        let item = corner.y + (ARC + ITEM / 2.0) * text;
+        let head = corner.y + (ARC + ITEM + BELOW_ITEM + HEAD / 2.0) * text;
         let first = head + (HEAD / 2.0 + BELOW_HEAD + ROW / 2.0) * text;
         let saved = first + (ROW * (parts.depth as f32 - 0.5) + BELOW_SETS + SAVED) * text;
         Some(Layout {
@@ -138,6 +147,21 @@ impl Layout {
             letters,
             line: line * text,
         })
+    }
+
+    /// The top of the options listed.
+    pub fn listed(&self) -> f32 {
+        self.head + LISTED * self.text
+    }
+
+    /// The height of an arc above the row *item*.
+    pub fn arc(&self) -> f32 {
+        ARC * self.text
+    }
+
+    /// Between two columns of cells.
+    pub fn gap(&self) -> f32 {
+        (1.0 - CELL.1) * self.pitch
     }
 
     /// The middle of an item's column.

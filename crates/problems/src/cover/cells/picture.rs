@@ -16,6 +16,20 @@ use crate::words::cut;
 /// Second number of keys, other than those of a board beside the cells.
 const APART: usize = 2000;
 
+/// Arcs and arrows between columns take so much room, in pixels; length of an arrowhead.
+const ROOM: f32 = 7.0;
+const HEAD: f32 = 6.0;
+
+/// The arc of a swap, with an arrowhead at both ends.
+fn arc(scene: &mut Scene, curve: [Point; 4], kind: usize) {
+    let mut back = curve;
+    back.reverse();
+    for (which, curve) in [curve, back].into_iter().enumerate() {
+        let arrow = scene.curve(curve, HEAD).stroke(Ink::Accent, 2.0);
+        arrow.key("swap", kind, which).motion(Motion::Grow, Motion::Fade);
+    }
+}
+
 /// What room the cells want; `None` if they cannot be drawn one by one.
 pub fn wish(instance: &Instance) -> Option<Part> {
     Layout::wish(instance)
@@ -80,6 +94,7 @@ impl Picture<'_> {
             self.set(item, scene);
         }
         self.saved(scene);
+        self.moved_sizes(scene);
         self.signs(scene);
     }
 
@@ -123,13 +138,9 @@ impl Picture<'_> {
             return;
         }
         let (left, size) = (layout.whole.x + 3.0 * layout.text, 0.95 * layout.text);
-        let top = layout.head + 0.9 * layout.text;
         let room = layout.left - left - 1.2 * layout.text;
         for option in 0..self.instance.options() {
-            let y = top + layout.line * option as f32;
-            if y + layout.line > layout.saved_at(0) - 1.6 * layout.text {
-                break;
-            }
+            let y = layout.listed() + layout.line * option as f32;
             let look = self.view.looks[option];
             let line = Area::new(left, y, room, layout.line);
             if self.view.points_at_option(option) {
@@ -174,6 +185,17 @@ impl Picture<'_> {
             let label = Label::new(&name).sizes(7.0, layout.text).weight(if active { 700 } else { 400 }).ink(ink);
             if let Some(text) = label.draw(scene, area.inset(2.0)) {
                 text.key("item name", *item as usize, 0);
+            }
+        }
+        if let Some((out, with)) = swapped.filter(|(out, with)| out != with) {
+            let place = |item: u32| self.cells.items().iter().position(|other| *other == item);
+            if let (Some(out), Some(with)) = (place(out), place(with)) {
+                let top = |cell: usize| {
+                    let area = layout.item_cell(cell);
+                    Point::new(area.centre().x, area.y - 1.0)
+                };
+                let (from, to, high) = (top(with), top(out), layout.arc() / 0.75);
+                arc(scene, [from, from - Point::new(0.0, high), to - Point::new(0.0, high), to], 0);
             }
         }
         let x = layout.left + layout.item_pitch() * self.cells.active() as f32;
@@ -264,6 +286,16 @@ impl Picture<'_> {
                 scene.rect(area.inset(-1.5)).round(5.0).stroke(Ink::Here, 2.0);
             }
         }
+        if let Some((out, with)) = swapped.filter(|(out, with)| out != with && self.cells.item_of(*out) == item) {
+            let side = |node: u32| {
+                let area = layout.cell(item, self.cells.loc(node));
+                Point::new(area.right() + 1.0, area.centre().y)
+            };
+            let (from, to, wide) = (side(with), side(out), Point::new(0.6 * layout.gap() / 0.75, 0.0));
+            if layout.gap() >= ROOM {
+                arc(scene, [from, from + wide, to + wide, to], 1);
+            }
+        }
         let (y, half) = (layout.bar(size), 0.42 * layout.pitch);
         let changed = swapped.is_some_and(|(node, _)| self.cells.item_of(node) == item)
             || self.view.restored().is_some_and(|level| self.cells.saved(level).iter().any(|saved| saved.0 == item));
@@ -315,6 +347,23 @@ impl Picture<'_> {
                     text.key("saved size", level, *item as usize);
                 }
             }
+        }
+    }
+
+    /// From the sizes saved to the heads, if these are restored, or the other way.
+    fn moved_sizes(&self, scene: &mut Scene) {
+        let layout = &self.layout;
+        let Some(level) = self.view.restored().filter(|_| layout.gap() >= ROOM) else { return };
+        let first = self.cells.choices().len().saturating_sub(layout.levels);
+        let Some(row) = level.checked_sub(first).filter(|row| *row < layout.levels) else { return };
+        let below = layout.saved_at(row) - layout.saved_height() / 2.0;
+        let saves = matches!(self.view.last, Some(Act::Saved { .. }));
+        for (item, _) in self.cells.saved(level) {
+            let x = layout.x(*item) + layout.pitch / 2.0;
+            let (low, high) = (Point::new(x, below), Point::new(x, layout.head_area(*item).bottom() + 2.0));
+            let (from, to) = if saves { (high, low) } else { (low, high) };
+            let arrow = scene.arrow(from, to, HEAD).stroke(Ink::Accent, 1.2).alpha(0.75);
+            arrow.key("moved size", *item as usize, 0).motion(Motion::Grow, Motion::Fade);
         }
     }
 
