@@ -23,6 +23,7 @@ pub mod antislide;
 pub mod backtrack;
 mod beat;
 pub mod bitset;
+pub mod cells;
 pub mod diary;
 pub mod exact_cover;
 pub mod fault;

@@ -7,6 +7,7 @@
 //! Source: Knuth, TAOCP 7.2.2; the lecture *Backtracking* of the Friedrich-Alexander-Universität.
 
 use crate::catalog::{Entry, Opening, Preset};
+use crate::cover::cells::ByCells;
 use crate::offer::Offer;
 use crate::params::{Field, Kind, Params};
 use crate::problem::Candidates;
@@ -60,7 +61,8 @@ pub static QUEENS: Entry = Entry {
             kind: Kind::Choice(&[
                 ("bitset", "bit rows (B*)"),
                 ("basic", "compare rows (B)"),
-                ("links", "exact cover (X)"),
+                ("links", "exact cover by links (X)"),
+                ("cells", "exact cover by cells (SSXCC)"),
             ]),
         },
     ],
@@ -70,6 +72,7 @@ pub static QUEENS: Entry = Entry {
         Preset::new("6 queens: few solutions, hard to find", "queens?n=6").figures(4, 153),
         Preset::new("5 queens, comparing row by row", "queens?n=5&method=basic").figures(10, 54),
         Preset::new("4 queens by dancing links, beside the board", "queens?n=4&method=links").figures(2, 13),
+        Preset::new("4 queens by dancing cells, beside the board", "queens?n=4&method=cells").figures(2, 11),
         Preset::new("12 queens: 22 million steps", "queens?n=12"),
     ],
     races: &[
@@ -91,6 +94,7 @@ pub static QUEENS: Entry = Entry {
         Offer::new("What backtracking is: four queens", "tours/queens-basic.md", "queens?method=basic"),
         Offer::new("Why bits: queens with three rows of switches", "tours/queens-bitset.md", "queens?method=bitset"),
         Offer::new("Queens as an exact cover", "tours/queens-links.md", "queens?method=links"),
+        Offer::new("Cells dance too", "tours/cover-cells.md", "queens?method=cells"),
     ],
     samples: &[
         "queens?n=1",
@@ -104,6 +108,8 @@ pub static QUEENS: Entry = Entry {
         "queens?n=1&method=links",
         "queens?n=2&method=links",
         "queens?n=3&method=links",
+        "queens?n=1&method=cells",
+        "queens?n=3&method=cells",
     ],
     readers: &[],
     open,
@@ -125,6 +131,7 @@ fn open(params: &Params) -> Opening {
     let n = params.number("n") as usize;
     Ok(match params.text("method") {
         "links" => Session::new(links::puzzle(n)),
+        "cells" => Session::new(ByCells(links::puzzle(n))),
         "basic" => Session::new(basic::Basic(n)),
         _ => Session::new(bitset::BStar(n)),
     })

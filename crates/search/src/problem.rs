@@ -110,11 +110,14 @@ pub struct Parts {
     pub exact: bool,
     /// A figure, and the most that it may come to: beyond that the search ends early, which no part can know.
     pub most: Option<(&'static str, u64)>,
+    /// Whether a part is come to without a search of all that lies before it. Where it is not, nothing is gained by counting parts at
+    /// the same time.
+    pub apart: bool,
 }
 
 impl Default for Parts {
     fn default() -> Parts {
-        Parts { exact: true, most: None }
+        Parts { exact: true, most: None, apart: true }
     }
 }
 

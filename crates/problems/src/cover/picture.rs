@@ -101,7 +101,7 @@ fn columns(cover: &Cover) -> Vec<Vec<(u32, usize)>> {
 }
 
 /// The ink of what names or frames an option that stands like this.
-fn ink(look: Look) -> Ink {
+pub(super) fn ink(look: Look) -> Ink {
     match look {
         Look::Waiting => Ink::Ink,
         Look::Chosen => Ink::Accent,

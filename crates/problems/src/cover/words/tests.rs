@@ -465,7 +465,10 @@ fn headers_levels_and_solutions_are_told_by_their_names_and_numbers() {
                 Some(Act::Solved) => {
                     solutions += 1;
                     assert_eq!(lead, format!("Solution {solutions}."));
-                    assert!(reason.contains(&solution(cover)), "{said}");
+                    assert!(
+                        reason.contains(&solution(cover.instance(), &cover.chosen().collect::<Vec<_>>())),
+                        "{said}"
+                    );
                 }
                 Some(Act::Ended) => assert!(lead.ends_with(&format!(": {solutions} solution.")), "{said}"),
                 _ => {}
