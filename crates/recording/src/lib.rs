@@ -5,10 +5,9 @@
 //! pictures, [`entry`] its line in the catalogue; `write` records any search.
 //!
 //! ```
-//! use stepdance::machine::{Beat, Stop};
-//! use stepdance::recording::problem::Recorded;
-//! use stepdance::recording::files;
-//! use stepdance::session::Session;
+//! use stepdance_machines::machine::{Beat, Stop};
+//! use stepdance_recording::{files, problem::Recorded};
+//! use stepdance_search::session::Session;
 //!
 //! let text = r#"["in",2]
 //! ["no",3,"row 1 is on its diagonal"]

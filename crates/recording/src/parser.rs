@@ -80,7 +80,9 @@ impl Parser {
         if !rest.is_empty()
             && let Err(flaw) = self.line(&rest)
         {
-            // The last line lacks its end: the program was ended while it wrote.
+            if !breaks_off(&rest) {
+                return Err(flaw);
+            }
             self.lines -= 1;
             broken = Some(words::broken_line(flaw.line));
         }
@@ -275,6 +277,13 @@ impl Parser {
     }
 }
 
+/// Whether a last line without its end is no more than the beginning of one: the program was ended while it wrote.
+fn breaks_off(line: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(line);
+    let mut json = Json::new(&text);
+    matches!(json.peek(), Some(b'[' | b'{')) && json.value().is_err()
+}
+
 impl Wrong {
     /// The same of a text that begins at a byte of another one.
     #[must_use]
@@ -336,3 +345,6 @@ fn listing(json: &mut Json) -> Got<&'static [Line]> {
     }
     if lines.is_empty() { Json::wrong(json.at() - 1, words::LINE) } else { Ok(crate::kept::lines(lines)) }
 }
+
+#[cfg(test)]
+mod tests;
