@@ -10,6 +10,8 @@ use stepdance_search::reader::{Fit, Found, Puzzle, Reader, Reading};
 use stepdance_search::session::Session;
 use stepdance_search::words::count;
 
+/// The parameter that takes a record, or the name of its file.
+pub const EVENTS: &str = "events";
 /// The most bytes of a record in an address.
 const LONGEST: usize = 160_000;
 /// How the value begins that names a file.
@@ -35,7 +37,7 @@ pub static RECORD: Entry = Entry {
             kind: Kind::Choice(&[("sums", "subset sums"), ("colouring", "map colouring"), ("own", "your own")]),
         },
         Field {
-            name: "events",
+            name: EVENTS,
             label: "Events",
             note: "one a line, as [\"in\",2], [\"no\",3,\"why\"], [\"found\"], [\"out\"]; or @ and the name of a file",
             default: "",
@@ -57,13 +59,13 @@ pub static RECORD: Entry = Entry {
         "record?preset=own&events=[%22in%22,2]%0A[%22no%22,3,%22row 1 is on its diagonal%22]%0A[%22found%22]%0A[%22out%22]",
         "record?preset=own&events=[%22note%22,%22Nothing fits.%22]%0A[%22no%22,null,%22all are too large%22]",
     ],
-    readers: &[Reader { kind: "a record", kinds: "records", field: "events", read: reading }],
+    readers: &[Reader { kind: "a record", kinds: "records", field: EVENTS, read: reading }],
     open,
     ..Entry::BARE
 };
 
 fn open(params: &Params) -> Opening {
-    let given = params.text("events");
+    let given = params.text(EVENTS);
     let sample = SAMPLES.iter().find(|(name, _)| *name == params.text("preset"));
     let recording = match (sample, given.strip_prefix(FILE)) {
         (Some((_, text)), _) => files::read(text).map(Arc::new),
@@ -73,7 +75,7 @@ fn open(params: &Params) -> Opening {
     // What is wrong with a line has its place in the text, which is no part of a message.
     let recording = recording.map_err(|flaw| {
         let line = given.lines().nth(flaw.line - 1).unwrap_or_default();
-        BadParams::one(Fault::new("events", line, flaw.told()))
+        BadParams::one(Fault::new(EVENTS, line, flaw.told()))
     })?;
     Ok(Session::new(Recorded(recording)))
 }
@@ -81,12 +83,12 @@ fn open(params: &Params) -> Opening {
 fn missing(name: &str) -> BadParams {
     let wrong =
         "no such record is open here; drop the file on the page, or give it to the runner as its address".to_owned();
-    BadParams::one(Fault::new("events", &format!("{FILE}{name}"), wrong))
+    BadParams::one(Fault::new(EVENTS, &format!("{FILE}{name}"), wrong))
 }
 
 /// The file whose record an address names, where it is not read yet.
 pub fn wanted(params: &Params) -> Option<&str> {
-    params.text("events").strip_prefix(FILE).filter(|name| files::named(name).is_none())
+    params.text(EVENTS).strip_prefix(FILE).filter(|name| files::named(name).is_none())
 }
 
 /// What a text is as a record. A long one stays in memory, and the address has its name.
