@@ -44,12 +44,13 @@ use failure::Failure;
 use gift::gift;
 use join::join;
 use progress::Progress;
-use table::{Format, Table, Written};
+use table::{Table, Traced, Written};
 use trace::trace;
 
 /// Backtracking searches, without a page: run one, list its solutions, trace its moves, draw a moment of it.
 ///
-/// An ADDRESS names a search, such as queens?n=6&method=basic&at=120; it is what stands behind the # on the page.
+/// An ADDRESS names a search, such as queens?n=6&method=basic&at=120; it is what stands behind the # on the page. The file of a
+/// record is one as well: queens.jsonl, or queens.jsonl?at=120 (docs/record.md).
 /// Quote it, since shells take ? and & for something else. `stepdance list` tells what there is.
 #[derive(Parser)]
 #[command(name = "stepdance", version, arg_required_else_help = true)]
@@ -108,7 +109,8 @@ enum Command {
     },
     /// Prints the moves, one a line: step, label, level after it, what it did; separated by tabs.
     ///
-    /// As CSV and JSON also how much each weighs, what it means, and how many nodes and solutions there are by then.
+    /// As CSV and JSON also how much each weighs, what it means, and how many nodes and solutions there are by then. As a record they
+    /// open again, here and on the page (docs/record.md).
     Trace {
         #[command(flatten)]
         search: Search,
@@ -118,9 +120,9 @@ enum Command {
         /// The last step to print; all that follow if it is left out.
         #[arg(long, value_name = "B", value_parser = whole::<u64>(1, u64::MAX))]
         to: Option<u64>,
-        /// As lines of text, as CSV with a line of names first, or as a JSON object a line.
-        #[arg(long, value_enum, default_value_t = Format::Text)]
-        format: Format,
+        /// As lines of text, as CSV with a line of names first, as a JSON object a line, or as a record.
+        #[arg(long, value_enum, default_value_t = Traced::Text)]
+        format: Traced,
     },
     /// Prints the picture at the address's step, for slides and papers.
     ///

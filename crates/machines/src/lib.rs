@@ -31,7 +31,7 @@ pub mod fillomino;
 pub mod langford;
 pub mod machine;
 pub mod mark;
-mod numbers;
+pub mod numbers;
 pub mod order;
 pub mod place;
 pub mod record;

@@ -45,4 +45,5 @@ pub const CATALOG: Catalog = Catalog(&[
     &antislide::ANTISLIDE,
     &skeleton::SKELETON,
     &fillomino::FILLOMINO,
+    &stepdance_recording::entry::RECORD,
 ]);

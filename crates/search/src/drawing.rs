@@ -1,5 +1,4 @@
-//! Pictures that somebody hands over as SVG, as scenes: the shapes of a search that JavaScript defines. Only the package for npm
-//! has this (the feature `own`).
+//! Pictures that visitors hand over as SVG, as scenes: those of a search that JavaScript defines, and those of a record.
 //!
 //! Nothing of the text gets into a document. It is read as shapes, texts and groups of them; what is anything else (scripts, style
 //! sheets, images, references) is refused by name. So a picture follows the theme, slides from moment to moment, and is part of
