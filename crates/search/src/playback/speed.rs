@@ -19,6 +19,17 @@ pub enum Pace {
     Most,
 }
 
+impl Pace {
+    /// Moves or presses per second, roughly.
+    pub fn rate(self) -> f64 {
+        match self {
+            Pace::PerSecond(rate) => rate,
+            Pace::PerFrame(moves) => 60.0 * moves as f64,
+            Pace::Most => f64::INFINITY,
+        }
+    }
+}
+
 /// Up to here a speed counts presses, beyond moves.
 const SINGLE: u16 = 100;
 
@@ -69,11 +80,7 @@ impl Speed {
 
     /// So many a second, roughly.
     pub fn rate(self) -> f64 {
-        match self.pace() {
-            Pace::PerSecond(rate) => rate,
-            Pace::PerFrame(moves) => 60.0 * moves as f64,
-            Pace::Most => f64::INFINITY,
-        }
+        self.pace().rate()
     }
 
     /// In words, such as "2 a second": so many of what one press advances, or, beyond what presses can do, of `moves`.
