@@ -143,8 +143,9 @@ fn every_question_of_every_tour_has_its_answer_its_feedback_and_its_picture() {
             let mut walk = moment.address.open().expect("it opens");
             assert!(walk.seek(moment.address.at(), u64::MAX));
             for directive in &moment.directives {
-                if let Directive::Play(until) = directive {
+                if let Directive::Play(stepdance::tour::Run { until: Some(until), .. }) = directive {
                     match until {
+                        stepdance::tour::Until::End => drop(walk.forward(u64::MAX, Stop::NEVER)),
                         stepdance::tour::Until::Step(step) => drop(walk.seek(*step, u64::MAX)),
                         stepdance::tour::Until::Solution => drop(walk.forward(u64::MAX, Stop::at(Beat::Solution))),
                         stepdance::tour::Until::Level(level) => {

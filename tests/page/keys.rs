@@ -216,10 +216,7 @@ fn a_number_entered_leaves_the_keys_to_the_search() {
         walk(page, &[("ArrowRight", 3), ("ArrowLeft", 0)]);
         page.press("ArrowDown");
         wait_until("a step over", || page.step(), |step| *step > 3);
-        assert_eq!(
-            (page.field("n"), page.problem()),
-            ("6".to_owned(), "queens".to_owned())
-        );
+        assert_eq!((page.field("n"), page.problem()), ("6".to_owned(), "queens".to_owned()));
         // What is wrong keeps the focus, to be mended; Escape leaves the field.
         page.spin("Queens").retype("99");
         page.press("Enter");

@@ -35,7 +35,8 @@ mod read;
 mod span;
 mod write;
 
-pub use directive::{Directive, Part, Until};
+pub use crate::player::Tempo;
+pub use directive::{Directive, Part, Run, Until};
 pub use gift::Gift;
 pub use read::{Fault, LONGEST, MOST_MOMENTS, title};
 pub use span::{Manner, Span, spans};
@@ -73,10 +74,23 @@ impl Moment {
         self.race.clone().map_or_else(|| Shown::Search(self.address.clone()), Shown::Race)
     }
 
+    /// What it plays.
+    pub(crate) fn run(&self) -> Option<Run> {
+        self.directives.iter().find_map(|directive| match directive {
+            Directive::Play(run) => Some(*run),
+            _ => None,
+        })
+    }
+
     /// How far it plays on.
     pub(crate) fn until(&self) -> Option<Until> {
+        self.run()?.until
+    }
+
+    /// The author's question, if there is one.
+    pub fn question(&self) -> Option<&str> {
         self.directives.iter().find_map(|directive| match directive {
-            Directive::Play(until) => Some(*until),
+            Directive::AskOwn(question) => Some(question.as_str()),
             _ => None,
         })
     }

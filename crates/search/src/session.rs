@@ -34,10 +34,12 @@ use std::cell::Cell;
 mod look;
 mod past;
 mod shape;
+mod stretch;
 mod visit;
 
 pub use look::Look;
 pub(crate) use past::touched;
+pub use stretch::Stretch;
 pub use visit::Visitor;
 
 /// A search with its past at hand, whatever its problem. A whole batch of moves is one virtual call, so the search runs at

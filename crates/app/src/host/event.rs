@@ -301,6 +301,28 @@ events! {
     RefuseTour "refuseTour"(told: String);
 }
 
+impl Event {
+    /// Whether somebody works at the page with it, by mouse or finger.
+    pub(super) fn is_at_the_page(&self) -> bool {
+        use Event::*;
+        !matches!(
+            self,
+            Key(..)
+                | Point(_)
+                | LetGo
+                | AskKey(_)
+                | Light(_)
+                | Hint(_)
+                | PointAtTree(_)
+                | FocusTree(_)
+                | LearnSide(..)
+                | Project(_)
+                | HoldKeys(_)
+                | RefuseTour(_)
+        )
+    }
+}
+
 /// What comes of an event.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Reply {

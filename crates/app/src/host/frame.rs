@@ -13,6 +13,11 @@ use crate::tree::{picture as branches, profile};
 impl Host {
     /// Lets time pass up to `now`, in milliseconds, and brings the pictures up to date.
     pub fn tick(&mut self, now: f64, clock: Clock) -> Frame {
+        if self.dark.is_on() {
+            // Nothing goes on where nobody sees it; what has changed is seen with the light.
+            let view = std::mem::take(&mut self.desk.stale);
+            return Frame { view, repaint: view, race: self.races.race().is_some(), ..Frame::default() };
+        }
         if let Some(race) = self.races.race_mut() {
             race.set_hall(self.projector.layout().is_for_hall());
             return Frame { race: true, ..race.tick(now, clock) };

@@ -310,8 +310,7 @@ impl Host {
 
     /// What the page says of the tour; `None` without one.
     pub fn tour(&self) -> Option<TourTold> {
-        let race = self.races.race().map(|race| race.address());
-        self.tours.told(&self.desk, race.as_ref(), self.predict.has_told())
+        self.tours.told(&self.desk, self.races.race(), self.predict.has_told())
     }
 
     /// What the tree explorer says; `None` while the tree is not on the stage.

@@ -52,6 +52,8 @@ pub(crate) struct Predict {
     notice: Option<&'static str>,
     /// The move to this step is to be seen once more.
     again: Option<u64>,
+    /// Whether an answer was told since it began to ask.
+    has_answered: bool,
 }
 
 /// What the page shows of a question.
@@ -203,13 +205,11 @@ impl Predict {
         if key == "y" {
             self.ask(None, desk);
         }
-        if key == "y" || desk.is_under_way() || touring && self.turns_page(key) {
+        if key == "y" || desk.is_under_way() {
             return false;
         }
-        // In a tour a clicker reveals the move, and then turns the page.
-        let reveals = key == "PageDown" && self.open_question().is_some();
-        if touring && key.starts_with("Page") && !reveals {
-            return false;
+        if touring && key.starts_with("Page") {
+            return self.page(key == "PageDown", desk, clock);
         }
         self.notice = None;
         desk.stale = true;
@@ -228,10 +228,32 @@ impl Predict {
         true
     }
 
-    /// Whether a key turns a page of a tour: always backwards, and forwards once the answer is known.
-    fn turns_page(&self, key: &str) -> bool {
-        let told = !matches!(self.stage, Stage::Open(_));
-        key == "PageUp" || key == "PageDown" && told
+    /// What clickers send, in a tour: shows the slide's answer, or takes it back; says whether there was one to show or to take back.
+    fn page(&mut self, forward: bool, desk: &mut Desk, clock: Clock) -> bool {
+        // A question that is still on its way is no reason to wait.
+        if forward && !self.has_answered && matches!(self.stage, Stage::Coming(_)) {
+            desk.player.arrive(clock);
+            self.come(desk);
+        }
+        self.notice = None;
+        match (forward, std::mem::take(&mut self.stage)) {
+            (true, Stage::Open(question)) => {
+                self.stage = Stage::Open(question);
+                self.tell(None, desk, clock);
+            }
+            (false, Stage::Told(question, _)) => {
+                desk.player.go_to(question.at, clock);
+                self.stage = Stage::Open(question);
+                self.has_answered = false;
+                desk.want(Want::SetTreeAside(true));
+            }
+            (_, stage) => {
+                self.stage = stage;
+                return false;
+            }
+        }
+        desk.stale = true;
+        true
     }
 
     /// Answers the open question: makes the move, and says why.
@@ -263,6 +285,7 @@ impl Predict {
             desk.player.go_to(question.at, clock);
             desk.player.step_to(question.then, clock);
             self.stage = Stage::Told(question, given);
+            self.has_answered = true;
         }
         desk.stale = true;
     }

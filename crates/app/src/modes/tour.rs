@@ -9,9 +9,10 @@
 
 use super::Mode;
 use crate::address::Address;
-use crate::host::{Context, DONE, Desk, Event, Flow, Reply, Want, words};
+use crate::host::{Context, DONE, Desk, Event, Flow, Reply, Want, Way, words};
 use crate::location::{Location, Place, RaceAddress, TourAddress};
-use crate::player::{Clock, Command, Until as Goal};
+use crate::player::{Clock, Command};
+use crate::race::Race;
 use crate::steer::Decisions;
 use crate::tour::{Directive, Fault, Gift, Moment, Offer, Part, Span, Tour, Until, spans};
 
@@ -35,12 +36,26 @@ struct Touring {
     tour: Tour,
     /// The moment it is at, or was left at.
     at: usize,
-    /// Whether the answer to the author's own question has been shown.
-    revealed: bool,
+    /// Once the answer to the author's own question has been shown: where it was asked.
+    revealed: Option<u64>,
+    /// What the slide plays.
+    playing: Playing,
     /// Whether the visitor has gone on from the moment.
     left: bool,
     /// Where the way of the moment had led by then.
     stood: Option<u64>,
+}
+
+/// What a slide plays, and whether it was stopped on the way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Playing {
+    /// Nothing, or it was played to its end.
+    #[default]
+    Nothing,
+    /// It plays, unless it is there.
+    Plays,
+    /// It was stopped on the way.
+    Halted,
 }
 
 /// What the page says of a tour.
@@ -112,28 +127,38 @@ impl Tours {
         self.open.as_ref().map(|touring| touring.source.as_str())
     }
 
-    /// What clickers send: the next or previous moment of the tour. A way that is still being played is gone to its end, and an
-    /// author's question is answered, before the tour goes on.
-    fn turn_page(&mut self, forward: bool, desk: &mut Desk, now: f64, clock: Clock) {
+    /// What clickers send. While a slide plays, a press ends that and nothing else: PgDn at the end of the way, PgUp where it is, from
+    /// where PgDn plays on. Otherwise PgDn answers what the author asks and then turns to the next slide, and PgUp takes the answer
+    /// back and then turns to the slide before.
+    fn turn_page(&mut self, forward: bool, cx: &mut Context) {
+        let (desk, around, clock) = (&mut *cx.desk, cx.around, &mut *cx.clock);
         let Some(touring) = &mut self.open else { return };
-        if forward && desk.player.arrive(clock) {
-            return;
-        }
-        let asks = touring.moment().directives.iter().any(|directive| matches!(directive, Directive::AskOwn(_)));
-        if forward && asks && !touring.revealed {
-            touring.revealed = true;
-            if touring.moment().race.is_none() {
-                match touring.answered_at(desk.at()) {
-                    Some(at) if !desk.still => desk.player.play_until(Goal::Move(at), now, clock),
-                    Some(at) => desk.player.go_to(at, clock),
-                    None => desk.player.command(Command::Step, now, clock),
-                }
+        let plays = touring.playing == Playing::Plays && around.on_its_way;
+        match (touring.playing, forward) {
+            (_, true) if plays => return desk.want(Want::Arrive),
+            (_, false) if plays => {
+                touring.playing = Playing::Halted;
+                return desk.want(Want::Halt);
             }
-            return;
+            (Playing::Halted, true) if !touring.left => return desk.want(Want::PlayOnSlide),
+            _ => {}
         }
-        let to = if forward { touring.at + 1 } else { touring.at.wrapping_sub(1) };
+        // A short way to the slide is nothing to wait for.
+        desk.player.arrive(clock);
+        let shown = around.racing == touring.moment().race.is_some() && touring.is_of(&desk.address);
+        if touring.moment().question().is_some() && (around.racing || shown) {
+            match (touring.revealed, forward) {
+                (None, true) => return touring.reveal(desk, clock),
+                (Some(at), false) => {
+                    (touring.revealed, touring.left) = (None, false);
+                    return if around.racing { desk.stale = true } else { desk.want(Want::TakeBack(at)) };
+                }
+                _ => {}
+            }
+        }
+        let (to, way) = if forward { (touring.at + 1, Way::On) } else { (touring.at.wrapping_sub(1), Way::Back) };
         if to < touring.tour.moments.len() {
-            desk.want(Want::Turn(to));
+            desk.want(Want::Turn(to, way));
         }
     }
 
@@ -143,6 +168,18 @@ impl Tours {
         touring.at = which.min(touring.tour.moments.len() - 1);
         touring.arrive();
         Some(touring.moment().clone())
+    }
+
+    /// The moment that the tour is at.
+    pub(crate) fn moment(&self) -> Option<&Moment> {
+        self.open.as_ref().map(Touring::moment)
+    }
+
+    /// What the slide says is played.
+    pub(crate) fn plays(&mut self) {
+        if let Some(touring) = &mut self.open {
+            touring.playing = Playing::Plays;
+        }
     }
 
     /// The visitor is at the moment.
@@ -165,14 +202,19 @@ impl Tours {
         let at = desk.at();
         match (touring.left, desk.player.is_on_its_way() || desk.is_under_way()) {
             _ if touring.speaks_of(at) => "here",
-            (false, true) => "coming",
+            (false, true) if touring.playing == Playing::Plays => "coming",
+            // A short way is as good as gone.
+            (false, true) => "here",
+            (false, false) if touring.playing == Playing::Halted => "coming",
             _ => "left",
         }
     }
 
     /// What the page says of the tour; `None` without one.
     /// `race` is what is shown in place of the search, `answered` whether the page has just told an answer.
-    pub(crate) fn told(&self, desk: &Desk, race: Option<&RaceAddress>, answered: bool) -> Option<Told> {
+    pub(crate) fn told(&self, desk: &Desk, race: Option<&Race>, answered: bool) -> Option<Told> {
+        let on_its_way = race.map_or(desk.player.is_on_its_way(), Race::is_on_its_way);
+        let race = race.map(Race::address);
         let touring = self.open.as_ref()?;
         let moment = touring.moment();
         let mut told = Told {
@@ -185,8 +227,8 @@ impl Tours {
             of: touring.tour.moments.len(),
             place: String::new(),
             back: composing::words::to_this_moment(&touring.tour.title),
-            away: match (moment.race.as_deref().map(RaceAddress::sides), race.map(RaceAddress::sides)) {
-                (None, None) => untouched(&moment.address.with_at(0)) != untouched(&desk.address),
+            away: match (moment.race.as_deref().map(RaceAddress::sides), race.as_ref().map(RaceAddress::sides)) {
+                (None, None) => !touring.is_of(&desk.address),
                 (asked, shown) => asked != shown,
             },
             tells: "words",
@@ -197,13 +239,19 @@ impl Tours {
         if told.away {
             (told.about, told.caption) = ("away", words::tour(&touring.tour.title));
         }
-        told.note = words::about(told.about);
+        let playing = match touring.playing {
+            Playing::Plays if on_its_way => Some(true),
+            Playing::Halted if !on_its_way && !touring.left => Some(false),
+            _ => None,
+        };
+        told.note = words::about(told.about, playing);
         // What is asked about a place is asked once it is there.
-        let open = !touring.revealed && !desk.player.is_on_its_way();
+        let revealed = touring.revealed.is_some();
+        let open = !revealed && !on_its_way;
         let mut asked = "";
         for directive in &moment.directives {
             match directive {
-                Directive::AskOwn(question) if touring.revealed => asked = question,
+                Directive::AskOwn(question) if revealed => asked = question,
                 Directive::AskOwn(question) if open => {
                     told.question = Some(question.clone());
                     told.hidden.push(Part::Narration.name());
@@ -216,7 +264,7 @@ impl Tours {
             let answer = words::own_answer(letter, text);
             if open {
                 told.answers.push(answer);
-            } else if touring.revealed && right {
+            } else if revealed && right {
                 told.answers.push(words::right_answer(asked, &answer));
             }
         }
@@ -226,14 +274,14 @@ impl Tours {
         if touring.left || told.away || answered {
             told.tells = "moves";
         }
-        if touring.revealed {
+        if revealed {
             if told.tells == "words" && moment.race.is_none() {
                 told.tells = "answer";
             }
             // The sentence on the moment with the answer is a part of the answer.
             told.hidden.retain(|part| *part != Part::Narration.name());
         }
-        told.place = words::moment(told.number, told.of, matches!(told.about, "left" | "away"));
+        told.place = words::moment(told.number, told.of, matches!(told.about, "left" | "away"), playing);
         Some(told)
     }
 
@@ -278,7 +326,7 @@ impl Mode for Tours {
         match event {
             Event::Command(command @ (Command::NextPage | Command::PreviousPage)) if self.is_on() => {
                 cx.desk.stale = true;
-                self.turn_page(*command == Command::NextPage, cx.desk, cx.now, cx.clock);
+                self.turn_page(*command == Command::NextPage, cx);
                 cx.desk.want(Want::Refresh);
             }
             // From now on it is the moves that tell.
@@ -289,7 +337,7 @@ impl Mode for Tours {
             Event::GoToMoment(number) => {
                 if let Some(tour) = self.open() {
                     let last = tour.moments.len();
-                    cx.desk.want(Want::Turn((*number).clamp(1, last) - 1));
+                    cx.desk.want(Want::Turn((*number).clamp(1, last) - 1, Way::On));
                 }
             }
             Event::AddMoment(caption) => self.add(caption, cx),
@@ -307,12 +355,37 @@ impl Mode for Tours {
 impl Touring {
     /// A tour at one of its moments, counted from 0.
     fn new(source: &str, tour: Tour, at: usize) -> Touring {
-        Touring { source: source.to_owned(), tour, at, revealed: false, left: false, stood: None }
+        Touring {
+            source: source.to_owned(),
+            tour,
+            at,
+            revealed: None,
+            playing: Playing::Nothing,
+            left: false,
+            stood: None,
+        }
     }
 
     /// The moment is where the visitor is.
     fn arrive(&mut self) {
-        (self.revealed, self.left) = (false, false);
+        (self.revealed, self.playing, self.left) = (None, Playing::Nothing, false);
+    }
+
+    /// Whether a search is the moment's.
+    fn is_of(&self, address: &Address) -> bool {
+        untouched(&self.moment().address.with_at(0)) == untouched(address)
+    }
+
+    /// Shows the answer to the author's question: the next move, or where the next moment begins.
+    fn reveal(&mut self, desk: &mut Desk, clock: Clock) {
+        self.revealed = Some(desk.at());
+        desk.stale = true;
+        if self.moment().race.is_none() {
+            match self.answered_at(desk.at()) {
+                Some(at) => desk.player.step_to(at, clock),
+                None => desk.player.command(Command::Step, 0.0, clock),
+            }
+        }
     }
 
     fn moment(&self) -> &Moment {
@@ -327,7 +400,8 @@ impl Touring {
         at == moment.address.at()
             || self.left && self.stood == Some(at)
             || moment.until() == Some(Until::Step(at))
-            || !self.left && (self.revealed || moment.until().is_some_and(|until| !matches!(until, Until::Step(_))))
+            || !self.left
+                && (self.revealed.is_some() || moment.until().is_some_and(|until| !matches!(until, Until::Step(_))))
             || moment.race.is_some()
             || moment.directives.iter().any(goes_on)
     }
@@ -341,5 +415,7 @@ impl Touring {
     }
 }
 
+#[cfg(test)]
+mod clicker;
 #[cfg(test)]
 mod tests;

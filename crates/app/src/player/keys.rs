@@ -122,7 +122,7 @@ pub const LIST: &[(&str, &str)] = &[
     ("x", "take it along: a figure of this moment, or a clip from move to move"),
     ("f", "full screen: the stage alone"),
     ("p", "for a projector: the stage alone, then with the program"),
-    ("b or .", "blank: all is dark until this key or Esc"),
+    ("b or .", "blank: all is dark, and nothing goes on, until this key, Esc or PgDn"),
     ("?", "this page of keys and signs"),
     ("Esc", "leave what is open, stop a long run"),
 ];

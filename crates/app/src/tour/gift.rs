@@ -110,6 +110,7 @@ fn come(session: &mut Session, moment: &Moment, budget: u64) -> bool {
             false
         }
         Some(Until::Step(step)) => session.seek(step, budget),
+        Some(Until::End) => session.forward(budget, Stop::NEVER).stopped,
         Some(Until::Solution) => session.forward(budget, Stop::at(Beat::Solution)).stopped,
         Some(Until::Level(level)) => {
             (0..budget).any(|_| session.now().level as u64 == level || session.forward(1, Stop::NEVER).made == 0)

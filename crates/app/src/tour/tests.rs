@@ -95,9 +95,33 @@ fn a_fault_names_its_line_and_what_is_allowed() {
         let told = fault(&format!("{begun}queens\n{answers}"));
         assert!(told.starts_with("Line 3: the answers at 'C' are to be one 'right: ANSWER'"), "{told}");
     }
-    for option in ["hide:", "play until 9007199254740993", "play until", "asks", "ask:"] {
+    for option in [
+        "hide:",
+        "play until 9007199254740993",
+        "play until",
+        "play at 0 per second",
+        "play in 3601 s",
+        "play in 20",
+        "play until at 3 per second",
+        "asks",
+        "ask:",
+    ] {
         let told = fault(&format!("{begun}queens\n`{option}`"));
         assert!(told.starts_with(&format!("Line 5: '{option}' is no option; there are ask, ")), "{told}");
+    }
+}
+
+/// A race plays, but has no levels; it asks nothing of its own accord.
+#[test]
+fn a_race_plays_and_does_nothing_that_is_of_one_search() {
+    let race = |option: &str| format!("# T\n\n## C\nrace?left=queens&right=queens?n%3D6\n\n`{option}`\n");
+    for option in ["play", "play until 40 at 2 per second", "play until solution", "play until end in 20 s"] {
+        let tour = read(&race(option)).expect(option);
+        assert_eq!(tour.moments[0].directives[0].to_string(), option);
+    }
+    for option in ["ask", "by hand", "play until level 3"] {
+        let told = fault(&race(option));
+        assert_eq!(told, format!("Line 6: '{option}' is for one search, and this is a race of two."));
     }
 }
 
@@ -119,7 +143,7 @@ fn line() -> impl Strategy<Value = String> {
         "at=[0-9]{1,3}",
         "method=(basic|links)",
         "[a-z*` ]{0,12}",
-        "`(ask|ask: why|hide: tree state|play until [0-9]{1,4}|play until solution|play until level 3|by hand|right: yes|wrong: no|no)`",
+        "`(ask|ask: why|hide: tree state|play|play in 20 s|play until [0-9]{1,4}|play until solution|play until end at 3 per second|play until level 3|by hand|right: yes|wrong: no|no)`",
     ]
 }
 
