@@ -20,6 +20,7 @@ mod laws;
 mod levels;
 mod limits;
 mod parts;
+mod picture;
 mod promises;
 mod published;
 mod questions;
