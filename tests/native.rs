@@ -24,6 +24,7 @@ mod promises;
 mod published;
 mod questions;
 mod race;
+mod record;
 mod runner;
 mod skeleton;
 mod slices;
