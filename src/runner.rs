@@ -28,8 +28,10 @@ mod draw;
 mod failure;
 mod gift;
 mod given;
+mod host;
 mod input;
 mod join;
+mod open;
 mod progress;
 mod table;
 mod trace;
@@ -43,6 +45,7 @@ use draw::{Figure, draw};
 use failure::Failure;
 use gift::gift;
 use join::join;
+use open::{Opening, open};
 use progress::Progress;
 use table::{Table, Traced, Written};
 use trace::trace;
@@ -171,6 +174,11 @@ enum Command {
         #[arg(value_name = "FILE")]
         tour: OsString,
     },
+    /// Opens the record of a search on the page: serves both to this machine alone, and opens a browser.
+    Open {
+        #[command(flatten)]
+        opening: Opening,
+    },
     /// Prints the catalogue: every problem with its parameters and examples.
     List,
 }
@@ -229,6 +237,7 @@ pub fn main(catalog: Catalog) -> ExitCode {
         Command::Options { search } => search.read(catalog).and_then(|address| options(catalog, &address)),
         Command::Convert { file } => convert(file),
         Command::Gift { tour } => gift(catalog, tour),
+        Command::Open { opening } => open(catalog, opening),
         Command::List => list(catalog),
     };
     match done {

@@ -3,6 +3,7 @@
 use crate::files;
 use crate::parser::Parser;
 use crate::problem::Recorded;
+use crate::words;
 use std::sync::Arc;
 use stepdance_search::catalog::{Entry, Opening, Preset};
 use stepdance_search::params::{BadParams, Editor, Fault, Field, Kind, Params};
@@ -75,14 +76,13 @@ fn open(params: &Params) -> Opening {
     // What is wrong with a line has its place in the text, which is no part of a message.
     let recording = recording.map_err(|flaw| {
         let line = given.lines().nth(flaw.line - 1).unwrap_or_default();
-        BadParams::one(Fault::new(EVENTS, line, flaw.told()))
+        BadParams::one(Fault::new(EVENTS, line, words::mistake(&flaw)))
     })?;
     Ok(Session::new(Recorded(recording)))
 }
 
 fn missing(name: &str) -> BadParams {
-    let wrong =
-        "no such record is open here; drop the file on the page, or give it to the runner as its address".to_owned();
+    let wrong = words::NO_FILE.to_owned();
     BadParams::one(Fault::new(EVENTS, &format!("{FILE}{name}"), wrong))
 }
 

@@ -3,7 +3,6 @@
 use crate::json::{Got, Json, Plain};
 use crate::picture;
 use crate::words;
-use std::borrow::Cow;
 use stepdance_machines::fault::garbles;
 use stepdance_machines::machine::Beat;
 use stepdance_search::sign::Sign;
@@ -119,11 +118,11 @@ pub struct Options<'a> {
 }
 
 impl<'a> Options<'a> {
-    /// Reads an object.
+    /// Reads an object; `heed` is called for each variable.
     ///
     /// # Errors
     /// Names the first thing in it that is unknown or not allowed; pictures are taken as they are.
-    pub fn read(json: &mut Json<'a>) -> Got<Options<'a>> {
+    pub fn read(json: &mut Json<'a>, mut heed: impl FnMut(&str) -> Got<()>) -> Got<Options<'a>> {
         let (mut read, mut seen) = (Options::default(), 0);
         json.open(b'{')?;
         while json.more(b'}', &mut seen)? {
@@ -147,8 +146,8 @@ impl<'a> Options<'a> {
                     read.sign = Some(sign);
                 }
                 "vars" => {
-                    read.vars = Some(json.value()?);
-                    variables(read.vars.unwrap_or_default(), |_, _| Ok(())).map_err(|wrong| wrong.behind(place))?;
+                    variables(json, |name, _| heed(name))?;
+                    read.vars = Some(json.since(place));
                 }
                 other => return Json::wrong(at, words::not_one_of(other, KEYS)),
             }
@@ -158,42 +157,47 @@ impl<'a> Options<'a> {
 
     /// The object as it was read before.
     pub fn again(text: &'a str) -> Options<'a> {
-        Options::read(&mut Json::new(text)).unwrap_or_default()
+        Options::read(&mut Json::new(text), |_| Ok(())).unwrap_or_default()
     }
 
     /// The value of a variable, if it has one here.
     pub fn value(&self, name: &str) -> Option<String> {
         let mut found = None;
-        let look = |key: Cow<str>, value: String| {
+        let look = |key: &str, value: &str| {
             if key == name {
-                found = Some(value);
+                found = Some(shown(value));
             }
             Ok(())
         };
-        variables(self.vars?, look).ok()?;
+        variables(&mut Json::new(self.vars?), look).ok()?;
         found
     }
 }
 
-/// Calls for each variable of an object with its value, in their order.
+/// Calls for each variable of an object with its value as it is written, in their order.
 ///
 /// # Errors
 /// What is wrong with the object, or with a name.
-pub fn variables(text: &str, mut take: impl FnMut(Cow<str>, String) -> Got<()>) -> Got<()> {
-    let (mut json, mut seen) = (Json::new(text), 0);
+pub fn variables(json: &mut Json, mut take: impl FnMut(&str, &str) -> Got<()>) -> Got<()> {
+    let mut seen = 0;
     json.open(b'{')?;
     while json.more(b'}', &mut seen)? {
         let (at, key) = json.key()?;
-        if key.is_empty() || key.chars().count() > words::NAME {
+        if key.is_empty() || key.len() > words::NAME && key.chars().count() > words::NAME {
             return Json::wrong(at, words::bad_variable(&key));
         }
-        let value = match json.peek() {
-            Some(b'"') => clean(&json.string()?),
-            _ => clean(json.value()?),
-        };
-        take(key, value).map_err(|wrong| wrong.behind(at))?;
+        let value = json.value()?;
+        take(&key, value).map_err(|wrong| wrong.behind(at))?;
     }
     Ok(())
+}
+
+/// A value as it is shown.
+pub fn shown(written: &str) -> String {
+    match written.starts_with('"') {
+        true => clean(&Json::new(written).string().unwrap_or_default()),
+        false => clean(written),
+    }
 }
 
 /// A string without characters that would garble what stands around it.
@@ -215,7 +219,8 @@ pub fn name(json: &mut Json) -> Got<Option<String>> {
 
 /// The text on one line, without characters that would garble what stands around it.
 pub fn clean(text: &str) -> String {
-    if !text.contains(garbles) {
+    let is_plain = |byte: &u8| (b' '..0x7f).contains(byte);
+    if text.as_bytes().iter().all(is_plain) || !text.contains(garbles) {
         return text.trim().to_owned();
     }
     let letter = |c: char| {

@@ -46,6 +46,11 @@ impl<'a> Json<'a> {
         self.at
     }
 
+    /// What was read since a byte, as it is written.
+    pub fn since(&self, from: usize) -> &'a str {
+        &self.text[from..self.at]
+    }
+
     /// Something wrong at a byte.
     pub fn wrong<T>(at: usize, what: impl Into<String>) -> Got<T> {
         Err(Wrong { at, what: what.into() })

@@ -1,6 +1,6 @@
 //! Reading a record, as much of it at a time as there is: events are taken line by line, and no text is kept.
 
-use crate::event::{Kind, Options, clean, name, text, variables};
+use crate::event::{Kind, Options, clean, name, shown, text, variables};
 use crate::json::{Got, Json, Wrong};
 use crate::kept::kept;
 use crate::picture;
@@ -163,9 +163,8 @@ impl Parser {
                 "reason" => header.reason = text(json)?,
                 "listing" => header.listing = Some(listing(json)?),
                 "vars" => {
-                    let read = json.value()?;
                     let recording = &mut self.recording;
-                    variables(read, |name, note| add(recording, &name, &note)).map_err(|wrong| wrong.behind(place))?;
+                    variables(json, |name, note| add(recording, name, &shown(note)))?;
                 }
                 "picture" => {
                     let read = json.value()?;
@@ -203,11 +202,10 @@ impl Parser {
                 return Json::wrong(place, words::behind_options(kind));
             }
             if first == Some(b'{') {
-                let mut inner = json.clone();
-                let options = Options::read(&mut inner)?;
+                let options = Options::read(json, |name| add(&mut self.recording, name, ""))?;
                 level = options.level.is_some();
-                self.heed(&options, place)?;
-                said.options = Some(json.value()?.to_owned());
+                self.heed(&options)?;
+                said.options = Some(json.since(place).to_owned());
                 continue;
             }
             match kind.texts().get(read) {
@@ -256,22 +254,16 @@ impl Parser {
         Json::wrong(at, wrong)
     }
 
-    /// Takes note of what an object names, and checks what it must match.
-    fn heed(&mut self, options: &Options, at: usize) -> Got<()> {
+    /// Checks what an object names against what the record has.
+    fn heed(&self, options: &Options) -> Got<()> {
         if let Some((place, label)) = &options.line {
             let lines = self.recording.header.listing.unwrap_or_default();
             if !lines.iter().any(|line| line.label.0 == label) {
                 return Json::wrong(*place, words::no_line(label, lines));
             }
         }
-        if let Some((place, written)) = options.picture {
-            picture::check(written).map_err(|wrong| wrong.behind(place))?;
-        }
-        match options.vars {
-            Some(vars) => {
-                let recording = &mut self.recording;
-                variables(vars, |name, _| add(recording, &name, "")).map_err(|wrong| wrong.behind(at))
-            }
+        match options.picture {
+            Some((place, written)) => picture::check(written).map_err(|wrong| wrong.behind(place)),
             None => Ok(()),
         }
     }

@@ -282,6 +282,6 @@ impl Problem for Recorded {
 
     fn truncation(&self, moment: &Moment<Replay>) -> Option<String> {
         let is_over = moment.last.is_some_and(|act| act.kind == Kind::End);
-        self.0.cut.as_ref().filter(|_| is_over).map(words::cut)
+        self.0.cut.as_ref().filter(|_| is_over).map(words::uncounted)
     }
 }

@@ -6,6 +6,7 @@ use std::fmt::Display;
 use stepdance_search::narration::{self, LEAD, Narration};
 use stepdance_search::params::{one_of, shortened};
 use stepdance_search::problem::Line;
+use stepdance_search::reader::Flaw;
 use stepdance_search::words::{capital, count, count_or_no, either, verb};
 
 /// The most letters of a variable's name.
@@ -22,6 +23,15 @@ pub const LATE_HEADER: &str =
     "an object stands here; there must be an event, such as [\"in\",2], since only the first line may be an object";
 /// A line of the program that is none.
 pub const LINE: &str = "no line of a program; there must be its text, or [\"B3\",\"Test\",\"Test the newest queen.\"]";
+
+/// A file that was not read.
+pub const NO_FILE: &str =
+    "names no record that is open here; drop its file on the page, or give it to the runner as its address";
+
+/// A record with a flaw, in words that follow the name of its parameter.
+pub fn mistake(flaw: &Flaw) -> String {
+    format!("has a mistake at {}", flaw.told())
+}
 
 fn kinds() -> String {
     either(Kind::ALL.iter().map(|(name, _)| *name))
@@ -170,15 +180,28 @@ pub fn cut(cut: &Cut) -> String {
     format!("The record ends with line {line}, before its search does{why}. There, {open}.")
 }
 
+/// Why no count is made of it.
+pub fn uncounted(cut: &Cut) -> String {
+    format!("No count is made of a record that ends before its search does, here with line {}.", cut.line)
+}
+
 /// A text as a sentence.
 pub fn sentence(text: &str) -> String {
     let text = text.trim();
-    let ends = text.ends_with(['.', '!', '?', '…']) || text.is_empty();
+    let ends = text.ends_with(['.', '!', '?', '…', ':']) || text.is_empty();
     capital(text) + if ends { "" } else { "." }
 }
 
-/// A sentence as lead and reason: what is short enough is a lead.
+/// Whether a text is a lead as it is.
+pub fn is_lead(text: &str) -> bool {
+    text.ends_with(['.', ':']) && narration::words(text) <= LEAD
+}
+
+/// A sentence as lead and reason: what is short enough is a lead. One that ends as a lead does is one, and its reason goes on with it.
 pub fn said(text: &str, reason: Option<&str>) -> Narration {
+    if is_lead(text) {
+        return Narration::new(text, reason.unwrap_or_default());
+    }
     let reason = reason.map_or(String::new(), sentence);
     match narration::words(text) <= LEAD {
         true => Narration::new(sentence(text), reason),

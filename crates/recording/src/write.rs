@@ -3,6 +3,7 @@
 use crate::event::{Kind, sign};
 use crate::json::quoted;
 use crate::parser::VERSION;
+use crate::words;
 use std::io::{self, Write};
 use stepdance_machines::machine::{Beat, Stop};
 use stepdance_search::session::Session;
@@ -68,7 +69,12 @@ fn event(session: &Session, line: &str, beat: Beat, out: &mut dyn Write) -> io::
     if !narration.reason().is_empty() {
         parts.push(quoted(narration.reason()));
     }
-    let mut object = vec![format!("\"lead\":{}", quoted(narration.lead()))];
+    // What is a lead already need not be said again, unless the page would make another one.
+    let is_said = matches!(kind, Kind::Note | Kind::Pick | Kind::End)
+        && meaning != Sign::DeadEnd
+        && words::is_lead(narration.lead());
+    let lead = (!is_said).then(|| format!("\"lead\":{}", quoted(narration.lead())));
+    let mut object: Vec<String> = lead.into_iter().collect();
     let levels = session.levels().unwrap_or_default();
     let name = match kind {
         Kind::In => levels.get(level.wrapping_sub(1)),
@@ -77,7 +83,8 @@ fn event(session: &Session, line: &str, beat: Beat, out: &mut dyn Write) -> io::
     };
     object.extend(name.map(|name| format!("\"level\":{}", quoted(name))));
     object.push(format!("\"line\":{}", quoted(line)));
-    if meaning != derived(session, beat) {
+    // A dead end is said, since a record that breaks off behind it would not show that nothing follows.
+    if meaning != Sign::of(beat) || meaning != derived(session, beat) {
         object.push(format!("\"sign\":{}", quoted(sign(meaning))));
     }
     let variables: Vec<String> =

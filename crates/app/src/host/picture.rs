@@ -25,6 +25,9 @@ pub(super) fn compose(session: &Session, scene: &mut Scene, stage: impl FnOnce(&
         scene.levels = Some(beside);
     }
     scene.set_frame(Frame::SCENE);
+    if !scene.is_for_hall() {
+        scene.enlarge_small(LEAST);
+    }
     if let Some(levels) = scene.levels.clone() {
         picture::draw_at(session, &levels, scene);
         profile::draw_at(session, &levels, picture::at_work(session), scene.legible().max(LEAST), scene);

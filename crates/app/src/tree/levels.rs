@@ -32,7 +32,7 @@ const GAP: f32 = 16.0;
 const COUNTED: f32 = 900.0;
 /// From one level to the next at the most, and at the least in sizes of the letters.
 const WIDEST: f32 = 52.0;
-const CLOSEST: f32 = 1.45;
+const CLOSEST: f32 = 2.6;
 /// Below a stage: the tree's part of the height, at least and at most, and from one level to the next.
 const BELOW: (f32, f32, f32) = (0.18, 64.0, 130.0);
 const ACROSS: f32 = 44.0;
@@ -90,7 +90,10 @@ pub fn beside(session: &Session, picture: Area, least: f32) -> (Area, Levels) {
     let edge = named.fold(measure::width("level 99", letters.max(LETTERS), 700, false), f32::max).min(NAMES * wide);
     let (names, tree) = rest.split_left(edge);
     let (rim, closest) = (RIM.max(letters), CLOSEST * letters);
-    let (first, at) = window(count, now.level, rest.y + rim, rest.h - 2.0 * rim, closest, WIDEST);
+    // Above the first level stands how many are not shown.
+    let hidden = (count as f32 - 1.0) * closest > rest.h - 2.0 * rim;
+    let top = rest.y + rim + if hidden { 1.5 * letters } else { 0.0 };
+    let (first, at) = window(count, now.level, top, rest.bottom() - rim - top, closest, WIDEST);
     let pitch = if at.len() > 1 { at[1] - at[0] } else { WIDEST };
     (stage, Levels { tree: tree.split_left(LEFT).1, names, counts, down: true, first, at, pitch, ..Levels::default() })
 }

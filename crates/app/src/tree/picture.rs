@@ -75,7 +75,7 @@ pub fn draw_at(session: &Session, levels: &Levels, scene: &mut Scene) {
         label.draw(scene, place);
     }
     match levels.down {
-        _ if !levels.spots.is_empty() => grid::draw(session, levels, style, scene),
+        _ if levels.row > 0.0 => grid::draw(session, levels, style, scene),
         true => Tree::new(session, levels, style).draw(session, before, scene),
         false => below::draw(session, levels, style, scene),
     }
@@ -115,7 +115,7 @@ fn draw_names(session: &Session, levels: &Levels, style: Style, scene: &mut Scen
             label.draw(scene, place).map(|item| item.key("level", level, 0));
         }
     }
-    if levels.first > 0 && style.large {
+    if levels.first > usize::from(levels.row > 0.0) && style.large {
         let said = match levels.down {
             true => format!("{} above", count(levels.first as u64, "level")),
             false => format!("‹ {}", levels.first),
@@ -163,6 +163,14 @@ struct Placed {
     width: f32,
 }
 
+impl Placed {
+    /// Where the line to it ends: at the tip of a triangle, or at the square of a single node.
+    fn tip(&self, style: Style, levels: &Levels) -> f32 {
+        let side = (levels.pitch * SINGLE.0).within(SINGLE.1, SINGLE.2).min(self.width);
+        self.middle - if self.fold.nodes == 1 && style.large { (self.width - side) / 2.0 } else { 0.0 }
+    }
+}
+
 impl<'a> Tree<'a> {
     /// Folds stand left of the path, deeper ones further right, so that no triangle hides another. What stands higher never moves for
     /// what comes below.
@@ -204,7 +212,7 @@ impl<'a> Tree<'a> {
             let apex = self.levels.near(level + 1) - APEX * self.levels.pitch;
             for (nth, fold) in self.folds[i].iter().enumerate() {
                 let tip = if fold.fold.nodes == 1 { self.levels.near(level + 1) } else { apex };
-                let line = scene.line(*from, (fold.middle, tip)).stroke(Ink::Muted, THIN);
+                let line = scene.line(*from, (fold.tip(self.style, self.levels), tip)).stroke(Ink::Muted, THIN);
                 line.key("aside", level, nth).enters_in(when::RESTS);
             }
             if let Some(child) = self.nodes.get(i + 1) {
@@ -228,15 +236,18 @@ impl<'a> Tree<'a> {
         let root = levels.near(level + 1);
         if fold.nodes == 1 {
             let side = (levels.pitch * SINGLE.0).within(SINGLE.1, SINGLE.2).min(*width);
+            // Its number stands right of it.
+            let at = Point::new(middle - if style.large { (width - side) / 2.0 } else { 0.0 }, root);
             let item = if solved {
-                signs::diamond(scene, Point::new(*middle, root), (side * DIAMOND).min(width / 2.0))
+                signs::diamond(scene, at, (side * DIAMOND).min(width / 2.0))
             } else {
-                scene.rect(Area::around((*middle, root), side, side)).fill(Ink::Conflict)
+                scene.rect(Area::around(at, side, side)).fill(Ink::Conflict)
             };
             item.key("fold", level, nth).enters_in(when::RESTS);
             if style.large {
-                let place =
-                    Area::around((*middle, root + side / 2.0 + 0.7 * style.letters.1), *width, 1.3 * style.letters.1);
+                let from = at.x + side / 2.0 + 2.0;
+                let high = 1.3 * style.letters.1.min(style.letters.0 + 3.0);
+                let place = Area::new(from, root - high / 2.0, middle + width / 2.0 - from + 1.0, high);
                 if let Some(item) = style.count("1").draw(scene, place) {
                     item.key("fold count", level, nth).enters_in(when::RESTS);
                 }

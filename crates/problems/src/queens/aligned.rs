@@ -15,11 +15,11 @@ const SHARE: f32 = 0.62;
 const LEAST: f32 = 11.0;
 const TEXT: (f32, f32) = (1.0 / 45.5, 24.0);
 /// The height of a bit in the same parts, and at the least in parts of the least text; its width in parts of its height.
-const BIT: (f32, f32, f32) = (0.026, 1.3, 1.4);
+const BIT: (f32, f32, f32) = (0.025, 1.3, 1.45);
 /// Without bits, the rail of the stack has so much room.
 const RAIL: f32 = 8.0;
 /// Between the board and its bits or numbers.
-const GAP: f32 = 6.0;
+const GAP: f32 = 5.0;
 /// Between board and tree, and for the numbers of nodes, in parts of the width; pictures that are narrower have none of these.
 const APART: f32 = 0.022;
 const COUNTS: (f32, f32) = (0.085, 900.0);
@@ -30,6 +30,8 @@ const RULED: f32 = 24.0;
 const TITLED: f32 = 400.0;
 /// From the titles to the rows, for the root of the tree.
 const TITLE: f32 = 9.0;
+/// Room for them above boards without bits.
+const TITLED_ABOVE: f32 = 11.0;
 /// What the tree shows, and the bars beside it.
 const TITLES: [&str; 2] = ["Tree of choices: one level for each row", "Nodes so far"];
 
@@ -61,7 +63,8 @@ impl Aligned {
         let height = (w.min(h) * BIT.0).max(BIT.1 * least);
         let ends = Ends { width: BIT.2 * height, height, gap: GAP };
         let (above, aside) = if bits { (height + GAP, ends.width + GAP) } else { (0.0, RAIL) };
-        let (top, bottom) = (text + 2.0 + GAP + above, GAP + above.max(3.0));
+        // Without bits the titles have room there.
+        let (top, bottom) = (0.8 * text + above.max(TITLED_ABOVE.min(0.03 * h)) + 4.5, above.max(GAP) + 4.0);
         let (left, right) = (1.2 * text + GAP + aside + 2.0, aside + GAP);
         let wide = w >= WIDE * h;
         let strip = if wide { 0.0 } else { (BELOW.0 * h).within(BELOW.1 * least, BELOW.2) };
@@ -86,7 +89,7 @@ impl Aligned {
             ),
         };
         let rows = Rows {
-            gaps: (above + GAP, aside + GAP),
+            gaps: (above + 4.0, aside + GAP),
             band: (0.0, if wide { levels.counts.right().max(levels.tree.right()) } else { w }),
             ruled: if wide && square >= RULED { Some(levels.tree.x - 0.4 * APART * w) } else { None },
         };

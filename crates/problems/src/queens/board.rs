@@ -19,8 +19,9 @@ const NAMES: f32 = 2.5;
 const PLAIN: f32 = 1.1;
 /// Squares smaller than this, in pixels, have no room for the names of lanes around them.
 const ROOMY: f32 = 30.0;
-/// Smaller ones have no room for a word.
+/// Smaller ones have no room for a word, whose letters have this size at the least.
 const SPOKEN: f32 = 44.0;
+const SMALLEST: f32 = 11.0;
 /// The radius of the ring around a queen, in parts of a square.
 const RING: f32 = 29.0 / 64.0;
 /// The marker of the row to fill: how far left of the board its tip is, and half its height, in heights of the numbers.
@@ -171,7 +172,8 @@ impl Board {
         queen.key(signs::LIFTED, at.0, at.1).enters_in(when::RESTS).leaves_in(when::LOOKED);
         if self.square() >= SPOKEN {
             let place = self.at((at.0 - 1, at.1));
-            let named = scene.text((place.centre().x, place.y + 0.26 * place.h), 0.2 * place.h, words::LIFTED);
+            let named =
+                scene.text((place.centre().x, place.y + 0.26 * place.h), (0.2 * place.h).max(SMALLEST), words::LIFTED);
             named.fill(Ink::Accent).weight(600).key("lifted name", at.0, at.1).enters_in(when::RESTS);
             named.leaves_in(when::LOOKED);
         }
@@ -196,7 +198,8 @@ impl Board {
             .enters_in(when::RESTS);
         // No crown: it would be taken for a queen that stands there.
         if self.square() >= SPOKEN {
-            let named = scene.text(area.centre().down(0.07 * area.h), 0.2 * area.h, words::NEXT).weight(600);
+            let named =
+                scene.text(area.centre().down(0.07 * area.h), (0.2 * area.h).max(SMALLEST), words::NEXT).weight(600);
             named.fill(Ink::TrialInk).key(signs::NEXT, 1, 0).enters_in(when::RESTS);
         }
     }
@@ -423,7 +426,7 @@ const UNDER: (f32, f32) = (0.26, 0.34);
 const ENDS: [[(f32, f32); 2]; 3] =
     [[(0.22, -0.1), (0.33, -0.06)], [(0.6, -0.12), (0.13, -0.28)], [(-0.6, -0.12), (-0.14, -0.28)]];
 /// From the board to the bits.
-const GAP: f32 = 6.0;
+const GAP: f32 = 5.0;
 
 /// How far the tips of a crown lie below its square's upper edge, in parts of the square.
 const HEAD: f32 = 0.16;

@@ -15,7 +15,10 @@ pub(super) fn draw(session: &Session, levels: &Levels, style: Style, scene: &mut
     let (now, names) = (session.now(), session.path());
     let y = levels.tree.y + style.radius + 2.0;
     let place = |level: usize| levels.at(level).map(|x| Point::new(x, y));
-    fold(session, levels, style, y + style.radius + 3.0, scene);
+    // Below names that do not fit their nodes.
+    let outside = names.iter().chain(&session.choice()).any(|name| wide(name, style.letters.0) > 1.72 * style.radius);
+    let under = if outside { 1.5 * style.letters.0 } else { 0.0 };
+    fold(session, levels, style, y + style.radius + 3.0 + under, scene);
     for level in levels.shown().take_while(|level| *level < now.level) {
         if let (Some(from), Some(to)) = (place(level), place(level + 1)) {
             let edge = scene.line(from, to).stroke(Ink::Accent, style.edge).key("path", level, 0);

@@ -8,6 +8,8 @@ use crate::within::Within;
 
 /// A collapsed subtree: half its height and its length, in radii of a node, and the least of both.
 const FOLD: (f32, f32, f32) = (0.85, 1.45, 5.0);
+/// Numbers below them need rows of so many letters.
+const NARROW: f32 = 1.65;
 /// The radius of a dot for what is still to try, and the size of a cross, in pixels.
 const DOT: f32 = 3.4;
 const CROSS: f32 = 8.0;
@@ -59,6 +61,11 @@ pub(super) fn draw(session: &Session, levels: &Levels, style: Style, scene: &mut
         }
         from = Some(at);
     }
+    // At a dead end without a candidate, that there is none.
+    let tested = levels.spots.iter().flatten().any(|spot| spot.tried == Try::Tested);
+    if let (Sign::DeadEnd, false, Some(from), Some(x)) = (session.sign(), tested, from, levels.at(now.level + 1)) {
+        grid.tested(scene, Some(from), Point::new(x, from.y), "", true, now.level + 1);
+    }
     // Nodes lie upon all lines.
     for (i, spots) in levels.spots.iter().enumerate() {
         let level = i + 1;
@@ -83,6 +90,12 @@ struct Grid<'a> {
 }
 
 impl Grid<'_> {
+    /// Whether the number of a subtree has room right of it.
+    fn fits(self, fold: &Fold) -> bool {
+        let room = self.levels.pitch - self.long() / 2.0 - self.radius - 5.0;
+        room >= wide(&short(fold.nodes), self.style.letters.0)
+    }
+
     /// How long a collapsed subtree is.
     fn long(self) -> f32 {
         (FOLD.1 * self.radius).max(FOLD.2)
@@ -145,6 +158,9 @@ impl Grid<'_> {
         (level, nth): (usize, usize),
     ) {
         let half = (FOLD.0 * self.radius).max(FOLD.2).min(0.42 * self.levels.row);
+        let narrow = fold.is_some_and(|fold| !self.fits(fold));
+        // Its number stands below it then.
+        let half = if narrow { half.min(0.22 * self.levels.row) } else { half };
         let long = self.long();
         let tip = at.right(-long / 2.0);
         let solved = fold.is_some_and(|fold| fold.solutions > 0);
@@ -163,13 +179,11 @@ impl Grid<'_> {
         item.enters_in(when::RESTS).climbs();
         let Some(fold) = fold else { return };
         let (text, size) = (short(fold.nodes), self.style.letters.0);
-        let (from, room) = (base.x + 3.0, self.levels.pitch - long / 2.0 - self.radius - 5.0);
-        // Right of it, or where columns are narrow below it.
-        let (place, anchor) = match room >= wide(&text, size) {
-            true => (Point::new(from, at.y + 0.36 * size), super::Anchor::Start),
-            false => (Point::new(at.x, at.y + half + 0.85 * size), super::Anchor::Middle),
+        let (place, anchor) = match narrow {
+            false => (Point::new(base.x + 3.0, at.y + 0.36 * size), super::Anchor::Start),
+            true => (Point::new(at.x, at.y + half + 0.85 * size), super::Anchor::Middle),
         };
-        if room >= wide(&text, size) || self.levels.row >= half + 0.9 * size + self.radius.min(half) {
+        if !narrow || self.levels.row >= NARROW * size {
             let item = scene.text(place, size, text).anchor(anchor).weight(600);
             item.fill(Ink::Muted).key("fold count", level - 1, nth).enters_in(when::RESTS);
         }

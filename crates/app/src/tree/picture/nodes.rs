@@ -52,7 +52,12 @@ impl Tree<'_> {
         for (i, at) in self.nodes.iter().enumerate() {
             let here = first + i;
             let name = here.checked_sub(1).and_then(|above| names.get(above)).map_or("", String::as_str);
-            let r = if here == 0 && self.style.large { (ROOT.0 * radius).min(ROOT.1) } else { radius };
+            let r = match here {
+                0 if self.style.large => (ROOT.0 * radius).min(ROOT.1),
+                // A diamond lies on it.
+                _ if here == level && sign == Sign::Solved && self.style.large => ROOT.0 * radius,
+                _ => radius,
+            };
             let node = scene.circle(*at, r).fill(Ink::Accent).key("tree node", here, 0);
             node.enters_in(when::GROWS).travels_in(when::GROWS);
             if here > 0 {
@@ -66,7 +71,7 @@ impl Tree<'_> {
                     _ => Form::Choice,
                 };
                 let end = self.name(scene, *at, name, form, here);
-                if here > 0 && here != level + 1 {
+                if here > 0 && form != Form::Solved {
                     self.dots(scene, Point::new(end, at.y), candidates(&all, here), here);
                 }
             } else if !name.is_empty() && self.levels.pitch >= NAMED {

@@ -104,6 +104,7 @@ impl Style {
     /// The least room of a fold.
     pub fn narrowest(self, fold: &Fold) -> f32 {
         match self.large {
+            true if fold.nodes == 1 => 14.0 + wide("1", self.letters.0) + self.between,
             true => wide(&short(fold.nodes), self.letters.0) / super::SHARE + self.between + 2.0,
             false => NARROWEST,
         }

@@ -178,7 +178,8 @@ impl Grid<'_> {
                 label.draw(scene, place).map(|item| item.key("element", k, 1));
             }
         }
-        if tags {
+        // They stand in the slot's own column.
+        if tags && self.layout.slots.pitch >= 2.0 * (radius + 1.2 * self.letters) {
             let (j, k) = (usize::from(machine.j), usize::from(machine.k));
             let size = (0.95 * radius).max(self.letters).min(15.0_f32.max(self.letters));
             for (name, which, place) in [("j", 0, j), ("k", 1, k)] {
