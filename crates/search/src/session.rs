@@ -504,7 +504,6 @@ impl Session {
     }
 
     /// The choice that the last move is about, by its name in paths.
-    #[cfg(not(target_arch = "wasm32"))]
     pub fn choice(&self) -> Option<String> {
         self.problem.choice(self.timeline.now().walker())
     }
