@@ -537,7 +537,7 @@ fn the_play_is_kept_while_the_algorithm_is_watched() {
     assert!(page.view().notice.expect("a word").contains("Your play is kept"));
     page.go_to(40, &mut || 0.0);
     page.tick(0.0, &mut || 0.0);
-    assert_eq!((page.view().between, page.view().notice), (Some("Back to your play"), None));
+    assert_eq!((page.view().between, page.view().notice), (Some("Back to your game"), None));
     let Reply::Open(back) = page.send(&Event::Cross, 0.0, &mut || 0.0) else { panic!("the play") };
     assert_eq!(back, play);
     page.open(&back, &mut || 0.0).unwrap();

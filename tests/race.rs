@@ -256,9 +256,9 @@ fn what_is_wrong_with_an_address_is_told_with_side_value_and_what_is_allowed() {
         ),
         (
             "race?left=queens&right=queens&speeds=5",
-            "Of the race, speeds must be two numbers of moves a millisecond with a comma between them, not 5.",
+            "Of the race, speeds must be two numbers with a comma between them, in moves per millisecond, not 5.",
         ),
-        ("race?left=queens&right=queens&left=queens", "Of the race, left is given twice; once is enough."),
+        ("race?left=queens&right=queens&left=queens", "Of the race, left is given twice."),
         (
             "race?left=queens&right=queens&seed=1",
             "Of the race, seed is unknown; it must be left, right, clock, at, chart, speeds or follow: seed was given.",

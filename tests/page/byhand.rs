@@ -295,7 +295,7 @@ fn a_reload_goes_on_with_the_play() {
         // The play is kept while the algorithm's own search is watched, and one plays on from wherever that is.
         page.button("Watch the algorithm").click();
         wait_until("the algorithm's own search", || page.hash(), |hash| hash == "queens?n=6");
-        page.button("Back to your play").click();
+        page.button("Back to your game").click();
         wait_until("the play", || page.hash(), |hash| hash.starts_with(play));
         page.value(
             "for (let y = 9; !stepdance.stage.pickedStop() && y < 600; y += 9) stepdance.stage.send('pick', [y, y])",

@@ -235,7 +235,7 @@ fn a_node_is_told_with_what_lies_below_it() {
             all(shape).into_iter().filter(|below| *below > node && shape.ancestor(*below, shape.level(node)) == node);
         let told = match inner.count() {
             0 if shape.is_solution(node) => "a solution".to_owned(),
-            0 => "a dead end: nothing below".to_owned(),
+            0 => "a dead end: no node below".to_owned(),
             1 => "1 node below".to_owned(),
             many => format!("{many} nodes below"),
         };
@@ -290,7 +290,7 @@ fn beside_and_above_a_subtree_lies_where_it_belongs() {
 fn the_columns_of_the_table_of_levels_lie_side_by_side() {
     let page = page("queens?n=6&tree=whole&at=1300");
     let scene = page.explorer().scene(Place::Levels);
-    let captions = ["level", "so far", "true", "dives", "error"];
+    let captions = ["level", "so far", "true", "estimate", "error"];
     let place = |caption: &str| texts(scene).find(|(text, _)| *text == caption).expect(caption).1.extent();
     for pair in captions.windows(2) {
         assert!(place(pair[0]).right() < place(pair[1]).x, "{pair:?}");

@@ -13,8 +13,8 @@ const SHORT: usize = 24;
 
 /// What was typed is no place of the clock.
 pub(super) fn no_place(given: &str) -> String {
-    Fault::new("place", given, "must be a number of the clock, or so many per cent as 50 %".to_owned())
-        .told_of("The place")
+    Fault::new("place", given, "must be a number of the clock, or a share such as 50 %".to_owned())
+        .told_of("The position")
 }
 
 /// Nobody finds another one.
@@ -39,10 +39,10 @@ pub(super) fn value(field: &Field, given: &str) -> String {
 
 /// What is counted of a side, explained.
 pub(super) const MOVES: &str = "A move is one run of one line of the program.";
-pub(super) const NODES: &str = "A node is a partial solution that the search enters; all of them are its tree.";
-pub(super) const UPDATES: &str = "An update is a change of the data: in exact cover, an item that is covered, or an entry taken \
-                                  out of another item's list. Putting back is not counted.";
-pub(super) const TIME: &str = "How long so many moves take at full speed on the machine that measured both.";
+pub(super) const NODES: &str = "A node is a partial solution that the search enters; all nodes are its tree.";
+pub(super) const UPDATES: &str = "An update is a change of the data: in exact cover, an item covered, or a node unlinked from \
+                                  another item's list. Undoing is not counted.";
+pub(super) const TIME: &str = "The time that the moves take at full speed on the machine that measured both.";
 
 /// The search itself, where others are offered.
 pub(super) const THIS: &str = "this search";
@@ -127,7 +127,7 @@ pub(super) const TRUNCATED: &str = "search incomplete";
 /// What both have found.
 pub(super) fn found(left: u64, right: u64) -> String {
     if left == right {
-        return format!("both have found {}", grouped(left));
+        return format!("both found {}", grouped(left));
     }
     format!("{} and {} found", grouped(left), grouped(right))
 }
@@ -142,7 +142,7 @@ pub(super) fn heading(title: &str, common: &str, names: &[String; 2]) -> String 
 /// A side is over, and its clock goes on.
 pub(super) fn over(row: Row) -> String {
     let found = count_or_no(row.solutions, "solution");
-    format!("At its end since move {}: {}, {found}.", grouped(row.moves), count(row.nodes, "node"))
+    format!("Search finished at move {}: {}, {found}.", grouped(row.moves), count(row.nodes, "node"))
 }
 
 /// What takes the place of sentences that nobody could read.
@@ -243,12 +243,12 @@ pub(super) fn lesson(runners: &[Runner<'_>; 2], by: By, measure: Measure) -> Str
 fn begin(runners: &[Runner<'_>; 2], by: By) -> String {
     let (left, right) = (runners[0].name, runners[1].name);
     match by {
-        By::Moves => format!("Both make one move at a time: who finds more with as many, {left} or {right}?"),
-        By::Nodes => format!("Both enter one node at a time: who pays less for a node, {left} or {right}?"),
-        By::Solutions => format!("Both run to their next solution: who needs less for it, {left} or {right}?"),
+        By::Moves => format!("Both make one move at a time: which finds more, {left} or {right}?"),
+        By::Nodes => format!("Both enter one node at a time: which needs fewer moves for it, {left} or {right}?"),
+        By::Solutions => format!("Both run to their next solution: which needs fewer moves, {left} or {right}?"),
         By::Time => {
             let fast = |i: usize| grouped(runners[i].speed.saturating_mul(1000));
-            capital(&format!("{left} makes {} moves a second on this machine, {right} {}.", fast(0), fast(1)))
+            capital(&format!("{left} makes {} moves per second on this machine, {right} {}.", fast(0), fast(1)))
         }
     }
 }
@@ -294,7 +294,7 @@ fn nodes_besides(rows: [Row; 2], measure: Measure) -> String {
 fn why([winner, loser]: [Row; 2], measure: Measure) -> String {
     if measure == Measure::Nodes {
         let [winner, loser] = [winner, loser].map(|row| a_node(row.moves, row.nodes));
-        return format!(", at {winner} moves a node against {loser}");
+        return format!(", at {winner} moves per node against {loser}");
     }
     match compared(winner.nodes, loser.nodes) {
         None => ", in as many nodes: each costs less".to_owned(),

@@ -72,10 +72,10 @@ fn a_fault_names_its_line_and_what_is_allowed() {
     for (text, told) in [
         ("", "Line 1: a tour begins with its title, as '# Four queens'; this text has none."),
         ("\nWords\n", "Line 2: a tour begins with its title, as '# Four queens', not with 'Words'."),
-        ("# T\n", "Line 2: a tour has at least one moment, as '## An empty board'; this one has none."),
-        ("# T\n# U\n", "Line 2: the title is given twice; a moment's caption begins with '## '."),
-        ("# T\n### U\n", "Line 2: a heading is '# ' and the title, or '## ' and a moment's caption."),
-        ("# T\n`ask`\n", "Line 2: an option belongs to a moment, below its caption."),
+        ("# T\n", "Line 2: a tour must have at least one slide, as '## An empty board'; this one has none."),
+        ("# T\n# U\n", "Line 2: the title is given twice; a slide's caption begins with '## '."),
+        ("# T\n### U\n", "Line 2: a heading is '# ' and the title, or '## ' and a slide's caption."),
+        ("# T\n`ask`\n", "Line 2: an option belongs to a slide, below its caption."),
         (begun, "Line 3: the moment 'C' has no address."),
         (
             "# T\n## C\nat=3\n",

@@ -14,16 +14,16 @@ pub(super) fn told(entry: Option<&Entry>, fault: &Fault) -> String {
         (None, "address") => "The address",
         (None, "at") => "The number of moves (at)",
         (None, "path") => "The path",
-        (None, "hand") => "The play by hand",
-        (None, "play") => "Who plays (play)",
-        (None, "ask") => "Before what to ask (ask)",
-        (None, "stop") => "What to stop at (stop)",
+        (None, "hand") => "The moves by hand (hand)",
+        (None, "play") => "Who decides (play)",
+        (None, "ask") => "When to ask (ask)",
+        (None, "stop") => "The breakpoints (stop)",
         (None, key) => key,
     })
 }
 
 fn told_of_race(key: &str, given: &str, wrong: String) -> String {
-    Fault::new(key, given, wrong).told_of(&format!("Of the race, {key}"))
+    Fault::new(key, given, wrong).told_of(&format!("Race: {key}"))
 }
 
 /// A side's address is wrong.
@@ -33,17 +33,17 @@ pub fn bad_side(side: &str, bad: &BadParams) -> String {
 
 /// A side is not there.
 pub(super) fn missing(side: &str) -> String {
-    format!("Of the race, {side} must be the address of a search; nothing was given.")
+    format!("Race: {side} must be the address of a search; nothing was given.")
 }
 
 /// Both are of different problems.
 pub(super) fn other_problem(right: &str, left: &str) -> String {
-    format!("The search on the right must be one of {left}, as on the left, not of {right}.")
+    format!("Both searches of a race must be of the same problem (left: {left}; right: {right}).")
 }
 
 /// A side brings along what has no place there.
 pub(super) fn not_in_a_race(side: &str, key: &str) -> String {
-    format!("On the {side}: {key} has no place in a race, which has its own clock; leave it out.")
+    format!("On the {side}: leave out {key}; a race has its own clock.")
 }
 
 /// A key is none of a race's.
@@ -53,7 +53,7 @@ pub(super) fn unknown(key: &str) -> String {
 
 /// A key stands twice.
 pub(super) fn twice(key: &str) -> String {
-    format!("Of the race, {key} is given twice; once is enough.")
+    format!("Race: {key} is given twice.")
 }
 
 /// A name is none of those there are.
@@ -68,7 +68,7 @@ pub(super) fn no_number(key: &str, given: &str, least: u64) -> String {
 
 /// They are no two speeds.
 pub(super) fn no_speeds(given: &str) -> String {
-    told_of_race("speeds", given, "must be two numbers of moves a millisecond with a comma between them".to_owned())
+    told_of_race("speeds", given, "must be two numbers with a comma between them, in moves per millisecond".to_owned())
 }
 
 /// Nothing says how long anything takes.

@@ -114,9 +114,9 @@ pub fn describe(seen: &Seen) -> String {
         false => format!("Chosen: {}", words::row(&seen.path)),
     };
     let more = match seen.beside() {
-        Some((choice, Look::Trial)) => format!("; {choice} is on trial"),
-        Some((choice, Look::Refused)) => format!("; {choice} is refused"),
-        Some((choice, _)) => format!("; {choice} was taken back"),
+        Some((choice, Look::Trial)) => format!("; {choice} is under test"),
+        Some((choice, Look::Refused)) => format!("; {choice} is rejected"),
+        Some((choice, _)) => format!("; {choice} is undone"),
         None if seen.beat == Some(Beat::Solution) => "; that is a solution".to_owned(),
         None => String::new(),
     };
@@ -128,7 +128,7 @@ pub fn watch(seen: &Seen) -> Vec<Watch> {
     let trial = seen.beside().filter(|(_, look)| look.is_tried()).map(|(choice, _)| choice);
     vec![
         Watch::new("level", seen.level(), "choices in force"),
-        Watch::new("trial", words::or_dash(trial), "on trial for the next level, or just refused"),
+        Watch::new("trial", words::or_dash(trial), "under test for the next level, or just rejected"),
     ]
 }
 

@@ -5,21 +5,21 @@ use crate::scene::Target;
 use crate::words;
 
 /// What conditions may be, behind a parameter's name.
-pub const ALLOWED: &str = "must be conditions with ; between them: a line of the program by its label, level:3, solution, \
+pub const ALLOWED: &str = "must be breakpoints with ; between them: a line of the program by its label, level:3, solution, \
      choice:NAME as paths have it, or place:KIND:NUMBER of the stage";
 
 /// What may be typed, as a sentence of its own.
 pub const TYPED: &str =
-    "To stop at: a line of the program by its label, level 3, solution, or choice and its name in the path.";
+    "Type the label of a line, level 3, solution, or choice and its name in the path.";
 
 /// What was typed is none of these.
 pub fn not_typed(given: &str) -> String {
-    let given = if given.trim().is_empty() { "Nothing was typed" } else { "There is no such place to stop at" };
+    let given = if given.trim().is_empty() { "Nothing was typed" } else { "Not found" };
     format!("{given}. {TYPED}")
 }
 
 /// Nothing to run to.
-pub const NONE_SET: &str = "There is nothing to stop at yet: press Stops, or the number of a line of the program.";
+pub const NONE_SET: &str = "No breakpoint is set: press Breakpoints, or the label of a line of the program.";
 
 /// No line has that label.
 pub fn no_line(lines: &str) -> String {
@@ -58,22 +58,22 @@ pub fn place(Target(kind, which): Target) -> String {
 /// What a press on a line of the program, or on a place, has done.
 pub fn toggled(name: &str, set: bool) -> String {
     match set {
-        true => format!("From now on Play stops at {name}; r runs there, R back. Press it again and it does not."),
-        false => format!("Nothing stops at {name} any more."),
+        true => format!("Breakpoint set: Play pauses at {name}; r runs there, R back. Press again to remove it."),
+        false => format!("Breakpoint removed: {name}."),
     }
 }
 
 /// Why a run stopped.
 pub fn stopped(name: &str, at: u64) -> String {
-    format!("Stopped at {name}: move {}.", words::grouped(at))
+    format!("Paused at {name}: move {}.", words::grouped(at))
 }
 
 /// Nothing was met on the way to the end.
 pub fn none_ahead() -> String {
-    "None of the stops is met from there on: the search is over.".to_owned()
+    "No breakpoint is met before the end of the search.".to_owned()
 }
 
 /// Nothing was met before.
 pub fn none_before() -> String {
-    "None of the stops is met before this move.".to_owned()
+    "No breakpoint is met before this move.".to_owned()
 }

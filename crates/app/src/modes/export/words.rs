@@ -26,7 +26,7 @@ pub fn no_width(text: &str, allowed: &str) -> String {
 }
 
 /// More dots than browsers have room for.
-pub const TOO_LARGE: &str = "This is too large a picture for a browser: take less width or fewer dots to a pixel.";
+pub const TOO_LARGE: &str = "The picture is too large for a browser: choose a smaller width or pixel density.";
 
 /// A clip that nobody would watch.
 pub fn too_long(steps: u64, most: u64) -> String {
@@ -75,12 +75,12 @@ pub fn making(step: &str, part: f64, so_far: u64) -> String {
     let per_cent = (100.0 * part) as u64;
     let whole = if part > 0.0 { (so_far as f64 / part) as u64 } else { 0 };
     match step {
-        "load" => "The drawing module is being loaded.".to_owned(),
-        "draw" if per_cent > 0 => format!("The tree is being counted: {per_cent} % of the moves that are allowed."),
-        "draw" => "It is being drawn.".to_owned(),
-        "colours" => format!("Colours are being chosen: {per_cent} %."),
-        "record" => format!("It is recorded while it plays: {per_cent} %."),
-        _ => format!("Being made: {per_cent} %, about {} in the end.", bytes(whole)),
+        "load" => "Loading the drawing module.".to_owned(),
+        "draw" if per_cent > 0 => format!("Counting the tree: {per_cent} % of the moves allowed."),
+        "draw" => "Drawing.".to_owned(),
+        "colours" => format!("Choosing colours: {per_cent} %."),
+        "record" => format!("Recording in real time: {per_cent} %."),
+        _ => format!("Making the clip: {per_cent} %, about {} in the end.", bytes(whole)),
     }
 }
 
@@ -95,14 +95,14 @@ pub fn estimate(told: &str, of_trial: u64, part: f64) -> String {
 /// What has come of it: saved or copied, and how large.
 pub fn done(name: &str, size: u64, copied: bool) -> String {
     let size = bytes(size);
-    if copied { format!("It is on the clipboard, {size}.") } else { format!("{name} is saved, {size}.") }
+    if copied { format!("Copied, {size}.") } else { format!("Saved as {name}, {size}.") }
 }
 
 /// What keeps it from being taken along.
 pub fn failed(what: &str, why: &str) -> String {
     match what {
-        "copy" => "The browser does not let the page copy this; Save does it.".to_owned(),
+        "copy" => "The browser does not allow copying; use Save.".to_owned(),
         "stopped" => "Stopped.".to_owned(),
-        _ => format!("It cannot be made: {}", crate::params::shortened(why)),
+        _ => format!("The export failed: {}", crate::params::shortened(why)),
     }
 }

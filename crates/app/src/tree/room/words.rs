@@ -62,7 +62,7 @@ pub fn of_the_first(moves: u64) -> String {
 pub fn below(shape: &Shape, node: Node) -> String {
     match shape.size(node) {
         1 if shape.is_solution(node) => "a solution".to_owned(),
-        1 => "a dead end: nothing below".to_owned(),
+        1 => "a dead end: no node below".to_owned(),
         size => format!("{} below", count(size as u64 - 1, "node")),
     }
 }
@@ -115,10 +115,10 @@ pub fn estimate(estimate: &Estimate, seed: u64, truth: Option<(u64, u64)>) -> St
     };
     let guess = format!(
         "{} (seed {seed}) estimate {}{solutions}",
-        count(estimate.dives(), "random dive"),
+        count(estimate.dives(), "random probe"),
         about(estimate.nodes(), estimate.spread(), "nodes"),
     );
-    let Some((truth, solutions)) = truth else { return format!("{guess}; the count is not in yet.") };
+    let Some((truth, solutions)) = truth else { return format!("{guess}; the search is still being counted.") };
     let off = (truth as f64 - estimate.nodes()) / estimate.spread().max(1e-9);
     let (whole, tenth) = ((off.abs() * 10.0).round() as u64 / 10, (off.abs() * 10.0).round() as u64 % 10);
     let more = if off < 0.0 { "less" } else { "more" };
@@ -136,4 +136,4 @@ pub fn estimate(estimate: &Estimate, seed: u64, truth: Option<(u64, u64)>) -> St
 pub const LEVEL: &str = "level";
 
 /// The columns of the table of levels.
-pub const COLUMNS: [&str; 4] = ["so far", "true", "dives", "error"];
+pub const COLUMNS: [&str; 4] = ["now", "actual", "estimate", "error"];

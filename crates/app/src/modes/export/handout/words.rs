@@ -1,13 +1,13 @@
 //! What hand-outs say of themselves.
 
 /// Before the address at the foot of a sheet.
-pub const OPENS: &str = "This link, or the code beside it, opens the page at this very place:";
+pub const OPENS: &str = "This link, or the code beside it, opens the page at this position:";
 
 /// At the foot of a tour's first sheet.
-pub const WHOLE_TOUR: &str = "The code opens this tour on the page, from its first moment on.";
+pub const WHOLE_TOUR: &str = "The code opens this tour at its first slide.";
 
 /// Before the address at the foot of a further sheet of a tour.
-pub const OPENS_MOMENT: &str = "This link, or the code beside it, opens this sheet's first picture:";
+pub const OPENS_MOMENT: &str = "This link, or the code beside it, opens the first picture of this page:";
 
 /// At the foot of a tour's first sheet, if it is too long for a code: how it is handed out.
 pub fn hand_out(file: &str, base: &str) -> String {
@@ -20,7 +20,7 @@ pub fn hand_out(file: &str, base: &str) -> String {
 /// What has come of copying the picture.
 pub fn copied(done: bool) -> &'static str {
     match done {
-        true => "The picture is on the clipboard.",
-        false => "The browser does not let the page copy pictures; a screenshot, or Print, does it.",
+        true => "Picture copied.",
+        false => "The browser does not allow copying pictures; use a screenshot, or Print.",
     }
 }
