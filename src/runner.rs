@@ -403,6 +403,6 @@ fn reached(name: &str, wanted: u64, last: u64) -> Result<(), Failure> {
         return Ok(());
     }
     let wrong =
-        format!("{name}={wanted}: the search is over after {last} steps; {name} must not be beyond step {last}");
+        format!("{name}={wanted}: the search has {last} moves; {name} must not be beyond move {last}");
     Err(Failure::Input(wrong))
 }

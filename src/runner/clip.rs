@@ -86,7 +86,7 @@ fn rate(text: &str) -> Result<f64, String> {
 pub fn clip(address: &Address, film: &Film) -> Result<(), Failure> {
     let Film { from, to, what, fps, rate, by, format, out, captions, look } = film;
     if to < from {
-        return Err(Failure::Input(format!("--to {to} lies before --from {from}; it must not")));
+        return Err(Failure::Input(format!("--to {to} is before --from {from}; it must not be")));
     }
     let scale = look.scale(1)?;
     let mut session = opened(address)?;
@@ -108,7 +108,7 @@ pub fn clip(address: &Address, film: &Film) -> Result<(), Failure> {
     if seconds * f64::from(*fps) > MOST as f64 {
         let most = (MOST as f64 / f64::from(*fps) * rate) as u64;
         return Err(Failure::Input(format!(
-            "--from {from} --to {to}: {} steps are too many for a clip at --rate {rate} and --fps {fps}; there must not be more than {most}",
+            "--from {from} --to {to}: {} moves are too many for a clip at --rate {rate} and --fps {fps}; there must not be more than {most}",
             to - from
         )));
     }

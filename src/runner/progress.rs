@@ -45,7 +45,7 @@ impl Progress {
         let spent = now - self.begun;
         let steps_text = if self.to.is_some() { grouped(steps) } else { steps.to_string() };
         let ahead = self.to.map_or(String::new(), |to| ahead(from, steps, to, spent));
-        let note = format!("{steps_text} steps{ahead}, {solutions} solutions");
+        let note = format!("{steps_text} moves{ahead}, {solutions} solutions");
         // Where nobody can be told, the search goes on all the same.
         let _ = match self.terminal {
             true => write!(io::stderr(), "\r{note}\x1b[K"),

@@ -15,7 +15,7 @@ const FOR_PEOPLE: usize = 4;
 /// Prints the moves from step `from` to step `to`, both included.
 pub fn trace(address: &Address, from: u64, to: Option<u64>, format: Format) -> Result<(), Failure> {
     if let Some(to) = to.filter(|to| *to < from) {
-        return Err(Failure::Input(format!("--to {to} lies before --from {from}; it must not")));
+        return Err(Failure::Input(format!("--to {to} is before --from {from}; it must not be")));
     }
     let mut session = opened(address)?;
     seek(&mut session, from - 1);

@@ -260,7 +260,7 @@ fn tree_and_profile_say_what_the_pointer_rests_on() {
         |texts: &[String], part: &str| assert!(texts.iter().any(|text| text.contains(part)), "{part}: {texts:#?}");
     said(&tree, "A subtree left behind: ");
     said(&tree, "A dead end on level ");
-    said(&tree, "the search is here");
+    said(&tree, "the current node");
     said(&tree, "The root, level 0");
     // Named as its row is, not a level by that name.
     said(&tree, "Row 3, ");

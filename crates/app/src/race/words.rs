@@ -213,11 +213,11 @@ fn noun(measure: Measure) -> &'static str {
     }
 }
 
-/// How many times more the larger is, and whether that is the second; `None` if they are about alike.
+/// The smaller as a share of the larger, such as `40 %`, and whether the second is the larger; `None` if they are about alike.
 fn compared(first: u64, second: u64) -> Option<(String, bool)> {
-    let (less, more) = (first.min(second).max(1), first.max(second).max(1));
-    let times = more as f64 / less as f64;
-    (times >= NOTABLE).then(|| (Decimal(times, if times < 10.0 { 1 } else { 0 }).to_string(), second > first))
+    let (less, more) = (first.min(second).max(1) as f64, first.max(second).max(1) as f64);
+    let share = 100.0 * less / more;
+    (more / less >= NOTABLE).then(|| (format!("{} %", Decimal(share, if share < 10.0 { 1 } else { 0 })), second > first))
 }
 
 /// The one sentence to learn from: who needed how much less so far, why, and whether that stays so.
@@ -261,7 +261,7 @@ fn needs(runners: &[Runner<'_>; 2], rows: [Row; 2], measure: Measure) -> String 
         // Only one of them counts that.
         _ => (Measure::Moves, rows[0].moves, rows[1].moves),
     };
-    let Some((times, second_more)) = compared(first, second) else {
+    let Some((share, second_more)) = compared(first, second) else {
         return format!(
             "both needed about as {} {}: {} and {}{}",
             if measure == Measure::Time { "much" } else { "many" },
@@ -274,10 +274,9 @@ fn needs(runners: &[Runner<'_>; 2], rows: [Row; 2], measure: Measure) -> String 
     let (winner, loser) = if second_more { (0, 1) } else { (1, 0) };
     let (less, more) = (first.min(second), first.max(second));
     let (less, more) = (figure(measure, less), figure(measure, more));
-    let fewer = if measure == Measure::Time { "less" } else { "fewer" };
     let (name, noun) = (runners[winner].name, noun(measure));
     let why = why([rows[winner], rows[loser]], measure);
-    format!("{name} needed {times} times {fewer} {noun}, {less} against {more}{why}")
+    format!("{name} needed {share} of the {noun}, {less} against {more}{why}")
 }
 
 /// The nodes of both, where it is not these that are compared.
@@ -298,8 +297,8 @@ fn why([winner, loser]: [Row; 2], measure: Measure) -> String {
     }
     match compared(winner.nodes, loser.nodes) {
         None => ", in as many nodes: each costs less".to_owned(),
-        Some((times, true)) => format!(", as it enters {times} times fewer nodes"),
-        Some((times, false)) => format!(", though it enters {times} times as many nodes"),
+        Some((share, true)) => format!(", as it enters {share} of the nodes"),
+        Some((share, false)) => format!(", though the other enters {share} of its nodes"),
     }
 }
 

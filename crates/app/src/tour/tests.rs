@@ -87,7 +87,7 @@ fn a_fault_names_its_line_and_what_is_allowed() {
     assert!(fault(&format!("{begun}\nqueens\n")).starts_with("Line 4: the line after a caption is an address"));
     assert_eq!(
         fault(&format!("{begun}queens?n=4\n\nWords.\n\n`hide: tre`\n")),
-        "Line 8: 'tre' cannot be hidden; what can is program, state, tree, profile and narration."
+        "Line 8: 'tre' cannot be hidden; only program, state, tree, profile and narration can."
     );
     for answers in
         ["`right: a`\n`wrong: b`", "`ask: Q`\n`right: a`", "`ask: Q`\n`right: a`\n`right: b`", "`ask: Q`\n`wrong: b`"]

@@ -26,6 +26,6 @@ pub const STACK: &[Term] = &[
     Term::new(&["conflict"], "Two queens are in conflict if they share a column or a diagonal."),
     Term::new(
         &["dead end"],
-        "A dead end is a row where every column was tried or is attacked, and none led to a solution.",
+        "A dead end is a row where every column was tried and none led to a solution.",
     ),
 ];
