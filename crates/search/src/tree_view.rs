@@ -70,7 +70,7 @@ fn plain(text: &str) -> Option<u64> {
 impl Display for BadView {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(
-            "must be folded or whole, or one of them with a path such as folded/3.1, and with a seed of the dives such as \
+            "must be folded or whole, or one of them with a path such as folded/3.1, and with a seed of the probes such as \
              folded@7",
         )
     }

@@ -213,6 +213,10 @@ fn noun(measure: Measure) -> &'static str {
     }
 }
 
+fn amount(measure: Measure) -> &'static str {
+    if measure == Measure::Time { "much" } else { "many" }
+}
+
 /// The smaller as a share of the larger, such as `40 %`, and whether the second is the larger; `None` if they are about alike.
 fn compared(first: u64, second: u64) -> Option<(String, bool)> {
     let (less, more) = (first.min(second).max(1) as f64, first.max(second).max(1) as f64);
@@ -264,7 +268,7 @@ fn needs(runners: &[Runner<'_>; 2], rows: [Row; 2], measure: Measure) -> String 
     let Some((share, second_more)) = compared(first, second) else {
         return format!(
             "both needed about as {} {}: {} and {}{}",
-            if measure == Measure::Time { "much" } else { "many" },
+            amount(measure),
             noun(measure),
             figure(measure, first),
             figure(measure, second),
@@ -276,7 +280,7 @@ fn needs(runners: &[Runner<'_>; 2], rows: [Row; 2], measure: Measure) -> String 
     let (less, more) = (figure(measure, less), figure(measure, more));
     let (name, noun) = (runners[winner].name, noun(measure));
     let why = why([rows[winner], rows[loser]], measure);
-    format!("{name} needed {share} of the {noun}, {less} against {more}{why}")
+    format!("{name} needed {share} as {} {noun}, {less} against {more}{why}", amount(measure))
 }
 
 /// The nodes of both, where it is not these that are compared.
@@ -297,8 +301,8 @@ fn why([winner, loser]: [Row; 2], measure: Measure) -> String {
     }
     match compared(winner.nodes, loser.nodes) {
         None => ", in as many nodes: each costs less".to_owned(),
-        Some((share, true)) => format!(", as it enters {share} of the nodes"),
-        Some((share, false)) => format!(", though the other enters {share} of its nodes"),
+        Some((share, true)) => format!(", as it enters {share} as many nodes"),
+        Some((share, false)) => format!(", though the other enters {share} as many nodes"),
     }
 }
 
