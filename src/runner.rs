@@ -354,7 +354,9 @@ fn solutions(address: &Address, limit: Option<u64>, format: Written) -> Result<(
                     let value = session.handed_on().ok_or_else(|| refuse("no parameter takes a solution"))?;
                     writeln!(out, "{}", format.rows(&value))?;
                 }
-                Written::Numbered if cited.is_empty() => return Err(refuse("the options of the solution come from no file")),
+                Written::Numbered if cited.is_empty() => {
+                    return Err(refuse("the options of the solution come from no file"));
+                }
                 Written::Numbered => {
                     let numbered = cited.iter().map(|part| match &part.name {
                         Some(name) => format!("{} {name}: {}", part.number, part.text),
@@ -401,7 +403,6 @@ fn reached(name: &str, wanted: u64, last: u64) -> Result<(), Failure> {
     if wanted <= last {
         return Ok(());
     }
-    let wrong =
-        format!("{name}={wanted}: the search has {last} moves; {name} must not be beyond move {last}");
+    let wrong = format!("{name}={wanted}: the search has {last} moves; {name} must not be beyond move {last}");
     Err(Failure::Input(wrong))
 }

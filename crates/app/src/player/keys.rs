@@ -117,7 +117,10 @@ pub const LIST: &[(&str, &str)] = &[
     ("g", "go to a move, a solution, a level, a line of the program or a share such as 50 %"),
     ("PgDn  PgUp", "next, previous slide of a tour; without a tour, step forwards, back"),
     ("t", "enlarge the tree, and back; its keys are listed below it"),
-    ("y", "solve by hand: 1 to 9 and 0 choose, ← undoes, ↑ goes back one level, h shows hints, Space lets the algorithm continue"),
+    (
+        "y",
+        "solve by hand: 1 to 9 and 0 choose, ← undoes, ↑ goes back one level, h shows hints, Space lets the algorithm continue",
+    ),
     ("v", "race two searches; in a race, 1 and 2 follow one side alone"),
     ("x", "export a figure of this position, or a clip"),
     ("f", "full screen: the stage alone"),

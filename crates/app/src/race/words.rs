@@ -221,7 +221,8 @@ fn amount(measure: Measure) -> &'static str {
 fn compared(first: u64, second: u64) -> Option<(String, bool)> {
     let (less, more) = (first.min(second).max(1) as f64, first.max(second).max(1) as f64);
     let share = 100.0 * less / more;
-    (more / less >= NOTABLE).then(|| (format!("{} %", Decimal(share, if share < 10.0 { 1 } else { 0 })), second > first))
+    (more / less >= NOTABLE)
+        .then(|| (format!("{} %", Decimal(share, if share < 10.0 { 1 } else { 0 })), second > first))
 }
 
 /// The one sentence to learn from: who needed how much less so far, why, and whether that stays so.

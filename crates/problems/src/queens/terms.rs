@@ -24,8 +24,5 @@ pub const STACK: &[Term] = &[
     ),
     Term::new(&["sequence"], "A sequence is the list of choices in force: the columns of the queens, row by row."),
     Term::new(&["conflict"], "Two queens are in conflict if they share a column or a diagonal."),
-    Term::new(
-        &["dead end"],
-        "A dead end is a row where every column was tried and none led to a solution.",
-    ),
+    Term::new(&["dead end"], "A dead end is a row where every column was tried and none led to a solution."),
 ];

@@ -9,8 +9,7 @@ pub const ALLOWED: &str = "must be breakpoints with ; between them: a line of th
      choice:NAME as paths have it, or place:KIND:NUMBER of the stage";
 
 /// What may be typed, as a sentence of its own.
-pub const TYPED: &str =
-    "Type the label of a line, level 3, solution, or choice and its name in the path.";
+pub const TYPED: &str = "Type the label of a line, level 3, solution, or choice and its name in the path.";
 
 /// What was typed is none of these.
 pub fn not_typed(given: &str) -> String {

@@ -138,11 +138,9 @@ pub fn solved(found: u64, all: Option<u64>, untried: bool) -> String {
     match left {
         Some(0) if found == 1 => format!("This is the only solution{rest}. {AND_NOW}"),
         Some(0) => format!("Solution {}, the last one{rest}. {AND_NOW}", grouped(found)),
-        Some(left) => format!(
-            "Solution {}; {} left. Go back one level to look for more.",
-            grouped(found),
-            is_left(left)
-        ),
+        Some(left) => {
+            format!("Solution {}; {} left. Go back one level to look for more.", grouped(found), is_left(left))
+        }
         None => format!("Solution {}. Go back one level to look for more.", grouped(found)),
     }
 }
@@ -267,7 +265,10 @@ pub(super) fn parted(
     });
     match (did, instead) {
         (Some(did), "") => {
-            format!("{}, you entered {did} again; the algorithm backtracks, as every candidate is tried.", capital(&place))
+            format!(
+                "{}, you entered {did} again; the algorithm backtracks, as every candidate is tried.",
+                capital(&place)
+            )
         }
         (Some(did), instead) => {
             format!("{}, you chose {did}; the algorithm tries {instead} first{came}.", capital(&place))

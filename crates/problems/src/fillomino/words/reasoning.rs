@@ -20,7 +20,7 @@ pub const LISTING: [Line; 3] = [
     Line {
         label: Label("D3"),
         title: "Suppose",
-        text: "Suppose its next digit, and rule it out if then a region has no room or a cell no digit.",
+        text: "Suppose its next digit; if then a region has no room or a cell no digit, rule it out, with all that follows.",
     },
 ];
 
