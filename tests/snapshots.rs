@@ -1,26 +1,85 @@
-//! Snapshots of narrations as they were when a person last read them and found them right. What pictures mean is tested
-//! beside them and in `drawn`.
+//! Golden texts: what searches say of their moves, as it was when a person last read it and found it right. What sentences must hold
+//! is law (`crates/laws`) or tested beside the words; what pictures mean is tested in `drawn` and beside the stages.
 //!
 //! A change shows up here as a difference: read it, then accept it with
 //! `INSTA_UPDATE=always cargo test --test native snapshots`.
 
 use crate::common::{open, steps};
 use insta::assert_snapshot;
+use std::collections::BTreeSet;
 
-/// The first 40 moves, as `stepdance trace` prints them.
-fn narration(address: &str) -> String {
-    let steps = steps(&mut open(address), 40);
-    let lines = (1..).zip(&steps).map(|(at, step)| format!("{at}\t{}\t{}\t{}\n", step.label, step.level, step.told));
-    lines.collect()
+/// The most moves of a search that are looked at.
+const MOVES: usize = 30_000;
+
+/// A sentence without its names and numbers.
+fn pattern(told: &str) -> String {
+    let is_name =
+        |word: &&str| word.len() == 1 || word.contains(|sign: char| sign.is_ascii_digit() || "…–*".contains(sign));
+    let word = |word| if is_name(&word) { "#" } else { word };
+    let mut words: Vec<&str> =
+        told.split(|sign: char| sign.is_whitespace() || ".,;:()".contains(sign)).map(word).collect();
+    words.dedup();
+    words.join(" ")
+}
+
+/// The first sentence of each pattern in these searches, with its move and line.
+fn sentences(addresses: &[&str]) -> String {
+    let (mut known, mut told) = (BTreeSet::new(), String::new());
+    for address in addresses {
+        let mut session = open(address);
+        told += &format!("{address}\n0\t\t{}\n", session.narration());
+        for (step, at) in steps(&mut session, MOVES).iter().zip(1..) {
+            if known.insert((step.label.0, pattern(&step.told))) {
+                told += &format!("{at}\t{}\t{}\n", step.label, step.told);
+            }
+        }
+    }
+    told
 }
 
 #[test]
-fn narrations() {
-    assert_snapshot!("fillomino-trace", narration("fillomino?grid=2./..&stage=options"));
-    assert_snapshot!("skeleton-trace", narration("skeleton?pattern=*/*&m=2&z=0&digits=2"));
-    assert_snapshot!("bitset-trace", narration("queens"));
-    assert_snapshot!("basic-trace", narration("queens?n=4&method=basic"));
-    assert_snapshot!("langford-trace", narration("langford"));
-    assert_snapshot!("cover-trace", narration("cover"));
-    assert_snapshot!("cover-first-trace", narration("cover?choose=first"));
+fn sentences_of_every_search() {
+    assert_snapshot!("queens-bits", sentences(&["queens?n=5", "queens?n=3"]));
+    assert_snapshot!("queens-stack", sentences(&["queens?n=5&method=basic", "queens?n=3&method=basic"]));
+    assert_snapshot!("langford-list", sentences(&["langford?n=3", "langford?n=5"]));
+    assert_snapshot!("cover", sentences(&["cover", "cover?preset=colours"]));
+    assert_snapshot!("cover-first", sentences(&["cover?choose=first"]));
+    assert_snapshot!("langford-links", sentences(&["langford?n=3&method=links"]));
+    assert_snapshot!("antislide-classes", sentences(&["antislide?box=3x3x3", "antislide?box=2x3x3&rule=all"]));
+    assert_snapshot!(
+        "antislide-moves",
+        sentences(&["antislide?box=3x3x3&rule=corner", "antislide?box=3x3x4&rule=nocorner"])
+    );
+    assert_snapshot!(
+        "skeleton",
+        sentences(&["skeleton?pattern=*/*&m=2&z=0&digits=2", "skeleton?pattern=**/**&m=2&z=0&digits=5"])
+    );
+    assert_snapshot!("fillomino", sentences(&["fillomino?grid=2./..", "fillomino?list=lean"]));
+}
+
+/// The program of every search, with the source's names and titles.
+#[test]
+fn programs_of_every_search() {
+    let searches = [
+        "queens",
+        "queens?method=basic",
+        "langford",
+        "cover",
+        "cover?choose=first",
+        "antislide",
+        "antislide?rule=all",
+        "antislide?rule=corner",
+        "antislide?rule=nocorner",
+        "antislide?rule=check",
+        "skeleton",
+        "fillomino",
+        "fillomino?list=lean",
+    ];
+    let mut all = String::new();
+    for address in searches {
+        let lines = open(address).listing().to_vec();
+        let lines = lines.iter().map(|line| format!("{}\t{}. {}\n", line.label, line.title, line.text));
+        all += &format!("{address}\n{}", lines.collect::<String>());
+    }
+    assert_snapshot!("programs", all);
 }

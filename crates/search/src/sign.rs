@@ -13,7 +13,7 @@
 //! be no piece, and no dead end.
 
 use crate::machine::{Beat, Machine, Move};
-use crate::narration::Narration;
+use crate::narration::{self, Narration};
 use crate::timeline::Moment;
 
 /// What the last move meant for the search.
@@ -31,9 +31,6 @@ pub enum Sign {
     /// A solution: a diamond.
     Solved,
 }
-
-/// What is said last of a solution.
-const ONWARDS: &str = "The search continues.";
 
 impl Sign {
     /// All of them.
@@ -65,14 +62,9 @@ impl Sign {
         matches!(next, Some(Beat::Retreat | Beat::Done))
     }
 
-    /// What is said of such a move: of a solution at last that it is not the end.
-    pub fn narrated(self, narration: Narration) -> Narration {
-        if self == Sign::Solved { narration.and(ONWARDS) } else { narration }
-    }
-
     /// The same without that: where decisions come from a list, the search does not go on.
     pub fn at_rest(narration: Narration) -> Narration {
-        narration.without(ONWARDS)
+        narration.without(narration::ONWARDS)
     }
 
     /// What it means that everything was tried at the present node: a dead end, unless solutions were found below it.

@@ -153,10 +153,10 @@ fn in_force(level: usize) -> String {
 /// The path, as much of it as a reason can bear.
 fn quoted(seen: &Seen) -> String {
     let lengths: Vec<usize> = seen.path.iter().map(|choice| narration::words(choice)).collect();
-    if lengths.iter().sum::<usize>() <= narration::REASON {
+    if lengths.iter().sum::<usize>() <= narration::SOLUTION {
         return words::row(&seen.path);
     }
-    let mut room = narration::REASON - 3; // for "and 12 more"
+    let mut room = narration::SOLUTION - 3; // for "and 12 more"
     let fits = lengths.iter().take_while(|length| {
         room.checked_sub(**length).is_some_and(|left| {
             room = left;
