@@ -271,7 +271,7 @@ fn rust(source: &str, help: bool) -> Vec<(usize, String)> {
     let inward = ["expect(", "panic!(", "assert", "unreachable!("];
     let mut all = vec![];
     for (line, before, words) in literals(source, true) {
-        if words.contains("export ") {
+        if ["export interface ", "export type "].iter().any(|types| words.contains(types)) {
             all.extend(comments(&words).into_iter().map(|(at, words)| (line + at - 1, words)));
         } else if is_prose(&words) && !inward.iter().any(|call| before.contains(call)) {
             all.push((line, words));
@@ -392,4 +392,25 @@ fn texts_use_plain_words_and_one_term_for_one_thing() {
     assert!(wrong.is_empty(), "\n{wrong}");
     let idle: Vec<_> = ALLOWED.iter().zip(used).filter(|(_, used)| !used).map(|(allowed, _)| allowed).collect();
     assert!(idle.is_empty(), "nothing needs {idle:?}");
+}
+
+/// The vocabulary of `docs/terms.md`: a term is in the texts of the file that its row names.
+#[test]
+fn every_term_is_said_where_the_table_says() {
+    let (texts, mut checked, mut wrong) = (texts(), 0, vec![]);
+    let table = fs::read_to_string(root().join("docs/terms.md")).expect("a table");
+    for row in table.lines().filter(|line| line.starts_with("| ") && line.contains('`')) {
+        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+        let file = cells[3].trim_matches('`');
+        let said: String =
+            texts.iter().filter(|text| text.file == file).map(|text| text.words.clone() + "\n").collect();
+        for term in cells[1].split(", ") {
+            let forms = [term.to_owned(), format!("{term}s")];
+            if found(&said, forms.iter().map(String::as_str)).is_empty() {
+                wrong.push(format!("{file} never says {term}"));
+            }
+            checked += 1;
+        }
+    }
+    assert!(wrong.is_empty() && checked > 30, "{checked} terms: {wrong:#?}");
 }
