@@ -19,14 +19,14 @@ use crate::timeline::Moment;
 /// What the last move meant for the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Sign {
-    /// Nothing that would have to stand out.
+    /// Nothing that stands out.
     #[default]
     Plain,
-    /// One choice was tried and does not do: a cross.
+    /// A candidate is rejected: a cross.
     Refused,
-    /// Nothing is left to be tried here, and nothing was found: a square.
+    /// Every candidate is tried or ruled out, and none led to a solution: a square.
     DeadEnd,
-    /// The newest choice is taken back: an arrow that bends back.
+    /// The newest choice is undone: an arrow that bends back.
     Back,
     /// A solution: a diamond.
     Solved,
@@ -36,7 +36,7 @@ impl Sign {
     /// All of them.
     pub const ALL: [Sign; 5] = [Sign::Plain, Sign::Refused, Sign::DeadEnd, Sign::Back, Sign::Solved];
 
-    /// What a move of that weight means. Whether a dead end is reached a weight does not tell.
+    /// The outcome of a move of that kind; a dead end is known only from the moment.
     pub fn of(beat: Beat) -> Sign {
         match beat {
             Beat::Reject => Sign::Refused,
@@ -46,8 +46,8 @@ impl Sign {
         }
     }
 
-    /// What the last move of a moment means, by its weight. A refusal is a dead end if it is the last one of its node and
-    /// nothing was found there: if all that follows are details, and then the way back.
+    /// The outcome of the last move, by its kind. A rejection is a dead end if no candidate is left at its node and none led to a
+    /// solution: if all that follows are details, and then a backtrack.
     pub fn by_weight<M: Machine>(moment: &Moment<M>) -> Sign {
         let sign = moment.last.as_ref().map_or(Sign::Plain, |last| Sign::of(last.beat()));
         if sign != Sign::Refused || Sign::of_exhausted(moment) != Sign::DeadEnd {
@@ -67,7 +67,7 @@ impl Sign {
         narration.without(narration::ONWARDS)
     }
 
-    /// What it means that everything was tried at the present node: a dead end, unless solutions were found below it.
+    /// The outcome of an exhausted node: a dead end, unless solutions were found below it.
     pub fn of_exhausted<M: Machine>(moment: &Moment<M>) -> Sign {
         if moment.trail.found() > 0 { Sign::Plain } else { Sign::DeadEnd }
     }
@@ -83,13 +83,13 @@ impl Sign {
         }
     }
 
-    /// What it is called.
+    /// Its name for screen readers.
     pub fn words(self) -> &'static str {
         match self {
             Sign::Plain => "",
-            Sign::Refused => "refused",
+            Sign::Refused => "rejected",
             Sign::DeadEnd => "dead end",
-            Sign::Back => "going back",
+            Sign::Back => "backtrack",
             Sign::Solved => "solution",
         }
     }
