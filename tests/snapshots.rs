@@ -13,13 +13,14 @@ use stepdance::narration::words;
 /// The most moves of a search that are looked at.
 const MOVES: usize = 30_000;
 
-/// A sentence without its names and numbers.
+/// A sentence without its names and numbers, and without what joins them.
 fn pattern(told: &str) -> String {
-    let is_name =
-        |word: &&str| word.len() == 1 || word.contains(|sign: char| sign.is_ascii_digit() || "…–*".contains(sign));
-    let word = |word| if is_name(&word) { "#" } else { word };
-    let mut words: Vec<&str> =
-        told.split(|sign: char| sign.is_whitespace() || ".,;:()".contains(sign)).map(word).collect();
+    let of_cells = |word: &str| word.chars().all(|sign| "ijk\u{304}\u{305}".contains(sign));
+    let is_name = |word: &str| {
+        word.len() == 1 || word.contains(|sign: char| sign.is_ascii_digit() || "…–*".contains(sign)) || of_cells(word)
+    };
+    let words = told.split(|sign: char| sign.is_whitespace() || ".,;:()".contains(sign));
+    let mut words: Vec<&str> = words.map(|word| if is_name(word) || word == "and" { "#" } else { word }).collect();
     words.dedup();
     words.join(" ")
 }
@@ -80,6 +81,7 @@ fn programs_of_every_search() {
     let mut all = String::new();
     for address in searches {
         let lines = open(address).listing().to_vec();
+        assert!(lines.iter().all(|line| line.text.matches(". ").count() == 0), "{address}: one sentence a line");
         let lines = lines.iter().map(|line| format!("{}\t{}. {}\n", line.label, line.title, line.text));
         all += &format!("{address}\n{}", lines.collect::<String>());
     }

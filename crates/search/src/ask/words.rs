@@ -1,16 +1,16 @@
-//! What questions, answers and verdicts say, whatever the problem.
+//! Questions, answers and verdicts of the quiz, for any problem.
 
 use super::Claim;
 use crate::machine::Beat;
 use crate::sign::Sign;
 use crate::words::{capital, count, grouped};
 
-/// What `ask=` may be.
+/// The values allowed for `ask=`.
 pub fn asking(most: u32) -> String {
     format!("must be moves, choices, or a number n from 2 to {most} to ask before every nth move")
 }
 
-/// What has happened, and the question.
+/// The narration of the last move, and the question.
 pub fn asked(happened: &str) -> String {
     match happened {
         "" => "What comes next?".to_owned(),
@@ -29,7 +29,6 @@ pub fn claimed(claim: &Claim) -> String {
         (Beat::Retreat, None) => format!("Back to level {here}."),
         (Beat::Descend, Some(about)) => format!("Level {here}: {about} is chosen."),
         (Beat::Descend, None) => format!("Level {here} is entered."),
-        // Of a small move, what it does.
         (Beat::Detail, Some(about)) => format!("{}.", capital(about)),
         _ if claim.sign == Sign::DeadEnd => format!("Dead end: no candidate is left at level {here}."),
         (Beat::Reject, Some(about)) => format!("Level {here}: {about} is rejected."),
@@ -39,40 +38,40 @@ pub fn claimed(claim: &Claim) -> String {
     }
 }
 
-/// Claimed by who has the search begin a second time.
+/// The wrong claim that the search starts a second time.
 pub const ANEW: &str = "The search starts again.";
 
-/// It is chosen without being looked at.
+/// Why it is wrong to choose a candidate that is rejected.
 pub fn no_test() -> String {
     "It conflicts with an earlier choice, so it is rejected.".to_owned()
 }
 
-/// It is refused although it fits.
+/// Why it is wrong to reject a candidate that fits.
 pub fn nothing_forbids() -> String {
     "It conflicts with no earlier choice, so it is not rejected.".to_owned()
 }
 
-/// The next one is tried on top of the newest.
+/// Why the next candidate is not tried on top of the newest choice.
 pub fn not_taken_back() -> String {
     "It is next, but first the newest choice must be undone.".to_owned()
 }
 
-/// Taken back in the order of choosing.
+/// Why an older choice is not undone first.
 pub fn newest_first() -> String {
     "Choices are undone in reverse order, the newest first.".to_owned()
 }
 
-/// A dead end is taken for a solution.
+/// Why a dead end is no solution.
 pub fn no_solution() -> String {
     "No candidate is left here, but this is no solution: a solution would be complete.".to_owned()
 }
 
-/// A later choice is made now.
+/// Why a later candidate is not tried now.
 pub fn later() -> String {
     "Candidates are tried in order, and this one comes later.".to_owned()
 }
 
-/// A choice is given up that has not been tried to the end.
+/// Why the search does not backtrack yet.
 pub fn too_early(next: Beat) -> String {
     match next {
         Beat::Solution => "This is a solution, which is reported before the search backtracks.".to_owned(),
@@ -80,12 +79,12 @@ pub fn too_early(next: Beat) -> String {
     }
 }
 
-/// A dead end is seen where there is none.
+/// Why this is no dead end.
 pub fn something_left() -> String {
     "This is no dead end: a candidate is left here.".to_owned()
 }
 
-/// The search ends too early.
+/// Why the search is not finished.
 pub fn not_over(solved: bool) -> String {
     match solved {
         true => "One solution does not end the search: it looks for all.".to_owned(),
@@ -93,17 +92,17 @@ pub fn not_over(solved: bool) -> String {
     }
 }
 
-/// Small moves are passed over.
+/// Why a later move is not the next one.
 pub fn small_first() -> String {
     "That comes later: the question is about the next move, and pointers change one at a time.".to_owned()
 }
 
-/// The search begins a second time.
+/// Why the search does not start a second time.
 pub fn once() -> String {
     "Every candidate was tried once; a second time would find nothing new.".to_owned()
 }
 
-/// The verdict, for who hears it.
+/// The verdict for screen readers.
 pub fn verdict(right: Option<bool>, why: &str, truth: &str) -> String {
     match right {
         None => format!("Answer: {truth}"),
@@ -117,7 +116,7 @@ pub fn score(right: u32, of: u32, streak: u32) -> String {
     format!("{right} of {of} correct · streak {streak}")
 }
 
-/// The result as a text to be handed in.
+/// The result, as a text to hand in.
 pub fn result(heading: &str, right: u32, of: u32, best: u32, address: &str) -> String {
     let questions = count(of, "question");
     format!(
@@ -127,20 +126,20 @@ pub fn result(heading: &str, right: u32, of: u32, best: u32, address: &str) -> S
     )
 }
 
-/// There is no question at the end.
+/// The notice at the end of the search.
 pub const OVER: &str = "The search is finished: nothing comes next.";
 
-/// The move that is asked for is very far off.
+/// The notice where the next question is far away.
 pub const FAR: &str = "The next decision is many moves away; skip them with Next solution or Go to.";
 
-/// Nothing of the kind follows soon.
+/// The notice where no similar question follows soon.
 pub const NO_OTHER: &str = "No similar question comes soon.";
 
-/// A place on the stage that no answer is about.
+/// The notice for a pick on the stage that no answer is about.
 pub const NOT_MEANT: &str = "None of the answers is about that alone.";
 
-/// Answers of a link that belong to no question.
+/// The notice for answers of a link that belong to no question.
 pub const STRANGE: &str = "Some answers in this link belong to no question of this search; they are not counted.";
 
-/// What hidden parts say.
+/// The text of hidden parts.
 pub const HIDDEN: &str = "Hidden until you answer.";
