@@ -1,16 +1,14 @@
-//! The four looks of a search: what the last move meant, told by one shape on stage, tree, timeline and beside the
-//! sentence.
+//! The outcome of a move: rejected, dead end, backtrack, solution, or none; one shape shows it on stage, tree, timeline and beside the
+//! narration.
 //!
-//! A move has one sign (`Problem::sign`: refusal, dead end, going back, solution, or none), and caption, stage
-//! (`scene/signs.rs`), tree and timeline show that one. In the tree a dead end stays one until it is left. A row that
-//! led to a solution is exhausted, but no dead end. The last refusal of a node without a solution is its dead end, so
-//! that whoever steps by choices meets it; `Sign::by_weight` looks ahead for that, and a law holds every search to it.
-//! What a multiplier digit loses is no refusal: only the digit tried is refused.
+//! A move has one outcome (`Problem::sign`), and all of these show that one. In the tree a dead end stays one until the search leaves
+//! it. A row that led to a solution is exhausted, but no dead end. The last rejection of a node without a solution is its dead end, so
+//! that one who steps by decisions meets it; `Sign::by_weight` looks ahead for that, and a law holds every search to it. What a
+//! multiplier digit loses is no rejection: only the digit under test is rejected.
 //!
-//! One dead end has one moment: the last refusal where one was refused last, else the move that finds nothing left;
-//! what undoes it bears no sign. A search that only prepares another (fillomino's list) goes back without nodes: its
-//! sign, sentence and stage are those of going back, the tree has none; what cannot grow there is refused and said to
-//! be no piece, and no dead end.
+//! One dead end has one position: the last rejection if the last candidate was rejected, else the move that finds none left; what
+//! undoes it has no outcome. A search that only prepares another (fillomino's list) backtracks without nodes: its narration and stage
+//! show a backtrack, the tree none; what cannot grow there is rejected as a piece, and is no dead end.
 
 use crate::machine::{Beat, Machine, Move};
 use crate::narration::{self, Narration};
