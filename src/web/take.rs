@@ -189,7 +189,7 @@ impl Reel {
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** What is to be taken along: a figure, or a clip where `clip` says from where to where. No worker can open what is `here` alone. */
+/** An export: a figure, or a clip from `clip.from` to `clip.to`. If `here` is set, no worker can open the search. */
 export interface Order {
     here: boolean; address: string; source: string; name: string; format: string; what: string; theme: string;
     size: [number, number]; scale: number; lens: number[];

@@ -163,9 +163,9 @@ impl Stage {
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** A link to be copied, without `#`; what is said then, or before the link if it cannot be; whether there is more to do. */
+/** A link to copy, without `#`; the message then, or the message before the link if it cannot be copied; whether there is more to do. */
 export interface Shared { link: string; said: string; refused: string; lacks: boolean }
-/** What the page says of a tour; `hidden` names the parts of the page that are left out, with spaces between them. */
+/** The view of a tour; `hidden` lists the hidden parts of the page, separated by spaces. */
 export interface Tour {
     title: string; caption: string; words: { tag: "" | "code" | "em" | "strong"; text: string }[][]; question?: string; answers: string[];
     number: number; of: number; place: string; back: string; away: boolean; about: "here" | "coming" | "left" | "away"; note: string;

@@ -94,7 +94,7 @@ impl Directive {
     /// Reads what stands between the marks.
     pub(super) fn read(text: &str) -> Result<Directive, String> {
         let text = text.trim();
-        let unknown = || format!("'{}' is no option; there are {ALLOWED}", crate::params::shortened(text));
+        let unknown = || format!("'{}' is no option; allowed are {ALLOWED}", crate::params::shortened(text));
         let own = text.split_once(':').map(|(kind, own)| (kind, own.trim())).filter(|(_, own)| !own.is_empty());
         match own {
             Some(("ask", question)) => return Ok(Directive::AskOwn(question.to_owned())),
@@ -107,7 +107,7 @@ impl Directive {
                 let known = Part::ALL.iter().find(|(known, _)| *known == name).map(|(_, part)| *part);
                 known.ok_or_else(|| {
                     let shown = crate::params::shortened(name);
-                    format!("'{shown}' cannot be hidden; what can is program, state, tree, profile and narration")
+                    format!("'{shown}' cannot be hidden; only program, state, tree, profile and narration can")
                 })
             };
             let parts = names.split_whitespace().map(part).collect::<Result<Vec<_>, _>>()?;

@@ -110,11 +110,11 @@ pub fn solved(instance: &Instance, chosen: &[usize], number: u64) -> Narration {
                 true => format!("{} {}", crate::words::plural(n, "option"), cited(instance, chosen)),
                 false => solution(instance, chosen),
             };
-            let fits = text.chars().count() <= SOLUTION;
-            let named = Some(format!("Chosen: {text}.")).filter(|_| fits);
+            let named = format!("Chosen: {text}.");
+            let words = narration::words(&unbroken(&named, instance));
             let verb = crate::words::verb(n, "covers", "cover");
             let counted = format!("{} {verb} every {kind} exactly once.", count(n, "option"));
-            fit(instance, named.into_iter().chain([counted]))
+            if text.chars().count() <= SOLUTION && words <= narration::SOLUTION { named } else { counted }
         }
     };
     Narration::new(lead, reason)
