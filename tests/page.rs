@@ -25,6 +25,7 @@ mod page {
     mod engines;
     mod fillomino;
     mod forms;
+    mod frame;
     mod kept;
     mod keyboard;
     mod keys;

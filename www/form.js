@@ -47,6 +47,8 @@ export function wireForm({ catalog, addressOf, returning, open, values, instance
   };
   const close = () => {
     sheet.close();
+    // Keys belong to the search again.
+    document.activeElement?.blur();
     stopSizing();
   };
 

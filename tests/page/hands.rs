@@ -1,7 +1,6 @@
 //! Mouse, keys and fingers: real events, which the browser handles as it does a person's.
 
 use super::finding::Found;
-use super::kit::wait_until;
 use super::visit::Visit;
 use serde_json::json;
 

@@ -121,7 +121,7 @@ pub fn searching(named: &[String; 3], share: Option<f64>) -> Narration {
 }
 
 /// What stands below the rule before the first move.
-pub const FIRST: &str = "Press Play to watch the search, or Step (\u{2192}) for one decision at a time.";
+pub const FIRST: &str = "Press Play to watch, or Step (\u{2192}) for one decision.";
 
 /// What stands in the place of the program's lines while nobody could read them.
 pub const TOO_FAST: &str = "Pause to read each decision.";
@@ -155,9 +155,9 @@ pub fn position(at: u64, last: u64, all: bool) -> String {
     }
 }
 
-/// How many presses of Step lead here, where each advances by a choice.
+/// How many presses of Step lead here, where each advances by a decision.
 pub fn choices(made: u64) -> String {
-    format!("step {}", grouped(made))
+    format!("decision {}", grouped(made))
 }
 
 /// So many moves go by in one press without being told.
