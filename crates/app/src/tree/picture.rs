@@ -256,6 +256,8 @@ impl<'a> Tree<'a> {
         }
         let apex = root - levels.pitch * APEX;
         let base = levels.near(fold.deepest).max(root + levels.pitch * FLATTEST) + levels.pitch * BASE;
+        // On the lowest level it is as deep as there is room.
+        let base = base.min((levels.tree.bottom() - 2.0).max(apex + levels.pitch * FLATTEST));
         let corner = |x: f32| Point::new(middle + x, base);
         let ink = if solved { Ink::Solution } else { Ink::Conflict };
         let triangle = polygon([Point::new(*middle, apex), corner(width / 2.0), corner(-width / 2.0)]);
