@@ -38,8 +38,8 @@ pub static LANGFORD: Entry = Entry {
             default: "list",
             kind: Kind::Choice(&[
                 ("list", "list of unused values (L)"),
-                ("links", "exact cover by links (X)"),
-                ("cells", "exact cover by cells (SSXCC)"),
+                ("links", "exact cover (X)"),
+                ("cells", "dancing cells (SSXCC)"),
             ]),
         },
     ],

@@ -61,8 +61,8 @@ pub static QUEENS: Entry = Entry {
             kind: Kind::Choice(&[
                 ("bitset", "bit rows (B*)"),
                 ("basic", "compare rows (B)"),
-                ("links", "exact cover by links (X)"),
-                ("cells", "exact cover by cells (SSXCC)"),
+                ("links", "exact cover (X)"),
+                ("cells", "dancing cells (SSXCC)"),
             ]),
         },
     ],
