@@ -5,6 +5,7 @@ use crate::parser::Parser;
 use crate::problem::Recorded;
 use crate::words;
 use std::sync::Arc;
+use stepdance_search::address::Address;
 use stepdance_search::catalog::{Entry, Opening, Preset};
 use stepdance_search::params::{BadParams, Editor, Fault, Field, Kind, Params};
 use stepdance_search::reader::{Fit, Found, Puzzle, Reader, Reading};
@@ -86,9 +87,19 @@ fn missing(name: &str) -> BadParams {
     BadParams::one(Fault::new(EVENTS, &format!("{FILE}{name}"), wrong))
 }
 
-/// The file whose record an address names, where it is not read yet.
-pub fn wanted(params: &Params) -> Option<&str> {
-    params.text(EVENTS).strip_prefix(FILE).filter(|name| files::named(name).is_none())
+/// The name of the file whose record an address shows.
+fn file(address: &Address) -> Option<&str> {
+    (address.entry().id == RECORD.id).then(|| address.params().text(EVENTS).strip_prefix(FILE)).flatten()
+}
+
+/// Whether an address shows the record of a file.
+pub fn is_of_file(address: &Address) -> bool {
+    file(address).is_some()
+}
+
+/// The name of the file whose record an address shows, where it is not read yet.
+pub fn wanted(address: &Address) -> Option<&str> {
+    file(address).filter(|name| files::named(name).is_none())
 }
 
 /// What a text is as a record. A long one stays in memory, and the address has its name.
