@@ -154,6 +154,9 @@ impl Stage {
             ("words", array(words)),
             ("question", told.question.into()),
             ("answers", array(told.answers.into_iter().map(JsValue::from))),
+            ("how", told.how.into()),
+            ("outcome", told.outcome.into()),
+            ("score", told.score.into()),
             ("number", (told.number as f64).into()),
             ("of", (told.of as f64).into()),
             ("place", told.place.into()),
@@ -173,7 +176,8 @@ const TYPES: &str = r#"
 export interface Shared { link: string; said: string; refused: string; lacks: boolean }
 /** What the page says of a tour; `hidden` names the parts of the page that are left out, with spaces between them. */
 export interface Tour {
-    title: string; caption: string; words: { tag: "" | "code" | "em" | "strong"; text: string }[][]; question?: string; answers: string[];
+    title: string; caption: string; words: { tag: "" | "code" | "em" | "strong"; text: string }[][]; question?: string; answers: string[]; how: string;
+    outcome?: boolean; score: string;
     number: number; of: number; place: string; back: string; away: boolean; about: "here" | "coming" | "left" | "away"; note: string;
     tells: "words" | "moves" | "answer"; hidden: string;
 }

@@ -165,10 +165,10 @@ impl Host {
             Some(_) => (crate::ask::words::HIDDEN.to_owned(), vec![], Sign::Plain),
             None => (narration, pieces, sign),
         };
-        let covered = |i: usize| hidden.is_some_and(|question| question.changes.get(i) == Some(&true));
-        let state = (0..).zip(watched.into_iter().zip(changed)).map(|(i, (w, changed))| match covered(i) {
-            true => (w.name, String::new(), "", false),
-            false => (w.name, w.value, w.note, changed && hidden.is_none()),
+        // All of it: which rows are hidden would tell which change.
+        let state = watched.into_iter().zip(changed).map(|(w, changed)| match hidden {
+            Some(_) => (w.name, String::new(), "", false),
+            None => (w.name, w.value, w.note, changed),
         });
         View {
             link: self.location().to_string(),

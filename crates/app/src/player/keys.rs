@@ -110,7 +110,7 @@ pub const LIST: &[(&str, &str)] = &[
     ("r  R", "run to the next stop, back to the last one: a line of the program, a level, a choice, a place"),
     (
         "q",
-        "ask before each move what comes next: 1 to 4 answer, Enter shows and goes on, s skips, k asks for another like it",
+        "ask before each move what comes next: 1 to 4 answer, Enter shows and goes on, s skips, k asks for this kind until three in a row are right",
     ),
     ("Home  End", "first, last"),
     ("+ −", "faster, slower"),

@@ -89,14 +89,29 @@ fn a_fault_names_its_line_and_what_is_allowed() {
         fault(&format!("{begun}queens?n=4\n\nWords.\n\n`hide: tre`\n")),
         "Line 8: 'tre' cannot be hidden; what can is program, state, tree, profile and narration."
     );
-    for answers in
-        ["`right: a`\n`wrong: b`", "`ask: Q`\n`right: a`", "`ask: Q`\n`right: a`\n`right: b`", "`ask: Q`\n`wrong: b`"]
-    {
+    for answers in [
+        "`right: a`\n`wrong: b`",
+        "`ask: Q`\n`right: a`",
+        "`ask: Q`\n`right: a`\n`right: b`",
+        "`ask: Q`\n`wrong: b`",
+        "`number: 3`",
+        "`ask: Q`\n`number: 3`\n`wrong: three`",
+        "`ask: Q`\n`number: 3`\n`wrong: 3`",
+        "`ask: Q`\n`number: 3`\n`right: 4`",
+        &format!("`ask: Q`\n`right: a`{}", "\n`wrong: b`".repeat(8)),
+    ] {
         let told = fault(&format!("{begun}queens\n{answers}"));
-        assert!(told.starts_with("Line 3: the answers at 'C' are to be one 'right: ANSWER'"), "{told}");
+        assert!(told.starts_with("Line 3: the answers at 'C' must be one 'right: ANSWER'"), "{told}");
+    }
+    for reply in ["`reply: R`", "`ask: Q`\n`reply: R`", "`ask: Q`\n`right: a`\n\nWords.\n\n`hide: tree`\n`reply: R`"] {
+        let told = fault(&format!("{begun}queens\n{reply}"));
+        assert!(told.ends_with(": 'reply: TEXT' belongs right below a 'right:', 'wrong:' or 'number:'."), "{told}");
     }
     for option in [
         "hide:",
+        "number: x",
+        "number:",
+        "reply:",
         "play until 9007199254740993",
         "play until",
         "play at 0 per second",
@@ -143,7 +158,7 @@ fn line() -> impl Strategy<Value = String> {
         "at=[0-9]{1,3}",
         "method=(basic|links)",
         "[a-z*` ]{0,12}",
-        "`(ask|ask: why|hide: tree state|play|play in 20 s|play until [0-9]{1,4}|play until solution|play until end at 3 per second|play until level 3|by hand|right: yes|wrong: no|no)`",
+        "`(ask|ask: why|hide: tree state|play|play in 20 s|play until [0-9]{1,4}|play until solution|play until end at 3 per second|play until level 3|by hand|right: yes|wrong: no|reply: so|number: 4|wrong: 5|no)`",
     ]
 }
 
