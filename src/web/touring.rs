@@ -148,6 +148,9 @@ impl Stage {
             ("words", array(words)),
             ("question", told.question.into()),
             ("answers", array(told.answers.into_iter().map(JsValue::from))),
+            ("how", told.how.into()),
+            ("outcome", told.outcome.into()),
+            ("score", told.score.into()),
             ("number", (told.number as f64).into()),
             ("of", (told.of as f64).into()),
             ("place", told.place.into()),
@@ -167,7 +170,8 @@ const TYPES: &str = r#"
 export interface Shared { link: string; said: string; refused: string; lacks: boolean }
 /** The view of a tour; `hidden` lists the hidden parts of the page, separated by spaces. */
 export interface Tour {
-    title: string; caption: string; words: { tag: "" | "code" | "em" | "strong"; text: string }[][]; question?: string; answers: string[];
+    title: string; caption: string; words: { tag: "" | "code" | "em" | "strong"; text: string }[][]; question?: string; answers: string[]; how: string;
+    outcome?: boolean; score: string;
     number: number; of: number; place: string; back: string; away: boolean; about: "here" | "coming" | "left" | "away"; note: string;
     tells: "words" | "moves" | "answer"; hidden: string;
 }

@@ -202,6 +202,12 @@ impl Host {
         if let Some(reply) = self.clicker(key, now, clock) {
             return reply;
         }
+        // A letter is the answer while a question with letters is open, whatever it means elsewhere.
+        let (around, dark) = (self.around(), self.dark.is_on());
+        if !dark && self.tours.answer_key(key, around.racing, around.on_its_way, &mut self.desk, clock) {
+            self.settle(now, clock);
+            return Reply::Done;
+        }
         if let Some(reply) = self.round(&Event::Key(key.to_owned(), shift), now, clock) {
             return reply;
         }

@@ -27,6 +27,7 @@
 
 use crate::address::Address;
 use crate::location::{RaceAddress, Shown};
+use std::borrow::Cow;
 
 mod directive;
 mod gift;
@@ -95,17 +96,64 @@ impl Moment {
         })
     }
 
-    /// The author's answers in their order, and whether each is right; none where the page makes them, or nobody does.
-    pub fn answers(&self) -> Vec<(bool, &str)> {
-        let mut answers = vec![];
+    /// How the author's question is answered.
+    pub fn answers(&self) -> Answers<'_> {
+        let (mut all, mut numbered): (Vec<OwnAnswer>, bool) = (vec![], false);
         for directive in &self.directives {
-            match directive {
-                Directive::Right(text) => answers.push((true, text.as_str())),
-                Directive::Wrong(text) => answers.push((false, text.as_str())),
-                _ => {}
-            }
+            let (right, text) = match directive {
+                Directive::Right(text) => (true, Cow::Borrowed(text.as_str())),
+                Directive::Wrong(text) => (false, Cow::Borrowed(text.as_str())),
+                Directive::Number(number) => {
+                    numbered = true;
+                    (true, Cow::Owned(number.to_string()))
+                }
+                Directive::Reply(reply) => {
+                    if let Some(answer) = all.last_mut() {
+                        answer.reply = Some(reply);
+                    }
+                    continue;
+                }
+                _ => continue,
+            };
+            all.push(OwnAnswer { right, text, reply: None });
         }
-        answers
+        match all.is_empty() {
+            true => Answers::Said,
+            false if numbered => Answers::Number(all),
+            false => Answers::Listed(all),
+        }
+    }
+}
+
+/// An author's answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnAnswer<'a> {
+    /// Whether it is right.
+    pub right: bool,
+    /// What it says.
+    pub text: Cow<'a, str>,
+    /// What is said to who gives it: which misunderstanding it is, or why it is right.
+    pub reply: Option<&'a str>,
+}
+
+/// How an author's question is answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answers<'a> {
+    /// Aloud: the page judges nothing.
+    Said,
+    /// By one of these, in the author's order.
+    Listed(Vec<OwnAnswer<'a>>),
+    /// By a number: the right one, and wrong ones that the author replies to.
+    Number(Vec<OwnAnswer<'a>>),
+}
+
+impl<'a> Answers<'a> {
+    /// All that the author wrote.
+    pub fn all(&self) -> &[OwnAnswer<'a>] {
+        match self {
+            Answers::Said => &[],
+            Answers::Listed(all) | Answers::Number(all) => all,
+        }
     }
 }
 

@@ -6,7 +6,7 @@
 //! Of the answers to a question exactly one is the move that comes. Claims are worded from weight, subject and level
 //! alone (`ask::Claim`), so that two are alike only if they say the same; a law judges every answer by a plain walk.
 //! While a question is open (`ask=moves`, `choices` or a number, with `at=`), the view has neither sentence nor marks
-//! nor the variables that change; the order of the answers follows from the search and the move. Score and verdict are
+//! nor variables; the order of the answers follows from the search and the move. Score and verdict are
 //! not part of it; a link that is handed in holds the answers (`answers=`, `asking/answers.rs`), and opening it
 //! finds again which were right.
 //!
@@ -156,8 +156,6 @@ pub struct Question {
     pub right: usize,
     /// The step after the move that is asked for.
     pub then: u64,
-    /// Of each variable, whether it would tell: whether that move changes its value or its meaning, or is a small one.
-    pub changes: Vec<bool>,
     /// The kind of move: its weight and what it means.
     pub kind: (Beat, Sign),
 }
@@ -243,15 +241,12 @@ fn ask(problem: &dyn AnyProblem, here: &Guided, least: Beat, seed: u64) -> Optio
         }
     }
     let right = shuffle(&mut answers, seed);
-    let (before, after) = (problem.watch(from), problem.watch(to));
     Some(Question {
         at: here.at(),
         asked: words::asked(&claim(problem, here)),
         answers,
         right,
         then: ahead.at(),
-        // A small move is what these variables stand at already.
-        changes: before.iter().map(|watch| beat == Beat::Detail || !after.contains(watch)).collect(),
         kind: (beat, truth.sign),
     })
 }

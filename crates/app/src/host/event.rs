@@ -227,6 +227,8 @@ events! {
     Ask "ask"(asking: String);
     /// The question is answered, by the number of an answer from 0.
     Answer "answer"(which: usize);
+    /// A slide's question is answered: by the number of an answer from 0, or by the number that is asked for.
+    AnswerSlide "answerSlide"(text: String) -> "boolean";
     /// A key for the question, as though it was pressed.
     AskKey "askKey"(key: String) -> "boolean";
     /// Play by hand begins, or ends.

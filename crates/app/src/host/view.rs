@@ -225,10 +225,10 @@ impl Host {
             Headline::Still => Some(words::TOO_FAST.to_owned()).filter(|_| busy.is_none()),
             _ => self.watch.told_begun(desk),
         };
-        let covered = |i: usize| hidden.is_some_and(|question| question.changes.get(i) == Some(&true));
-        let state = (0..).zip(watched.into_iter().zip(changed)).map(|(i, (w, changed))| match covered(i) {
-            true => (w.name, String::new(), "", false),
-            false => (w.name, w.value, w.note, changed && hidden.is_none()),
+        // All of it: which rows are hidden would tell which change.
+        let state = watched.into_iter().zip(changed).map(|(w, changed)| match hidden {
+            Some(_) => (w.name, String::new(), "", false),
+            None => (w.name, w.value, w.note, changed),
         });
         View {
             link: self.location().to_string(),

@@ -9,15 +9,18 @@
 
 use super::Mode;
 use crate::address::Address;
-use crate::host::{Context, DONE, Desk, Event, Flow, Reply, Want, Way, words};
+use crate::host::{Context, DONE, Desk, Event, Flow, Reply, Want, Way, words as page};
 use crate::location::{Location, Place, RaceAddress, TourAddress};
 use crate::player::{Clock, Command};
 use crate::race::Race;
 use crate::steer::Decisions;
 use crate::tour::{Directive, Fault, Gift, Moment, Offer, Part, Span, Tour, Until, spans};
+use answering::Answered;
 
+mod answering;
 pub mod composing;
 pub mod sharing;
+mod words;
 
 /// An answer lies so many moves ahead at the most.
 const ANSWER: u64 = 4;
@@ -40,6 +43,10 @@ struct Touring {
     revealed: Option<u64>,
     /// What the slide plays.
     playing: Playing,
+    /// What the visitor answers to the author's question.
+    answered: Answered,
+    /// First answers: of which slide, and whether right.
+    first: Vec<(usize, bool)>,
     /// Whether the visitor has gone on from the moment.
     left: bool,
     /// Where the way of the moment had led by then.
@@ -69,8 +76,14 @@ pub struct Told {
     pub words: Vec<Vec<Span>>,
     /// The author's question, while it is open.
     pub question: Option<String>,
-    /// The author's answers, each with its letter; once the question is answered, the right one alone, behind it.
+    /// The author's answers, each with its letter; once the question is answered, the verdict and the right one.
     pub answers: Vec<String>,
+    /// How the author's question is answered, while it is open.
+    pub how: String,
+    /// Whether the answer that was given is right; nothing while none was given, also where the answer was only shown.
+    pub outcome: Option<bool>,
+    /// How many of the author's questions were answered right; empty while none was answered.
+    pub score: String,
     /// Which moment it is, counted from 1.
     pub number: usize,
     /// How many there are.
@@ -150,7 +163,7 @@ impl Tours {
             match (touring.revealed, forward) {
                 (None, true) => return touring.reveal(desk, clock),
                 (Some(at), false) => {
-                    (touring.revealed, touring.left) = (None, false);
+                    (touring.revealed, touring.left, touring.answered) = (None, false, Answered::default());
                     return if around.racing { desk.stale = true } else { desk.want(Want::TakeBack(at)) };
                 }
                 _ => {}
@@ -223,6 +236,9 @@ impl Tours {
             words: moment.words.iter().map(|words| spans(words)).collect(),
             question: None,
             answers: vec![],
+            how: String::new(),
+            outcome: touring.outcome(),
+            score: touring.score(),
             number: touring.at + 1,
             of: touring.tour.moments.len(),
             place: String::new(),
@@ -237,21 +253,19 @@ impl Tours {
             note: "",
         };
         if told.away {
-            (told.about, told.caption) = ("away", words::tour(&touring.tour.title));
+            (told.about, told.caption) = ("away", page::tour(&touring.tour.title));
         }
         let playing = match touring.playing {
             Playing::Plays if on_its_way => Some(true),
             Playing::Halted if !on_its_way && !touring.left => Some(false),
             _ => None,
         };
-        told.note = words::about(told.about, playing);
+        told.note = page::about(told.about, playing);
         // What is asked about a place is asked once it is there.
         let revealed = touring.revealed.is_some();
         let open = !revealed && !on_its_way;
-        let mut asked = "";
         for directive in &moment.directives {
             match directive {
-                Directive::AskOwn(question) if revealed => asked = question,
                 Directive::AskOwn(question) if open => {
                     told.question = Some(question.clone());
                     told.hidden.push(Part::Narration.name());
@@ -260,14 +274,7 @@ impl Tours {
                 _ => {}
             }
         }
-        for (letter, (right, text)) in ('A'..='Z').zip(moment.answers()) {
-            let answer = words::own_answer(letter, text);
-            if open {
-                told.answers.push(answer);
-            } else if revealed && right {
-                told.answers.push(words::right_answer(asked, &answer));
-            }
-        }
+        (told.answers, told.how) = touring.told_answers(desk, open);
         if told.away {
             told.hidden.clear();
         }
@@ -281,7 +288,7 @@ impl Tours {
             // The sentence on the moment with the answer is a part of the answer.
             told.hidden.retain(|part| *part != Part::Narration.name());
         }
-        told.place = words::moment(told.number, told.of, matches!(told.about, "left" | "away"), playing);
+        told.place = page::moment(told.number, told.of, matches!(told.about, "left" | "away"), playing);
         Some(told)
     }
 
@@ -340,6 +347,11 @@ impl Mode for Tours {
                     cx.desk.want(Want::Turn((*number).clamp(1, last) - 1, Way::On));
                 }
             }
+            Event::AnswerSlide(text) => {
+                let taken = self.answer_text(text, cx.around.racing, cx.around.on_its_way, cx.desk, cx.clock);
+                return Flow::Taken(Reply::Found(taken));
+            }
+            Event::Pick(at) if !cx.around.racing && self.answer_at(*at, cx.around.on_its_way, cx.desk, cx.clock) => {}
             Event::AddMoment(caption) => self.add(caption, cx),
             Event::SwapMoments(first) => self.swap(*first, cx.desk),
             Event::RemoveMoment(which) => self.remove(*which, cx.desk),
@@ -361,6 +373,8 @@ impl Touring {
             at,
             revealed: None,
             playing: Playing::Nothing,
+            answered: Answered::default(),
+            first: vec![],
             left: false,
             stood: None,
         }
@@ -369,6 +383,7 @@ impl Touring {
     /// The moment is where the visitor is.
     fn arrive(&mut self) {
         (self.revealed, self.playing, self.left) = (None, Playing::Nothing, false);
+        self.answered = Answered::default();
     }
 
     /// Whether a search is the moment's.

@@ -110,7 +110,7 @@ pub const LIST: &[(&str, &str)] = &[
     ("r  R", "run to the next breakpoint, back to the previous one"),
     (
         "q",
-        "quiz: what comes next? 1 to 4 answer, Enter shows the answer and continues, s skips, k asks a similar question",
+        "predict what comes next: 1 to 4 answer, Enter shows the answer and continues, s skips, k practises this kind until three in a row are right",
     ),
     ("Home  End", "first, last"),
     ("+ −", "faster, slower"),

@@ -15,6 +15,10 @@ pub enum Directive {
     Right(String),
     /// A wrong one.
     Wrong(String),
+    /// The number that answers the author's question.
+    Number(u64),
+    /// What is said to who gives the answer before it.
+    Reply(String),
     /// Leave these parts out.
     Hide(Vec<Part>),
     /// Play, to the slide or on from it.
@@ -77,7 +81,7 @@ impl Part {
 }
 
 /// What options there are, for who wrote another.
-const ALLOWED: &str = "ask, ask: QUESTION, right: ANSWER, wrong: ANSWER, hide: PARTS, by hand, and play, play until MOVE, play until \
+const ALLOWED: &str = "ask, ask: QUESTION, right: ANSWER, wrong: ANSWER, number: NUMBER, reply: TEXT, hide: PARTS, by hand, and play, play until MOVE, play until \
                        solution, play until level NUMBER or play until end, each also with 'at 4 per second' or 'in 20 s' behind it";
 
 /// A slide plays at most so many moves per second, and takes at most so many seconds.
@@ -100,6 +104,8 @@ impl Directive {
             Some(("ask", question)) => return Ok(Directive::AskOwn(question.to_owned())),
             Some(("right", answer)) => return Ok(Directive::Right(answer.to_owned())),
             Some(("wrong", answer)) => return Ok(Directive::Wrong(answer.to_owned())),
+            Some(("number", answer)) => return number(answer).map(Directive::Number).ok_or_else(unknown),
+            Some(("reply", reply)) => return Ok(Directive::Reply(reply.to_owned())),
             _ => {}
         }
         if let Some(names) = text.strip_prefix("hide:") {
@@ -178,6 +184,8 @@ impl Display for Directive {
             Directive::AskOwn(question) => write!(f, "ask: {question}"),
             Directive::Right(answer) => write!(f, "right: {answer}"),
             Directive::Wrong(answer) => write!(f, "wrong: {answer}"),
+            Directive::Number(answer) => write!(f, "number: {answer}"),
+            Directive::Reply(reply) => write!(f, "reply: {reply}"),
             Directive::Hide(parts) => {
                 f.write_str("hide:")?;
                 for part in parts {

@@ -1,6 +1,6 @@
 //! Tours from text.
 
-use super::{Directive, Moment, Tour};
+use super::{Answers, Directive, Moment, OwnAnswer, Tour};
 use crate::catalog::Catalog;
 use crate::location::{self, Shown};
 use std::error::Error;
@@ -11,6 +11,9 @@ pub const LONGEST: usize = 1 << 19;
 
 /// How many moments a tour may have: more than anybody shows in a day.
 pub const MOST_MOMENTS: usize = 1000;
+
+/// How many answers a question may have: one for each letter that is on the screen.
+const MOST_ANSWERS: usize = 8;
 
 /// What is wrong with a tour, and in which line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -140,7 +143,15 @@ impl Reader {
                 Some(Moment { race: Some(_), .. }) if directive.is_of_one_search() => {
                     return Err(self.wrong(format!("'{directive}' is for one search, and this is a race of two")));
                 }
-                Some(moment) => moment.directives.push(directive),
+                Some(moment) => {
+                    let last = moment.directives.last();
+                    let answer = matches!(last, Some(Directive::Right(_) | Directive::Wrong(_) | Directive::Number(_)));
+                    if matches!(directive, Directive::Reply(_)) && !answer {
+                        let wrong = "'reply: TEXT' belongs right below a 'right:', 'wrong:' or 'number:'";
+                        return Err(self.wrong(wrong.to_owned()));
+                    }
+                    moment.directives.push(directive);
+                }
                 None => return Err(self.wrong("an option belongs to a slide, below its caption".to_owned())),
             }
         }
@@ -193,14 +204,7 @@ impl Reader {
         for begun in self.moments {
             match begun.moment {
                 Some(moment) => {
-                    let answers = moment.answers();
-                    let right = answers.iter().filter(|(right, _)| *right).count();
-                    let asks = moment.directives.iter().any(|directive| matches!(directive, Directive::AskOwn(_)));
-                    if !answers.is_empty() && (!asks || right != 1 || answers.len() < 2) {
-                        let wrong = format!(
-                            "the answers at '{}' must be one 'right: ANSWER' and at least one 'wrong: ANSWER', below an 'ask: QUESTION'",
-                            crate::params::shortened(&moment.caption)
-                        );
+                    if let Some(wrong) = no_answers(&moment) {
                         return Err(Fault { line: begun.line, wrong });
                     }
                     moments.push(moment);
@@ -217,4 +221,31 @@ impl Reader {
         }
         Ok(Tour { title, about: self.about, moments })
     }
+}
+
+/// What is wrong with the answers of a moment.
+fn no_answers(moment: &Moment) -> Option<String> {
+    let answers = moment.answers();
+    let all = answers.all();
+    let right = all.iter().filter(|answer| answer.right).count();
+    let caption = || crate::params::shortened(&moment.caption);
+    let fits = match &answers {
+        Answers::Said => true,
+        Answers::Listed(all) => right == 1 && (2..=MOST_ANSWERS).contains(&all.len()),
+        Answers::Number(all) => {
+            let number = |answer: &OwnAnswer| crate::address::number(&answer.text);
+            let differ =
+                all.iter().enumerate().all(|(i, one)| all[..i].iter().all(|other| number(other) != number(one)));
+            right == 1 && differ && all.iter().all(|answer| number(answer).is_some())
+        }
+    };
+    if fits && (all.is_empty() || moment.question().is_some()) {
+        return None;
+    }
+    Some(format!(
+        "the answers at '{}' must be one 'right: ANSWER' and 1 to {} 'wrong: ANSWER', or one 'number: NUMBER' with other numbers \
+         as 'wrong: NUMBER', below an 'ask: QUESTION'",
+        caption(),
+        MOST_ANSWERS - 1
+    ))
 }

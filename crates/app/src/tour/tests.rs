@@ -93,6 +93,16 @@ fn a_fault_names_its_line_and_what_is_allowed() {
         (answers("`play in 3601 s`"), &["Line 5", "'play in 3601 s'", "in 20 s"]),
         (answers("`play in 20`"), &["Line 5", "'play in 20'"]),
         (answers("`play until at 3 per second`"), &["Line 5", "'play until at 3 per second'"]),
+        (answers("`number: 3`"), &one_right),
+        (answers("`ask: Q`\n`number: 3`\n`wrong: three`"), &one_right),
+        (answers("`ask: Q`\n`number: 3`\n`wrong: 3`"), &one_right),
+        (answers("`ask: Q`\n`number: 3`\n`right: 4`"), &one_right),
+        (answers(&format!("`ask: Q`\n`right: a`{}", "\n`wrong: b`".repeat(8))), &one_right),
+        (answers("`reply: R`"), &["'reply: TEXT'", "'right:', 'wrong:' or 'number:'"]),
+        (answers("`ask: Q`\n`reply: R`"), &["'reply: TEXT'", "'right:', 'wrong:' or 'number:'"]),
+        (answers("`number: x`"), &["Line 5", "'number: x'"]),
+        (answers("`number:`"), &["Line 5", "'number:'"]),
+        (answers("`reply:`"), &["Line 5", "'reply:'"]),
         (answers("`asks`"), &["Line 5", "'asks'"]),
         (answers("`ask:`"), &["Line 5", "'ask:'"]),
     ] {
@@ -133,7 +143,7 @@ fn line() -> impl Strategy<Value = String> {
         "at=[0-9]{1,3}",
         "method=(basic|links)",
         "[a-z*` ]{0,12}",
-        "`(ask|ask: why|hide: tree state|play|play in 20 s|play until [0-9]{1,4}|play until solution|play until end at 3 per second|play until level 3|by hand|right: yes|wrong: no|no)`",
+        "`(ask|ask: why|hide: tree state|play|play in 20 s|play until [0-9]{1,4}|play until solution|play until end at 3 per second|play until level 3|by hand|right: yes|wrong: no|reply: so|number: 4|wrong: 5|no)`",
     ]
 }
 

@@ -1,13 +1,13 @@
 //! Questions, answers and verdicts of the quiz, for any problem.
 
-use super::Claim;
+use super::{Claim, Question};
 use crate::machine::Beat;
 use crate::sign::Sign;
 use crate::words::{capital, count, grouped};
 
 /// The values allowed for `ask=`.
 pub fn asking(most: u32) -> String {
-    format!("must be moves, choices, or a number n from 2 to {most} to ask before every nth move")
+    format!("must be moves, choices, or a number n from 2 to {most} to ask before every nth decision")
 }
 
 /// The narration of the last move, and the question.
@@ -105,22 +105,73 @@ pub fn once() -> String {
 /// The verdict for screen readers.
 pub fn verdict(right: Option<bool>, why: &str, truth: &str) -> String {
     match right {
-        None => format!("Answer: {truth}"),
+        None => format!("Shown, not answered: {truth}"),
         Some(true) => format!("Correct: {truth}"),
         Some(false) => format!("Wrong. {why} Answer: {truth}"),
     }
 }
 
-/// The score beside the timeline.
-pub fn score(right: u32, of: u32, streak: u32) -> String {
-    format!("{right} of {of} correct · streak {streak}")
+/// How a question is answered.
+pub fn how(question: &Question) -> String {
+    let answers = &question.answers;
+    let alone =
+        |i: usize| answers[i].target.is_some() && answers.iter().filter(|a| a.target == answers[i].target).count() == 1;
+    let place = if (0..answers.len()).any(alone) { ", or the place in the picture" } else { "" };
+    format!("Press 1 to {}{place}; Enter shows the answer.", answers.len())
 }
 
-/// The result, as a text to hand in.
-pub fn result(heading: &str, right: u32, of: u32, best: u32, address: &str) -> String {
+/// What a question with `ask=moves` asks about.
+pub const OFTEN_DECISIONS: &str = "every decision";
+
+/// The same where one goes by moves.
+pub const OFTEN_MOVES: &str = "every move";
+
+/// A kind of decision, in the plural.
+pub fn kind((beat, sign): (Beat, Sign)) -> &'static str {
+    match (beat, sign) {
+        (_, Sign::DeadEnd) => "dead ends",
+        (Beat::Detail, _) => "moves between decisions",
+        (Beat::Choose, _) => "choices of what to decide next",
+        (Beat::Reject, _) => "rejections",
+        (Beat::Descend, _) => "choices",
+        (Beat::Retreat, _) => "backtracks",
+        (Beat::Solution, _) => "solutions",
+        (Beat::Done, _) => "the end of the search",
+    }
+}
+
+/// Kinds that one does not see yet, with how many answers were right of how many.
+pub fn unseen<'a>(kinds: impl Iterator<Item = (&'a str, u32, u32)>) -> String {
+    let told: Vec<String> = kinds.map(|(kind, right, of)| format!("{kind} ({right} of {of})")).collect();
+    format!("Not seen yet: {}.", told.join(", "))
+}
+
+/// No kind is unseen.
+pub const ALL_SEEN: &str = "No kind of decision is missing.";
+
+/// How far practice of a kind has come.
+pub fn practice(kind: &str, streak: u32, enough: u32) -> String {
+    format!("practice: {kind} · {streak} of {enough} in a row")
+}
+
+/// Enough were right in a row.
+pub const PRACTISED: &str = "Three in a row: you see this kind.";
+
+/// Practice is left.
+pub const PRACTICE_OVER: &str = "Practice is over.";
+
+/// The score beside the timeline: right answers, and those that were only shown.
+pub fn score(right: u32, of: u32, streak: u32, shown: usize) -> String {
+    let shown = if shown == 0 { String::new() } else { format!(" · {shown} shown") };
+    format!("{right} of {of} correct · streak {streak}{shown}")
+}
+
+/// The result as a text to be handed in.
+pub fn result(heading: &str, right: u32, of: u32, best: u32, summary: &str, address: &str) -> String {
     let questions = count(of, "question");
+    let summary = if summary.is_empty() { String::new() } else { format!("{summary} ") };
     format!(
-        "What comes next? {heading}: {} of {questions} correct, longest streak {}. {address}",
+        "What comes next? {heading}: {} of {questions} correct, longest streak {}. {summary}{address}",
         grouped(right.into()),
         best
     )
