@@ -183,7 +183,7 @@ impl Stage {
         paints
     }
 
-    /// Paints everything anew with the next tick, as after a canvas has lost what was painted.
+    /// Paints everything again at the next tick, as after a canvas lost its picture.
     pub fn refresh(&mut self) {
         self.canvases.iter_mut().flatten().for_each(Canvas::forget);
         self.host.refresh();

@@ -76,7 +76,7 @@ impl Stage {
         self.host.tours().file()
     }
 
-    /// The text of the tour if nobody else has it: it goes into links, packed.
+    /// The text of the visitor's own tour, which goes into links, packed.
     #[wasm_bindgen(js_name = unsharedTour)]
     pub fn unshared_tour(&self) -> Option<String> {
         self.host.tours().unshared()
@@ -129,7 +129,7 @@ impl Stage {
         array(tour::offers(self.host.desk()).into_iter().map(|offer| self.offered(offer)))
     }
 
-    /// The tour that is offered to whoever has seen none.
+    /// The tour offered to new visitors.
     #[wasm_bindgen(unchecked_return_type = "{ title: string; file: string } | undefined")]
     pub fn offer(&self) -> JsValue {
         tour::offer(self.host.desk()).map_or(JsValue::UNDEFINED, |offer| self.offered(offer))

@@ -50,7 +50,7 @@ impl Narration {
         &self.reason
     }
 
-    /// The lead as a sentence of its own.
+    /// The lead as a full sentence.
     pub fn alone(&self) -> String {
         self.lead.strip_suffix(':').map_or_else(|| self.lead.clone(), |lead| format!("{lead}."))
     }
