@@ -3,7 +3,7 @@
 //   cargo build --release && cargo xtask build && node benches/originals.mjs FOLDER [RUNS] [NAME]
 //
 // FOLDER is one with the programs as published (https://cs.stanford.edu/~knuth/programs.html): antislide3.w, dlx1.w,
-// back-skeleton.w, and of the Stanford GraphBase gb_flip.c and gb_flip.h. `ctangle` (Debian: texlive-binaries) and gcc turn them
+// ssxcc.w (of 2023), back-skeleton.w, and of the Stanford GraphBase gb_flip.c and gb_flip.h. `ctangle` (Debian: texlive-binaries) and gcc turn them
 // into programs in a temporary folder, with -O2. Only searches whose name has NAME in it are run. In WebAssembly it is the page's
 // count ahead by one worker.
 //
@@ -38,12 +38,15 @@ const antislide = (l, m, n, symmetries) => ({
   defines: { ll: l, mm: m, nn: n, ss: symmetries },
 });
 const cover = (name, address) => ({ name, address, source: "dlx1", with: ["gb_flip"], options: true });
+const cells = (name, address) => ({ name, address, source: "ssxcc", options: true });
 const SEARCHES = [
   antislide(4, 4, 5, 16),
   antislide(4, 4, 6, 16),
   antislide(5, 5, 4, 16),
   cover("pentominoes 6×10", "cover?preset=pentominoes6x10"),
   cover("Langford 11", "langford?n=11&method=links"),
+  cells("pentominoes 3×20 by cells", "cover?preset=pentominoes3x20&method=cells"),
+  cells("Langford 11 by cells", "langford?n=11&method=cells"),
   {
     name: "skeleton O, m 5, z 1",
     address: "skeleton?pattern=.**./*..*/*..*/*..*/.**.&m=5&z=1",

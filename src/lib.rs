@@ -40,8 +40,6 @@
 //! A search of one's own needs [`prelude`] and, in a crate of its own, [`page!`] and `runner!`: the folder
 //! `examples/` of the sources has two.
 
-#[cfg(any(test, target_arch = "wasm32"))]
-pub mod drawing;
 pub mod prelude;
 #[cfg(all(feature = "runner", not(target_arch = "wasm32")))]
 pub mod runner;
@@ -54,10 +52,11 @@ pub use stepdance_count::{census, parts};
 pub use stepdance_figure as figure;
 pub use stepdance_machines::{diary, machine, order, place, record, shape, steer, strokes, tally, timeline};
 pub use stepdance_problems::{self as problems, exact_cover};
+pub use stepdance_recording as recording;
 pub use stepdance_scene::{self as scene, decimal, within};
 pub use stepdance_search::{
-    address, ask, backtrack, batch, catalog, location, narration, offer, params, playback, problem, puzzles, reader,
-    rule, session, sign, stated, stops, tree_view, words,
+    address, ask, backtrack, batch, catalog, drawing, location, narration, offer, params, playback, problem, puzzles,
+    reader, rule, session, sign, stated, stops, tree_view, words,
 };
 
 /// Makes the page of a catalogue: in the library of a crate of one's own (a `cdylib`), this is what its WebAssembly

@@ -15,6 +15,7 @@ mod own;
 mod puzzles;
 mod race;
 mod reading;
+mod record;
 mod room;
 mod search;
 mod stage;
@@ -47,10 +48,10 @@ fn catalog() -> Catalog {
     CATALOG.get()
 }
 
-/// Whether an address is of a search that JavaScript has defined on this thread: no worker can open it.
+/// Whether an address is of a search that JavaScript has defined on this thread, or of a record that it has read: no worker can open it.
 #[wasm_bindgen(js_name = isHere)]
 pub fn is_here(address: &str) -> bool {
-    own::is_here(address)
+    own::is_here(address) || record::is_here(address)
 }
 
 /// The page of what Stepdance brings along.

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use std::process::Command;
 use stepdance::machine::{Beat, Stop};
 use stepdance::problems::CATALOG;
-use stepdance::tour::{Directive, Gift, Tour};
+use stepdance::tour::{Answers, Directive, Gift, Tour};
 
 /// A letter as it is read: whether it was escaped, so that it is only a letter.
 type Letter = (char, bool);
@@ -133,18 +133,20 @@ fn every_question_of_every_tour_has_its_answer_its_feedback_and_its_picture() {
             let picture = picture.expect("text");
             assert!(picture.starts_with("<svg ") && picture.trim_end().ends_with("</svg>"), "{}", question.name);
             // The author's answers are all there is.
-            if !moment.answers().is_empty() {
-                let read: Vec<_> = question.answers.iter().map(|(right, says, _)| (*right, unescaped(says))).collect();
-                let own = moment.answers().into_iter().map(|(right, says)| (right, says.to_owned()));
-                assert_eq!(read, own.collect::<Vec<_>>(), "{}", question.name);
+            if let Answers::Listed(own) = moment.answers() {
+                let read = question.answers.iter().map(|(right, says, why)| (*right, unescaped(says), unescaped(why)));
+                let own =
+                    own.iter().map(|own| (own.right, own.text.to_string(), own.reply.unwrap_or_default().to_owned()));
+                assert!(read.eq(own), "{}", question.name);
                 continue;
             }
             // By a plain walk: the move that comes next, told as an answer tells it.
             let mut walk = moment.address.open().expect("it opens");
             assert!(walk.seek(moment.address.at(), u64::MAX));
             for directive in &moment.directives {
-                if let Directive::Play(until) = directive {
+                if let Directive::Play(stepdance::tour::Run { until: Some(until), .. }) = directive {
                     match until {
+                        stepdance::tour::Until::End => drop(walk.forward(u64::MAX, Stop::NEVER)),
                         stepdance::tour::Until::Step(step) => drop(walk.seek(*step, u64::MAX)),
                         stepdance::tour::Until::Solution => drop(walk.forward(u64::MAX, Stop::at(Beat::Solution))),
                         stepdance::tour::Until::Level(level) => {
@@ -205,6 +207,16 @@ proptest! {
             prop_assert_eq!(question.answers.iter().filter(|(right, ..)| *right).count(), 1);
         }
     }
+}
+
+/// As Moodle's importer reads numbers: `{#`, then each behind `=`, without a mark behind `%0%`, a colon and how far off it may be,
+/// and `#` with what is said to it.
+#[test]
+fn a_number_becomes_a_numerical_question_with_what_is_said_to_each() {
+    let text = "# T\n\n## C\nqueens?n=4\n\n`ask: How many?`\n\n`number: 16`\n\n`reply: 4 = 4.`\n\n`wrong: 256`\n\n`reply: {All}.`\n\n`wrong: 3`\n";
+    let gift = exported(&Tour::read(CATALOG, text).expect("a tour"));
+    let answers = &gift[gift.rfind(" {#\n").expect("a numerical question")..];
+    assert_eq!(answers, " {#\n=16:0#[html]4 \\= 4.\n=%0%256:0#[html]\\{All\\}.\n=%0%3:0\n}\n");
 }
 
 #[test]

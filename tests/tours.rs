@@ -4,7 +4,7 @@ use std::path::Path;
 use stepdance::machine::Beat;
 use stepdance::machine::Stop;
 use stepdance::problems::CATALOG;
-use stepdance::tour::{Directive, Offer, Tour, Until};
+use stepdance::tour::{Directive, Offer, Run, Tour, Until};
 
 /// The files of the folder, with their texts.
 fn files() -> Vec<(String, String)> {
@@ -57,13 +57,13 @@ fn every_moment_is_one_of_its_search() {
                 let ahead = match directive {
                     // What is asked for comes.
                     Directive::Ask | Directive::AskOwn(_) => search.forward(u64::MAX, Stop::at(Beat::Choose)).made > 0,
-                    Directive::Play(Until::Step(step)) => {
+                    Directive::Play(Run { until: Some(Until::Step(step)), .. }) => {
                         *step > at && {
                             search.seek(*step, u64::MAX);
                             search.now().at == *step
                         }
                     }
-                    Directive::Play(Until::Solution) => {
+                    Directive::Play(Run { until: Some(Until::Solution), .. }) => {
                         search.forward(u64::MAX, Stop::at(Beat::Solution));
                         search.now().beat == Some(Beat::Solution)
                     }

@@ -20,16 +20,17 @@ export function showQuestion(question) {
   part.hidden = !question;
   for (const node of [byId("asking-keys"), line, byId("asking-score")]) node.hidden = !question;
   document.body.dataset.ask = question?.stage ?? "";
-  document.body.dataset.verdict = question?.stage !== "told" ? "" : (question.given ?? question.right) === question.right ? "fine" : "wrong";
+  document.body.dataset.verdict = { right: "fine", wrong: "wrong", shown: "shown" }[question?.outcome] ?? "";
   if (!question) return;
   const { stage, answers, right, given } = question;
-  line.textContent = question.line;
+  line.textContent = [question.line, question.how, stage === "over" ? question.summary : ""].filter(Boolean).join(" ");
+  often.options[0].textContent = question.often;
   buttons.forEach((button, i) => {
     button.hidden = i >= answers.length;
     button.lastElementChild.previousElementSibling.textContent = answers[i] ?? "";
-    const [how, verdict] = i === right ? ["right, ", "✓ the move"] : i === given ? ["wrong, ", "✕ your answer"] : ["", ""];
+    const [how, verdict] = i === right ? (given === undefined ? ["shown, ", "the move"] : ["right, ", "✓ the move"]) : i === given ? ["wrong, ", "✕ your answer"] : ["", ""];
     button.lastElementChild.replaceChildren(make("i", { className: "unseen", textContent: how }), verdict);
-    button.dataset.is = i === right ? "right" : i === given ? "wrong" : stage === "told" ? "other" : "";
+    button.dataset.is = i === right ? (given === undefined ? "shown" : "right") : i === given ? "wrong" : stage === "told" ? "other" : "";
     button.setAttribute("aria-disabled", String(stage === "told"));
   });
   const names = { open: "Show answer", back: "Back to the question", told: "Next question" };
@@ -49,7 +50,7 @@ export function showQuestion(question) {
 
 /** A number of its own joins those that are offered. */
 function choose(asking) {
-  if (![...often.options].some(({ value }) => value === asking)) often.add(new Option(`every ${asking}th move`, asking));
+  if (![...often.options].some(({ value }) => value === asking)) often.add(new Option(`every ${asking}th decision`, asking));
   often.value = asking;
 }
 

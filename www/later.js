@@ -9,6 +9,7 @@ import { wireHandout } from "./handout.js";
 import { keep, wireOffline } from "./offline.js";
 import { resetPuzzles, showPuzzles, wirePuzzles } from "./puzzles.js";
 import { askRace, enterRace, leaveRace, showRace, wireRace } from "./race.js";
+import { wireRecords } from "./record.js";
 import { enterRoom, showRoom, wireRoom } from "./room.js";
 import { openTake, wireTake } from "./take.js";
 import { askText, wireText } from "./text.js";
@@ -28,6 +29,7 @@ export function wire({ act, stage, open, tell, recount, form, keys, guide }) {
   wireTake(stage);
   wireRace(act, open);
   wireDialogs({ go: (text) => act(() => stage.send("goToText", text)), keys, guide });
+  wireRecords(open, tell);
   wireText(form.editText);
   wireGrid();
   wireOffline();

@@ -12,6 +12,7 @@ import { dismiss, tell, wireForm } from "./form.js";
 import { showMode, wireModes } from "./modes.js";
 import { showLens, wirePointer } from "./pointer.js";
 import { Lack, begin, exchange, fetchWhole, isWhole } from "./program.js";
+import { bringRecords, lacksRecords } from "./record.js";
 import { takeUp, wireReload } from "./reload.js";
 import { listRule, showRule } from "./rule.js";
 import { showStops, wireStops } from "./stops.js";
@@ -290,15 +291,27 @@ function swapStage(view) {
   if (shows && byId("stage").dataset.painted) census.studyTree(view.address);
 }
 
-/** Opens what the visitor chose: the back button leads to what was open before. Returns what is wrong with it. */
-function openChosen(text) {
-  if (hasFailed()) return [];
-  if (isWhole()) return warned(open(text, address.push, true)).faults;
-  whenComplete(() => {
-    const faults = openChosen(text);
-    if (faults.length) tell(faults.map((fault) => fault.text).join(" "));
+/** Does something with an address once the records that it shows are read, if one is not; says whether it is done later. */
+function bringsFirst(text, what) {
+  if (!lacksRecords(text)) return false;
+  bringRecords(text).then((wrong) => {
+    what();
+    if (wrong) tell(wrong);
   });
+  return true;
+}
+
+/** Opens what the visitor chose: the back button leads to what was open before. Returns what is wrong with it. */
+function openChosen(text, brought = false) {
+  if (hasFailed()) return [];
+  if (isWhole() && !brought && bringsFirst(text, () => tellAll(openChosen(text, true)))) return [];
+  if (isWhole()) return warned(open(text, address.push, true)).faults;
+  whenComplete(() => tellAll(openChosen(text)));
   return [];
+}
+
+function tellAll(faults) {
+  if (faults.length) tell(faults.map((fault) => fault.text).join(" "));
 }
 
 /** Says what there is to know of the instance that was just opened; what was said before is over. */
@@ -309,8 +322,9 @@ function warn() {
 }
 
 /** Opens what stands in the address bar; what is wrong with it is told, and nothing changes. */
-function openAddress(text) {
+function openAddress(text, brought = false) {
   if (hasFailed()) return location.reload();
+  if (isWhole() && !brought && bringsFirst(text, () => openAddress(text, true))) return true;
   // What was being edited belongs to what was open.
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
   const { faults, told } = warned(open(text, address.settle));
@@ -409,7 +423,7 @@ function wire() {
 /** Opens the address one came with, or the default search, leaving what is wrong with the address to be read. */
 function openFirst() {
   const text = location.hash;
-  if (text.length > 1 && openAddress(text)) {
+  if (text.length > 1 && openAddress(text, true)) {
     came = text;
     return;
   }
@@ -445,7 +459,7 @@ async function afterFirstPaint() {
   window.stepdance = { stage: followed(stage, wake), keep: later?.keep, pack, ready: true };
 }
 
-const OF_LATER = /[#?&](race|tour|hand|tree|ask|path|stop)\b/; // what addresses ask of it
+const OF_LATER = /[#?&](race|tour|hand|tree|ask|path|stop|events)\b/; // what addresses ask of it
 
 function wireLater(parts) {
   later = parts;
@@ -493,7 +507,10 @@ async function start() {
   spareErrors(lacking);
   wire();
   if (parts) wireLater(parts);
+  // The first picture is that of the record.
+  const wrong = isWhole() ? await bringRecords(location.hash) : "";
   spared(openFirst);
+  if (wrong) tell(wrong);
   if (lacks) await complete();
   wireReload(stage);
   wireEmbed(act, (text) => open(text, address.settle), dropTour);

@@ -86,7 +86,7 @@ export function showTour(tour, first) {
   byId("tour-note").textContent = tour.note;
   region.dataset.about = tour.about;
   const paragraphs = tour.words.map((spans) => make("p", {}, ...spans.map(({ tag, text }) => (tag ? make(tag, { textContent: text }) : text))));
-  for (const text of [tour.question ?? [], tour.answers].flat()) paragraphs.push(make("p", { className: "question", textContent: text }));
+  for (const text of [tour.question ?? [], tour.answers, tour.how || [], tour.score || []].flat()) paragraphs.push(make("p", { className: "question", textContent: text }));
   byId("tour-words").replaceChildren(...paragraphs);
   byId("tour-words").scrollTop = 0;
   place.textContent = tour.place;

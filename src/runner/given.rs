@@ -5,10 +5,13 @@ use crate::address::{Address, LONGEST};
 use crate::catalog::{Catalog, Entry};
 use crate::params::{Editor, Kind, shortened};
 use crate::reader::{LONGEST as LONGEST_TEXT, Reader, Reading};
+use crate::recording::entry::{EVENTS, RECORD};
+use crate::recording::files;
+use crate::recording::parser::Parser;
 use percent_encoding::{AsciiSet, utf8_percent_encode};
 use std::ffi::OsStr;
 use std::fs::File;
-use std::io::BufReader;
+use std::io::{BufRead, BufReader};
 use std::path::Path;
 
 /// What a parameter's name and value must not hold as it is within an address.
@@ -17,6 +20,9 @@ const RESERVED: &AsciiSet = &AsciiSet::EMPTY.add(b'%').add(b'&').add(b'=');
 /// Reads the address with the parameters, each `NAME=VALUE` or `NAME=@FILE`, added to it.
 pub fn address(catalog: Catalog, address: &OsStr, params: &[impl AsRef<OsStr>]) -> Result<Address, Failure> {
     let mut text = readable("the address", address)?.to_owned();
+    if let Some(recorded) = recorded(catalog, &text)? {
+        text = recorded;
+    }
     for param in params {
         let param = readable("--param", param.as_ref())?;
         let Some((name, value)) = param.split_once('=').filter(|(name, _)| !name.is_empty()) else {
@@ -27,6 +33,9 @@ pub fn address(catalog: Catalog, address: &OsStr, params: &[impl AsRef<OsStr>]) 
         let value = match value.strip_prefix('@') {
             Some(file) => {
                 read = match reader(catalog, &text, name) {
+                    _ if takes_records(catalog, &text, name) => record(file).map_err(|wrong| {
+                        Failure::Input(format!("--param {}=@{}: {wrong}", shortened(name), shortened(file)))
+                    })?,
                     Some(reader) => puzzle(reader, file)?,
                     None => file_or_line(name, file, limit(catalog, &text, name))?,
                 };
@@ -46,6 +55,39 @@ pub fn address(catalog: Catalog, address: &OsStr, params: &[impl AsRef<OsStr>]) 
         text.extend(utf8_percent_encode(value, RESERVED));
     }
     Ok(catalog.address(&text)?)
+}
+
+/// The address of the record in a file, where one is given as if it were an address; `None` for any other.
+fn recorded(catalog: Catalog, address: &str) -> Result<Option<String>, Failure> {
+    let (file, more) = address.split_once('?').unwrap_or((address, ""));
+    let is_file = catalog.entry(file.trim_start_matches('#')).is_none() && Path::new(file).is_file();
+    if !is_file || catalog.entry(RECORD.id).is_none() {
+        return Ok(None);
+    }
+    let value = record(file).map_err(|wrong| Failure::Input(format!("{}: {wrong}", shortened(file))))?;
+    let more = if more.is_empty() { String::new() } else { format!("&{more}") };
+    Ok(Some(format!("{}?{EVENTS}={value}{more}", RECORD.id)))
+}
+
+/// Whether the address's parameter of that name takes records.
+fn takes_records(catalog: Catalog, address: &str, name: &str) -> bool {
+    name == EVENTS && entry(catalog, address).is_some_and(|entry| entry.id == RECORD.id)
+}
+
+/// Reads the record in a file, of any length; returns the value that addresses have for it.
+fn record(file: &str) -> Result<String, String> {
+    let mut reader = BufReader::with_capacity(1 << 20, File::open(file).map_err(input::unread)?);
+    let mut parser = Parser::default();
+    loop {
+        let bytes = reader.fill_buf().map_err(input::unread)?;
+        if bytes.is_empty() {
+            break;
+        }
+        parser.feed(bytes).map_err(|flaw| flaw.told())?;
+        let many = bytes.len();
+        reader.consume(many);
+    }
+    Ok(files::keep(file, parser.finish().map_err(|flaw| flaw.told())?))
 }
 
 fn readable<'a>(what: &str, argument: &'a OsStr) -> Result<&'a str, Failure> {

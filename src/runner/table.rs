@@ -5,11 +5,33 @@ use serde_json::{Map, Value};
 use std::io::{self, Write};
 
 /// How rows are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     Text,
     Csv,
     Json,
+}
+
+/// How moves are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Traced {
+    Text,
+    Csv,
+    Json,
+    /// As the record of a search, which opens like one.
+    Record,
+}
+
+impl Traced {
+    /// How their rows are; `None` for a record, which has none.
+    pub fn table(self) -> Option<Format> {
+        match self {
+            Traced::Text => Some(Format::Text),
+            Traced::Csv => Some(Format::Csv),
+            Traced::Json => Some(Format::Json),
+            Traced::Record => None,
+        }
+    }
 }
 
 /// How solutions are written.

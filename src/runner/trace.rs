@@ -1,9 +1,11 @@
 //! The moves of a search, one by one.
 
-use super::table::{Format, Table};
+use super::table::{Format, Table, Traced};
 use super::{Failure, opened, reached, refuse_truncated, seek};
 use crate::address::Address;
 use crate::machine::Stop;
+use crate::recording::write;
+use crate::session::Session;
 use crate::sign::Sign;
 use serde_json::json;
 use std::io::{self, BufWriter, Write};
@@ -12,12 +14,13 @@ use std::io::{self, BufWriter, Write};
 const NAMES: [&str; 8] = ["step", "label", "level", "text", "beat", "sign", "nodes", "solutions"];
 const FOR_PEOPLE: usize = 4;
 
-/// Prints the moves from step `from` to step `to`, both included.
-pub fn trace(address: &Address, from: u64, to: Option<u64>, format: Format) -> Result<(), Failure> {
+/// Prints the moves from `from` to `to`, both included.
+pub fn trace(address: &Address, from: u64, to: Option<u64>, format: Traced) -> Result<(), Failure> {
     if let Some(to) = to.filter(|to| *to < from) {
-        return Err(Failure::Input(format!("--to {to} lies before --from {from}; it must not")));
+        return Err(Failure::Input(format!("--to {to} is before --from {from}; it must not be")));
     }
     let mut session = opened(address)?;
+    let Some(format) = format.table() else { return record(&mut session, address, from, to) };
     seek(&mut session, from - 1);
     let mut out = BufWriter::new(io::stdout().lock());
     let mut table = Table::new(format, &NAMES);
@@ -48,6 +51,17 @@ pub fn trace(address: &Address, from: u64, to: Option<u64>, format: Format) -> R
     refuse_truncated(session.truncation().filter(|_| session.now().over() && to.is_none_or(|to| wanted <= to)))?;
     // A range that ends beyond the search is cut off; one that begins there is a mistake.
     if wanted == from { reached("--from", from, session.now().at) } else { Ok(()) }
+}
+
+/// Writes the search as a record up to step `to`: one that ends before its search does breaks off there.
+fn record(session: &mut Session, address: &Address, from: u64, to: Option<u64>) -> Result<(), Failure> {
+    if from > 1 {
+        return Err(Failure::Input(format!("--from {from}: must be 1, since a record begins with its search")));
+    }
+    let mut out = BufWriter::new(io::stdout().lock());
+    write::write(session, &address.search().to_string(), to.unwrap_or(u64::MAX), &mut out)?;
+    out.flush()?;
+    refuse_truncated(session.truncation().filter(|_| session.now().over()))
 }
 
 /// What a move means, in a word; nothing where that is nothing.

@@ -23,6 +23,10 @@ fn question(told: Questioned) -> JsValue {
         ("answers", array(told.answers.into_iter().map(JsValue::from))),
         ("right", place(told.right)),
         ("given", place(told.given)),
+        ("outcome", told.outcome.into()),
+        ("how", told.how.into()),
+        ("summary", told.summary.into()),
+        ("often", told.often.into()),
         ("verdict", told.verdict.into()),
         ("score", told.score.into()),
         ("result", told.result.into()),
@@ -31,9 +35,9 @@ fn question(told: Questioned) -> JsValue {
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** A question about the next move; `right` is known once it is told, `given` is the visitor's answer. */
+/** A question about the next move; `right` is set once the answer is shown, `given` is the visitor's answer. */
 export interface Question {
     asking: string; stage: "open" | "back" | "told" | "coming" | "over"; line: string; answers: string[];
-    right?: number; given?: number; verdict: string; score: string; result: string;
+    right?: number; given?: number; outcome: "" | "right" | "wrong" | "shown"; how: string; summary: string; often: string; verdict: string; score: string; result: string;
 }
 "#;

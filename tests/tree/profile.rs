@@ -2,6 +2,7 @@
 
 use super::walk::{find, kind, moments};
 use crate::common::picture::nonsense;
+use crate::common::says;
 use stepdance::scene::{Area, Ink, Scene, Shape};
 use stepdance::tree::{picture, profile, words};
 
@@ -18,11 +19,11 @@ fn bars_are_as_long_as_there_are_nodes_on_their_levels() {
             let mut scene = Scene::new(width, height);
             profile::draw(session, &mut scene);
             assert!(nonsense(&scene).is_empty(), "{place}");
-            let bars = kind(&scene, "bar");
+            let bars = kind(&scene, "nodes bar");
             let levels: Vec<usize> = bars.iter().map(|bar| bar.0).collect();
             assert_eq!(levels, (first..levels.last().map_or(first, |last| last + 1)).collect::<Vec<_>>(), "{place}");
             let uncounted =
-                kind(&scene, "count").into_iter().filter(|count| count.0 < first).map(|(level, _, said)| {
+                kind(&scene, "nodes").into_iter().filter(|count| count.0 < first).map(|(level, _, said)| {
                     assert!(
                         matches!(&said.shape, Shape::Text(text) if text.text == words::UNCOUNTED),
                         "{place}: {said:?}"
@@ -40,7 +41,7 @@ fn bars_are_as_long_as_there_are_nodes_on_their_levels() {
                 let nodes = walk.levels.get(level).copied().unwrap_or(0);
                 let expected = ((width - ROOM) * (nodes as f32 / most as f32)).max(1.0);
                 assert!(x == 0.0 && (w - expected).abs() < 0.1, "{place}, level {level}: {w}, not {expected}");
-                let ink = if level == walk.level() { Ink::Here } else { Ink::Grid };
+                let ink = if level == walk.level() { Ink::Accent } else { Ink::Grid };
                 assert_eq!(bar.fill, Some((ink, 1.0)), "{place}, level {level}");
             }
         }
@@ -53,8 +54,8 @@ fn a_bar_has_its_count_and_stands_beside_the_nodes_it_counts() {
         let [mut bars, mut tree] = [(); 2].map(|()| Scene::new(ROOMY.0, ROOMY.1));
         profile::draw(session, &mut bars);
         picture::draw(session, &mut tree);
-        for (level, _, bar) in kind(&bars, "bar") {
-            let count = find(&bars, "count", level, 0).expect("a count");
+        for (level, _, bar) in kind(&bars, "nodes bar") {
+            let count = find(&bars, "nodes", level, 0).expect("a count");
             let Shape::Text(text) = &count.shape else { panic!("{count:?}") };
             assert_eq!(text.text, walk.levels.get(level).unwrap_or(&0).to_string(), "{place}, level {level}");
             // Not by colour alone.
@@ -63,7 +64,7 @@ fn a_bar_has_its_count_and_stands_beside_the_nodes_it_counts() {
             assert!(
                 count.x > bar.right() && count.right() <= ROOMY.0 && (bar.y..bar.bottom()).contains(&count.centre().y)
             );
-            if let Some(node) = find(&tree, "node", level, 0) {
+            if let Some(node) = find(&tree, "tree node", level, 0) {
                 assert!((node.extent().centre().y - bar.centre().y).abs() < 0.1, "{place}, level {level}");
             }
             let number = find(&tree, "level", level, 0).expect("a number").extent();
@@ -77,13 +78,10 @@ fn the_words_name_the_same_counts() {
     moments(|place, walk, session| {
         let first = session.now().first_level;
         let said = words::profile(session);
-        let numbers = said.strip_prefix(&format!("Tree nodes per level so far, from level {first} on: "));
-        let numbers: Vec<u64> = numbers
-            .and_then(|rest| rest.strip_suffix('.'))
-            .unwrap_or_else(|| panic!("{place}: {said}"))
-            .split(", ")
-            .filter_map(|number| number.parse().ok())
-            .collect();
+        says(&said, &[&format!("level {first}")]);
+        let (_, numbers) = said.split_once(": ").unwrap_or_else(|| panic!("{place}: {said}"));
+        let numbers = numbers.trim_end_matches('.').split(", ").filter_map(|number| number.parse().ok());
+        let numbers: Vec<u64> = numbers.collect();
         let counted: Vec<u64> = (first..first + numbers.len()).map(|l| *walk.levels.get(l).unwrap_or(&0)).collect();
         assert_eq!(numbers, counted, "{place}");
         assert_eq!(numbers.iter().sum::<u64>(), walk.levels.iter().skip(first).sum::<u64>(), "{place}");

@@ -38,7 +38,7 @@ use crate::modes::tour::{Told as TourTold, Tours};
 use crate::modes::tree::Explorer;
 use crate::modes::watch::{self, Watch};
 use crate::player::keys::{self, Action, Ask};
-use crate::player::{Clock, Player, State};
+use crate::player::{Clock, Command, Player, State};
 use crate::race::Race;
 use crate::scene::Scene;
 use crate::shape::{Node, Shape};
@@ -51,13 +51,14 @@ mod frame;
 pub mod grid;
 pub mod guide;
 mod opening;
+mod picture;
 mod place;
 mod reading;
 mod view;
 pub mod words;
 
 pub use desk::{Around, Desk};
-pub(crate) use desk::{Context, Want};
+pub(crate) use desk::{Context, Want, Way};
 pub use event::{Arguments, Event, Reply};
 pub(crate) use event::{DONE, Flow};
 pub use reading::{Choice, Import};
@@ -178,6 +179,10 @@ impl Host {
             racing: self.races.race().is_some(),
             layout: self.projector.layout(),
             projected: self.projector.is_away(),
+            on_its_way: match self.races.race() {
+                Some(race) => race.is_on_its_way(),
+                None => self.desk.player.is_on_its_way(),
+            },
         }
     }
 
@@ -186,6 +191,7 @@ impl Host {
         match event {
             Event::Key(key, shift) => return self.key(key, *shift, now, clock),
             Event::Point(at) => watch::lens::rest(*at, &mut self.desk),
+            event if event.is_at_the_page() => self.projector.settle(&mut self.desk),
             _ => {}
         }
         self.round(event, now, clock).unwrap_or_default()
@@ -193,6 +199,15 @@ impl Host {
 
     /// A key: what no mode takes means what the key map says.
     fn key(&mut self, key: &str, shift: bool, now: f64, clock: Clock) -> Reply {
+        if let Some(reply) = self.clicker(key, now, clock) {
+            return reply;
+        }
+        // A letter is the answer while a question with letters is open, whatever it means elsewhere.
+        let (around, dark) = (self.around(), self.dark.is_on());
+        if !dark && self.tours.answer_key(key, around.racing, around.on_its_way, &mut self.desk, clock) {
+            self.settle(now, clock);
+            return Reply::Done;
+        }
         if let Some(reply) = self.round(&Event::Key(key.to_owned(), shift), now, clock) {
             return reply;
         }
@@ -203,6 +218,27 @@ impl Host {
             Some(Action::Ask(ask)) => return Reply::Ask(ask.name()),
         };
         self.round(&event, now, clock).unwrap_or_default()
+    }
+
+    /// What the keys of a clicker mean in a hall before they mean anything else: whatever a slide asks, plays or hands over, its Esc
+    /// leaves the hall's view alone, and the next press is back in that. All other keys are somebody's who works at the page.
+    fn clicker(&mut self, key: &str, now: f64, clock: Clock) -> Option<Reply> {
+        let (hall, paused, dark) =
+            (self.projector.layout().is_for_hall(), self.projector.is_paused(), self.dark.is_on());
+        match key {
+            "Escape" if self.tours.is_on() && !dark && (hall || paused) => {
+                self.round(&Event::Project(paused), now, clock)
+            }
+            "PageDown" | "PageUp" | "." | "F5" if paused => {
+                self.projector.resume(&mut self.desk);
+                self.settle(now, clock);
+                None
+            }
+            _ => {
+                self.projector.settle(&mut self.desk);
+                None
+            }
+        }
     }
 
     /// Asks the modes in turn, and sees to what they want of each other.
@@ -242,7 +278,17 @@ impl Host {
                 Want::SetTreeAside(aside) => self.explorer.set_aside(aside, &mut self.desk),
                 Want::Refresh => self.races.refresh(),
                 Want::Command(command) => drop(self.round(&Event::Command(command), now, clock)),
-                Want::Turn(which) => self.turn(which, now, clock),
+                Want::Turn(which, way) => self.turn(which, way, now, clock),
+                Want::Arrive => match self.races.race_mut() {
+                    Some(race) => race.arrive(),
+                    None => drop(self.desk.player.arrive(clock)),
+                },
+                Want::Halt => match self.races.race_mut() {
+                    Some(race) => race.command(Command::Stop, now),
+                    None => self.desk.player.command(Command::Stop, now, clock),
+                },
+                Want::PlayOnSlide => self.play_slide(now, clock),
+                Want::TakeBack(at) => self.desk.player.go_to(at, clock),
             }
         }
     }

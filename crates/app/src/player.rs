@@ -29,18 +29,20 @@ use crate::batch::Batch;
 use crate::session::Session;
 use crate::timeline::Back;
 use crate::within::Within;
+use leg::{Leg, Then};
 
 mod approach;
 mod command;
 mod goal;
 pub mod keys;
+mod leg;
 mod motion;
 mod playing;
 mod stops;
 mod words;
 
 pub use command::Command;
-pub use goal::{Goal, Until};
+pub use goal::{Goal, Tempo, Until};
 pub use motion::{CALM, FOLLOWED, HOLD, Motion};
 pub use stepdance_search::batch::Clock;
 pub use stepdance_search::playback::{Grain, Manner, Pace, Speed};
@@ -79,9 +81,9 @@ pub enum State {
 pub struct Player {
     session: Session,
     state: State,
-    until: Option<Until>,
+    leg: Option<Leg>,
     /// What is to be played up to once the long way under way is over.
-    then: Option<Until>,
+    then: Option<Then>,
     manner: Manner,
     /// Whether grain and speed are the visitor's own choice, which holds until an example has one of its own.
     chosen: (bool, bool),
@@ -111,7 +113,7 @@ impl Player {
             batch: Batch::new(session.batch(BATCH)),
             session,
             state: State::Paused,
-            until: None,
+            leg: None,
             then: None,
             chosen: (false, false),
             notice: None,
@@ -210,7 +212,7 @@ impl Player {
 
     /// Whether it plays faster than `rate` moves a second.
     pub fn playing_faster_than(&self, rate: f64) -> bool {
-        matches!(self.state, State::Playing { .. }) && self.manner.speed.rate() > rate
+        matches!(self.state, State::Playing { .. }) && self.pace().rate() > rate
     }
 
     /// How many moves a second are made, as counted over the last half second; none while that is not known.
@@ -227,6 +229,9 @@ impl Player {
     pub fn set_speed(&mut self, speed: Speed) {
         self.manner.speed = speed;
         self.chosen.1 = true;
+        if let Some(leg) = &mut self.leg {
+            leg.paced = None;
+        }
         if let State::Playing { .. } = self.state {
             // The next move need not wait for the old speed's time.
             self.state = State::Playing { due: self.last_tick };
@@ -248,7 +253,7 @@ impl Player {
             _ => {}
         }
         let was = std::mem::replace(&mut self.state, State::Paused);
-        (self.until, self.then) = (None, None);
+        (self.leg, self.then) = (None, None);
         self.notice = None;
         self.motion = None;
         self.drop_hunt();
@@ -300,51 +305,6 @@ impl Player {
         self.set_out(Goal::At(at), clock);
     }
 
-    /// Plays up to there and pauses; where playing is too fast to be followed, goes there at once. A long way that is under
-    /// way is gone to its end before.
-    pub fn play_until(&mut self, until: Until, now: f64, clock: Clock) {
-        if let State::Seeking(_) = self.state {
-            self.then = Some(until);
-            return;
-        }
-        if matches!(self.manner.speed.pace(), Pace::PerSecond(_)) {
-            self.command(Command::Stop, now, clock);
-            self.command(Command::Play, now, clock);
-            self.until = Some(until);
-            return;
-        }
-        self.set_out(until.goal(), clock);
-    }
-
-    /// Whether it plays up to somewhere, by [`play_until`](Self::play_until).
-    pub fn is_on_its_way(&self) -> bool {
-        self.until.is_some() && self.state != State::Paused
-    }
-
-    /// Goes at once where it is playing to; says whether it was on its way anywhere.
-    pub fn arrive(&mut self, clock: Clock) -> bool {
-        let on_its_way = self.is_on_its_way();
-        if let Some(until) = self.until.filter(|_| on_its_way) {
-            self.set_out(until.goal(), clock);
-        }
-        on_its_way
-    }
-
-    /// Whether playing ends here; a press that went too far is taken back to where it should have ended.
-    pub(super) fn has_come(&mut self, clock: Clock) -> bool {
-        let now = self.session.now();
-        match self.until {
-            None => false,
-            Some(Until::Move(at)) if now.at > at => {
-                self.to(at, clock);
-                true
-            }
-            Some(Until::Move(at)) => now.at == at,
-            Some(Until::Beat(beat)) => now.beat == Some(beat),
-            Some(Until::Level(level)) => now.level == level,
-        }
-    }
-
     /// Goes to the moment after `at` moves, and the picture follows.
     pub fn step_to(&mut self, at: u64, clock: Clock) {
         self.walk(Goal::At(at), clock);
@@ -352,7 +312,7 @@ impl Player {
 
     /// Sets out for a goal.
     pub fn set_out(&mut self, goal: Goal, clock: Clock) {
-        (self.until, self.then) = (None, None);
+        (self.leg, self.then) = (None, None);
         self.notice = None;
         self.motion = None;
         self.drop_hunt();

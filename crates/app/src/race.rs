@@ -39,6 +39,7 @@ use crate::scene::Scene;
 mod chart;
 mod clock;
 mod course;
+mod leg;
 mod play;
 mod rivals;
 mod side;
@@ -99,6 +100,8 @@ pub struct Race {
     /// Whether both sides are where the clock is.
     there: bool,
     play: State,
+    /// Where playing ends by itself.
+    leg: Option<leg::Leg>,
     speed: Speed,
     /// Whether the speed is the visitor's own choice.
     chosen: bool,
@@ -188,6 +191,7 @@ impl Race {
             goal: Goal::Clock,
             there: false,
             play: State::Paused,
+            leg: None,
             speed: Speed::USUAL,
             chosen: false,
             stride: 1,
@@ -240,6 +244,20 @@ impl Race {
     /// The race at this very moment.
     pub fn address(&self) -> RaceAddress {
         RaceAddress::new(self.sides.each_ref().map(|side| side.address.clone()), self.link)
+    }
+
+    /// Whether an address is one of the same searches under the same clock.
+    pub(crate) fn is_along(&self, address: &RaceAddress) -> bool {
+        let sides = self.sides.iter().zip(address.sides()).all(|(side, other)| side.address == *other);
+        let moment = address.moment;
+        sides && moment.by == self.link.by && moment.speeds.is_none_or(|speeds| self.link.speeds == Some(speeds))
+    }
+
+    /// Stops, and is looked at as a moment says.
+    pub(crate) fn look_as(&mut self, moment: RaceMoment) {
+        (self.play, self.leg, self.film) = (State::Paused, None, None);
+        (self.link.follow, self.link.measure) = (moment.follow, moment.measure);
+        self.stale = true;
     }
 
     /// The address of this very moment of the race.

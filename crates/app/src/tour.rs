@@ -27,6 +27,7 @@
 
 use crate::address::Address;
 use crate::location::{RaceAddress, Shown};
+use std::borrow::Cow;
 
 mod directive;
 mod gift;
@@ -35,7 +36,8 @@ mod read;
 mod span;
 mod write;
 
-pub use directive::{Directive, Part, Until};
+pub use crate::player::Tempo;
+pub use directive::{Directive, Part, Run, Until};
 pub use gift::Gift;
 pub use read::{Fault, LONGEST, MOST_MOMENTS, title};
 pub use span::{Manner, Span, spans};
@@ -73,25 +75,85 @@ impl Moment {
         self.race.clone().map_or_else(|| Shown::Search(self.address.clone()), Shown::Race)
     }
 
-    /// How far it plays on.
-    pub(crate) fn until(&self) -> Option<Until> {
+    /// What it plays.
+    pub(crate) fn run(&self) -> Option<Run> {
         self.directives.iter().find_map(|directive| match directive {
-            Directive::Play(until) => Some(*until),
+            Directive::Play(run) => Some(*run),
             _ => None,
         })
     }
 
-    /// The author's answers in their order, and whether each is right; none where the page makes them, or nobody does.
-    pub fn answers(&self) -> Vec<(bool, &str)> {
-        let mut answers = vec![];
+    /// How far it plays on.
+    pub(crate) fn until(&self) -> Option<Until> {
+        self.run()?.until
+    }
+
+    /// The author's question, if there is one.
+    pub fn question(&self) -> Option<&str> {
+        self.directives.iter().find_map(|directive| match directive {
+            Directive::AskOwn(question) => Some(question.as_str()),
+            _ => None,
+        })
+    }
+
+    /// How the author's question is answered.
+    pub fn answers(&self) -> Answers<'_> {
+        let (mut all, mut numbered): (Vec<OwnAnswer>, bool) = (vec![], false);
         for directive in &self.directives {
-            match directive {
-                Directive::Right(text) => answers.push((true, text.as_str())),
-                Directive::Wrong(text) => answers.push((false, text.as_str())),
-                _ => {}
-            }
+            let (right, text) = match directive {
+                Directive::Right(text) => (true, Cow::Borrowed(text.as_str())),
+                Directive::Wrong(text) => (false, Cow::Borrowed(text.as_str())),
+                Directive::Number(number) => {
+                    numbered = true;
+                    (true, Cow::Owned(number.to_string()))
+                }
+                Directive::Reply(reply) => {
+                    if let Some(answer) = all.last_mut() {
+                        answer.reply = Some(reply);
+                    }
+                    continue;
+                }
+                _ => continue,
+            };
+            all.push(OwnAnswer { right, text, reply: None });
         }
-        answers
+        match all.is_empty() {
+            true => Answers::Said,
+            false if numbered => Answers::Number(all),
+            false => Answers::Listed(all),
+        }
+    }
+}
+
+/// An author's answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnAnswer<'a> {
+    /// Whether it is right.
+    pub right: bool,
+    /// What it says.
+    pub text: Cow<'a, str>,
+    /// What is said to who gives it: which misunderstanding it is, or why it is right.
+    pub reply: Option<&'a str>,
+}
+
+/// How an author's question is answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answers<'a> {
+    /// Aloud: the page judges nothing.
+    Said,
+    /// By one of these, in the author's order.
+    Listed(Vec<OwnAnswer<'a>>),
+    /// By a number: the right one, and wrong ones that the author replies to.
+    Number(Vec<OwnAnswer<'a>>),
+}
+
+impl<'a> Answers<'a> {
+    /// All that the author wrote.
+    pub fn all(&self) -> &[OwnAnswer<'a>] {
+        match self {
+            Answers::Said => &[],
+            Answers::Listed(all) | Answers::Number(all) => all,
+        }
     }
 }
 

@@ -17,7 +17,7 @@
 //! # Ok::<(), stepdance::params::BadParams>(())
 //! ```
 
-mod levels;
+pub(crate) mod levels;
 pub mod picture;
 pub mod profile;
 pub mod room;
@@ -25,8 +25,14 @@ pub mod words;
 
 pub use stepdance_machines::trail::*;
 
-/// The middle of a level's row in the pictures of tree and profile; `None` where they have no such row.
-pub fn row(session: &crate::session::Session, scene: &crate::scene::Scene, level: usize) -> Option<f32> {
-    let levels = levels::Levels::new(session, scene);
-    levels.all().contains(&level).then(|| levels.y(level))
+/// Where a level's sign stands in a picture of the tree: at the edge of its row or column; `None` where it has none.
+pub fn edge(
+    session: &crate::session::Session,
+    scene: &crate::scene::Scene,
+    level: usize,
+) -> Option<crate::scene::Point> {
+    match &scene.levels {
+        Some(levels) => Some(levels.point(1.25, levels.at(level)?)),
+        None => Some(crate::scene::Point::new(1.25, levels::in_panel(session, scene).at(level)?)),
+    }
 }

@@ -35,6 +35,7 @@ pub mod places;
 pub mod prune;
 pub mod questions;
 pub mod races;
+pub mod recorded;
 pub mod returns;
 pub mod searches;
 pub mod shapes;
@@ -154,6 +155,9 @@ macro_rules! tests {
                 the_course_of_a_search_is_that_of_a_walk_from_solution_to_solution
                 the_races_of_an_entry_and_its_rivals_open
                 the_chart_makes_sense_to_a_painter_at_any_size
+            }
+            recorded {
+                a_record_read_again_has_the_tree_the_sentences_and_the_solutions_of_its_search
             }
             claims {
                 what_a_sentence_claims_is_what_follows

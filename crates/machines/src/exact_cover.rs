@@ -31,6 +31,7 @@ mod instance;
 mod layout;
 mod links;
 mod machine;
+pub mod multiple;
 mod seen;
 mod state;
 mod stride;

@@ -167,6 +167,12 @@ pub trait Machine: Clone + PartialEq + Debug + Iterator<Item: Move> {
     /// This is the whole of steering: see [`steer`](crate::steer).
     fn prune(&mut self);
 
+    /// Gives the node just entered up like [`prune`](Self::prune), but for an estimate: where what was searched decides in which
+    /// order later things come, this need not cost a search.
+    fn pass_over(&mut self) {
+        self.prune();
+    }
+
     /// Whether the algorithm leaves a trace of what it searched in the machine, such as a list that grows: a node given up
     /// leaves another machine than a node searched, although both go on alike. Laws ask less of such machines.
     fn leaves_a_trace(&self) -> bool {

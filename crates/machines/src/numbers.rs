@@ -4,7 +4,7 @@
 const MORE: u8 = 0x80;
 
 /// Writes a number down.
-pub(crate) fn push(bytes: &mut Vec<u8>, mut number: u64) {
+pub fn push(bytes: &mut Vec<u8>, mut number: u64) {
     while number >= u64::from(MORE) {
         bytes.push(number as u8 | MORE);
         number >>= 7;
@@ -19,7 +19,7 @@ pub(crate) fn push_all(bytes: &mut Vec<u8>, list: &[u64]) {
 }
 
 /// The next number; `None` where there is none, or one that is too long.
-pub(crate) fn next(bytes: &mut &[u8]) -> Option<u64> {
+pub fn next(bytes: &mut &[u8]) -> Option<u64> {
     let (mut number, mut bits) = (0, 0);
     loop {
         let (byte, rest) = bytes.split_first()?;

@@ -13,9 +13,11 @@ use crate::session::Session;
 use crate::sign::Sign;
 use crate::timeline::Moment;
 
+mod aligned;
 pub mod beside;
 mod boards;
 mod build;
+pub mod cells;
 mod focus;
 pub mod picture;
 pub mod puzzle;
@@ -103,6 +105,13 @@ pub static COVER: Entry = Entry {
             },
         },
         Field {
+            name: "method",
+            label: "Method",
+            note: "how items and options are kept",
+            default: "links",
+            kind: Kind::Choice(&[("links", "dancing links (X)"), ("cells", "dancing cells (SSXCC)")]),
+        },
+        Field {
             name: "choose",
             label: "Choose",
             note: "the next item",
@@ -112,6 +121,7 @@ pub static COVER: Entry = Entry {
     ],
     presets: &[
         Preset::new("7 items, 6 options: every pointer", "cover").figures(1, 6),
+        Preset::new("The same by dancing cells: every swap", "cover?method=cells").figures(1, 5),
         Preset::new("The same: first item instead of fewest options", "cover?choose=first").solutions(1),
         Preset::new("Colours: options that agree may share an item", "cover?preset=colours").figures(1, 4),
         Preset::new("Langford pairs: 3 pairs in 6 slots", "cover?preset=langford3").figures(2, 7),
@@ -120,6 +130,7 @@ pub static COVER: Entry = Entry {
         Preset::new("A sudoku with one solution", "cover?preset=sudoku"),
         Preset::new("12 pentominoes in 6 × 10: 9356 solutions", "cover?preset=pentominoes6x10").solutions(9356),
         Preset::new("12 pentominoes in 3 × 20: only 8 solutions", "cover?preset=pentominoes3x20"),
+        Preset::new("The same by dancing cells", "cover?preset=pentominoes3x20&method=cells").figures(8, 9328),
         Preset::new("Your own instance", "cover?preset=own"),
     ],
     races: &[
@@ -131,6 +142,14 @@ pub static COVER: Entry = Entry {
             "8 queens: fewest options against first item, node by node",
             "race?left=cover?preset%3Dqueens8&right=cover?preset%3Dqueens8%26choose%3Dfirst&clock=nodes",
         ),
+        Preset::new(
+            "7 items, 6 options: links against cells, move by move",
+            "race?left=cover&right=cover?method%3Dcells",
+        ),
+        Preset::new(
+            "12 pentominoes in 3 × 20: links against cells, by time",
+            "race?left=cover?preset%3Dpentominoes3x20&right=cover?preset%3Dpentominoes3x20%26method%3Dcells&clock=time",
+        ),
     ],
     tours: &[
         Offer::new("Exact cover, and how links are undone", "tours/cover-toy.md", "cover?choose=mrv"),
@@ -140,9 +159,16 @@ pub static COVER: Entry = Entry {
             "tours/cover-colours.md",
             "cover?preset=colours",
         ),
+        Offer::new("Cells dance too", "tours/cover-cells.md", "cover?method=cells"),
     ],
     samples: &[
         "cover?preset=colours&choose=first",
+        "cover?preset=colours&method=cells",
+        "cover?preset=own&method=cells",
+        "cover?method=cells&choose=first",
+        "cover?preset=langford4&method=cells",
+        "cover?preset=own&method=cells&matrix=p%20q%20r%20|%20x%20y%20z%0Ax:A%20p%20y:A%20q%0Ap%20r%20x:A%20y%0Ap%20x:B%0Aq%20x:A%0Ar%20y:B%0Aq%20z%20r%0Az%20p",
+        "cover?preset=own&method=cells&matrix=a%20b%20|%20x%0Ab%20x",
         "cover?preset=own&choose=first",
         "cover?preset=own&matrix=p%20q%20r%20|%20x%20y%20z%0Ax:A%20p%20y:A%20q%0Ap%20r%20x:A%20y%0Ap%20x:B%0Aq%20x:A%0Ar%20y:B%0Aq%20z%20r%0Az%20p",
         "cover?preset=own&matrix=a%20b%20|%20x%0Ab%20x",
@@ -163,7 +189,11 @@ pub fn sign(moment: &Moment<Cover>) -> Sign {
 
 /// Opens the search that the parameters ask for.
 fn open(params: &Params) -> Opening {
-    Ok(Session::new(puzzle(params)?))
+    let puzzle = puzzle(params)?;
+    Ok(match params.text("method") {
+        "cells" => Session::new(cells::ByCells(puzzle)),
+        _ => Session::new(puzzle),
+    })
 }
 
 /// The puzzle that the parameters name.

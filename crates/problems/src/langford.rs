@@ -6,6 +6,7 @@
 //! Source: Knuth, TAOCP 7.2.2; the lecture *Backtracking* of the Friedrich-Alexander-Universität.
 
 use crate::catalog::{Entry, Opening, Preset};
+use crate::cover::cells::ByCells;
 use crate::params::{Field, Kind, Params};
 
 use crate::offer::Offer;
@@ -35,7 +36,11 @@ pub static LANGFORD: Entry = Entry {
             label: "Method",
             note: "the search algorithm",
             default: "list",
-            kind: Kind::Choice(&[("list", "list of unused values (L)"), ("links", "exact cover (X)")]),
+            kind: Kind::Choice(&[
+                ("list", "list of unused values (L)"),
+                ("links", "exact cover (X)"),
+                ("cells", "dancing cells (SSXCC)"),
+            ]),
         },
     ],
     presets: &[
@@ -44,6 +49,7 @@ pub static LANGFORD: Entry = Entry {
         Preset::new("5 pairs: impossible, and why", "langford?n=5").figures(0, 83),
         Preset::new("7 pairs: 52 solutions, 26 up to mirroring", "langford?n=7").figures(52, 1629),
         Preset::new("3 pairs by dancing links, beside the slots", "langford?n=3&method=links").figures(2, 7),
+        Preset::new("3 pairs by dancing cells, beside the slots", "langford?n=3&method=cells").figures(2, 7),
         Preset::new("11 pairs: 14 million moves", "langford?n=11"),
         Preset::new("12 pairs: 110 million moves", "langford?n=12"),
     ],
@@ -54,6 +60,7 @@ pub static LANGFORD: Entry = Entry {
     tours: &[
         Offer::new("Langford pairs, and a list with undo notes", "tours/langford-list.md", "langford?method=list"),
         Offer::new("Langford pairs as an exact cover", "tours/langford-links.md", "langford?method=links"),
+        Offer::new("Cells dance too", "tours/cover-cells.md", "langford?method=cells"),
     ],
     samples: &[
         "langford?n=1",
@@ -63,6 +70,7 @@ pub static LANGFORD: Entry = Entry {
         "langford?n=5",
         "langford?n=2&method=links",
         "langford?n=3&method=links",
+        "langford?n=2&method=cells",
     ],
     readers: &[],
     open,
@@ -73,6 +81,7 @@ fn open(params: &Params) -> Opening {
     let n = params.number("n") as usize;
     Ok(match params.text("method") {
         "links" => Session::new(links::puzzle(n)),
+        "cells" => Session::new(ByCells(links::puzzle(n))),
         _ => Session::new(list::AlgorithmL(n)),
     })
 }

@@ -27,7 +27,7 @@ mod subtree;
 
 #[allow(unused_imports)]
 pub(crate) use stepdance_machines::{
-    diary, machine, order, place, record, shape, steer, strokes, tally, timeline, trail,
+    cells, diary, machine, order, place, record, shape, steer, strokes, tally, timeline, trail,
 };
 #[allow(unused_imports)]
 pub(crate) use stepdance_scene::{self as scene, decimal, within};
@@ -45,4 +45,5 @@ pub const CATALOG: Catalog = Catalog(&[
     &antislide::ANTISLIDE,
     &skeleton::SKELETON,
     &fillomino::FILLOMINO,
+    &stepdance_recording::entry::RECORD,
 ]);

@@ -7,8 +7,10 @@
 //! Source: Knuth, TAOCP 7.2.2; the lecture *Backtracking* of the Friedrich-Alexander-Universität.
 
 use crate::catalog::{Entry, Opening, Preset};
+use crate::cover::cells::ByCells;
 use crate::offer::Offer;
 use crate::params::{Field, Kind, Params};
+use crate::problem::Candidates;
 use crate::session::Session;
 
 pub mod basic;
@@ -24,6 +26,7 @@ pub mod bitset {
     /// Algorithm B* as a problem of the catalogue, for so many queens.
     pub struct BStar(pub usize);
 }
+mod aligned;
 mod board;
 mod lane;
 pub mod links;
@@ -59,6 +62,7 @@ pub static QUEENS: Entry = Entry {
                 ("bitset", "bit rows (B*)"),
                 ("basic", "compare rows (B)"),
                 ("links", "exact cover (X)"),
+                ("cells", "dancing cells (SSXCC)"),
             ]),
         },
     ],
@@ -68,7 +72,8 @@ pub static QUEENS: Entry = Entry {
         Preset::new("6 queens: few solutions, hard to find", "queens?n=6").figures(4, 153),
         Preset::new("5 queens, comparing row by row", "queens?n=5&method=basic").figures(10, 54),
         Preset::new("4 queens by dancing links, beside the board", "queens?n=4&method=links").figures(2, 13),
-        Preset::new("12 queens: 22 million steps", "queens?n=12"),
+        Preset::new("4 queens by dancing cells, beside the board", "queens?n=4&method=cells").figures(2, 11),
+        Preset::new("12 queens: 22 million moves", "queens?n=12"),
     ],
     races: &[
         Preset::new(
@@ -89,6 +94,7 @@ pub static QUEENS: Entry = Entry {
         Offer::new("What backtracking is: four queens", "tours/queens-basic.md", "queens?method=basic"),
         Offer::new("Why bits: queens with three rows of switches", "tours/queens-bitset.md", "queens?method=bitset"),
         Offer::new("Queens as an exact cover", "tours/queens-links.md", "queens?method=links"),
+        Offer::new("Cells dance too", "tours/cover-cells.md", "queens?method=cells"),
     ],
     samples: &[
         "queens?n=1",
@@ -102,16 +108,30 @@ pub static QUEENS: Entry = Entry {
         "queens?n=1&method=links",
         "queens?n=2&method=links",
         "queens?n=3&method=links",
+        "queens?n=1&method=cells",
+        "queens?n=3&method=cells",
     ],
     readers: &[],
     open,
 };
+
+/// The candidates of each row, which are tried from the left: below the queens in these columns is a row where `tested` is under test or
+/// was tested last; 0 where none was, and more than there are where all were.
+fn candidates(n: usize, queens: &[u8], tested: usize) -> Vec<Candidates> {
+    let filled = queens.iter().map(|col| Candidates { rejected: 0, left: n - usize::from(*col) });
+    let row = queens.len() + 1;
+    let above = || (1..).zip(queens.iter().map(|col| usize::from(*col)));
+    let attacked = |col: &usize| !lane::attackers(above(), (row, *col)).is_empty();
+    let rejected = (1..tested.min(n + 1)).filter(attacked).count();
+    filled.chain((row <= n).then(|| Candidates { rejected, left: n - tested.min(n) })).collect()
+}
 
 /// Opens the search that the parameters ask for.
 fn open(params: &Params) -> Opening {
     let n = params.number("n") as usize;
     Ok(match params.text("method") {
         "links" => Session::new(links::puzzle(n)),
+        "cells" => Session::new(ByCells(links::puzzle(n))),
         "basic" => Session::new(basic::Basic(n)),
         _ => Session::new(bitset::BStar(n)),
     })

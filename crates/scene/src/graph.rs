@@ -48,8 +48,9 @@ impl Graph {
         Graph::placed(area, &(0..nodes).map(place).collect::<Vec<_>>(), edges)
     }
 
+    /// The nodes at those places, which need not be whole numbers, made to fill the area.
     #[inline(never)]
-    fn placed(area: Area, places: &[Point], edges: &[(usize, usize)]) -> Graph {
+    pub fn placed(area: Area, places: &[Point], edges: &[(usize, usize)]) -> Graph {
         let fold =
             |start: f32, best: fn(f32, f32) -> f32, of: fn(&Point) -> f32| places.iter().map(of).fold(start, best);
         let low = Point::new(fold(f32::MAX, f32::min, |p| p.x), fold(f32::MAX, f32::min, |p| p.y));

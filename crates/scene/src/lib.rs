@@ -24,6 +24,7 @@
 
 use measure::SUB;
 use std::f32::consts::FRAC_1_SQRT_2;
+use within::Within;
 
 mod area;
 mod cells;
@@ -33,6 +34,7 @@ mod graph;
 pub mod ink;
 pub mod iso;
 mod label;
+mod levels;
 mod lines;
 mod look;
 pub mod measure;
@@ -56,6 +58,7 @@ pub use cells::{Cell, Cells, Edge, every};
 pub use graph::Graph;
 pub use ink::Ink;
 pub use label::{BASELINE, Label};
+pub use levels::{Levels, Spot, Try};
 pub use lines::Lines;
 pub use look::Look;
 pub use phase::{Ease, Phase, Phases};
@@ -108,6 +111,9 @@ impl Frame {
     }
 }
 
+/// Texts are compared within bands of so many units, of which there are no more than this.
+const BAND: f32 = 24.0;
+const BANDS: f32 = 400.0;
 /// In a hall, two parts stand beside each other on a stage that is so many times as wide as high.
 const TWO_PARTS: f32 = 1.6;
 /// No drawing is shrunk further than this, however small its place.
@@ -126,6 +132,10 @@ pub struct Scene {
     pub least: f32,
     /// It is one of two side by side, or stands in a corner: of parts that cannot be read there one is enough.
     pub brief: bool,
+    /// The tree of choices stands in this picture, too: a stage that aligns it with what it shows leaves room for it.
+    pub composed: bool,
+    /// Set by a stage that has left that room: where the levels of the tree lie.
+    pub levels: Option<Levels>,
     /// Set by a problem whose picture heeds the lens's zoom.
     pub zoomable: bool,
     /// Set by a problem whose picture heeds the lens's turn.
@@ -263,6 +273,8 @@ impl Scene {
             lens: Lens::default(),
             least: 0.0,
             brief: false,
+            composed: false,
+            levels: None,
             zoomable: false,
             turnable: false,
             dial_label: None,
@@ -325,9 +337,66 @@ impl Scene {
         self.passing.retain(seen);
     }
 
+    /// Enlarges texts that are smaller than `least` units of the scene to that size; one that would then lie on another text, or leave
+    /// the picture, is left out.
+    ///
+    /// ```
+    /// use stepdance_scene::Scene;
+    /// let mut scene = Scene::new(100.0, 100.0);
+    /// scene.text((20.0, 20.0), 9.0, "grows");
+    /// scene.text((20.0, 60.0), 12.0, "stays");
+    /// scene.text((20.0, 60.0), 5.0, "goes");
+    /// scene.enlarge_small(11.0);
+    /// assert_eq!(scene.items().iter().map(|item| item.extent().h > 10.5).collect::<Vec<_>>(), [true, true]);
+    /// ```
+    pub fn enlarge_small(&mut self, least: f32) {
+        let is_small = |item: &Item| matches!(&item.shape, Shape::Text(text) if text.size < least);
+        if !self.items.iter().any(is_small) {
+            return;
+        }
+        let room = self.stage().inset(-1.0);
+        let is_text = |item: &&Item| matches!(&item.shape, Shape::Text(_)) && !is_small(item);
+        // By bands of the picture, so that only what is near is compared.
+        let band = |y: f32| (y / BAND).within(0.0, BANDS) as usize;
+        let mut taken: Vec<Vec<Area>> = vec![vec![]; BANDS as usize + 1];
+        let take = |taken: &mut Vec<Vec<Area>>, area: Area| {
+            (band(area.y)..=band(area.bottom())).for_each(|nth| taken[nth].push(area));
+        };
+        self.items.iter().filter(is_text).for_each(|item| take(&mut taken, item.extent().inset(1.0)));
+        self.items.retain_mut(|item| {
+            if !is_small(item) {
+                return true;
+            }
+            if let Shape::Text(text) = &mut item.shape {
+                // It grows about its middle.
+                text.at.y += label::BASELINE * (least - text.size);
+                text.size = least;
+            }
+            let extent = item.extent();
+            let area = extent.inset(1.0);
+            let meets = |other: &Area| {
+                area.x < other.right() && other.x < area.right() && area.y < other.bottom() && other.y < area.bottom()
+            };
+            let within = room.contains(extent.corner()) && room.contains(extent.corners()[2]);
+            let free = within && !(band(area.y)..=band(area.bottom())).any(|nth| taken[nth].iter().any(meets));
+            if free {
+                take(&mut taken, area);
+            }
+            free
+        });
+    }
+
     /// Changes every item from number `first` on.
     pub fn since(&mut self, first: usize, change: impl Fn(&mut Item)) {
         self.items[first..].iter_mut().for_each(change);
+    }
+
+    /// Paints the item of that number after all others.
+    pub fn raise(&mut self, item: usize) {
+        if item < self.items.len() {
+            let item = self.items.remove(item);
+            self.items.push(item);
+        }
     }
 
     /// Everything drawn so far moves in that phase, where an earlier scene had it elsewhere.

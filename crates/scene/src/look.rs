@@ -113,8 +113,6 @@ impl Look {
         let (ink, part) = match self {
             Look::Waiting => (Ink::Muted, 0.5),
             Look::Gone => (Ink::Grid, 0.5),
-            // What is refused is still what has been tried; the hatching and the cross are what tell.
-            Look::Refused => (Ink::Trial, 1.0),
             Look::Chosen => (Ink::Piece, 0.7),
             Look::Moving => (Ink::Accent, 0.7),
             other => (other.ink(), 1.0),
@@ -244,6 +242,6 @@ mod tests {
         let mut scene = Scene::new(100.0, 100.0);
         Look::Refused.cell(&mut scene, Area::new(20.0, 20.0, 40.0, 40.0));
         let inks: Vec<Ink> = scene.items().iter().filter_map(|item| Some(item.stroke.as_ref()?.ink)).collect();
-        assert_eq!(inks, [Ink::Conflict, Ink::Conflict, Ink::Trial]);
+        assert_eq!(inks, [Ink::Conflict, Ink::Conflict, Ink::Conflict]);
     }
 }

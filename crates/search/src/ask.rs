@@ -6,9 +6,9 @@
 //! Of the answers to a question exactly one is the move that comes. Claims are worded from weight, subject and level
 //! alone (`ask::Claim`), so that two are alike only if they say the same; a law judges every answer by a plain walk.
 //! While a question is open (`ask=moves`, `choices` or a number, with `at=`), the view has neither sentence nor marks
-//! nor the variables that change; the order of the answers follows from the search and the move. Score and verdict are
-//! not part of it; a link that is handed in holds the answers (`answers=`, `asking/answers.rs`), and whoever opens it
-//! finds anew which were right.
+//! nor variables; the order of the answers follows from the search and the move. Score and verdict are
+//! not part of it; a link that is handed in holds the answers (`answers=`, `asking/answers.rs`), and opening it
+//! finds again which were right.
 //!
 //! ```
 //! use stepdance::machine::Beat;
@@ -18,7 +18,7 @@
 //! search.seek(9, u64::MAX);
 //! let question = search.question(Beat::Choose, 1).expect("there is a next move");
 //! assert_eq!(question.asked, "Row 2: a queen is placed in column 3. What comes next?");
-//! assert_eq!(question.answers[question.right].text, "Row 3: column 1 is refused.");
+//! assert_eq!(question.answers[question.right].text, "Row 3: column 1 is rejected.");
 //! # Ok::<(), stepdance::params::BadParams>(())
 //! ```
 
@@ -40,7 +40,7 @@ pub enum Asking {
     Moves,
     /// Before each choice that is made or taken back, and each solution.
     Choices,
-    /// Before every so-manieth move that weighs more than a detail.
+    /// Before every nth move that weighs more than a detail.
     Every(u32),
 }
 
@@ -156,8 +156,6 @@ pub struct Question {
     pub right: usize,
     /// The step after the move that is asked for.
     pub then: u64,
-    /// Of each variable, whether it would tell: whether that move changes its value or its meaning, or is a small one.
-    pub changes: Vec<bool>,
     /// The kind of move: its weight and what it means.
     pub kind: (Beat, Sign),
 }
@@ -243,15 +241,12 @@ fn ask(problem: &dyn AnyProblem, here: &Guided, least: Beat, seed: u64) -> Optio
         }
     }
     let right = shuffle(&mut answers, seed);
-    let (before, after) = (problem.watch(from), problem.watch(to));
     Some(Question {
         at: here.at(),
         asked: words::asked(&claim(problem, here)),
         answers,
         right,
         then: ahead.at(),
-        // A small move is what these variables stand at already.
-        changes: before.iter().map(|watch| beat == Beat::Detail || !after.contains(watch)).collect(),
         kind: (beat, truth.sign),
     })
 }

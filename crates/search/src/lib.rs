@@ -6,6 +6,7 @@ pub mod ask;
 pub mod backtrack;
 pub mod batch;
 pub mod catalog;
+pub mod drawing;
 pub mod location;
 pub mod narration;
 pub mod offer;

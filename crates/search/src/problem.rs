@@ -26,7 +26,7 @@ use crate::machine::{Label, Machine};
 use crate::narration::Narration;
 use crate::playback::Manner;
 use crate::puzzles::Gallery;
-use crate::scene::{CHOICE, Scene, Target};
+use crate::scene::{CHOICE, Point, Scene, Target};
 use crate::sign::Sign;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::stated::Stated;
@@ -84,6 +84,15 @@ pub struct Cited {
     pub text: String,
 }
 
+/// What is known of the candidates of a level of the tree beside the choice that is in force or under test there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Candidates {
+    /// How many were rejected since the last choice there.
+    pub rejected: usize,
+    /// How many are still to be tried.
+    pub left: usize,
+}
+
 /// What is asked where a choice is made by hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Asked {
@@ -93,7 +102,7 @@ pub struct Asked {
     pub kind: &'static str,
 }
 
-/// What is to be heeded where a search is counted in parts; by default nothing.
+/// What a count in parts must observe; by default nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parts {
     /// Whether the steps of all parts are those of the whole. They are not where the order in which things are tried
@@ -101,11 +110,14 @@ pub struct Parts {
     pub exact: bool,
     /// A figure, and the most that it may come to: beyond that the search ends early, which no part can know.
     pub most: Option<(&'static str, u64)>,
+    /// Whether a part is come to without a search of all that lies before it. Where it is not, nothing is gained by counting parts at
+    /// the same time.
+    pub apart: bool,
 }
 
 impl Default for Parts {
     fn default() -> Parts {
-        Parts { exact: true, most: None }
+        Parts { exact: true, most: None, apart: true }
     }
 }
 
@@ -132,6 +144,18 @@ pub trait Problem: 'static {
     /// level's number, since a program may count its levels from elsewhere. `None` where nothing is to be said but the number.
     fn levels(&self, _moment: &Moment<Self::Machine>) -> Option<Vec<String>> {
         None
+    }
+
+    /// The candidates of each level from 1 on: those of the path, and the one where the next choice is made. Empty where that is not
+    /// known without a search.
+    fn candidates(&self, _moment: &Moment<Self::Machine>) -> Vec<Candidates> {
+        vec![]
+    }
+
+    /// Whether its picture of that size has room for the tree of choices, aligned with what it shows. Elsewhere the tree stands beside
+    /// it.
+    fn aligns_tree(&self, _size: Point) -> bool {
+        false
     }
 
     /// The choice that the last move is about, as [`path`](Self::path) names it: entered, taken back, under test or
@@ -279,7 +303,7 @@ pub trait Problem: 'static {
         None
     }
 
-    /// What is to be heeded where the search is counted in parts.
+    /// What a count in parts must observe.
     fn parts(&self) -> Parts {
         Parts::default()
     }

@@ -20,9 +20,9 @@ use crate::params::{BadParams, Fault};
 use crate::place::Place;
 use crate::playback::Manner;
 use crate::problem::any::AnyProblem;
-use crate::problem::{Line, Problem, Watch};
+use crate::problem::{Candidates, Line, Problem, Watch};
 use crate::puzzles::{Gallery, Puzzle, Shelf, Table, Verdict, Wish};
-use crate::scene::{Scene, Target};
+use crate::scene::{Point, Scene, Target};
 use crate::sign::Sign;
 use crate::steer::{self, Decision, Decisions, Dives, Estimate, Guided, Hand, Path, Walker};
 use crate::tally::{Figure, Tally};
@@ -34,10 +34,12 @@ use std::cell::Cell;
 mod look;
 mod past;
 mod shape;
+mod stretch;
 mod visit;
 
 pub use look::Look;
 pub(crate) use past::touched;
+pub use stretch::Stretch;
 pub use visit::Visitor;
 
 /// A search with its past at hand, whatever its problem. A whole batch of moves is one virtual call, so the search runs at
@@ -136,13 +138,13 @@ impl Session {
         Session { timeline, gallery, problem, ran: Cell::new(None), past: Default::default(), slow: false }
     }
 
-    /// Each of its moves may take long, as where somebody else's script is asked about it.
+    /// Marks each move as possibly slow, as where a visitor's script makes it.
     pub fn of_slow_moves(mut self) -> Session {
         self.slow = true;
         self
     }
 
-    /// So many moves are made between two looks at the clock to begin with: as many as usual, or fewer where each may take long.
+    /// The number of moves between two looks at the clock at first: as usual, or fewer where each may be slow.
     pub fn batch(&self, usual: u64) -> u64 {
         if self.slow { usual.min(SLOW) } else { usual }
     }
@@ -192,6 +194,19 @@ impl Session {
         let mut levels = self.problem.levels(now.walker())?;
         levels.drain(..now.root().min(levels.len()));
         Some(levels)
+    }
+
+    /// The candidates of each level from 1 on, as far as they are known.
+    pub fn candidates(&self) -> Vec<Candidates> {
+        let now = self.timeline.now();
+        let mut candidates = self.problem.candidates(now.walker());
+        candidates.drain(..now.root().min(candidates.len()));
+        candidates
+    }
+
+    /// Whether a picture of that size has room for the tree, aligned with what it shows: below a path levels begin elsewhere.
+    pub fn aligns_tree(&self, size: Point) -> bool {
+        self.problem.aligns_tree(size) && self.timeline.now().root() == 0
     }
 
     /// Lead and reason of the last move.
@@ -489,18 +504,17 @@ impl Session {
     }
 
     /// The choice that the last move is about, by its name in paths.
-    #[cfg(not(target_arch = "wasm32"))]
     pub fn choice(&self) -> Option<String> {
         self.problem.choice(self.timeline.now().walker())
     }
 
-    /// The deepest level that the whole search can come to, where that is known beforehand.
+    /// The deepest level of the whole search, if it is known before it runs.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn deepest(&self) -> Option<usize> {
         self.problem.deepest()
     }
 
-    /// What is to be heeded where the search is counted in parts.
+    /// What a count in parts must observe.
     pub fn parts(&self) -> crate::problem::Parts {
         self.problem.parts()
     }
@@ -514,7 +528,7 @@ impl Session {
         }
     }
 
-    /// How large the tree from step 0 on is, by so many random dives.
+    /// Estimates the size of the whole tree by random probes.
     pub fn estimate(&self, dives: u64, seed: u64) -> Estimate {
         steer::estimate(self.timeline.mark_at(0).walker(), dives, seed)
     }
@@ -529,7 +543,7 @@ impl Session {
         self.problem.listing()
     }
 
-    /// How it is played unless somebody says otherwise.
+    /// The defaults of playback.
     pub fn manner(&self) -> Manner {
         self.problem.manner()
     }

@@ -51,7 +51,7 @@ async function program() {
 
 /** Opens an address as www/main.js does. */
 function open(bindings, address) {
-  const { Stage, addressOf, catalog, inks, linesAround, linesWritten, tourNames } = bindings;
+  const { Stage, addressOf, catalog, inks, linesAround, tourNames } = bindings;
   const hash = address && `#${address}`;
   const stage = new Stage(hash);
   stages.push(stage);
@@ -66,7 +66,6 @@ function open(bindings, address) {
     const view = stage.view();
     for (const what of ["counted", "embedded", "events", "instance", "listing", "offer", "pickedStop", "question", "race", "room", "rule", "showsTree", "stops", "tour", "values", "warnings"]) stage[what]();
     linesAround([20, 20, 20, 20], 1, 60, 20);
-    linesWritten([20, 20, 20], [40, 40, 40], 0, 1, 80);
     return view;
   };
   /** Frames as long as something moves, and no more than so many. */
@@ -84,7 +83,7 @@ function open(bindings, address) {
     stage.send("key", key, shift);
     turn(frames);
   };
-  for (const [name, width, height] of [["stage", 900, 600], ["tree", 300, 200], ["profile", 300, 100], ["ticks", 900, 12]]) stage.surface(name, new Canvas(), width, height, 1.5);
+  for (const [name, width, height] of [["stage", 1360, 656], ["ticks", 900, 12]]) stage.surface(name, new Canvas(), width, height, 1.5);
   look();
   turn(60);
   const { problem } = stage.view();
@@ -136,8 +135,6 @@ function visit({ stage, turn, press }) {
   turn(60);
   stage.send("point");
   stage.tickAt(100);
-  stage.send("keepRule", true);
-  stage.send("hideRule");
   stage.unsharedTour();
   stage.shared("");
   turn(60);

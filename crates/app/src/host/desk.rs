@@ -70,8 +70,23 @@ pub(crate) enum Want {
     Refresh,
     /// A command is done.
     Command(Command),
-    /// The tour turns to a moment, counted from 0.
-    Turn(usize),
+    /// The tour turns to a slide, counted from 0; back to it, or on.
+    Turn(usize, Way),
+    /// What a slide plays goes at once where it plays to.
+    Arrive,
+    /// What a slide plays stops where it is.
+    Halt,
+    /// What a slide plays goes on.
+    PlayOnSlide,
+    /// A slide's answer is taken back: the search goes to where it was asked for.
+    TakeBack(u64),
+}
+
+/// Which way a tour turns its slides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Way {
+    On,
+    Back,
 }
 
 /// What modes know of each other.
@@ -89,6 +104,8 @@ pub struct Around {
     pub(crate) layout: Layout,
     /// Whether that is another way than it was opened in.
     pub(crate) projected: bool,
+    /// Whether what is shown plays up to somewhere.
+    pub(crate) on_its_way: bool,
 }
 
 /// What a mode is given with an event.
@@ -191,6 +208,11 @@ impl Desk {
         // Of a number, 0 says that there is none.
         let given = numbers.map(|field| (field.name, self.address.params().text(field.name))).filter(|n| n.1 != "0");
         words::heading(info.title, given, at)
+    }
+
+    /// Whether the tree of choices stands in the stage's picture: where it has no surface of its own, nor has the profile.
+    pub(crate) fn composes(&self) -> bool {
+        [Surface::Tree, Surface::Profile].into_iter().all(|surface| self.sizes[surface as usize] == (0.0, 0.0))
     }
 
     /// The stage's picture.

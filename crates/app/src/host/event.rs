@@ -227,6 +227,8 @@ events! {
     Ask "ask"(asking: String);
     /// The question is answered, by the number of an answer from 0.
     Answer "answer"(which: usize);
+    /// A slide's question is answered: by the number of an answer from 0, or by the number that is asked for.
+    AnswerSlide "answerSlide"(text: String) -> "boolean";
     /// A key for the question, as though it was pressed.
     AskKey "askKey"(key: String) -> "boolean";
     /// Play by hand begins, or ends.
@@ -299,6 +301,28 @@ events! {
     HoldKeys "holdKeys"(hold: bool);
     /// A tour that the page around asked for does not open: why.
     RefuseTour "refuseTour"(told: String);
+}
+
+impl Event {
+    /// Whether somebody works at the page with it, by mouse or finger.
+    pub(super) fn is_at_the_page(&self) -> bool {
+        use Event::*;
+        !matches!(
+            self,
+            Key(..)
+                | Point(_)
+                | LetGo
+                | AskKey(_)
+                | Light(_)
+                | Hint(_)
+                | PointAtTree(_)
+                | FocusTree(_)
+                | LearnSide(..)
+                | Project(_)
+                | HoldKeys(_)
+                | RefuseTour(_)
+        )
+    }
 }
 
 /// What comes of an event.

@@ -1,6 +1,6 @@
 //! Frames: time passes, and the pictures are brought up to date.
 
-use super::{Frame, Host, Surface};
+use super::{Frame, Host, Surface, picture};
 use crate::census::Findings;
 use crate::host::film::Film;
 use crate::modes::projector::LEGIBLE;
@@ -8,11 +8,16 @@ use crate::modes::{tree, watch};
 use crate::player::{Clock, Motion, State};
 use crate::race;
 use crate::scene::{Lens, Scene, signs};
-use crate::tree::{picture, profile};
+use crate::tree::{picture as branches, profile};
 
 impl Host {
     /// Lets time pass up to `now`, in milliseconds, and brings the pictures up to date.
     pub fn tick(&mut self, now: f64, clock: Clock) -> Frame {
+        if self.dark.is_on() {
+            // Nothing goes on where nobody sees it; what has changed is seen with the light.
+            let view = std::mem::take(&mut self.desk.stale);
+            return Frame { view, repaint: view, race: self.races.race().is_some(), ..Frame::default() };
+        }
         if let Some(race) = self.races.race_mut() {
             race.set_hall(self.projector.layout().is_for_hall());
             return Frame { race: true, ..race.tick(now, clock) };
@@ -77,8 +82,15 @@ impl Host {
             if hall {
                 scene.least = LEGIBLE;
             }
-            if !self.solve.draw(&self.desk, &mut scene) {
-                self.desk.player.session().draw(&mut scene);
+            let session = self.desk.player.session();
+            let stage = |scene: &mut Scene| {
+                if !self.solve.draw(&self.desk, scene) {
+                    session.draw(scene);
+                }
+            };
+            match self.desk.composes() && !brief {
+                true => picture::compose(session, &mut scene, stage),
+                false => stage(&mut scene),
             }
             scene.leave_out_small();
             if asked {
@@ -96,6 +108,9 @@ impl Host {
         }
         self.predict.draw_given(&self.desk, &mut scene);
         self.projector.point_out(&self.desk, &mut scene);
+        if scene.levels.is_some() {
+            watch::stops::draw_in_branches(&self.desk, &mut scene);
+        }
         scene
     }
 
@@ -117,7 +132,7 @@ impl Host {
         };
         let mut scenes = Surface::ALL.map(|(_, surface)| new(surface));
         scenes[Surface::Stage as usize] = stage;
-        picture::draw(session, &mut scenes[Surface::Tree as usize]);
+        branches::draw(session, &mut scenes[Surface::Tree as usize]);
         profile::draw(session, &mut scenes[Surface::Profile as usize]);
         let ticks = &mut scenes[Surface::Ticks as usize];
         match asks {

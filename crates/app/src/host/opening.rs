@@ -1,10 +1,10 @@
 //! What concerns several modes: opening an address, turning to a tour's moment, beginning a play by hand and leaving it.
 
-use super::{Event, Host, Opened};
+use super::{Event, Host, Opened, Way};
 use crate::address::Address;
 use crate::ask::Asking;
 use crate::census::Findings;
-use crate::location::{BadLocation, Given, Layout, Location, Place, Shown, TourAddress};
+use crate::location::{BadLocation, Given, Layout, Location, Place, RaceAddress, Shown, TourAddress};
 use crate::machine::Beat;
 use crate::modes::embed::Message;
 use crate::modes::watch;
@@ -12,9 +12,6 @@ use crate::params::{BadParams, Fault as BadParam};
 use crate::player::{Clock, Command, Until as Goal};
 use crate::scene::Lens;
 use crate::tour::{Directive, Fault, Until};
-
-/// Ways forward of up to so many moves are played, longer ones jumped over: nobody waits longer for the next sentence of a tour.
-const SHORT_WAY: u64 = 40;
 
 impl Host {
     /// Opens an address, or the default if it is empty, and goes to its step.
@@ -173,7 +170,7 @@ impl Host {
     /// Names the first line of the tour that is wrong; what was open stays.
     pub fn begin_tour(&mut self, source: &str, text: &str, moment: usize, now: f64, clock: Clock) -> Result<(), Fault> {
         let which = self.tours.begin(source, text, moment, &self.desk)?;
-        self.turn(which, now, clock);
+        self.turn(which, Way::On, now, clock);
         self.settle(now, clock);
         Ok(())
     }
@@ -186,33 +183,26 @@ impl Host {
         }
     }
 
-    /// Shows a moment of the tour: plays there if it lies a little ahead in the search that is open, jumps there otherwise.
-    pub(super) fn turn(&mut self, which: usize, now: f64, clock: Clock) {
+    /// Shows a slide of the tour. On the way on, one a little ahead in the search that is open is played to in a moment, and one
+    /// that says `play` at its tempo; whatever else jumps. On the way back nothing plays: what a slide plays on to is there.
+    pub(super) fn turn(&mut self, which: usize, way: Way, now: f64, clock: Clock) {
         let Some(moment) = self.tours.turn(which) else { return };
-        let (address, until) = (&moment.address, moment.until());
         self.predict.ask(None, &mut self.desk);
         self.leave_hand(clock);
         self.desk.stale = true;
-        if let Some(race) = moment.race {
-            // What a tour was checked to open may still be too large; then what was shown stays.
-            let _ = self.races.open(self.desk.catalog, *race, self.desk.still);
-            return self.tours.stay();
+        let run = moment.run().filter(|_| way == Way::On);
+        let plays = run.is_some_and(|run| run.until.is_none());
+        match &moment.race {
+            Some(race) => self.turn_to_race(race, plays, now),
+            None => self.turn_to_search(&moment.address, plays, moment.until(), way, now, clock),
         }
-        self.leave_race();
-        let near = address.at().checked_sub(self.desk.at()).is_some_and(|way| (1..=SHORT_WAY).contains(&way));
-        if address.with_at(0) != self.desk.address {
-            // Too large to lay out, perhaps; then the search before stays.
-            let _ = self.open_search(address, vec![], clock);
-        } else if near && !self.desk.still {
-            self.desk.player.play_until(Goal::Move(address.at()), now, clock);
-        } else {
-            self.desk.player.go_to(address.at(), clock);
-        }
-        match until {
-            Some(Until::Step(step)) => self.desk.player.play_until(Goal::Move(step), now, clock),
-            Some(Until::Solution) => self.desk.player.play_until(Goal::Beat(Beat::Solution), now, clock),
-            Some(Until::Level(level)) => self.desk.player.play_until(Goal::Level(level as usize), now, clock),
-            None => {}
+        if run.is_some_and(|run| run.until.is_some()) {
+            self.play_slide(now, clock);
+        } else if let Some(until) = moment.until() {
+            match self.races.race_mut() {
+                Some(race) => race.jump_to(goal(until)),
+                None => self.desk.player.jump_to(goal(until), clock),
+            }
         }
         let has = |directive: &Directive| moment.directives.contains(directive);
         if has(&Directive::ByHand) && !self.solve.is_on() {
@@ -222,6 +212,58 @@ impl Host {
             self.predict.ask(Some(Asking::Moves), &mut self.desk);
         }
         self.tours.stay();
+    }
+
+    /// Shows a race: one that is shown already goes on, and plays there if the slide `plays`.
+    fn turn_to_race(&mut self, race: &RaceAddress, plays: bool, now: f64) {
+        let shown = self.races.race_mut().filter(|shown| shown.is_along(race));
+        let Some(shown) = shown else {
+            // What a tour was checked to open may still be too large; then what was shown stays.
+            return drop(self.races.open(self.desk.catalog, race.clone(), self.desk.still));
+        };
+        shown.look_as(race.moment);
+        if plays && race.moment.at > shown.clock().1 {
+            return self.play_slide(now, &mut || 0.0);
+        }
+        shown.go_to(race.moment.at);
+    }
+
+    /// Shows a search at a position of it, and plays there if the slide `plays`, or if the way is short and leads no further.
+    fn turn_to_search(
+        &mut self,
+        address: &Address,
+        plays: bool,
+        until: Option<Until>,
+        way: Way,
+        now: f64,
+        clock: Clock,
+    ) {
+        self.leave_race();
+        let (desk, at) = (&mut self.desk, address.at());
+        let along = address.with_at(0) == desk.address && !desk.is_under_way();
+        if along && plays && at > desk.at() {
+            self.play_slide(now, clock);
+        } else if along && way == Way::On && until.is_none() && !desk.still && desk.player.is_short_way(at) {
+            desk.player.play_until(Goal::Move(at), now, clock);
+        } else if address.with_at(0) == desk.address {
+            desk.player.go_to(at, clock);
+        } else {
+            // Too large to lay out, perhaps; then the search before stays.
+            let _ = self.open_search(address, vec![], clock);
+        }
+    }
+
+    /// Plays what the slide says: on to some place, or to the slide.
+    pub(super) fn play_slide(&mut self, now: f64, clock: Clock) {
+        let Some(moment) = self.tours.moment() else { return };
+        let Some(run) = moment.run() else { return };
+        let at = moment.race.as_ref().map_or(moment.address.at(), |race| race.moment.at);
+        let until = run.until.map_or(Goal::Move(at), goal);
+        match self.races.race_mut() {
+            Some(race) => race.play_leg(until, run.tempo, now),
+            None => self.desk.player.play_leg(until, run.tempo, now, clock),
+        }
+        self.tours.plays();
     }
 
     /// Does what a message of the page around asks for: its fields, each a name, the kind of its value as JavaScript calls it, and
@@ -264,6 +306,16 @@ impl Host {
         };
         self.round(&event, now, clock);
         None
+    }
+}
+
+/// Where a slide's playing ends, as the player has it.
+fn goal(until: Until) -> Goal {
+    match until {
+        Until::Step(step) => Goal::Move(step),
+        Until::Solution => Goal::Beat(Beat::Solution),
+        Until::Level(level) => Goal::Level(level as usize),
+        Until::End => Goal::End,
     }
 }
 

@@ -32,7 +32,7 @@ impl Host {
 
     /// The location of what is shown, with the answers given so far and how it is laid out, whatever tour is open.
     pub(super) fn here(&self) -> Location {
-        let layout = Some(self.projector.layout());
+        let layout = Some(self.projector.kept());
         match self.races.race() {
             Some(race) => Location { layout, ..Location::from(Shown::Race(Box::new(race.address()))) },
             None => {

@@ -225,10 +225,10 @@ impl Host {
             Headline::Still => Some(words::TOO_FAST.to_owned()).filter(|_| busy.is_none()),
             _ => self.watch.told_begun(desk),
         };
-        let covered = |i: usize| hidden.is_some_and(|question| question.changes.get(i) == Some(&true));
-        let state = (0..).zip(watched.into_iter().zip(changed)).map(|(i, (w, changed))| match covered(i) {
-            true => (w.name, String::new(), "", false),
-            false => (w.name, w.value, w.note, changed && hidden.is_none()),
+        // All of it: which rows are hidden would tell which change.
+        let state = watched.into_iter().zip(changed).map(|(w, changed)| match hidden {
+            Some(_) => (w.name, String::new(), "", false),
+            None => (w.name, w.value, w.note, changed),
         });
         View {
             link: self.location().to_string(),
@@ -310,8 +310,7 @@ impl Host {
 
     /// What the page says of the tour; `None` without one.
     pub fn tour(&self) -> Option<TourTold> {
-        let race = self.races.race().map(|race| race.address());
-        self.tours.told(&self.desk, race.as_ref(), self.predict.has_told())
+        self.tours.told(&self.desk, self.races.race(), self.predict.has_told())
     }
 
     /// What the tree explorer says; `None` while the tree is not on the stage.

@@ -169,9 +169,14 @@ pub fn in_one(told: Narration, session: &Session) -> Narration {
     told.and(&format!("({} in one press.)", count(moves, "move")))
 }
 
-/// Which moment of a tour is shown, or was left.
-pub fn moment(number: usize, of: usize, away: bool) -> String {
-    if away { format!("Back to {number} of {of}") } else { format!("{number} of {of}") }
+/// Which slide of a tour is shown, or was left, and what a press does while it plays, or once it was stopped.
+pub fn moment(number: usize, of: usize, away: bool, playing: Option<bool>) -> String {
+    match (away, playing) {
+        (true, _) => format!("Back to {number} of {of}"),
+        (_, Some(true)) => format!("{number} of {of} · playing, PgDn ends it"),
+        (_, Some(false)) => format!("{number} of {of} · stopped, PgDn plays on"),
+        (_, None) => format!("{number} of {of}"),
+    }
 }
 
 /// A tour whose words speak of another search than is shown.
@@ -180,10 +185,13 @@ pub fn tour(title: &str) -> String {
 }
 
 /// That the words of a tour speak of another moment than is shown.
-pub fn about(what: &str) -> &'static str {
-    match what {
-        "coming" => "The picture is on its way there; › ends that.",
-        "left" => "These words speak of another moment.",
+pub fn about(what: &str, playing: Option<bool>) -> &'static str {
+    match (what, playing) {
+        ("away", _) => "",
+        (_, Some(true)) => "Playing: › ends it, ‹ stops here.",
+        (_, Some(false)) => "Stopped: › plays on.",
+        ("coming", _) => "The picture is on its way there; › ends that.",
+        ("left", _) => "These words speak of another moment.",
         _ => "",
     }
 }

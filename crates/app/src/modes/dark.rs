@@ -2,6 +2,7 @@
 
 use super::Mode;
 use crate::host::{Context, DONE, Event, Flow, Reply, Want};
+use crate::player::Command;
 use crate::player::keys::{self, Action, Ask};
 
 /// Whether all is dark.
@@ -22,6 +23,8 @@ impl Mode for Dark {
         match action {
             Some(Action::Ask(Ask::Blank)) => self.0 = !self.0,
             Some(Action::Ask(Ask::Leave)) if self.0 => self.0 = false,
+            // So does a clicker's page, and turns none: nobody sees which one is there.
+            Some(Action::Do(Command::NextPage | Command::PreviousPage)) if self.0 => self.0 = false,
             // What is the browser's stays so.
             _ if self.0 && action.is_none() && key.chars().nth(1).is_some() => return Flow::Taken(Reply::Unused),
             _ if self.0 => return DONE,

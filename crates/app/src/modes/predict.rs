@@ -9,8 +9,12 @@ use crate::machine::Beat;
 use crate::player::{Clock, Command, Goal, Grain, State};
 use crate::scene::{Ink, Point, Scene};
 use answers::Handed;
+use kinds::Kinds;
+use practice::Practice;
 
 mod answers;
+mod kinds;
+mod practice;
 
 /// So many asked moments are marked above the timeline; and the size of a mark, in pixels.
 const MARKED: usize = 200;
@@ -52,6 +56,14 @@ pub(crate) struct Predict {
     notice: Option<&'static str>,
     /// The move to this step is to be seen once more.
     again: Option<u64>,
+    /// Whether an answer was told since it began to ask.
+    has_answered: bool,
+    /// The moves that were only shown: what is answered to them later does not count.
+    shown: Vec<u64>,
+    /// How many answers were right, of each kind of decision.
+    kinds: Kinds,
+    /// Questions of one kind until enough are right in a row.
+    practice: Option<Practice>,
 }
 
 /// What the page shows of a question.
@@ -69,6 +81,14 @@ pub struct Told {
     pub right: Option<usize>,
     /// Which was given.
     pub given: Option<usize>,
+    /// What comes of it once it is told: "right", "wrong", or "shown" where no answer was given; empty before.
+    pub outcome: &'static str,
+    /// How it is answered, while it is open.
+    pub how: String,
+    /// Which kinds of decisions are not seen yet, once enough was answered to say so.
+    pub summary: String,
+    /// What is asked about, where `asking` is "moves": decisions, or moves where one goes by these.
+    pub often: &'static str,
     /// The verdict in words, for who hears it.
     pub verdict: String,
     /// The score in words.
@@ -78,11 +98,16 @@ pub struct Told {
 }
 
 impl Predict {
-    /// Counts an answer to the question about the move to `then`, if it is the first.
-    fn count(&mut self, given: Given, then: u64, right: bool) {
-        if self.marks.iter().any(|(at, _)| *at == then) {
+    /// Counts an answer to a question, if it is the first.
+    fn count(&mut self, given: Given, question: &Question) {
+        let (then, right) = (question.then, given.which == question.right);
+        if let Some(practice) = &mut self.practice {
+            practice.count(question.kind, right);
+        }
+        if self.marks.iter().any(|(at, _)| *at == then) || self.shown.contains(&then) {
             return;
         }
+        self.kinds.count(question.kind, right);
         self.of += 1;
         self.right += u32::from(right);
         self.streak = if right { self.streak + 1 } else { 0 };
@@ -203,13 +228,11 @@ impl Predict {
         if key == "y" {
             self.ask(None, desk);
         }
-        if key == "y" || desk.is_under_way() || touring && self.turns_page(key) {
+        if key == "y" || desk.is_under_way() {
             return false;
         }
-        // In a tour a clicker reveals the move, and then turns the page.
-        let reveals = key == "PageDown" && self.open_question().is_some();
-        if touring && key.starts_with("Page") && !reveals {
-            return false;
+        if touring && key.starts_with("Page") {
+            return self.page(key == "PageDown", desk, clock);
         }
         self.notice = None;
         desk.stale = true;
@@ -220,7 +243,7 @@ impl Predict {
             ("ArrowLeft" | "PageUp", Stage::Open(_)) => look_back(desk, clock),
             (" ", Stage::Told(..)) => self.go_on(desk, clock),
             ("r", Stage::Told(..)) => self.see_again(desk, clock),
-            ("k", Stage::Open(_) | Stage::Told(..)) => self.ask_alike(desk, clock),
+            ("k", Stage::Open(_) | Stage::Told(..)) => self.toggle_practice(desk, clock),
             ("Escape" | "q", _) => self.ask(None, desk),
             (" " | "S" | "n" | "N" | "u" | "ArrowDown" | "ArrowUp" | "End" | "r" | "R", Stage::Open(_)) => {}
             _ => return false,
@@ -228,18 +251,39 @@ impl Predict {
         true
     }
 
-    /// Whether a key turns a page of a tour: always backwards, and forwards once the answer is known.
-    fn turns_page(&self, key: &str) -> bool {
-        let told = !matches!(self.stage, Stage::Open(_));
-        key == "PageUp" || key == "PageDown" && told
+    /// What clickers send, in a tour: shows the slide's answer, or takes it back; says whether there was one to show or to take back.
+    fn page(&mut self, forward: bool, desk: &mut Desk, clock: Clock) -> bool {
+        // A question that is still on its way is no reason to wait.
+        if forward && !self.has_answered && matches!(self.stage, Stage::Coming(_)) {
+            desk.player.arrive(clock);
+            self.come(desk);
+        }
+        self.notice = None;
+        match (forward, std::mem::take(&mut self.stage)) {
+            (true, Stage::Open(question)) => {
+                self.stage = Stage::Open(question);
+                self.tell(None, desk, clock);
+            }
+            (false, Stage::Told(question, _)) => {
+                desk.player.go_to(question.at, clock);
+                self.stage = Stage::Open(question);
+                self.has_answered = false;
+                desk.want(Want::SetTreeAside(true));
+            }
+            (_, stage) => {
+                self.stage = stage;
+                return false;
+            }
+        }
+        desk.stale = true;
+        true
     }
 
     /// Answers the open question: makes the move, and says why.
     pub(crate) fn answer(&mut self, given: usize, desk: &mut Desk, clock: Clock) {
         let Some(question) = self.open_question().filter(|question| given < question.answers.len()) else { return };
-        let (right, then, at) = (given == question.right, question.then, question.at);
-        let small = desk.player.grain() == Grain::Move;
-        self.count(Given { at, which: given, small }, then, right);
+        let (question, small) = (question.clone(), desk.player.grain() == Grain::Move);
+        self.count(Given { at: question.at, which: given, small }, &question);
         self.tell(Some(given), desk, clock);
     }
 
@@ -262,7 +306,12 @@ impl Predict {
             // From where it was asked, whatever was looked at since.
             desk.player.go_to(question.at, clock);
             desk.player.step_to(question.then, clock);
+            if given.is_none() {
+                self.shown.push(question.then);
+                self.practice.iter_mut().for_each(Practice::miss);
+            }
             self.stage = Stage::Told(question, given);
+            self.has_answered = true;
         }
         desk.stale = true;
     }
@@ -275,6 +324,7 @@ impl Predict {
                 desk.player.go_to(at, clock);
             }
             Stage::Open(_) => self.tell(None, desk, clock),
+            Stage::Told(..) if self.practice.is_some() => return self.practise(desk, clock),
             Stage::Told(question, _) => {
                 let then = question.then;
                 let unasked = self.asking.map_or(0, Asking::unasked);
@@ -300,20 +350,6 @@ impl Predict {
             let (at, then) = (question.at, question.then);
             desk.player.go_to(at, clock);
             self.again = Some(then);
-        }
-        desk.stale = true;
-    }
-
-    /// Goes on to another move of the same kind, and asks for it.
-    fn ask_alike(&mut self, desk: &mut Desk, clock: Clock) {
-        let (Stage::Open(question) | Stage::Told(question, _)) = &self.stage else { return };
-        let (kind, asking) = (question.kind, self.asking.unwrap_or(Asking::Moves));
-        match desk.player.session().another(self.asked_for(asking, desk), kind) {
-            Some(at) => {
-                desk.player.go_to(at, clock);
-                self.stage = Stage::Coming(0);
-            }
-            None => self.notice = Some(words::NO_OTHER),
         }
         desk.stale = true;
     }
@@ -347,6 +383,18 @@ impl Predict {
         Some(Told {
             asking: asked.asking.map_or(String::new(), |asking| asking.to_string()),
             stage,
+            outcome: match question {
+                Some((question, Some(given), true)) if given == question.right => "right",
+                Some((_, Some(_), true)) => "wrong",
+                Some((_, None, true)) => "shown",
+                _ => "",
+            },
+            how: match &asked.stage {
+                Stage::Open(question) if question.at == at => words::how(question),
+                _ => String::new(),
+            },
+            summary: asked.kinds.summary(),
+            often: if desk.player.grain() == Grain::Move { words::OFTEN_MOVES } else { words::OFTEN_DECISIONS },
             verdict: question.map_or(String::new(), |(question, given, told)| match (told, given) {
                 (false, _) => String::new(),
                 (true, given) => words::verdict(
@@ -359,12 +407,16 @@ impl Predict {
             answers: all.map(|answer| answer.text.clone()).collect(),
             right: question.filter(|(.., told)| *told).map(|(question, ..)| question.right),
             given: question.and_then(|(_, given, _)| given),
-            score: words::score(asked.right, asked.of, asked.streak),
+            score: match &asked.practice {
+                Some(practice) => practice.told(),
+                None => words::score(asked.right, asked.of, asked.streak, asked.shown.len()),
+            },
             result: words::result(
                 &heading,
                 asked.right,
                 asked.of,
                 asked.best,
+                &asked.kinds.summary(),
                 &format!("#{begin}{}", answers_written(&self.answers())),
             ),
         })

@@ -31,6 +31,8 @@ pub(crate) struct Projector {
     layout: Layout,
     /// How it is laid out when nothing else is asked for: whole, or as a part of another page.
     home: Layout,
+    /// How it was laid out for a hall until a clicker's Esc or the end of the full screen: the next press is back in that.
+    paused: Option<Layout>,
 }
 
 impl Projector {
@@ -39,8 +41,33 @@ impl Projector {
         self.layout
     }
 
+    /// How a reload lays it out.
+    pub(crate) fn kept(&self) -> Layout {
+        self.paused.unwrap_or(self.layout)
+    }
+
+    /// Whether the hall's view was left a moment ago, and comes back with the next press of a clicker.
+    pub(crate) fn is_paused(&self) -> bool {
+        self.paused.is_some()
+    }
+
+    /// Goes back to the hall's view, if it was left a moment ago; says whether it was.
+    pub(crate) fn resume(&mut self, desk: &mut Desk) -> bool {
+        let paused = self.paused.take();
+        if let Some(layout) = paused {
+            self.lay_out(layout, desk);
+        }
+        paused.is_some()
+    }
+
+    /// The hall's view was left for good: somebody works at the page.
+    pub(crate) fn settle(&mut self, desk: &mut Desk) {
+        desk.stale |= self.paused.take().is_some();
+    }
+
     /// Lays the page out as an address asks for.
     pub(crate) fn take(&mut self, layout: Layout, desk: &mut Desk) {
+        self.paused = None;
         if !layout.is_for_hall() {
             self.home = layout;
         }
@@ -64,6 +91,7 @@ impl Projector {
     /// elsewhere.
     fn leave(&mut self, desk: &mut Desk) -> bool {
         let was = self.layout;
+        self.paused = Some(was).filter(|was| was.is_for_hall());
         self.lay_out(self.home, desk);
         was != self.home
     }
@@ -83,6 +111,7 @@ impl Projector {
 impl Mode for Projector {
     fn event(&mut self, event: &Event, cx: &mut Context) -> Flow {
         match event {
+            Event::Project(true) if self.resume(cx.desk) => {}
             Event::Project(true) => self.lay_out(Layout::Stage, cx.desk),
             Event::Project(false) => drop(self.leave(cx.desk)),
             Event::Key(key, shift) => match keys::action(key, *shift) {

@@ -9,14 +9,18 @@
 
 use super::Mode;
 use crate::address::Address;
-use crate::host::{Context, DONE, Desk, Event, Flow, Reply, Want, words};
+use crate::host::{Context, DONE, Desk, Event, Flow, Reply, Want, Way, words as page};
 use crate::location::{Location, Place, RaceAddress, TourAddress};
-use crate::player::{Clock, Command, Until as Goal};
+use crate::player::{Clock, Command};
+use crate::race::Race;
 use crate::steer::Decisions;
 use crate::tour::{Directive, Fault, Gift, Moment, Offer, Part, Span, Tour, Until, spans};
+use answering::Answered;
 
+mod answering;
 pub mod composing;
 pub mod sharing;
+mod words;
 
 /// An answer lies so many moves ahead at the most.
 const ANSWER: u64 = 4;
@@ -35,12 +39,30 @@ struct Touring {
     tour: Tour,
     /// The moment it is at, or was left at.
     at: usize,
-    /// Whether the answer to the author's own question has been shown.
-    revealed: bool,
+    /// Once the answer to the author's own question has been shown: where it was asked.
+    revealed: Option<u64>,
+    /// What the slide plays.
+    playing: Playing,
+    /// What the visitor answers to the author's question.
+    answered: Answered,
+    /// First answers: of which slide, and whether right.
+    first: Vec<(usize, bool)>,
     /// Whether the visitor has gone on from the moment.
     left: bool,
     /// Where the way of the moment had led by then.
     stood: Option<u64>,
+}
+
+/// What a slide plays, and whether it was stopped on the way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Playing {
+    /// Nothing, or it was played to its end.
+    #[default]
+    Nothing,
+    /// It plays, unless it is there.
+    Plays,
+    /// It was stopped on the way.
+    Halted,
 }
 
 /// What the page says of a tour.
@@ -54,8 +76,14 @@ pub struct Told {
     pub words: Vec<Vec<Span>>,
     /// The author's question, while it is open.
     pub question: Option<String>,
-    /// The author's answers, each with its letter; once the question is answered, the right one alone, behind it.
+    /// The author's answers, each with its letter; once the question is answered, the verdict and the right one.
     pub answers: Vec<String>,
+    /// How the author's question is answered, while it is open.
+    pub how: String,
+    /// Whether the answer that was given is right; nothing while none was given, also where the answer was only shown.
+    pub outcome: Option<bool>,
+    /// How many of the author's questions were answered right; empty while none was answered.
+    pub score: String,
     /// Which moment it is, counted from 1.
     pub number: usize,
     /// How many there are.
@@ -112,28 +140,38 @@ impl Tours {
         self.open.as_ref().map(|touring| touring.source.as_str())
     }
 
-    /// What clickers send: the next or previous moment of the tour. A way that is still being played is gone to its end, and an
-    /// author's question is answered, before the tour goes on.
-    fn turn_page(&mut self, forward: bool, desk: &mut Desk, now: f64, clock: Clock) {
+    /// What clickers send. While a slide plays, a press ends that and nothing else: PgDn at the end of the way, PgUp where it is, from
+    /// where PgDn plays on. Otherwise PgDn answers what the author asks and then turns to the next slide, and PgUp takes the answer
+    /// back and then turns to the slide before.
+    fn turn_page(&mut self, forward: bool, cx: &mut Context) {
+        let (desk, around, clock) = (&mut *cx.desk, cx.around, &mut *cx.clock);
         let Some(touring) = &mut self.open else { return };
-        if forward && desk.player.arrive(clock) {
-            return;
-        }
-        let asks = touring.moment().directives.iter().any(|directive| matches!(directive, Directive::AskOwn(_)));
-        if forward && asks && !touring.revealed {
-            touring.revealed = true;
-            if touring.moment().race.is_none() {
-                match touring.answered_at(desk.at()) {
-                    Some(at) if !desk.still => desk.player.play_until(Goal::Move(at), now, clock),
-                    Some(at) => desk.player.go_to(at, clock),
-                    None => desk.player.command(Command::Step, now, clock),
-                }
+        let plays = touring.playing == Playing::Plays && around.on_its_way;
+        match (touring.playing, forward) {
+            (_, true) if plays => return desk.want(Want::Arrive),
+            (_, false) if plays => {
+                touring.playing = Playing::Halted;
+                return desk.want(Want::Halt);
             }
-            return;
+            (Playing::Halted, true) if !touring.left => return desk.want(Want::PlayOnSlide),
+            _ => {}
         }
-        let to = if forward { touring.at + 1 } else { touring.at.wrapping_sub(1) };
+        // A short way to the slide is nothing to wait for.
+        desk.player.arrive(clock);
+        let shown = around.racing == touring.moment().race.is_some() && touring.is_of(&desk.address);
+        if touring.moment().question().is_some() && (around.racing || shown) {
+            match (touring.revealed, forward) {
+                (None, true) => return touring.reveal(desk, clock),
+                (Some(at), false) => {
+                    (touring.revealed, touring.left, touring.answered) = (None, false, Answered::default());
+                    return if around.racing { desk.stale = true } else { desk.want(Want::TakeBack(at)) };
+                }
+                _ => {}
+            }
+        }
+        let (to, way) = if forward { (touring.at + 1, Way::On) } else { (touring.at.wrapping_sub(1), Way::Back) };
         if to < touring.tour.moments.len() {
-            desk.want(Want::Turn(to));
+            desk.want(Want::Turn(to, way));
         }
     }
 
@@ -143,6 +181,18 @@ impl Tours {
         touring.at = which.min(touring.tour.moments.len() - 1);
         touring.arrive();
         Some(touring.moment().clone())
+    }
+
+    /// The moment that the tour is at.
+    pub(crate) fn moment(&self) -> Option<&Moment> {
+        self.open.as_ref().map(Touring::moment)
+    }
+
+    /// What the slide says is played.
+    pub(crate) fn plays(&mut self) {
+        if let Some(touring) = &mut self.open {
+            touring.playing = Playing::Plays;
+        }
     }
 
     /// The visitor is at the moment.
@@ -165,14 +215,19 @@ impl Tours {
         let at = desk.at();
         match (touring.left, desk.player.is_on_its_way() || desk.is_under_way()) {
             _ if touring.speaks_of(at) => "here",
-            (false, true) => "coming",
+            (false, true) if touring.playing == Playing::Plays => "coming",
+            // A short way is as good as gone.
+            (false, true) => "here",
+            (false, false) if touring.playing == Playing::Halted => "coming",
             _ => "left",
         }
     }
 
     /// What the page says of the tour; `None` without one.
     /// `race` is what is shown in place of the search, `answered` whether the page has just told an answer.
-    pub(crate) fn told(&self, desk: &Desk, race: Option<&RaceAddress>, answered: bool) -> Option<Told> {
+    pub(crate) fn told(&self, desk: &Desk, race: Option<&Race>, answered: bool) -> Option<Told> {
+        let on_its_way = race.map_or(desk.player.is_on_its_way(), Race::is_on_its_way);
+        let race = race.map(Race::address);
         let touring = self.open.as_ref()?;
         let moment = touring.moment();
         let mut told = Told {
@@ -181,12 +236,15 @@ impl Tours {
             words: moment.words.iter().map(|words| spans(words)).collect(),
             question: None,
             answers: vec![],
+            how: String::new(),
+            outcome: touring.outcome(),
+            score: touring.score(),
             number: touring.at + 1,
             of: touring.tour.moments.len(),
             place: String::new(),
             back: composing::words::to_this_moment(&touring.tour.title),
-            away: match (moment.race.as_deref().map(RaceAddress::sides), race.map(RaceAddress::sides)) {
-                (None, None) => untouched(&moment.address.with_at(0)) != untouched(&desk.address),
+            away: match (moment.race.as_deref().map(RaceAddress::sides), race.as_ref().map(RaceAddress::sides)) {
+                (None, None) => !touring.is_of(&desk.address),
                 (asked, shown) => asked != shown,
             },
             tells: "words",
@@ -195,15 +253,19 @@ impl Tours {
             note: "",
         };
         if told.away {
-            (told.about, told.caption) = ("away", words::tour(&touring.tour.title));
+            (told.about, told.caption) = ("away", page::tour(&touring.tour.title));
         }
-        told.note = words::about(told.about);
+        let playing = match touring.playing {
+            Playing::Plays if on_its_way => Some(true),
+            Playing::Halted if !on_its_way && !touring.left => Some(false),
+            _ => None,
+        };
+        told.note = page::about(told.about, playing);
         // What is asked about a place is asked once it is there.
-        let open = !touring.revealed && !desk.player.is_on_its_way();
-        let mut asked = "";
+        let revealed = touring.revealed.is_some();
+        let open = !revealed && !on_its_way;
         for directive in &moment.directives {
             match directive {
-                Directive::AskOwn(question) if touring.revealed => asked = question,
                 Directive::AskOwn(question) if open => {
                     told.question = Some(question.clone());
                     told.hidden.push(Part::Narration.name());
@@ -212,28 +274,21 @@ impl Tours {
                 _ => {}
             }
         }
-        for (letter, (right, text)) in ('A'..='Z').zip(moment.answers()) {
-            let answer = words::own_answer(letter, text);
-            if open {
-                told.answers.push(answer);
-            } else if touring.revealed && right {
-                told.answers.push(words::right_answer(asked, &answer));
-            }
-        }
+        (told.answers, told.how) = touring.told_answers(desk, open);
         if told.away {
             told.hidden.clear();
         }
         if touring.left || told.away || answered {
             told.tells = "moves";
         }
-        if touring.revealed {
+        if revealed {
             if told.tells == "words" && moment.race.is_none() {
                 told.tells = "answer";
             }
             // The sentence on the moment with the answer is a part of the answer.
             told.hidden.retain(|part| *part != Part::Narration.name());
         }
-        told.place = words::moment(told.number, told.of, matches!(told.about, "left" | "away"));
+        told.place = page::moment(told.number, told.of, matches!(told.about, "left" | "away"), playing);
         Some(told)
     }
 
@@ -278,7 +333,7 @@ impl Mode for Tours {
         match event {
             Event::Command(command @ (Command::NextPage | Command::PreviousPage)) if self.is_on() => {
                 cx.desk.stale = true;
-                self.turn_page(*command == Command::NextPage, cx.desk, cx.now, cx.clock);
+                self.turn_page(*command == Command::NextPage, cx);
                 cx.desk.want(Want::Refresh);
             }
             // From now on it is the moves that tell.
@@ -289,9 +344,14 @@ impl Mode for Tours {
             Event::GoToMoment(number) => {
                 if let Some(tour) = self.open() {
                     let last = tour.moments.len();
-                    cx.desk.want(Want::Turn((*number).clamp(1, last) - 1));
+                    cx.desk.want(Want::Turn((*number).clamp(1, last) - 1, Way::On));
                 }
             }
+            Event::AnswerSlide(text) => {
+                let taken = self.answer_text(text, cx.around.racing, cx.around.on_its_way, cx.desk, cx.clock);
+                return Flow::Taken(Reply::Found(taken));
+            }
+            Event::Pick(at) if !cx.around.racing && self.answer_at(*at, cx.around.on_its_way, cx.desk, cx.clock) => {}
             Event::AddMoment(caption) => self.add(caption, cx),
             Event::SwapMoments(first) => self.swap(*first, cx.desk),
             Event::RemoveMoment(which) => self.remove(*which, cx.desk),
@@ -307,12 +367,40 @@ impl Mode for Tours {
 impl Touring {
     /// A tour at one of its moments, counted from 0.
     fn new(source: &str, tour: Tour, at: usize) -> Touring {
-        Touring { source: source.to_owned(), tour, at, revealed: false, left: false, stood: None }
+        Touring {
+            source: source.to_owned(),
+            tour,
+            at,
+            revealed: None,
+            playing: Playing::Nothing,
+            answered: Answered::default(),
+            first: vec![],
+            left: false,
+            stood: None,
+        }
     }
 
     /// The moment is where the visitor is.
     fn arrive(&mut self) {
-        (self.revealed, self.left) = (false, false);
+        (self.revealed, self.playing, self.left) = (None, Playing::Nothing, false);
+        self.answered = Answered::default();
+    }
+
+    /// Whether a search is the moment's.
+    fn is_of(&self, address: &Address) -> bool {
+        untouched(&self.moment().address.with_at(0)) == untouched(address)
+    }
+
+    /// Shows the answer to the author's question: the next move, or where the next moment begins.
+    fn reveal(&mut self, desk: &mut Desk, clock: Clock) {
+        self.revealed = Some(desk.at());
+        desk.stale = true;
+        if self.moment().race.is_none() {
+            match self.answered_at(desk.at()) {
+                Some(at) => desk.player.step_to(at, clock),
+                None => desk.player.command(Command::Step, 0.0, clock),
+            }
+        }
     }
 
     fn moment(&self) -> &Moment {
@@ -327,7 +415,8 @@ impl Touring {
         at == moment.address.at()
             || self.left && self.stood == Some(at)
             || moment.until() == Some(Until::Step(at))
-            || !self.left && (self.revealed || moment.until().is_some_and(|until| !matches!(until, Until::Step(_))))
+            || !self.left
+                && (self.revealed.is_some() || moment.until().is_some_and(|until| !matches!(until, Until::Step(_))))
             || moment.race.is_some()
             || moment.directives.iter().any(goes_on)
     }
@@ -341,5 +430,7 @@ impl Touring {
     }
 }
 
+#[cfg(test)]
+mod clicker;
 #[cfg(test)]
 mod tests;

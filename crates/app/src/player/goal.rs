@@ -54,6 +54,17 @@ pub enum Until {
     Beat(Beat),
     /// When so many choices are in force.
     Level(usize),
+    /// With the search.
+    End,
+}
+
+/// How fast a slide plays, whatever the visitor chose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tempo {
+    /// So many presses of Step per second.
+    PerSecond(u32),
+    /// In so many seconds.
+    Within(u32),
 }
 
 impl Until {
@@ -63,6 +74,7 @@ impl Until {
             Until::Move(at) => Goal::At(at),
             Until::Beat(_) => Goal::Solution,
             Until::Level(level) => Goal::Level(level),
+            Until::End => Goal::End,
         }
     }
 }

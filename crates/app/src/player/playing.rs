@@ -1,7 +1,9 @@
 //! Time that passes: what is played meanwhile, and how fast that turns out to be.
 
-use super::{Clock, Goal, Motion, Pace, Player, State, motion};
+use super::leg::Then;
+use super::{Clock, Goal, Motion, Pace, Player, State, Until, motion};
 use crate::machine::{Beat, Stop};
+use crate::within::Within;
 
 /// Moves are counted over so many milliseconds: a number that changes more often cannot be read.
 const COUNTED: f64 = 500.0;
@@ -9,19 +11,26 @@ const COUNTED: f64 = 500.0;
 impl Player {
     /// Lets time pass up to `now`. Says whether the moment has changed.
     pub fn tick(&mut self, now: f64, clock: Clock) -> bool {
+        // A page in the background gets no frames; it goes on where it was instead of catching up.
+        let elapsed = (now - self.last_tick).within(0.0, 100.0);
         self.last_tick = now;
         let before = self.session.now().at;
+        let late = matches!(self.state, State::Playing { .. }) && self.spend(elapsed);
         match self.state {
             State::Paused => return false,
             State::Seeking(goal) => {
                 self.pursue(goal, clock);
                 let over = self.state == State::Paused;
-                if let Some(until) = self.then.take_if(|_| over) {
-                    self.play_until(until, now, clock);
+                match self.then.take_if(|_| over) {
+                    Some(Then::Jump(until)) => self.set_out(until.goal(), clock),
+                    Some(Then::Play(until, tempo)) => self.play_leg(until, tempo, now, clock),
+                    None => {}
                 }
             }
-            State::Playing { due } => match self.manner.speed.pace() {
+            State::Playing { .. } if late => drop(self.arrive(clock)),
+            State::Playing { due } => match self.pace() {
                 Pace::PerSecond(rate) => self.play_slowly(due, now, 1000.0 / rate, clock),
+                Pace::PerFrame(moves) => self.play_fast((moves as f64 * elapsed * 60.0 / 1000.0).ceil() as u64, clock),
                 Pace::Most => self.play_fast(u64::MAX, clock),
             },
         }
@@ -52,7 +61,7 @@ impl Player {
                 return;
             }
             if self.state == State::Paused && self.has_come(clock) {
-                self.until = None;
+                self.leg = None;
                 self.motion = motion;
                 return;
             }
@@ -69,14 +78,21 @@ impl Player {
     pub(super) fn play_fast(&mut self, moves: u64, clock: Clock) {
         let start = clock();
         let (mut left, mut before) = (moves, start);
+        let (stop, to) = match self.until() {
+            Some(Until::Beat(beat)) => (Stop::at(beat), u64::MAX),
+            Some(Until::Level(_)) => (Stop::at(Beat::Descend), u64::MAX),
+            Some(Until::Move(to)) => (Stop::NEVER, to),
+            Some(Until::End) | None => (Stop::NEVER, u64::MAX),
+        };
         while left > 0 {
-            let most = left.min(self.batch.moves());
-            let (forward, _) = match self.heeds_stops(Goal::End) {
-                true => self.heed(most, Stop::NEVER),
-                false => (self.session.forward(most, Stop::NEVER), false),
+            let most = left.min(self.batch.moves()).min(to.saturating_sub(self.session.now().at));
+            let (forward, hit) = match self.heeds_stops(Goal::End) {
+                true => self.heed(most, stop),
+                false => (self.session.forward(most, stop), false),
             };
             left -= forward.made;
-            if forward.stopped {
+            if hit || self.session.now().over() || self.has_come(clock) {
+                self.leg = None;
                 self.tell_hit();
                 self.state = State::Paused;
                 return;

@@ -24,6 +24,8 @@ pub(super) enum Goal {
     Ends,
     /// Each to its solution of that number, and the clock to the nearest of them.
     Solutions([u64; 2], bool),
+    /// Each to its solution of that number, or without one to the next that both have, and the clock to the later of them.
+    Both(Option<u64>),
 }
 
 /// A race whose length is known takes about so many seconds unless the visitor chooses otherwise.
@@ -55,6 +57,7 @@ impl Race {
     /// Chooses a speed.
     pub fn set_speed(&mut self, speed: Speed) {
         (self.speed, self.chosen, self.stale) = (speed, true, true);
+        self.let_speed();
         if let State::Playing(due) = &mut self.play {
             *due = self.last_tick;
         }
@@ -67,7 +70,7 @@ impl Race {
 
     /// Whether sentences could not be read at this speed.
     pub fn is_calm(&self) -> bool {
-        self.is_playing() && self.speed.rate() > CALM || self.is_under_way()
+        self.is_playing() && self.pace().rate() > CALM || self.is_under_way()
     }
 
     /// Whether a way is under way that takes long enough to be spoken of.
@@ -129,6 +132,7 @@ impl Race {
             _ => {}
         }
         let was = std::mem::replace(&mut self.play, State::Paused);
+        self.leg = None;
         let (last, all) = self.last();
         let at = self.link.at;
         let over = all && at >= last;
@@ -197,19 +201,21 @@ impl Race {
         match std::mem::replace(&mut self.goal, Goal::Clock) {
             Goal::Clock => self.link.at = self.link.at.min(going),
             Goal::Ends => self.link.at = going,
-            Goal::Solutions(..) => {}
+            Goal::Solutions(..) | Goal::Both(_) => {}
         }
         self.set_out();
     }
 
     /// Lets time pass up to `now`, in milliseconds, and brings the pictures up to date.
     pub fn tick(&mut self, now: f64, clock: Clock) -> Frame {
+        // A page in the background gets no frames; it goes on where it was instead of catching up.
+        let elapsed = (now - self.last_tick).within(0.0, 100.0);
         self.last_tick = now;
         let start = clock();
         let was = (self.link.at, self.there);
         self.go_on(start, clock);
         if let (State::Playing(due), true) = (self.play, self.is_there()) {
-            self.play_on(due, now, start, clock);
+            self.play_on(due, now, elapsed, start, clock);
         }
         let changed = std::mem::take(&mut self.stale) || !was.1 || was.0 != self.link.at;
         if changed {
@@ -224,8 +230,18 @@ impl Race {
     }
 
     /// The clock goes on as fast as it is to.
-    fn play_on(&mut self, due: f64, now: f64, start: f64, clock: Clock) {
+    fn play_on(&mut self, due: f64, now: f64, elapsed: f64, start: f64, clock: Clock) {
+        if self.has_come(elapsed) {
+            self.play = State::Paused;
+            self.stale = true;
+            return;
+        }
         let (last, all) = self.last();
+        let (last, all) = match self.leg_ends() {
+            Some(end) if all => (last.min(end), true),
+            Some(end) => (end, true),
+            None => (last, all),
+        };
         let left = if all { last.saturating_sub(self.link.at) } else { u64::MAX };
         if left == 0 || self.sides.iter().all(|side| side.session.now().over()) {
             self.link.at = self.link.at.min(self.last().0);
@@ -238,7 +254,7 @@ impl Race {
             race.set_out();
             race.go_on(start, clock);
         };
-        match self.speed.pace() {
+        match self.pace() {
             Pace::PerSecond(rate) => {
                 let interval = 1000.0 / rate;
                 let due = due.max(now - OWED);
@@ -250,6 +266,7 @@ impl Race {
                 self.motion = Motion::at_rate(rate);
                 self.play = State::Playing(due + owed as f64 * interval);
             }
+            Pace::PerFrame(places) => go(self, (places as f64 * elapsed * 60.0 / 1000.0).ceil() as u64),
             Pace::Most => {
                 let before = start;
                 go(self, self.stride);
@@ -307,9 +324,10 @@ impl Race {
         let mut there = true;
         for (i, side) in self.sides.iter_mut().enumerate() {
             there &= match goal {
-                Goal::Clock => side.approach(by, at, speeds[i], batch),
+                Goal::Clock | Goal::Both(None) => side.approach(by, at, speeds[i], batch),
                 Goal::Ends => side.approach_end(batch),
                 Goal::Solutions(numbers, _) => side.approach(By::Solutions, numbers[i], speeds[i], batch),
+                Goal::Both(Some(number)) => side.approach(By::Solutions, number, speeds[i], batch),
             };
         }
         if !there {
@@ -327,6 +345,8 @@ impl Race {
                 self.link.at = self.last().0;
             }
             Goal::Solutions(numbers, forwards) => self.choose_solution(numbers, forwards),
+            Goal::Both(None) => self.goal = Goal::Both(Some(self.next_number())),
+            Goal::Both(Some(number)) => self.choose_both(number),
         }
     }
 

@@ -1,6 +1,7 @@
 //! What a moment of a tour asks of the page besides being shown.
 
 use crate::address::number;
+use crate::player::Tempo;
 use std::fmt::{self, Display};
 
 /// What the page is to do at a moment.
@@ -14,15 +15,28 @@ pub enum Directive {
     Right(String),
     /// A wrong one.
     Wrong(String),
+    /// The number that answers the author's question.
+    Number(u64),
+    /// What is said to who gives the answer before it.
+    Reply(String),
     /// Leave these parts out.
     Hide(Vec<Part>),
-    /// Play up to there.
-    Play(Until),
+    /// Play, to the slide or on from it.
+    Play(Run),
     /// Hand the choices over to the visitor.
     ByHand,
 }
 
-/// How far a moment plays on.
+/// What a slide plays: on from it to some place, or else to it from where the slide before stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// How far it plays on from the slide.
+    pub until: Option<Until>,
+    /// How fast, where the slide says so.
+    pub tempo: Option<Tempo>,
+}
+
+/// How far a slide plays on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Until {
     /// To a step.
@@ -31,6 +45,8 @@ pub enum Until {
     Solution,
     /// Until so many choices are in force.
     Level(u64),
+    /// To the end of the search.
+    End,
 }
 
 /// A part of the page that can be left out.
@@ -65,23 +81,31 @@ impl Part {
 }
 
 /// What options there are, for who wrote another.
-const ALLOWED: &str = "ask, ask: QUESTION, right: ANSWER, wrong: ANSWER, hide: PARTS, play until STEP, play until solution, play until level NUMBER and by hand";
+const ALLOWED: &str = "ask, ask: QUESTION, right: ANSWER, wrong: ANSWER, number: NUMBER, reply: TEXT, hide: PARTS, by hand, and play, play until MOVE, play until \
+                       solution, play until level NUMBER or play until end, each also with 'at 4 per second' or 'in 20 s' behind it";
+
+/// A slide plays at most so many moves per second, and takes at most so many seconds.
+const FASTEST: u64 = 1000;
+const LONGEST: u64 = 3600;
 
 impl Directive {
     /// Whether a race of two cannot do it.
     pub(super) fn is_of_one_search(&self) -> bool {
-        matches!(self, Directive::Ask | Directive::Play(_) | Directive::ByHand)
+        let level = |run: &Run| matches!(run.until, Some(Until::Level(_)));
+        matches!(self, Directive::Ask | Directive::ByHand) || matches!(self, Directive::Play(run) if level(run))
     }
 
     /// Reads what stands between the marks.
     pub(super) fn read(text: &str) -> Result<Directive, String> {
         let text = text.trim();
-        let unknown = || format!("'{}' is no option; there are {ALLOWED}", crate::params::shortened(text));
+        let unknown = || format!("'{}' is no option; allowed are {ALLOWED}", crate::params::shortened(text));
         let own = text.split_once(':').map(|(kind, own)| (kind, own.trim())).filter(|(_, own)| !own.is_empty());
         match own {
             Some(("ask", question)) => return Ok(Directive::AskOwn(question.to_owned())),
             Some(("right", answer)) => return Ok(Directive::Right(answer.to_owned())),
             Some(("wrong", answer)) => return Ok(Directive::Wrong(answer.to_owned())),
+            Some(("number", answer)) => return number(answer).map(Directive::Number).ok_or_else(unknown),
+            Some(("reply", reply)) => return Ok(Directive::Reply(reply.to_owned())),
             _ => {}
         }
         if let Some(names) = text.strip_prefix("hide:") {
@@ -89,26 +113,65 @@ impl Directive {
                 let known = Part::ALL.iter().find(|(known, _)| *known == name).map(|(_, part)| *part);
                 known.ok_or_else(|| {
                     let shown = crate::params::shortened(name);
-                    format!("'{shown}' cannot be hidden; what can is program, state, tree, profile and narration")
+                    format!("'{shown}' cannot be hidden; only program, state, tree, profile and narration can")
                 })
             };
             let parts = names.split_whitespace().map(part).collect::<Result<Vec<_>, _>>()?;
             return if parts.is_empty() { Err(unknown()) } else { Ok(Directive::Hide(parts)) };
         }
-        let until = text.strip_prefix("play until ").map(str::trim_start);
-        match (text, until) {
-            ("ask", _) => Ok(Directive::Ask),
-            ("by hand", _) => Ok(Directive::ByHand),
-            (_, Some("solution")) => Ok(Directive::Play(Until::Solution)),
-            (_, Some(place)) => {
-                let (level, digits) = match place.strip_prefix("level ") {
-                    Some(digits) => (true, digits),
-                    None => (false, place),
-                };
-                let number = number(digits).ok_or_else(unknown)?;
-                Ok(Directive::Play(if level { Until::Level(number) } else { Until::Step(number) }))
+        match text {
+            "ask" => Ok(Directive::Ask),
+            "by hand" => Ok(Directive::ByHand),
+            _ => Run::read(text).map(Directive::Play).ok_or_else(unknown),
+        }
+    }
+}
+
+impl Run {
+    /// Reads `play`, how far, and how fast.
+    fn read(text: &str) -> Option<Run> {
+        let within = |digits: &str, most: u64| {
+            let value = number(digits).filter(|value| (1..=most).contains(value))?;
+            u32::try_from(value).ok()
+        };
+        let mut words: Vec<&str> = text.split_whitespace().collect();
+        let tempo = match words[..] {
+            [.., "at", rate, "per", "second"] => {
+                words.truncate(words.len() - 4);
+                Some(Tempo::PerSecond(within(rate, FASTEST)?))
             }
-            _ => Err(unknown()),
+            [.., "in", seconds, "s"] => {
+                words.truncate(words.len() - 3);
+                Some(Tempo::Within(within(seconds, LONGEST)?))
+            }
+            _ => None,
+        };
+        let until = match words[..] {
+            ["play"] => None,
+            ["play", "until", "solution"] => Some(Until::Solution),
+            ["play", "until", "end"] => Some(Until::End),
+            ["play", "until", "level", level] => Some(Until::Level(number(level)?)),
+            ["play", "until", step] => Some(Until::Step(number(step)?)),
+            _ => return None,
+        };
+        Some(Run { until, tempo })
+    }
+}
+
+impl Display for Run {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("play")?;
+        match self.until {
+            Some(Until::Step(step)) => write!(f, " until {step}")?,
+            Some(Until::Solution) => f.write_str(" until solution")?,
+            Some(Until::Level(level)) => write!(f, " until level {level}")?,
+            Some(Until::End) => f.write_str(" until end")?,
+            None => {}
+        }
+        match self.tempo {
+            Some(Tempo::PerSecond(rate)) => write!(f, " at {rate} per second"),
+            Some(Tempo::Within(seconds)) => write!(f, " in {seconds} s"),
+            None => Ok(()),
         }
     }
 }
@@ -121,6 +184,8 @@ impl Display for Directive {
             Directive::AskOwn(question) => write!(f, "ask: {question}"),
             Directive::Right(answer) => write!(f, "right: {answer}"),
             Directive::Wrong(answer) => write!(f, "wrong: {answer}"),
+            Directive::Number(answer) => write!(f, "number: {answer}"),
+            Directive::Reply(reply) => write!(f, "reply: {reply}"),
             Directive::Hide(parts) => {
                 f.write_str("hide:")?;
                 for part in parts {
@@ -128,9 +193,7 @@ impl Display for Directive {
                 }
                 Ok(())
             }
-            Directive::Play(Until::Step(step)) => write!(f, "play until {step}"),
-            Directive::Play(Until::Solution) => f.write_str("play until solution"),
-            Directive::Play(Until::Level(level)) => write!(f, "play until level {level}"),
+            Directive::Play(run) => run.fmt(f),
             Directive::ByHand => f.write_str("by hand"),
         }
     }

@@ -1,8 +1,9 @@
 //! The questions of a tour for a course: in GIFT, the text format in which Moodle and others take questions in.
 //!
 //! Each moment that asks becomes a question of multiple choice: its words, its picture, the author's own question with the
-//! author's answers, or else what comes next. One answer is right; of those that are not the author's each wrong one says which
-//! misunderstanding expects it, and the sentence on the move stands below all of them. Pictures are part of the text, so that one file is all there is to take in.
+//! author's answers, or else what comes next. One answer is right; each wrong one says which misunderstanding expects it, of the
+//! author's as far as the author replies to it, and below all that are not the author's stands the sentence on the move. A question
+//! for a number becomes a numerical one. Pictures are part of the text, so that one file is all there is to import.
 //!
 //! ```
 //! use stepdance::problems::CATALOG;
@@ -12,11 +13,11 @@
 //! let mut gift = Gift::new(tour);
 //! while !gift.go_on(1000) {}
 //! assert_eq!(gift.questions(), 1);
-//! assert!(gift.text().contains("=[html]Row 3\\: column 1 is refused."));
+//! assert!(gift.text().contains("=[html]Row 3\\: column 1 is rejected."));
 //! # Ok::<(), stepdance::tour::Fault>(())
 //! ```
 
-use super::{Directive, Manner, Moment, Tour, Until, spans};
+use super::{Answers, Directive, Manner, Moment, OwnAnswer, Tour, Until, spans};
 use crate::ask::Asking;
 use crate::machine::{Beat, Stop};
 use crate::player::Grain;
@@ -80,7 +81,7 @@ impl Gift {
         let Some(moment) = self.tour.moments.get(self.next) else { return true };
         let asks = |directive: &Directive| matches!(directive, Directive::Ask | Directive::AskOwn(_));
         // Of a race nothing can be asked but what its author wrote.
-        if moment.directives.iter().any(asks) && (moment.race.is_none() || !moment.answers().is_empty()) {
+        if moment.directives.iter().any(asks) && (moment.race.is_none() || !moment.answers().all().is_empty()) {
             let opened = match self.open.take() {
                 Some(session) => Ok(session),
                 None => moment.address.open(),
@@ -110,6 +111,7 @@ fn come(session: &mut Session, moment: &Moment, budget: u64) -> bool {
             false
         }
         Some(Until::Step(step)) => session.seek(step, budget),
+        Some(Until::End) => session.forward(budget, Stop::NEVER).stopped,
         Some(Until::Solution) => session.forward(budget, Stop::at(Beat::Solution)).stopped,
         Some(Until::Level(level)) => {
             (0..budget).any(|_| session.now().level as u64 == level || session.forward(1, Stop::NEVER).made == 0)
@@ -153,11 +155,21 @@ fn question(mut session: Session, moment: &Moment, seed: u64) -> String {
     }
     let mut answers = String::new();
     let own = moment.answers();
-    for (right, text) in &own {
-        answers += &format!("\n{}[html]{}", if *right { '=' } else { '~' }, html_text(text));
+    let numbered = matches!(own, Answers::Number(_));
+    for OwnAnswer { right, text, reply } in own.all() {
+        answers += &match (numbered, right) {
+            (true, true) => format!("\n={text}:0"),
+            // A number without a mark, for what is said to it.
+            (true, false) => format!("\n=%0%{text}:0"),
+            (false, true) => format!("\n=[html]{}", html_text(text)),
+            (false, false) => format!("\n~[html]{}", html_text(text)),
+        };
+        if let Some(reply) = reply {
+            answers += &format!("#[html]{}", html_text(reply));
+        }
     }
-    if !own.is_empty() {
-        return format!("{} {{{answers}\n}}", escaped(&html));
+    if !own.all().is_empty() {
+        return format!("{} {{{}{answers}\n}}", escaped(&html), if numbered { "#" } else { "" });
     }
     let small = session.manner().grain == Grain::Move;
     let question = session.question(Asking::Moves.least(small), seed);

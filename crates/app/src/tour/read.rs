@@ -1,6 +1,6 @@
 //! Tours from text.
 
-use super::{Directive, Moment, Tour};
+use super::{Answers, Directive, Moment, OwnAnswer, Tour};
 use crate::catalog::Catalog;
 use crate::location::{self, Shown};
 use std::error::Error;
@@ -11,6 +11,9 @@ pub const LONGEST: usize = 1 << 19;
 
 /// How many moments a tour may have: more than anybody shows in a day.
 pub const MOST_MOMENTS: usize = 1000;
+
+/// How many answers a question may have: one for each letter that is on the screen.
+const MOST_ANSWERS: usize = 8;
 
 /// What is wrong with a tour, and in which line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -122,15 +125,15 @@ impl Reader {
         if let Some(caption) = line.strip_prefix("## ") {
             self.words(line)?;
             if self.moments.len() == MOST_MOMENTS {
-                return Err(self.wrong(format!("a tour must not have more than {MOST_MOMENTS} moments")));
+                return Err(self.wrong(format!("a tour must not have more than {MOST_MOMENTS} slides")));
             }
             self.moments.push(Begun { line: self.line, caption: caption.trim().to_owned(), moment: None });
         } else if let Some(title) = line.strip_prefix("# ") {
             if self.title.replace(title.trim().to_owned()).is_some() {
-                return Err(self.wrong("the title is given twice; a moment's caption begins with '## '".to_owned()));
+                return Err(self.wrong("the title is given twice; a slide's caption begins with '## '".to_owned()));
             }
         } else if line.starts_with('#') {
-            let wrong = "a heading is '# ' and the title, or '## ' and a moment's caption".to_owned();
+            let wrong = "a heading is '# ' and the title, or '## ' and a slide's caption".to_owned();
             return Err(self.wrong(wrong));
         } else if let Some(option) = as_option(line) {
             self.words(line)?;
@@ -140,8 +143,16 @@ impl Reader {
                 Some(Moment { race: Some(_), .. }) if directive.is_of_one_search() => {
                     return Err(self.wrong(format!("'{directive}' is for one search, and this is a race of two")));
                 }
-                Some(moment) => moment.directives.push(directive),
-                None => return Err(self.wrong("an option belongs to a moment, below its caption".to_owned())),
+                Some(moment) => {
+                    let last = moment.directives.last();
+                    let answer = matches!(last, Some(Directive::Right(_) | Directive::Wrong(_) | Directive::Number(_)));
+                    if matches!(directive, Directive::Reply(_)) && !answer {
+                        let wrong = "'reply: TEXT' belongs right below a 'right:', 'wrong:' or 'number:'";
+                        return Err(self.wrong(wrong.to_owned()));
+                    }
+                    moment.directives.push(directive);
+                }
+                None => return Err(self.wrong("an option belongs to a slide, below its caption".to_owned())),
             }
         }
         Ok(())
@@ -174,7 +185,7 @@ impl Reader {
         }
         // Put together, it would be read as something else when the tour is written.
         if text.starts_with('#') || as_option(text).is_some() {
-            let wrong = "a heading or an option stands in one line, from its beginning to its end".to_owned();
+            let wrong = "a heading or an option must be one whole line".to_owned();
             return Err(Fault { line: self.line.saturating_sub(1).max(1), wrong });
         }
         let text = std::mem::take(text);
@@ -193,28 +204,48 @@ impl Reader {
         for begun in self.moments {
             match begun.moment {
                 Some(moment) => {
-                    let answers = moment.answers();
-                    let right = answers.iter().filter(|(right, _)| *right).count();
-                    let asks = moment.directives.iter().any(|directive| matches!(directive, Directive::AskOwn(_)));
-                    if !answers.is_empty() && (!asks || right != 1 || answers.len() < 2) {
-                        let wrong = format!(
-                            "the answers at '{}' are to be one 'right: ANSWER' and at least one 'wrong: ANSWER', to an 'ask: QUESTION'",
-                            crate::params::shortened(&moment.caption)
-                        );
+                    if let Some(wrong) = no_answers(&moment) {
                         return Err(Fault { line: begun.line, wrong });
                     }
                     moments.push(moment);
                 }
                 None => {
-                    let wrong = format!("the moment '{}' has no address", crate::params::shortened(&begun.caption));
+                    let wrong = format!("the slide '{}' has no address", crate::params::shortened(&begun.caption));
                     return Err(Fault { line: begun.line, wrong });
                 }
             }
         }
         if moments.is_empty() {
-            let wrong = "a tour has at least one moment, as '## An empty board'; this one has none".to_owned();
+            let wrong = "a tour must have at least one slide, as '## An empty board'; this one has none".to_owned();
             return Err(Fault { line: self.line, wrong });
         }
         Ok(Tour { title, about: self.about, moments })
     }
+}
+
+/// What is wrong with the answers of a moment.
+fn no_answers(moment: &Moment) -> Option<String> {
+    let answers = moment.answers();
+    let all = answers.all();
+    let right = all.iter().filter(|answer| answer.right).count();
+    let caption = || crate::params::shortened(&moment.caption);
+    let fits = match &answers {
+        Answers::Said => true,
+        Answers::Listed(all) => right == 1 && (2..=MOST_ANSWERS).contains(&all.len()),
+        Answers::Number(all) => {
+            let number = |answer: &OwnAnswer| crate::address::number(&answer.text);
+            let differ =
+                all.iter().enumerate().all(|(i, one)| all[..i].iter().all(|other| number(other) != number(one)));
+            right == 1 && differ && all.iter().all(|answer| number(answer).is_some())
+        }
+    };
+    if fits && (all.is_empty() || moment.question().is_some()) {
+        return None;
+    }
+    Some(format!(
+        "the answers at '{}' must be one 'right: ANSWER' and 1 to {} 'wrong: ANSWER', or one 'number: NUMBER' with other numbers \
+         as 'wrong: NUMBER', below an 'ask: QUESTION'",
+        caption(),
+        MOST_ANSWERS - 1
+    ))
 }

@@ -1,32 +1,31 @@
 //! The picture of the search tree: the present path, and beside each of its nodes the subtrees behind it, folded.
+//!
+//! One renderer draws it wherever it stands: in a picture, where a stage has places for its levels ([`Levels`]) or beside it, and in a
+//! panel of its own. Where levels lie far enough apart a node bears its choice, what is under test has a node of its own with what
+//! was rejected before it, and dots stand for what is still to try.
 
 use super::Fold;
-use super::levels::{LETTERS, Levels};
+use super::levels::{self, LEAST, LETTERS, in_panel};
 use crate::machine::Beat;
-use crate::scene::{Anchor, Area, Frame, Ink, Label, Motion, Point, Scene, Segment, polygon, signs, when};
+use crate::problem::Candidates;
+use crate::scene::measure;
+use crate::scene::{
+    Anchor, Area, CHOICE, Frame, Ink, Label, Levels, Motion, Point, Scene, Segment, polygon, signs, when,
+};
 use crate::session::Session;
 use crate::sign::Sign;
 use crate::within::Within;
-use crate::words::short;
+use crate::words::{count, short};
 
-/// Where the tree begins, right of the names of the levels, and the room right of it for names of choices.
-const LEFT: f32 = 10.0;
-const RIGHT: f32 = 34.0;
-/// From the tree's left edge, and from the folds to the left, to a node of the path.
-const ASIDE: f32 = 8.0;
-/// The least room for a fold; how much it would have besides, times the root of its nodes; what lies between two.
-const NARROWEST: f32 = 13.0;
-const GROWTH: f32 = 11.0;
-const BETWEEN: f32 = 4.0;
+mod below;
+mod grid;
+mod nodes;
+mod style;
+
+use style::Style;
+
 /// How bold the name of a level is where the search is at work.
 const HEAVY: u16 = 700;
-/// As many folds a node shows at the most; the older ones become one.
-const MOST_FOLDS: usize = 12;
-/// The radius of a node in rows, and the least and the most in pixels.
-const NODE: (f32, f32, f32) = (0.27, 2.0, 7.0);
-/// The present node is so much larger, a solution so much larger still.
-const PRESENT: f32 = 1.0;
-const FOUND: f32 = 3.0;
 /// A fold begins so many rows above the level of its root, and ends so many below that of its deepest node; it is as
 /// deep as so many rows at least.
 const APEX: f32 = 0.35;
@@ -40,94 +39,121 @@ const SOLVED: (f32, f32, f32) = (0.25, 2.5, 6.0);
 /// It stands so far above the count, or the base, and in a flat fold so many of its sizes below the tip.
 const FOOT: f32 = 7.0;
 const TIP: f32 = 1.6;
-/// A fold's count: its least size, the share of the width that it may take, the middle of its line above the base, the
-/// height that the line takes, and the least height of a fold with a count.
-const LEAST_LETTERS: f32 = 9.0;
+/// A fold's count: the share of the width that it may take, the middle of its line above the base, the height that the line takes,
+/// and the least height of a fold with a count.
 const SHARE: f32 = 0.95;
 const ABOVE_BASE: f32 = 9.0;
 const LINE: f32 = 15.0;
 const COUNTED: f32 = 22.0;
-/// The least distance of levels with names of choices; a name stands so far right of its node, and so far above.
-const NAMED: f32 = 12.0;
-const NAME: (f32, f32) = (4.0, 1.0);
-/// The width of lines, and of the outline of the present node.
+/// The width of lines.
 const THIN: f32 = 1.25;
-const THICK: f32 = 2.0;
-/// The twig of a refusal: how long in rows, how far beyond the node at least, and half its bar in radii.
-const TWIG: (f32, f32, f32) = (0.62, 4.0, 0.8);
-/// The arrow back: how far off fold and node it keeps, how many rows below the node it begins, how far it swings out, and
-/// the length of its head.
-const RETURN: (f32, f32, f32, f32) = (3.0, 1.1, 9.0, 7.0);
-/// How far right and down the rim of a disc lies in that direction, in radii.
-const DIAGONAL: f32 = std::f32::consts::FRAC_1_SQRT_2;
+/// What is said of a failed subtree.
+const FAILED: &str = "failed";
 /// How opaque a fold is.
-const TINT: f32 = 0.2;
+const TINT: f32 = 0.14;
 
-/// Draws the present path, and beside each of its nodes the subtrees behind it, folded.
+/// Draws the tree in a panel of its own, with the names of its levels.
 pub fn draw(session: &Session, scene: &mut Scene) {
     if !scene.has_size() {
         return;
     }
     scene.set_frame(Frame::SCENE);
-    let (levels, names) = (Levels::new(session, scene), session.levels());
-    // Where it is told what is decided on a level: the one where something was decided just now, or is to be.
+    let levels = in_panel(session, scene);
+    draw_at(session, &levels, scene);
+}
+
+/// Draws the present path at the places of levels, and beside each of its nodes the subtrees behind it, folded.
+pub fn draw_at(session: &Session, levels: &Levels, scene: &mut Scene) {
+    let style = Style::new(levels, scene.legible());
+    let before = scene.items().len();
+    draw_names(session, levels, style, scene);
+    if let (Some([_, begins]), Some(y)) = (session.prepares(), levels.at(0).filter(|_| levels.down)) {
+        let from = levels.tree.x + style.aside + style.indent(levels) + style.radius + 12.0;
+        let high = LINE.max(1.3 * style.letters.0);
+        let place = Area::new(from, y - high / 2.0, (levels.tree.right() - from).max(0.0), high);
+        let label = Label::new(begins).sizes(style.letters.0, LETTERS.max(style.letters.0)).start().ink(Ink::Muted);
+        label.draw(scene, place);
+    }
+    match levels.down {
+        _ if levels.row > 0.0 => grid::draw(session, levels, style, scene),
+        true => Tree::new(session, levels, style).draw(session, before, scene),
+        false => below::draw(session, levels, style, scene),
+    }
+}
+
+/// The level at work: the one where something was decided just now, or is next.
+pub fn at_work(session: &Session) -> usize {
     let now = session.now();
-    let decided = matches!(now.beat, Some(Beat::Descend | Beat::Solution));
-    let at_work = names.as_ref().filter(|_| !now.over()).map(|_| now.level + usize::from(!decided));
-    for level in levels.all() {
-        if let Some(place) = levels.text(level, 0.0, levels.edge) {
+    let decided = matches!(now.beat, Some(Beat::Descend | Beat::Solution)) || now.over();
+    now.level + usize::from(!decided)
+}
+
+/// The names of the levels: what is decided on each, bold where the search is at work, and how many levels are not shown.
+fn draw_names(session: &Session, levels: &Levels, style: Style, scene: &mut Scene) {
+    let (names, now) = (session.levels(), session.now());
+    // Where it is told what is decided on a level.
+    let at_work = names.as_ref().filter(|_| !now.over()).map(|_| at_work(session));
+    let letters = style.names;
+    // Names that stand above their nodes may be wider than the nodes are apart: then those closest to the present one are left out.
+    let step = |level: usize| levels.down || style.every.max(1) == 1 || level.abs_diff(now.level) % style.every == 0;
+    // Below a stage the root has no room for a name.
+    for level in levels.shown().filter(|level| step(*level) && (levels.down || *level > 0)) {
+        let forced = at_work == Some(level) && style.large;
+        let place = match forced && levels.down {
+            true => levels.text(level, levels.names, letters.1 * 1.2),
+            false if levels.down => levels::line(levels, level, levels.names, letters.1),
+            false => levels.text(level, levels.names, letters.1 * 1.2),
+        };
+        if let Some(place) = place.filter(|_| levels.names.has_size()) {
+            let near = at_work.is_some_and(|at| level != at && level.abs_diff(at) as f32 * levels.pitch < letters.1);
+            if near && levels.down && style.large {
+                continue;
+            }
             let name = super::words::level(&names, level);
-            let label = Label::new(&name).sizes(LEAST_LETTERS, LETTERS);
+            let label = Label::new(&name).sizes(letters.0, letters.1);
             let label = if at_work == Some(level) { label.weight(HEAVY).ink(Ink::Ink) } else { label.ink(Ink::Muted) };
             label.draw(scene, place).map(|item| item.key("level", level, 0));
         }
     }
-    let tree = Tree::new(session, levels, scene.width);
-    // Lines first, so that they end under the nodes.
-    for (level, from) in tree.nodes.iter().enumerate() {
-        let apex = levels.y(level + 1) - APEX * levels.pitch;
-        for (i, fold) in tree.folds[level].iter().enumerate() {
-            scene
-                .line(*from, (fold.middle, apex))
-                .stroke(Ink::Muted, THIN)
-                .key("aside", level, i)
-                .enters_in(when::RESTS);
+    if levels.first > usize::from(levels.row > 0.0) && style.large {
+        let said = match levels.down {
+            true => format!("{} above", count(levels.first as u64, "level")),
+            false => format!("‹ {}", levels.first),
+        };
+        let place = match levels.down {
+            true => Area { h: 1.3 * letters.1, y: levels.near(levels.first) - 2.0 * letters.1, ..levels.tree },
+            false => Area { w: 2.0 * letters.1, h: 2.0 * style.radius, ..levels.tree },
+        };
+        if let Some(item) = Label::new(&said).sizes(letters.0, letters.1).start().ink(Ink::Muted).draw(scene, place) {
+            item.key("levels above", 0, 0);
         }
-        if let Some(child) = tree.nodes.get(level + 1) {
-            let edge = scene.line(*from, *child).stroke(Ink::Muted, THIN).key("path", level, 0);
-            edge.motion(Motion::Draw, Motion::Fade).enters_in(when::GROWS).travels_in(when::GROWS);
-        }
-    }
-    for (level, folds) in tree.folds.iter().enumerate() {
-        for (i, fold) in folds.iter().enumerate() {
-            fold.draw(scene, levels, (level, i));
-        }
-    }
-    tree.draw_path(session, scene);
-    if let (Some([_, begins]), Some(root)) = (session.prepares(), tree.nodes.first()) {
-        let from = root.x + levels.pitch;
-        let place = Area::new(from, root.y - LINE / 2.0, (scene.width - from).max(0.0), LINE);
-        Label::new(begins).sizes(LEAST_LETTERS, LETTERS).start().ink(Ink::Muted).draw(scene, place);
     }
 }
 
-/// The folds that a picture of that width, with so much room for the names of levels, shows beside each node of the path: as many a level as there is room for.
-pub fn folds(session: &Session, left: f32, width: f32) -> Vec<Vec<Fold>> {
-    let (trail, level) = (session.now().trail, session.now().level);
-    let room = (width - left - LEFT - RIGHT).max(0.0);
-    let shown = |most: usize| (0..=level).map(|l| trail.folds(l).len().min(most)).sum::<usize>();
-    let fits = |most: &usize| shown(*most) as f32 * NARROWEST <= room;
-    let most = (2..=MOST_FOLDS).take_while(fits).last().unwrap_or(1);
-    (0..=level).map(|l| gathered(trail.folds(l), most)).collect()
+/// The folds that the picture shows beside each node of the path, from the first level that it shows on: as many a level as there is
+/// room for.
+pub fn folds(session: &Session, levels: &Levels, least: f32) -> Vec<Vec<Fold>> {
+    let (trail, style) = (session.now().trail, Style::new(levels, least));
+    let shown = levels.first..=session.now().level;
+    if !levels.down {
+        return shown.map(|level| gathered(trail.folds(level), 1)).collect();
+    }
+    let room = style.room(levels);
+    let all = |most: usize| shown.clone().map(|level| gathered(trail.folds(level), most)).collect::<Vec<_>>();
+    let fits = |most: &usize| all(*most).iter().flatten().map(|fold| style.narrowest(fold)).sum::<f32>() <= room;
+    all((2..=style.most_folds).take_while(fits).last().unwrap_or(1))
 }
 
 /// Where everything stands.
-struct Tree {
-    levels: Levels,
-    /// The path's nodes, root first.
+struct Tree<'a> {
+    levels: &'a Levels,
+    style: Style,
+    /// The path's nodes, from the first level shown on.
     nodes: Vec<Point>,
     /// The folds below each of them, oldest first.
     folds: Vec<Vec<Placed>>,
+    /// Where what is tried next stands, right of all folds of the present node.
+    next: f32,
 }
 
 /// A fold (or several in one) with its place.
@@ -137,113 +163,133 @@ struct Placed {
     width: f32,
 }
 
-impl Tree {
-    /// Folds stand left of the path, deeper ones further right, so that no triangle hides another.
-    fn new(session: &Session, levels: Levels, width: f32) -> Tree {
-        let level = session.now().level;
-        let left = levels.edge + LEFT;
-        let room = (width - left - RIGHT).max(0.0);
-        let folds = folds(session, levels.edge, width);
-        let count = folds.iter().flatten().count() as f32;
-        let wish = |fold: &Fold| (fold.nodes as f32).sqrt() * GROWTH;
-        let wishes: f32 = folds.iter().flatten().map(wish).sum();
-        let spare = (room - count * NARROWEST).max(0.0);
-        let narrowest = NARROWEST.min(room / count.max(1.0));
-        let scale = if wishes > 0.0 { (spare / wishes).min(1.0) } else { 0.0 };
+impl Placed {
+    /// Where the line to it ends: at the tip of a triangle, or at the square of a single node.
+    fn tip(&self, style: Style, levels: &Levels) -> f32 {
+        let side = (levels.pitch * SINGLE.0).within(SINGLE.1, SINGLE.2).min(self.width);
+        self.middle - if self.fold.nodes == 1 && style.large { (self.width - side) / 2.0 } else { 0.0 }
+    }
+}
 
-        // From the root down, left to right: the folds of a level, then everything below the path.
+impl<'a> Tree<'a> {
+    /// Folds stand left of the path, deeper ones further right, so that no triangle hides another. What stands higher never moves for
+    /// what comes below.
+    fn new(session: &Session, levels: &'a Levels, style: Style) -> Tree<'a> {
+        let level = session.now().level;
+        let room = style.room(levels);
+        let folds = folds(session, levels, style.least);
+        let narrow: f32 = folds.iter().flatten().map(|fold| style.narrowest(fold)).sum();
+        let wish = |fold: &Fold| (style.wish(fold) - style.narrowest(fold)).max(0.0);
+        let wishes: f32 = folds.iter().flatten().map(wish).sum();
+        let squeezed = if narrow > room { room / narrow } else { 1.0 };
+        let scale = if wishes > 0.0 { ((room - narrow).max(0.0) / wishes).min(1.0) } else { 0.0 };
+        let left = levels.tree.x;
         let mut cursor = left;
         let mut place = |fold: Fold| {
-            let width = narrowest + wish(&fold) * scale;
+            let width = style.narrowest(&fold) * squeezed + wish(&fold) * scale;
             cursor += width;
-            Placed { fold, middle: cursor - width / 2.0, width: (width - BETWEEN).max(BETWEEN / 2.0) }
+            let between = style.between.min(width / 2.0);
+            Placed { fold, middle: cursor - width / 2.0, width: (width - between).max(between / 2.0) }
         };
         let folds: Vec<Vec<Placed>> =
             folds.into_iter().map(|folds| folds.into_iter().map(&mut place).collect()).collect();
-        let mut path = vec![left + ASIDE];
-        for (l, folds) in folds[..level].iter().enumerate() {
-            let end = folds.last().map_or(0.0, |last| last.middle + (last.width + BETWEEN) / 2.0);
-            path.push(path[l].max(end + ASIDE));
+        let mut at = left + style.aside + style.indent(levels);
+        let mut nodes = vec![];
+        for (i, level) in (levels.first..=level).enumerate() {
+            nodes.push(Point::new(at, levels.near(level)));
+            let end = folds[i].last().map_or(0.0, |last| last.middle + (last.width + style.between) / 2.0);
+            at = at.max(end + style.aside);
         }
-        // From the present node up: a node stands over the middle of its children, but never left of the folds that
-        // lie behind it.
-        for l in (0..=level).rev() {
-            let child = path.get(l + 1).copied();
-            let first = folds[l].first().map(|fold| fold.middle).or(child);
-            let last = child.or(folds[l].last().map(|fold| fold.middle));
-            if let (Some(first), Some(last)) = (first, last) {
-                path[l] = path[l].max((first + last) / 2.0);
+        Tree { levels, style, nodes, folds, next: at }
+    }
+
+    /// Draws it; whatever the scene has before item `before` is none of it.
+    fn draw(&self, session: &Session, before: usize, scene: &mut Scene) {
+        let first = self.levels.first;
+        // Lines first, so that they end under the nodes.
+        for (i, from) in self.nodes.iter().enumerate() {
+            let level = first + i;
+            let apex = self.levels.near(level + 1) - APEX * self.levels.pitch;
+            for (nth, fold) in self.folds[i].iter().enumerate() {
+                let tip = if fold.fold.nodes == 1 { self.levels.near(level + 1) } else { apex };
+                let line = scene.line(*from, (fold.tip(self.style, self.levels), tip)).stroke(Ink::Muted, THIN);
+                line.key("aside", level, nth).enters_in(when::RESTS);
+            }
+            if let Some(child) = self.nodes.get(i + 1) {
+                let edge = scene.line(*from, *child).stroke(Ink::Accent, self.style.edge).key("path", level, 0);
+                edge.motion(Motion::Draw, Motion::Fade).enters_in(when::GROWS).travels_in(when::GROWS);
             }
         }
-        let nodes = path.into_iter().enumerate().map(|(l, x)| Point::new(x, levels.y(l))).collect();
-        Tree { levels, nodes, folds }
-    }
-
-    /// The nodes of the path, the present one marked, with the choices that lead to them.
-    fn draw_path(&self, session: &Session, scene: &mut Scene) {
-        let names = session.told().path;
-        let radius = (self.levels.pitch * NODE.0).within(NODE.1, NODE.2);
-        for (level, at) in self.nodes.iter().enumerate() {
-            let node = scene.circle(*at, radius).fill(Ink::Choice).key("node", level, 0);
-            node.enters_in(when::GROWS).travels_in(when::GROWS);
-            let name = level.checked_sub(1).and_then(|above| names.get(above));
-            if let (Some(name), true) = (name, self.levels.pitch >= NAMED) {
-                // Above the node's height, as lines to its children leave below it.
-                let at = (at.x + radius + NAME.0, at.y - NAME.1);
-                let text = scene.text(at, LETTERS, name.as_str()).anchor(Anchor::Start);
-                text.fill(Ink::Muted).key("choice", level, 0).enters_in(when::GROWS);
+        for (i, folds) in self.folds.iter().enumerate() {
+            for (nth, fold) in folds.iter().enumerate() {
+                self.fold(scene, fold, (first + i, nth));
             }
         }
-        let sign = session.sign_in_tree();
-        if sign == Sign::Back {
-            self.fold_up(scene, radius);
-        }
-        self.here(scene, sign, radius);
+        self.draw_path(session, before, scene);
     }
 
-    /// The present node: a disc, a square at a dead end, a diamond at a solution; with a barred twig where a choice was
-    /// refused.
-    fn here(&self, scene: &mut Scene, sign: Sign, radius: f32) {
-        let Some(at) = self.nodes.last().copied() else { return };
-        let side = 2.0 * (radius + PRESENT);
-        if sign == Sign::Refused {
-            let foot = at.down((TWIG.0 * self.levels.pitch).max(radius + TWIG.1));
-            // On the lowest level it is as long as there is room.
-            let foot = Point::new(foot.x, foot.y.min(scene.height - THICK));
-            let half = TWIG.2 * radius;
-            let twig = scene.path([
-                Segment::Move(at),
-                Segment::Line(foot),
-                Segment::Move(foot.right(-half)),
-                Segment::Line(foot.right(half)),
-            ]);
-            twig.stroke(Ink::Conflict, THICK).key("twig", 0, 0).enters_in(when::CROSS).leaves_in(when::LOOKED);
+    /// A triangle from the level of the subtree's root as deep as it went, with its count; a square or a diamond where
+    /// it is a single node. `level` is that of the node above, and `nth` says which of its folds it is.
+    fn fold(&self, scene: &mut Scene, Placed { fold, middle, width }: &Placed, (level, nth): (usize, usize)) {
+        let (levels, style) = (self.levels, self.style);
+        let solved = fold.solutions > 0;
+        let root = levels.near(level + 1);
+        if fold.nodes == 1 {
+            let side = (levels.pitch * SINGLE.0).within(SINGLE.1, SINGLE.2).min(*width);
+            // Its number stands right of it.
+            let at = Point::new(middle - if style.large { (width - side) / 2.0 } else { 0.0 }, root);
+            let item = if solved {
+                signs::diamond(scene, at, (side * DIAMOND).min(width / 2.0))
+            } else {
+                scene.rect(Area::around(at, side, side)).fill(Ink::Conflict)
+            };
+            item.key("fold", level, nth).enters_in(when::RESTS);
+            if style.large {
+                let from = at.x + side / 2.0 + 2.0;
+                let high = 1.3 * style.letters.1.min(style.letters.0 + 3.0);
+                let place = Area::new(from, root - high / 2.0, middle + width / 2.0 - from + 1.0, high);
+                if let Some(item) = style.count("1").draw(scene, place) {
+                    item.key("fold count", level, nth).enters_in(when::RESTS);
+                }
+            }
+            return;
         }
-        let (node, phase) = match sign {
-            Sign::Solved => (signs::diamond(scene, at, radius + FOUND), when::DIAMOND),
-            Sign::DeadEnd => (scene.rect(Area::around(at, side, side)).fill(Ink::Failure), when::TURNS),
-            Sign::Back => (scene.circle(at, side / 2.0).fill(Ink::Here), when::CLIMBS),
-            Sign::Plain | Sign::Refused => (scene.circle(at, side / 2.0).fill(Ink::Here), when::GROWS),
-        };
-        node.stroke(Ink::Ink, THICK).key("here", 0, 0).travels_in(phase).climbs();
-    }
-
-    /// What was left folds once the search has climbed out of it; an arrow runs round it, back to the present node.
-    fn fold_up(&self, scene: &mut Scene, radius: f32) {
-        scene.all_travel_in(when::RESTS);
-        for kind in ["node", "path", "choice", "fold", "aside", "count", "solved"] {
-            scene.cue(kind, when::RESTS);
+        let apex = root - levels.pitch * APEX;
+        let base = levels.near(fold.deepest).max(root + levels.pitch * FLATTEST) + levels.pitch * BASE;
+        // On the lowest level it is as deep as there is room.
+        let base = base.min((levels.tree.bottom() - 2.0).max(apex + levels.pitch * FLATTEST));
+        let corner = |x: f32| Point::new(middle + x, base);
+        let ink = if solved { Ink::Solution } else { Ink::Conflict };
+        let triangle = polygon([Point::new(*middle, apex), corner(width / 2.0), corner(-width / 2.0)]);
+        scene.path(triangle).tint(ink, TINT).stroke(ink, THIN).key("fold", level, nth).enters_in(when::RESTS).climbs();
+        let mut foot = base;
+        let size = (width * SOLVED.0).within(SOLVED.1, SOLVED.2);
+        let line = LINE.max(1.25 * style.letters.0);
+        // A diamond in a flat fold leaves no room for a count below it.
+        let taken = if solved { size * (TIP + 1.0) + line } else { COUNTED.max(1.5 * style.letters.0) };
+        let text = short(fold.nodes);
+        if base - apex > taken.max(COUNTED) {
+            let place = Area::around((*middle, base - ABOVE_BASE.max(0.6 * line)), width * SHARE, line);
+            if let Some(item) = style.count(&text).draw(scene, place) {
+                item.key("fold count", level, nth).enters_in(when::RESTS);
+                foot = base - line;
+            }
+            // What the number means, where it has room.
+            let place = Area::around(
+                (*middle, foot - 0.8 * line),
+                (width - 2.0) * (foot - 1.6 * line - apex) / (base - apex),
+                line,
+            );
+            if style.large && !solved && foot - apex > 4.0 * line {
+                let label =
+                    Label::new(FAILED).sizes(style.letters.0, 13.0_f32.max(style.letters.0)).ink(Ink::Muted).whole();
+                label.draw(scene, place).map(|item| item.key("fold count", level, 1000 + nth).enters_in(when::RESTS));
+            }
         }
-        let level = self.nodes.len().saturating_sub(1);
-        if let (Some(at), Some(fold)) = (self.nodes.last(), self.folds.get(level).and_then(|folds| folds.last())) {
-            let foot = Point::new(fold.middle + fold.width / 2.0 + RETURN.0, at.y + RETURN.1 * self.levels.pitch);
-            // Below the name on the right of the node.
-            let near = radius * DIAGONAL + RETURN.0;
-            let tip = *at + Point::new(near, near);
-            let out = Point::new(foot.x.max(tip.x) + RETURN.2, 0.0).x;
-            let (a, b) = (Point::new(out, foot.y - RETURN.0), Point::new(out, tip.y + RETURN.0));
-            let arrow = scene.curve([foot, a, b, tip], RETURN.3).stroke(Ink::Accent, THICK).key("return", 0, 0);
-            arrow.motion(Motion::Grow, Motion::Fade).enters_in(when::CLIMBS).leaves_in(when::LOOKED);
+        if solved {
+            // Above the count; in a flat fold not above its tip.
+            let at = Point::new(*middle, (foot - FOOT).max(apex + size * TIP));
+            signs::diamond(scene, at, size).key("fold solved", level, nth).enters_in(when::RESTS);
         }
     }
 }
@@ -261,46 +307,12 @@ fn gathered(folds: &[Fold], most: usize) -> Vec<Fold> {
     old.into_iter().chain(new.iter().cloned()).collect()
 }
 
-impl Placed {
-    /// A triangle from the level of the subtree's root as deep as it went, with its count; a square or a diamond where
-    /// it is a single node. `level` is that of the node above, and `i` says which of its folds it is.
-    fn draw(&self, scene: &mut Scene, levels: Levels, (level, i): (usize, usize)) {
-        let Placed { fold, middle, width } = self;
-        let solved = fold.solutions > 0;
-        let root = levels.y(level + 1);
-        if fold.nodes == 1 {
-            let side = (levels.pitch * SINGLE.0).within(SINGLE.1, SINGLE.2).min(*width);
-            let item = if solved {
-                signs::diamond(scene, Point::new(*middle, root), (side * DIAMOND).min(width / 2.0))
-            } else {
-                scene.rect(Area::around((*middle, root), side, side)).fill(Ink::Failure)
-            };
-            item.key("fold", level, i).enters_in(when::RESTS);
-            return;
-        }
-        let apex = root - levels.pitch * APEX;
-        let base = levels.y(fold.deepest).max(root + levels.pitch * FLATTEST) + levels.pitch * BASE;
-        let corner = |x: f32| Point::new(middle + x, base);
-        let ink = if solved { Ink::Choice } else { Ink::Failure };
-        let triangle = polygon([Point::new(*middle, apex), corner(width / 2.0), corner(-width / 2.0)]);
-        scene.path(triangle).tint(ink, TINT).stroke(ink, THIN).key("fold", level, i).enters_in(when::RESTS).climbs();
-        let mut foot = base;
-        let size = (width * SOLVED.0).within(SOLVED.1, SOLVED.2);
-        // A diamond in a flat fold leaves no room for a count below it.
-        let taken = if solved { size * (TIP + 1.0) + LINE } else { COUNTED };
-        if base - apex > taken.max(COUNTED) {
-            let text = short(fold.nodes);
-            let place = Area::around((*middle, base - ABOVE_BASE), width * SHARE, LINE);
-            let label = Label::new(&text).sizes(LEAST_LETTERS, LETTERS).weight(600).whole();
-            if let Some(item) = label.draw(scene, place) {
-                item.key("count", level, i).enters_in(when::RESTS);
-                foot = base - LINE;
-            }
-        }
-        if solved {
-            // Above the count; in a flat fold not above its tip.
-            let at = Point::new(*middle, (foot - FOOT).max(apex + size * TIP));
-            signs::diamond(scene, at, size).key("solved", level, i).enters_in(when::RESTS);
-        }
-    }
+/// How wide a text is, in any font of the page.
+fn wide(text: &str, size: f32) -> f32 {
+    measure::width(text, size, 600, false) * measure::SLACK
+}
+
+/// What is known of the candidates of a level; nothing where nothing is.
+fn candidates(all: &[Candidates], level: usize) -> Candidates {
+    level.checked_sub(1).and_then(|above| all.get(above)).copied().unwrap_or_default()
 }

@@ -1,8 +1,8 @@
 //! The picture of the profile: a bar for the nodes of each level.
 
-use super::levels::{LETTERS, Levels};
+use super::levels::{self, LETTERS, in_panel};
 use super::words::UNCOUNTED;
-use crate::scene::{Area, Frame, Ink, Label, Point, Scene};
+use crate::scene::{Area, Frame, Ink, Label, Levels, Point, Scene};
 use crate::session::Session;
 use crate::within::Within;
 use crate::words::short;
@@ -22,27 +22,64 @@ pub fn draw(session: &Session, scene: &mut Scene) {
         return;
     }
     scene.set_frame(Frame::SCENE);
-    let (now, levels) = (session.now(), Levels::new(session, scene));
+    draw_at(session, &in_panel(session, scene), session.now().level, LEAST_LETTERS, scene);
+}
+
+/// The same beside the levels of a tree; the bar of one level stands out, and no letters are smaller than `least`.
+pub fn draw_at(session: &Session, levels: &Levels, present: usize, least: f32, scene: &mut Scene) {
+    let (now, room) = (session.now(), levels.counts);
+    if !room.has_size() {
+        return;
+    }
+    if !levels.down {
+        return draw_upright(session, levels, present, least, scene);
+    }
+    let letters = LETTERS.max(least);
     let most = now.tally.profile().iter().copied().max().unwrap_or(1).max(1) as f32;
     let thick = (levels.pitch * THICK.0).within(THICK.1, THICK.2);
-    for level in 0..now.first_level {
-        if let Some(place) = levels.text(level, 0.0, scene.width) {
-            let label = Label::new(UNCOUNTED).sizes(LEAST_LETTERS, LETTERS).start().ink(Ink::Muted);
+    for level in levels.first..now.first_level {
+        if let Some(place) = levels::line(levels, level, room, letters) {
+            let label = Label::new(UNCOUNTED).sizes(least, letters).start().ink(Ink::Muted);
             // Rows may lie closer than letters are high: what is counted begins below.
             let place = place.moved(Point::new(0.0, -(place.h - levels.pitch).within(0.0, place.h / 2.0)));
-            label.draw(scene, place).map(|item| item.key("count", level, 0));
+            label.draw(scene, place).map(|item| item.key("nodes", level, 0));
         }
     }
-    for (level, nodes) in (now.first_level..levels.all().end).zip(now.profile()) {
-        let length = ((scene.width - COUNT) * *nodes as f32 / most).max(SHORTEST);
-        // The present level is told by its count's weight, too.
+    let counted = (now.first_level..levels.shown().end).zip(now.profile());
+    for (level, nodes) in counted {
+        // Where the picture says what is decided on its levels, the root is none of them.
+        let rooted = level > 0 || levels.names.has_size();
+        let Some(y) = levels.at(level).filter(|_| rooted) else { continue };
+        let length = ((room.w - COUNT) * *nodes as f32 / most).max(SHORTEST);
+        // The level that stands out is told by its count's weight, too.
         let (bar, ink, weight) =
-            if level == now.level { (Ink::Here, Ink::Ink, 600) } else { (Ink::Grid, Ink::Muted, 400) };
-        scene.rect(Area::new(0.0, levels.y(level) - thick / 2.0, length, thick)).fill(bar).key("bar", level, 0);
-        if let Some(place) = levels.text(level, length + GAP, COUNT - GAP) {
+            if level == present { (Ink::Accent, Ink::Ink, 600) } else { (Ink::Grid, Ink::Muted, 400) };
+        scene.rect(Area::new(room.x, y - thick / 2.0, length, thick)).fill(bar).key("nodes bar", level, 0);
+        let place = Area { x: room.x + length + GAP, w: COUNT - GAP, ..room };
+        if let Some(place) = levels::line(levels, level, place, letters) {
             let text = short(*nodes);
-            let label = Label::new(&text).sizes(LEAST_LETTERS, LETTERS).start().ink(ink).weight(weight);
-            label.draw(scene, place).map(|item| item.key("count", level, 0));
+            let label = Label::new(&text).sizes(least, letters).start().ink(ink).weight(weight);
+            label.draw(scene, place).map(|item| item.key("nodes", level, 0));
         }
+    }
+}
+
+/// Bars below levels that follow each other to the right, each with its count above it.
+fn draw_upright(session: &Session, levels: &Levels, present: usize, least: f32, scene: &mut Scene) {
+    let (now, room) = (session.now(), levels.counts);
+    let letters = LETTERS.max(least);
+    let most = now.tally.profile().iter().copied().max().unwrap_or(1).max(1) as f32;
+    let wide = (levels.pitch * THICK.0).within(THICK.1, 2.0 * THICK.2);
+    for (level, nodes) in (now.first_level..levels.shown().end).zip(now.profile()).filter(|(level, _)| *level > 0) {
+        let Some(x) = levels.at(level) else { continue };
+        let high = ((room.h - 1.5 * letters) * *nodes as f32 / most).max(SHORTEST);
+        let (bar, ink, weight) =
+            if level == present { (Ink::Accent, Ink::Ink, 600) } else { (Ink::Grid, Ink::Muted, 400) };
+        let area = Area::new(x - wide / 2.0, room.bottom() - high, wide, high);
+        scene.rect(area).fill(bar).key("nodes bar", level, 0);
+        let text = short(*nodes);
+        let label = Label::new(&text).sizes(least, letters).ink(ink).weight(weight).whole();
+        let place = Area::new(x - levels.pitch / 2.0, area.y - 1.3 * letters, levels.pitch, 1.3 * letters);
+        label.draw(scene, place).map(|item| item.key("nodes", level, 0));
     }
 }

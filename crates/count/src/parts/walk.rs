@@ -138,8 +138,9 @@ impl Walk {
         self.fresh.level()
     }
 
-    /// Stands at the root, whose moves are its `own` to count or not.
+    /// Stands at the root, whose moves are its `own` to count or not. What was counted and not [cut](Self::cut) is dropped.
     pub fn begin(&mut self, own: bool) {
+        self.piece = Piece::default();
         self.walker = self.fresh.boxed();
         self.open = vec![0];
         self.own = own;
@@ -379,5 +380,27 @@ impl Walk {
         if self.since.is_some() {
             self.session.note(&*self.walker);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A part that was dropped on the way is not counted with the next one.
+    #[test]
+    fn what_was_not_cut_is_dropped_at_the_next_beginning() {
+        let mut walk = Walk::new(stepdance_problems::CATALOG.open("queens?n=6").unwrap());
+        let mut counted = |dropped: bool| {
+            walk.root_at(&"1".parse().unwrap()).unwrap();
+            if dropped {
+                walk.begin(true);
+                assert!(walk.go(5));
+            }
+            walk.begin(true);
+            assert!(!walk.go(u64::MAX));
+            walk.cut().count
+        };
+        assert_eq!(counted(false), counted(true));
     }
 }

@@ -26,6 +26,8 @@ pub struct Instance {
     names: Vec<String>,
     primary: usize,
     colours: Vec<String>,
+    /// By how many options each primary item is covered at least and at most; empty as long as that is one for all.
+    times: Vec<(u32, u32)>,
     entries: Vec<Entry>,
     /// Option `k` is the entries from `starts[k]` to `starts[k + 1]`.
     starts: Vec<u32>,
@@ -75,6 +77,7 @@ impl Instance {
             names,
             primary,
             colours: vec![],
+            times: vec![],
             entries: vec![],
             starts: vec![0],
             numbers: vec![],
@@ -140,6 +143,29 @@ impl Instance {
             self.labels[last] = origin.name.into();
         }
         Ok(())
+    }
+
+    /// From now on a primary item is covered by at least and at most as many options, instead of exactly one.
+    ///
+    /// # Panics
+    /// If the item is not primary, the most is 0, or the least is more than that.
+    pub fn set_multiplicity(&mut self, item: u32, least: u32, most: u32) {
+        assert!((1..=self.primary).contains(&(item as usize)) && most > 0 && least <= most, "{least}:{most}|{item}");
+        if self.times.is_empty() {
+            self.times = vec![(1, 1); self.primary];
+        }
+        self.times[item as usize - 1] = (least, most);
+    }
+
+    /// By how many options an item is covered at least and at most; a secondary one by at most one, colours left out.
+    pub fn multiplicity(&self, item: u32) -> (u32, u32) {
+        let exactly = u32::from(self.is_primary(item));
+        self.times.get(item as usize - 1).copied().unwrap_or((exactly, 1))
+    }
+
+    /// Whether any item has a multiplicity other than one.
+    pub fn has_multiplicities(&self) -> bool {
+        self.times.iter().any(|times| *times != (1, 1))
     }
 
     /// The number of a colour, which is added if it is new.

@@ -19,6 +19,8 @@ pub struct Children {
     stop: Stop,
     /// How often the node was a solution so far, its children left out.
     solutions: u64,
+    /// How a child is given up.
+    give_up: fn(&mut dyn Walker),
 }
 
 /// All that the algorithm tries from here on at the node where the search stands, refused or not, in its order.
@@ -38,7 +40,13 @@ pub fn descents(walker: &dyn Walker) -> Children {
 impl Children {
     /// Of the node where the runner stands, those that weigh at least that much.
     pub(super) fn of(runner: Box<dyn Walker>, least: Beat) -> Children {
-        Children { level: runner.level(), runner: Some(runner), stop: Stop::at(least), solutions: 0 }
+        let give_up = |walker: &mut dyn Walker| walker.prune();
+        Children { level: runner.level(), runner: Some(runner), stop: Stop::at(least), solutions: 0, give_up }
+    }
+
+    /// Those entered, for an estimate.
+    pub(super) fn estimated(runner: Box<dyn Walker>) -> Children {
+        Children { give_up: |walker| walker.pass_over(), ..Children::of(runner, Beat::Descend) }
     }
 }
 
@@ -77,7 +85,7 @@ impl Children {
                     let child = runner.boxed();
                     // It is given up.
                     if beat == Beat::Descend {
-                        runner.prune();
+                        (self.give_up)(&mut **runner);
                     }
                     return Poll::Ready(Some(child));
                 }

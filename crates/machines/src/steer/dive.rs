@@ -203,7 +203,7 @@ struct Counting {
 
 impl Dive {
     fn new(from: &dyn Walker) -> Dive {
-        let children = Children::of(from.boxed(), Beat::Descend);
+        let children = Children::estimated(from.boxed());
         Dive { seen: vec![1.0], solutions: 0.0, here: 1.0, level: 0, children, counting: None, chosen: None, many: 0 }
     }
 
@@ -240,7 +240,7 @@ impl Dive {
                 self.many = 0;
                 self.level += 1;
                 add(&mut self.seen, self.level, self.here);
-                self.children = Children::of(next, Beat::Descend);
+                self.children = Children::estimated(next);
             }
         }
         Poll::Pending

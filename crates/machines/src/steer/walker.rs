@@ -73,6 +73,9 @@ pub trait Walker: Any {
     /// How many steps may lie between two checkpoints.
     fn stretch(&self) -> u64;
 
+    /// Gives the node just entered up for an estimate; see [`Machine::pass_over`].
+    fn pass_over(&mut self);
+
     /// Whether it leaves a trace of what it searched; see [`Machine::leaves_a_trace`].
     #[cfg(not(target_arch = "wasm32"))]
     fn leaves_a_trace(&self) -> bool;
@@ -143,6 +146,10 @@ where
 
     fn prune(&mut self) {
         self.machine.prune();
+    }
+
+    fn pass_over(&mut self) {
+        self.machine.pass_over();
     }
 
     fn beat(&self) -> Option<Beat> {

@@ -32,7 +32,7 @@ pub trait Board {
 
     /// The options chosen as the text that a parameter of the entry takes; `None` where none does.
     #[cfg(not(target_arch = "wasm32"))]
-    fn filled(&self, _cover: &Cover) -> Option<String> {
+    fn filled(&self, _instance: &Instance, _chosen: &[usize]) -> Option<String> {
         None
     }
 
@@ -41,65 +41,84 @@ pub trait Board {
     fn draw(&self, laid: &Laid, area: Area, scene: &mut Scene);
 }
 
-/// The view of a moment that a board draws.
+/// The view of a moment that a board draws, whatever the method.
 pub struct Laid<'a> {
-    cover: &'a Cover,
-    focus: Focus,
+    /// The exact cover problem.
+    pub instance: &'a Instance,
+    /// The options chosen, first choice first.
+    pub options: Vec<usize>,
+    /// How each option stands, by its number from 0.
+    pub looks: Vec<Look>,
+    /// The item that the last move is about.
+    pub at: Option<u32>,
+    /// Whether the last move has found a solution.
+    pub is_solved: bool,
+    /// What the visitor points at.
+    pub pointed_at: Option<Target>,
 }
 
 impl<'a> Laid<'a> {
-    /// The view of a moment, with what the visitor points at.
+    /// The view of a moment of a search by links, with what the visitor points at.
     pub fn new(moment: &Moment<'a, Cover>, pointed: Option<Target>) -> Laid<'a> {
-        let mut laid = Laid { cover: moment.machine, focus: Focus::new(moment, pointed) };
-        if laid.focus.rows.contains(&Look::Left) {
-            laid.return_to_before();
+        let (cover, focus) = (moment.machine, Focus::new(moment, pointed));
+        let mut laid = Laid {
+            instance: cover.instance(),
+            options: cover.chosen().collect(),
+            at: focus.item(cover),
+            looks: focus.rows,
+            is_solved: focus.last == Some(crate::exact_cover::Act::Solved),
+            pointed_at: pointed,
+        };
+        if laid.looks.contains(&Look::Left) {
+            let item = cover.x_nodes().get(cover.level()).map(|node| cover.item_of(*node));
+            laid.return_to_before(item);
         }
         laid
     }
 
-    /// Once an option is undone, it rules out none: the board shows the position that the search returns to, whatever the links
-    /// still have to undo.
-    fn return_to_before(&mut self) {
-        let (cover, instance) = (self.cover, self.cover.instance());
-        let item = cover.x_nodes().get(cover.level()).map(|node| cover.item_of(*node));
+    /// Once an option of the item is undone, it rules out none: the board shows the position that the search returns to, whatever
+    /// the links still have to undo.
+    fn return_to_before(&mut self, item: Option<u32>) {
+        let instance = self.instance;
         let out = |option: usize| {
             instance.option(option).iter().any(|entry| {
                 let clashes =
                     |other: &Entry| other.item == entry.item && (other.colour == 0 || other.colour != entry.colour);
-                Some(entry.item) == item || cover.chosen().any(|chosen| instance.option(chosen).iter().any(clashes))
+                let chosen = |chosen: &usize| instance.option(*chosen).iter().any(clashes);
+                Some(entry.item) == item || self.options.iter().any(chosen)
             })
         };
-        for (option, look) in self.focus.rows.iter_mut().enumerate() {
-            if *look == Look::Gone && !out(option) {
-                *look = Look::Waiting;
-            }
+        let back = |(option, look): (usize, &Look)| (*look == Look::Gone && !out(option)).then_some(option);
+        let back: Vec<usize> = self.looks.iter().enumerate().filter_map(back).collect();
+        for option in back {
+            self.looks[option] = Look::Waiting;
         }
     }
 
     /// The exact cover problem.
     pub fn instance(&self) -> &'a Instance {
-        self.cover.instance()
+        self.instance
     }
 
     /// How an option stands.
     pub fn look(&self, option: usize) -> Look {
-        self.focus.rows[option]
+        self.looks[option]
     }
 
     /// The options chosen, first choice first.
     pub fn chosen(&self) -> impl Iterator<Item = usize> {
-        self.cover.chosen()
+        self.options.iter().copied()
     }
 
     /// Options that are shown without being chosen: the one being unlinked or relinked, then the one under test or being undone.
     pub fn passing(&self) -> impl Iterator<Item = usize> {
-        let these = |look: Look| (0..self.focus.rows.len()).filter(move |option| self.look(*option) == look);
+        let these = |look: Look| (0..self.looks.len()).filter(move |option| self.look(*option) == look);
         these(Look::Moving).chain(these(Look::Trial)).chain(these(Look::Left))
     }
 
     /// Whether the last move has found a solution.
     pub fn solved(&self) -> bool {
-        self.focus.last == Some(crate::exact_cover::Act::Solved)
+        self.is_solved
     }
 
     /// The option that is pointed at.
@@ -114,18 +133,18 @@ impl<'a> Laid<'a> {
     }
 
     fn pointed_as(&self, kind: &str) -> Option<u32> {
-        self.focus.pointed.filter(|target| target.0 == kind).map(|target| target.1)
+        self.pointed_at.filter(|target| target.0 == kind).map(|target| target.1)
     }
 
     /// The item that is chosen, looked at, or being covered or uncovered.
     pub fn item(&self) -> Option<u32> {
-        self.focus.item(self.cover)
+        self.at
     }
 }
 
 /// Draws the links of a moment, and the board beside or above them if there is one.
 pub fn draw(board: Option<&dyn Board>, moment: &Moment<Cover>, scene: &mut Scene) {
-    let all = scene.stage().inset(EDGE.0.min(EDGE.1 * scene.width.min(scene.height)));
+    let all = stage(scene);
     let instance = moment.machine.instance();
     let areas = |all: Area| board.map_or((Area::default(), all), |board| plan(board.size(), instance, all));
     let (mut on, mut links) = areas(all);
@@ -149,8 +168,18 @@ pub fn draw(board: Option<&dyn Board>, moment: &Moment<Cover>, scene: &mut Scene
     picture::draw(moment, links, scene);
 }
 
-/// The areas of board and links: board at the right, or above. A link diagram is preferred where it can be read.
+/// The stage without its edge.
+pub fn stage(scene: &Scene) -> Area {
+    scene.stage().inset(EDGE.0.min(EDGE.1 * scene.width.min(scene.height)))
+}
+
+/// The areas of board and links. A link diagram is preferred where it can be read.
 fn plan(board: Point, instance: &Instance, all: Area) -> (Area, Area) {
+    share(board, all, picture::diagram_wish(instance), || picture::dots_wish(instance))
+}
+
+/// The areas of a board and of what stands beside it: board at the right, or above. Details are preferred where they can be read.
+pub fn share(board: Point, all: Area, details: Option<Part>, otherwise: impl FnOnce() -> Part) -> (Area, Area) {
     let scale = (BOARD / (board.x * board.y).sqrt()).min(1.0);
     let least = board * (SMALLEST / (board.x * board.y).sqrt());
     let board = Part::drawing(board * scale).most(1.0 / scale).least(least);
@@ -162,8 +191,8 @@ fn plan(board: Point, instance: &Instance, all: Area) -> (Area, Area) {
             false => (above.served, above.areas[0], above.areas[1]),
         }
     };
-    let diagram = picture::diagram_wish(instance).map(share).filter(|(served, ..)| *served > 0.0);
-    let (_, board, links) = diagram.unwrap_or_else(|| share(picture::dots_wish(instance)));
+    let details = details.map(share).filter(|(served, ..)| *served > 0.0);
+    let (_, board, links) = details.unwrap_or_else(|| share(otherwise()));
     (board, links)
 }
 

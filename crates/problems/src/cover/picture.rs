@@ -59,6 +59,17 @@ pub fn rows(instance: &Instance, area: Area, scene: &Scene) -> Option<Rows> {
     diagram(instance, area).is_none().then(|| Rows::new(instance, area, scene))
 }
 
+/// Where the middles of the options' rows lie in an area, and how far apart they are, and where the heads of items end; `None` if
+/// [`draw`] does not draw the link diagram there.
+pub fn heights(instance: &Instance, area: Area) -> Option<(Vec<f32>, f32, f32)> {
+    let layout = diagram(instance, area)?;
+    let frame = links::frame(&layout, area);
+    let y = |own: f32| frame.point(Point::new(0.0, own)).y;
+    let rows: Vec<f32> = (0..instance.options()).map(|option| y(layout.y(option))).collect();
+    let pitch = (layout.node.y + layout.gap) * frame.scale;
+    Some((rows, pitch, y(layout.heads)))
+}
+
 /// Draws the moment into an area of the scene.
 ///
 /// Things that can be pointed at are the targets `option` (by number from 0) and `item` (from 1); what is pointed at is
@@ -90,7 +101,7 @@ fn columns(cover: &Cover) -> Vec<Vec<(u32, usize)>> {
 }
 
 /// The ink of what names or frames an option that stands like this.
-fn ink(look: Look) -> Ink {
+pub(super) fn ink(look: Look) -> Ink {
     match look {
         Look::Waiting => Ink::Ink,
         Look::Chosen => Ink::Accent,

@@ -2,15 +2,15 @@
 
 use super::beside::{self, Board};
 use super::focus::Focus;
-use super::{picture, question, splices, words};
+use super::{aligned, picture, question, splices, words};
 use crate::ask::{Claim, Wrong};
 use crate::exact_cover::{Act, Cover, Heuristic, Instance, text};
 use crate::narration::Narration;
 use crate::playback::Manner;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::problem::Cited;
-use crate::problem::{Asked, Line, Problem, Watch};
-use crate::scene::{Scene, Target};
+use crate::problem::{Asked, Candidates, Line, Problem, Watch};
+use crate::scene::{Point, Scene, Target};
 use crate::sign::Sign;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::stated::Stated;
@@ -28,7 +28,7 @@ pub struct Puzzle {
     /// The board beside the links.
     pub board: Option<Box<dyn Board>>,
     /// How the runner prints a solution.
-    pub answer: fn(&Cover) -> String,
+    pub answer: fn(&Instance, &[usize]) -> String,
     /// Warnings for the visitor, in full sentences.
     pub warnings: Vec<String>,
 }
@@ -38,6 +38,18 @@ impl Puzzle {
     pub fn new(instance: Instance, heuristic: Heuristic) -> Puzzle {
         let (answer, warnings) = (words::solution, Vec::new());
         Puzzle { instance: instance.into(), heuristic, board: None, answer, warnings }
+    }
+
+    /// Options by their numbers and names in the text that the instance was read from.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub(super) fn cite(&self, chosen: impl Iterator<Item = usize>) -> Vec<Cited> {
+        let instance = &self.instance;
+        let cite = |option: usize| Cited {
+            number: instance.number(option),
+            name: instance.label(option).map(str::to_owned),
+            text: instance.text(option),
+        };
+        chosen.filter(|_| instance.is_cited()).map(cite).collect()
     }
 
     /// The option that the last move is about as a whole.
@@ -128,14 +140,25 @@ impl Problem for Puzzle {
     }
 
     fn forbids(&self, moment: &Moment<Cover>, target: Target) -> Option<String> {
-        question::forbids(moment.machine, target)
+        question::forbids(&self.instance, &moment.machine.chosen().collect::<Vec<_>>(), target)
     }
 
     fn sign(&self, moment: &Moment<Cover>) -> Sign {
         super::sign(moment)
     }
 
+    fn candidates(&self, moment: &Moment<Cover>) -> Vec<Candidates> {
+        aligned::left(moment.machine).map(|left| Candidates { rejected: 0, left }).collect()
+    }
+
+    fn aligns_tree(&self, size: Point) -> bool {
+        self.board.is_none() && aligned::has_room(&self.instance, size)
+    }
+
     fn draw(&self, moment: &Moment<Cover>, scene: &mut Scene) {
+        if scene.composed {
+            return aligned::draw(moment, scene);
+        }
         beside::draw(self.board.as_deref(), moment, scene);
     }
 
@@ -160,23 +183,17 @@ impl Problem for Puzzle {
     }
 
     fn solution(&self, moment: &Moment<Cover>) -> String {
-        (self.answer)(moment.machine)
+        (self.answer)(&self.instance, &moment.machine.chosen().collect::<Vec<_>>())
     }
 
     #[cfg(not(target_arch = "wasm32"))]
     fn cited(&self, moment: &Moment<Cover>) -> Vec<Cited> {
-        let instance = moment.machine.instance();
-        let cite = |option: usize| Cited {
-            number: instance.number(option),
-            name: instance.label(option).map(str::to_owned),
-            text: instance.text(option),
-        };
-        moment.machine.chosen().filter(|_| instance.is_cited()).map(cite).collect()
+        self.cite(moment.machine.chosen())
     }
 
     #[cfg(not(target_arch = "wasm32"))]
     fn handed_on(&self, moment: &Moment<Cover>) -> Option<String> {
-        self.board.as_ref()?.filled(moment.machine)
+        self.board.as_ref()?.filled(&self.instance, &moment.machine.chosen().collect::<Vec<_>>())
     }
 
     fn figures(&self, moment: &Moment<Cover>) -> Vec<(&'static str, Figure)> {

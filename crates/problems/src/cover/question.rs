@@ -38,8 +38,7 @@ pub fn number(instance: &Instance, Target(kind, which): Target) -> Option<usize>
 const KEYS: usize = 10;
 
 /// The reason why an option or an item cannot be chosen by hand.
-pub fn forbids(cover: &Cover, Target(kind, which): Target) -> Option<String> {
-    let instance = cover.instance();
+pub fn forbids(instance: &Instance, chosen: &[usize], Target(kind, which): Target) -> Option<String> {
     let option = (kind == "option" && (which as usize) < instance.options()).then_some(which as usize);
     let item = (kind == "item" && (1..=instance.items() as u32).contains(&which)).then_some(which);
     let own = option.map_or(&[][..], |option| instance.option(option));
@@ -49,10 +48,10 @@ pub fn forbids(cover: &Cover, Target(kind, which): Target) -> Option<String> {
             || own.iter().any(|own| own.item == entry.item && (entry.colour == 0 || own.colour != entry.colour))
     };
     let taken = |chosen: usize| Some((chosen, instance.option(chosen).iter().find(shared)?.item));
-    let by = cover.chosen().find_map(taken);
+    let by = chosen.iter().copied().find_map(taken);
     let by = by.map(|(chosen, item)| (short(instance, chosen), instance.name(item)));
     Some(match (option, by) {
-        (Some(option), _) if cover.chosen().any(|chosen| chosen == option) => {
+        (Some(option), _) if chosen.contains(&option) => {
             format!("Option {} is chosen already.", short(instance, option))
         }
         (Some(option), Some((by, item))) => {
@@ -181,7 +180,8 @@ mod tests {
                     chosen.iter().find(by).copied()
                 };
                 for item in 1..=instance.items() as u32 {
-                    let (name, said) = (instance.name(item), forbids(cover, Target("item", item)).expect("a reason"));
+                    let (name, said) =
+                        (instance.name(item), forbids(&instance, &chosen, Target("item", item)).expect("a reason"));
                     match chosen.iter().any(|option| has(*option, name)) {
                         true => {
                             assert!(said.ends_with(&format!(" already covers item {name}.")), "{said}");
@@ -192,7 +192,7 @@ mod tests {
                     }
                 }
                 for option in (0..instance.options()).filter(|option| !chosen.contains(option)) {
-                    let said = forbids(cover, Target("option", option as u32)).expect("a reason");
+                    let said = forbids(&instance, &chosen, Target("option", option as u32)).expect("a reason");
                     let clashes = |other: &usize| {
                         let entries = || instance.option(option).iter();
                         let mut shared = instance.option(*other).iter().filter_map(|other| {

@@ -4,10 +4,10 @@ use super::focus::{Column, Focus};
 use super::walked::{Walked, kept_in};
 use crate::exact_cover::{Act, Cover, Heuristic, Instance};
 use crate::machine::{Label, Machine};
-use crate::narration::Narration;
+use crate::narration::{self, Narration};
 use crate::problem::{Asked, Line, Watch};
 use crate::timeline::Moment;
-use crate::words::{NONE, count_or_no, cut, list, or_dash, some};
+use crate::words::{NONE, count, count_or_no, cut, grouped, list, or_dash, some};
 
 pub mod instances;
 mod say;
@@ -20,7 +20,7 @@ const OPTION: usize = 24;
 /// The most letters of a solution's options in a sentence.
 const SOLUTION: usize = 100;
 /// The most letters of an item's or colour's name in a sentence.
-const NAME: usize = 14;
+pub(super) const NAME: usize = 14;
 /// The most letters of an option's text in the tree.
 const SHORT: usize = 12;
 /// The most letters of a colour's name in a picture.
@@ -81,7 +81,69 @@ pub const LISTING_FIRST: &[Line] = &{
 /// Lead and reason of the moment's last move.
 pub fn narration(moment: &Moment<Cover>) -> Narration {
     let say = Say::new(moment.machine);
-    moment.last.map_or_else(|| say.task(), |act| say.act(act, moment))
+    moment.last.map_or_else(|| task(say.instance), |act| say.act(act, moment))
+}
+
+/// What is looked for.
+pub fn task(instance: &Instance) -> Narration {
+    let (primary, coloured) = (instance.primary(), instance.has_colours());
+    let options = count_or_no(instance.options(), "option");
+    let secondary = match instance.items() - primary {
+        0 => String::new(),
+        n => {
+            let or = if coloured { ", or one colour" } else { "" };
+            format!("; {} at most once{or}", count(n, "secondary item"))
+        }
+    };
+    let lead = format!("From {options}, cover {}.", count_or_no(primary, "item"));
+    Narration::new(lead, format!("{}{secondary}.", if primary == 1 { "Exactly once" } else { "Each exactly once" }))
+}
+
+/// Of a solution, its number and its options.
+pub fn solved(instance: &Instance, chosen: &[usize], number: u64) -> Narration {
+    let lead = format!("Solution {}.", grouped(number));
+    let kind = if instance.items() > instance.primary() { "primary item" } else { "item" };
+    let reason = match chosen.len() {
+        0 => "There is nothing to cover.".to_owned(),
+        n => {
+            let text = match instance.is_cited() {
+                true => format!("{} {}", crate::words::plural(n, "option"), cited(instance, chosen)),
+                false => solution(instance, chosen),
+            };
+            let named = format!("Chosen: {text}.");
+            let words = narration::words(&unbroken(&named, instance));
+            let verb = crate::words::verb(n, "covers", "cover");
+            let counted = format!("{} {verb} every {kind} exactly once.", count(n, "option"));
+            if text.chars().count() <= SOLUTION && words <= narration::SOLUTION { named } else { counted }
+        }
+    };
+    Narration::new(lead, reason)
+}
+
+/// The first text that is short enough for a reason, or else none.
+pub fn fit(instance: &Instance, texts: impl IntoIterator<Item = String>) -> String {
+    let short = |text: &String| narration::words(&unbroken(text, instance)) <= narration::REASON;
+    texts.into_iter().find(short).unwrap_or_default()
+}
+
+/// An option by its text, or by its number if that is long.
+pub fn text(instance: &Instance, option: usize) -> String {
+    let text = instance.called(option);
+    match text.chars().count() > OPTION {
+        true => format!("no.\u{a0}{}", instance.number(option)),
+        // What is no list of items is one name.
+        false if text != instance.text(option) => text.replace(' ', "\u{a0}"),
+        false => text,
+    }
+}
+
+/// The same with what it is: `option a d g`.
+pub fn holder(instance: &Instance, option: usize) -> String {
+    let text = text(instance, option);
+    match text == instance.text(option) {
+        true => format!("option {text}"),
+        false => format!("option\u{a0}{text}"),
+    }
 }
 
 /// What they say of what follows.
@@ -132,7 +194,7 @@ pub fn watch(cover: &Cover, last: Option<Act>, names: Option<Names>) -> Vec<Watc
 }
 
 /// As many of the last texts as there is room for among the variables; the newest choice matters most.
-fn newest(texts: impl IntoIterator<Item = String>, between: &str) -> String {
+pub(super) fn newest(texts: impl IntoIterator<Item = String>, between: &str) -> String {
     /// The most letters beside a note, separators included.
     const ROOM: usize = 19;
     let texts: Vec<String> = texts.into_iter().collect();
@@ -167,32 +229,39 @@ pub fn asks(instance: &Instance, item: u32) -> Asked {
 }
 
 /// The options chosen, in full, in the order of choice.
-pub fn solution(cover: &Cover) -> String {
-    cover.chosen().map(|option| cover.instance().text(option)).collect::<Vec<_>>().join(" | ")
+pub fn solution(instance: &Instance, chosen: &[usize]) -> String {
+    chosen.iter().map(|option| instance.text(*option)).collect::<Vec<_>>().join(" | ")
 }
 
 /// The options chosen by their numbers, in the order of choice, each with its title if that has room.
-pub fn cited(cover: &Cover) -> String {
-    let instance = cover.instance();
-    let numbers = || cover.chosen().map(|option| instance.number(option).to_string());
+pub fn cited(instance: &Instance, chosen: &[usize]) -> String {
+    let numbers = || chosen.iter().map(|option| instance.number(*option).to_string());
     let titled =
-        list(cover.chosen().zip(numbers()).map(|(option, number)| format!("{number} ({})", instance.title(option))));
+        list(chosen.iter().zip(numbers()).map(|(option, number)| format!("{number} ({})", instance.title(*option))));
     if titled.chars().count() <= SOLUTION { titled } else { list(numbers()) }
 }
 
 /// The position in one line.
 pub fn describe(cover: &Cover) -> String {
-    let instance = cover.instance();
+    described(cover.instance(), cover.chosen(), cover.active().map(|item| (item, cover.len(item))))
+}
+
+/// The same of an instance, the options chosen, and the items to cover, each with how many options it has left.
+pub fn described(
+    instance: &Instance,
+    chosen: impl Iterator<Item = usize>,
+    active: impl Iterator<Item = (u32, u32)>,
+) -> String {
     let secondary = match instance.items() - instance.primary() {
         0 => String::new(),
         n => format!(" and {}", count_or_no(n, "secondary item")),
     };
     let size = format!("{}{secondary}", count_or_no(instance.primary(), "item"));
-    let left = cover.active().map(|item| format!("{} in {}", instance.name(item), options(cover.len(item))));
+    let left = active.map(|(item, len)| format!("{} in {}", instance.name(item), options(len)));
     format!(
         "Exact cover with {size}, {}. Chosen: {}. Items to cover: {}.",
         count_or_no(instance.options(), "option"),
-        some(cover.chosen().map(|option| cut(&instance.called(option), HEARD)), TEXTS),
+        some(chosen.map(|option| cut(&instance.called(option), HEARD)), TEXTS),
         some(left, TEXTS)
     )
 }
@@ -274,7 +343,7 @@ pub fn unbroken(sentence: &str, instance: &Instance) -> String {
 /// A space at which no line breaks.
 const NO_BREAK: char = '\u{a0}';
 
-fn options(n: u32) -> String {
+pub(super) fn options(n: u32) -> String {
     count_or_no(n, "option")
 }
 

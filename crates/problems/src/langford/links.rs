@@ -4,7 +4,7 @@
 
 use crate::cover::beside::{Board, Laid};
 use crate::cover::puzzle::Puzzle;
-use crate::exact_cover::{Cover, Entry, Heuristic, Instance};
+use crate::exact_cover::{Entry, Heuristic, Instance};
 use crate::narration::Narration;
 use crate::scene::{Area, Frame, Ink, Look, Motion, Point, Scene};
 use crate::within::Within;
@@ -44,11 +44,11 @@ fn pair(instance: &Instance, n: usize, option: usize) -> (usize, usize) {
 }
 
 /// The value in each slot.
-fn values(cover: &Cover) -> String {
-    let n = cover.instance().items() / 3;
+fn values(instance: &Instance, chosen: &[usize]) -> String {
+    let n = instance.items() / 3;
     let mut slots = vec![String::new(); 2 * n];
-    for option in cover.chosen() {
-        let (value, left) = pair(cover.instance(), n, option);
+    for option in chosen {
+        let (value, left) = pair(instance, n, *option);
         slots[left - 1] = value.to_string();
         slots[left + value] = value.to_string();
     }

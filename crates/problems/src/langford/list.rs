@@ -3,7 +3,7 @@
 use crate::ask::{Claim, Wrong};
 use crate::narration::Narration;
 use crate::problem::{Asked, Line, Problem, Watch};
-use crate::scene::{Scene, Target};
+use crate::scene::{Point, Scene, Target};
 use crate::sign::Sign;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::stated::Stated;
@@ -80,6 +80,10 @@ impl Problem for AlgorithmL {
         let next = about.filter(|slot| moment.machine.placed().all(|(other, _)| other < *slot));
         let slots = moment.machine.placed().map(|(slot, _)| slot).chain(next);
         Some(slots.map(|slot| format!("slot {slot}")).collect())
+    }
+
+    fn aligns_tree(&self, size: Point) -> bool {
+        stage::aligned::has_room(self.0, size)
     }
 
     fn choice(&self, moment: &Moment<ListMachine>) -> Option<String> {

@@ -117,6 +117,17 @@ impl Focus {
     }
 }
 
+/// The column under test in the row to fill, or tested last there: 0 where none was, and one more than there are where all were.
+fn tested(moment: &Moment<Backtrack<Rows>>) -> usize {
+    match moment.last {
+        Some(Action::Took { .. } | Action::Passed { .. } | Action::Failed { .. } | Action::Popped { .. }) => {
+            Focus::new(moment).map_or(0, |focus| focus.square.1)
+        }
+        Some(Action::Exhausted) => moment.machine.n() + 1,
+        _ => 0,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -19,12 +19,15 @@ const NAMES: f32 = 2.5;
 const PLAIN: f32 = 1.1;
 /// Squares smaller than this, in pixels, have no room for the names of lanes around them.
 const ROOMY: f32 = 30.0;
-/// Smaller ones have no room for a word.
+/// Smaller ones have no room for a word, whose letters have this size at the least.
 const SPOKEN: f32 = 44.0;
+const SMALLEST: f32 = 11.0;
 /// The radius of the ring around a queen, in parts of a square.
 const RING: f32 = 29.0 / 64.0;
 /// The marker of the row to fill: how far left of the board its tip is, and half its height, in heights of the numbers.
 const MARKER: (f32, f32) = (2.15, 0.42);
+/// How opaque the band of the row at work is.
+const BAND: f32 = 0.1;
 /// Between the squares and their numbers, for the frame of a solution, in heights of the numbers.
 const FREE: f32 = 1.0;
 
@@ -34,6 +37,19 @@ pub struct Board {
     /// The squares.
     pub cells: Cells,
     text: f32,
+    /// What goes on beside the board in the same rows; nothing where it stands alone.
+    rows: Option<Rows>,
+}
+
+/// What goes on beside a board in the same rows.
+#[derive(Clone, Copy)]
+pub struct Rows {
+    /// From the squares to the numbers above them, and to those left of them.
+    pub gaps: (f32, f32),
+    /// From where to where the band of the row at work reaches.
+    pub band: (f32, f32),
+    /// From where on to the end of the band the rows are ruled.
+    pub ruled: Option<f32>,
 }
 
 impl Board {
@@ -50,12 +66,17 @@ impl Board {
         let rest = area.split_left(NUMBERS.x * text).1.split_top(NUMBERS.y * text).1;
         let around = text * if names { NAMES } else { PLAIN };
         let squares = rest.split_right(around).1.split_bottom(around).1;
-        Board { cells: Cells::squares(squares, (n, n), f32::MAX), text }
+        Board { cells: Cells::squares(squares, (n, n), f32::MAX), text, rows: None }
+    }
+
+    /// A board of these squares whose rows go on beside it, with numbers of that size.
+    pub fn aligned(cells: Cells, text: f32, rows: Rows) -> Board {
+        Board { cells, text, rows: Some(rows) }
     }
 
     /// A board without numbers that fills an area.
     pub fn bare(n: usize, area: Area) -> Board {
-        Board { cells: Cells::squares(area, (n, n), f32::MAX), text: 0.0 }
+        Board { cells: Cells::squares(area, (n, n), f32::MAX), text: 0.0, rows: None }
     }
 
     /// The side of a square.
@@ -77,21 +98,46 @@ impl Board {
     pub fn ground(&self, scene: &mut Scene, here: Square) {
         self.cells.chequers(scene);
         scene.rect(self.cells.area).stroke(Ink::Grid, 1.0);
+        if let Some(rows) = self.rows {
+            self.band(scene, here.0, rows);
+        }
         if scene.lens.choosing {
             let n = self.cells.columns;
             for number in 0..n * n {
                 scene.rect(self.cells.nth(number)).target(target(n, (1, 1)).0, number);
             }
         }
-        for (edge, here) in [(Edge::Top, here.1), (Edge::Left, here.0)] {
-            self.cells.numbers(scene, edge, 1, here.checked_sub(1), self.text, FREE * self.text);
+        let free = FREE * self.text;
+        let gaps = self.rows.map_or((free, free), |rows| rows.gaps);
+        for (edge, here, gap) in [(Edge::Top, here.1, gaps.0), (Edge::Left, here.0, gaps.1)] {
+            self.cells.numbers(scene, edge, 1, here.checked_sub(1), self.text, gap);
         }
-        if (1..=self.cells.rows).contains(&here.0) {
+        if (1..=self.cells.rows).contains(&here.0) && self.rows.is_none() {
             let (off, half) = (MARKER.0 * self.text, MARKER.1 * self.text);
             let tip = Point::new(self.cells.area.x - off, self.at((here.0, 1)).centre().y);
             let corners = [tip, tip + Point::new(-1.8 * half, -half), tip + Point::new(-1.8 * half, half)];
             let marker = scene.path(polygon(corners)).fill(Ink::Accent).key("marker", 0, 0);
             marker.travels_in(when::CLIMBS).climbs();
+        }
+    }
+
+    /// The pale band that ties the row at work to what stands beside it, and the lines between the rows there.
+    fn band(&self, scene: &mut Scene, row: usize, Rows { band, ruled, .. }: Rows) {
+        let all = self.cells.area;
+        if let Some(from) = ruled {
+            for row in 0..=self.cells.rows {
+                let y = all.y + self.square() * row as f32;
+                scene.line((from, y), (band.1, y)).stroke(Ink::Grid, 1.0);
+            }
+        }
+        if (1..=self.cells.rows).contains(&row) {
+            let place = Area { x: band.0, w: band.1 - band.0, ..self.row(row) };
+            scene.rect(place).tint(Ink::Accent, BAND).key("band", 0, 0).travels_in(when::CLIMBS).climbs();
+            // Not by its tone alone.
+            for (nth, y) in [place.y, place.bottom()].into_iter().enumerate() {
+                let line = scene.line((place.x, y), (place.right(), y)).stroke(Ink::Accent, 1.0).alpha(0.45);
+                line.key("band", 1 + nth, 0).travels_in(when::CLIMBS).climbs();
+            }
         }
     }
 
@@ -126,8 +172,9 @@ impl Board {
         queen.key(signs::LIFTED, at.0, at.1).enters_in(when::RESTS).leaves_in(when::LOOKED);
         if self.square() >= SPOKEN {
             let place = self.at((at.0 - 1, at.1));
-            let named = scene.text((place.centre().x, place.y + 0.26 * place.h), 0.2 * place.h, words::LIFTED);
-            named.fill(Ink::Accent).weight(600).key("lifted name", at.0, at.1).enters_in(when::RESTS);
+            let named =
+                scene.text((place.centre().x, place.y + 0.26 * place.h), (0.2 * place.h).max(SMALLEST), words::LIFTED);
+            named.fill(Ink::Accent).weight(600).key("removed name", at.0, at.1).enters_in(when::RESTS);
             named.leaves_in(when::LOOKED);
         }
     }
@@ -151,7 +198,8 @@ impl Board {
             .enters_in(when::RESTS);
         // No crown: it would be taken for a queen that stands there.
         if self.square() >= SPOKEN {
-            let named = scene.text(area.centre().down(0.07 * area.h), 0.2 * area.h, words::NEXT).weight(600);
+            let named =
+                scene.text(area.centre().down(0.07 * area.h), (0.2 * area.h).max(SMALLEST), words::NEXT).weight(600);
             named.fill(Ink::TrialInk).key(signs::NEXT, 1, 0).enters_in(when::RESTS);
         }
     }
@@ -174,6 +222,7 @@ impl Board {
             scene.rect(area).fill(Ink::Paper).key("trial", 1, 0).enters_in(when::LOOKED);
             let frame = Look::Trial.cell(scene, area).key("trial", 0, 0).target(kind, number as usize);
             frame.enters_in(when::LOOKED).travels_in(when::LOOKED);
+            look.outline(frame, width);
             if look == Look::Refused {
                 look.hatch(scene, area.inset(self.square() / 16.0)).key("hatch", at.0, at.1).enters_in(when::CROSS);
                 signs::refused(scene, area);
@@ -298,17 +347,22 @@ impl Board {
         };
         let reach = |squares: usize| down * (self.square() * (squares as f32 + 0.5));
         let (upper, end) = (middle - reach(above), middle + reach(below));
-        let lower = end + down.unit() * (0.6 * self.text);
+        // Where bits stand at the ends of lanes, these lead to them.
+        let lower = end + down.unit() * (if self.rows.is_some() { GAP } else { 0.6 * self.text });
         let ink = if taken { Ink::Conflict } else { Ink::Trial };
         let line =
             scene.line(upper, lower).stroke(ink, 1.5).dash(1.0, 5.0).key("lane", lane as usize, usize::from(taken));
         line.enters_in(when::ATTACK).leaves_in(when::LOOKED);
-        if self.square() < ROOMY {
+        if self.square() < if self.rows.is_some() { SPOKEN } else { ROOMY } {
             return;
         }
         // Below the board names stand under its numbers' margin; right of it, at the end. Left of it are the numbers of rows: within
         // it no square below the one under test has anything on it.
         let place = match () {
+            // Within the last square, as the bits stand outside.
+            () if self.rows.is_some() => {
+                end + Point::from(ENDS[lane as usize][usize::from(below == 0)]) * self.square()
+            }
             () if end.y >= all.bottom() - 1.0 => lower + Point::new(0.6 * down.x, 1.1) * self.text,
             () if down.x > 0.0 => lower + Point::new(down.x, 0.35) * self.text,
             () => end + Point::from(if below > 0 { WITHIN } else { UNDER }) * self.square(),
@@ -367,6 +421,12 @@ const LIFT: f32 = 0.72;
 /// where that is under test, under it.
 const WITHIN: (f32, f32) = (0.66, -0.14);
 const UNDER: (f32, f32) = (0.26, 0.34);
+
+/// The same where bits stand at the ends of lanes, for each of them: within its last square, and where that is under test.
+const ENDS: [[(f32, f32); 2]; 3] =
+    [[(0.22, -0.1), (0.33, -0.06)], [(0.6, -0.12), (0.13, -0.28)], [(-0.6, -0.12), (-0.14, -0.28)]];
+/// From the board to the bits.
+const GAP: f32 = 5.0;
 
 /// How far the tips of a crown lie below its square's upper edge, in parts of the square.
 const HEAD: f32 = 0.16;

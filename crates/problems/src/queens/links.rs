@@ -8,7 +8,7 @@
 use super::board::Board;
 use crate::cover::beside::{self, Laid};
 use crate::cover::puzzle::Puzzle;
-use crate::exact_cover::{Cover, Entry, Heuristic, Instance};
+use crate::exact_cover::{Entry, Heuristic, Instance};
 use crate::narration::Narration;
 use crate::order;
 use crate::scene::{Area, Ink, Look, Point, Scene};
@@ -24,9 +24,9 @@ pub fn puzzle(n: usize) -> Puzzle {
 }
 
 /// The column of each row's queen.
-fn columns(cover: &Cover) -> String {
-    let n = cover.instance().options().isqrt();
-    let mut options: Vec<usize> = cover.chosen().collect();
+fn columns(instance: &Instance, chosen: &[usize]) -> String {
+    let n = instance.options().isqrt();
+    let mut options = chosen.to_vec();
     order::by_key(&mut options, |option| *option as u32);
     super::words::columns(&options.into_iter().map(|option| (option % n + 1) as u8).collect::<Vec<_>>())
 }

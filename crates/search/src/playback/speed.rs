@@ -11,8 +11,21 @@ pub struct Speed(u16);
 pub enum Pace {
     /// So many presses of Step a second.
     PerSecond(f64),
+    /// So many moves a frame: where a slide has a time for its way.
+    PerFrame(u64),
     /// As many moves as there is time for.
     Most,
+}
+
+impl Pace {
+    /// Moves or presses per second, roughly.
+    pub fn rate(self) -> f64 {
+        match self {
+            Pace::PerSecond(rate) => rate,
+            Pace::PerFrame(moves) => 60.0 * moves as f64,
+            Pace::Most => f64::INFINITY,
+        }
+    }
 }
 
 /// Presses a second at each place of the scale but the last, which is as fast as it goes.
@@ -67,7 +80,7 @@ impl Speed {
 
     /// So many presses a second.
     pub fn rate(self) -> f64 {
-        RATES.get(usize::from(self.0)).copied().unwrap_or(f64::INFINITY)
+        self.pace().rate()
     }
 
     /// In words, such as "2 per second"; the end of the scale is "max".
@@ -75,7 +88,7 @@ impl Speed {
         match self.pace() {
             Pace::PerSecond(rate) if rate < 1.0 => format!("1 in {} s", Decimal(1.0 / rate, 0)),
             Pace::PerSecond(rate) => format!("{} per second", crate::words::grouped(rate as u64)),
-            Pace::Most => "max".to_owned(),
+            Pace::PerFrame(_) | Pace::Most => "max".to_owned(),
         }
     }
 }

@@ -6,13 +6,13 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 use super::Cited;
-use super::{Asked, Line, Parts, Problem, Watch};
+use super::{Asked, Candidates, Line, Parts, Problem, Watch};
 use crate::ask::{Claim, Wrong};
 use crate::machine::Machine;
-use crate::narration::Narration;
+use crate::narration::{self, Narration};
 use crate::playback::Manner;
 use crate::puzzles::Gallery;
-use crate::scene::{Scene, Target};
+use crate::scene::{Point, Scene, Target};
 use crate::sign::Sign;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::stated::Stated;
@@ -61,7 +61,11 @@ macro_rules! any_problem {
 
             fn narrate(&self, at: &dyn Walker) -> Narration {
                 let seen = seen(at);
-                Problem::sign(self, &seen).narrated(Problem::narrate(self, &seen))
+                let told = Problem::narrate(self, &seen);
+                match Problem::sign(self, &seen) {
+                    Sign::Solved => told.onwards(|text| narration::words(&Problem::unbroken(self, text.to_owned()))),
+                    _ => told,
+                }
             }
 
             fn misunderstandings(&self, at: &dyn Walker, next: &dyn Walker) -> Vec<Wrong> {
@@ -88,6 +92,7 @@ any_problem! {
     instance {
         fn listing() -> &'static [Line];
         fn kinds() -> &'static [&'static str];
+        fn aligns_tree(size: Point) -> bool;
         fn place(target: Target) -> String;
         fn number(target: Target) -> Option<usize>;
         fn claimed(claim: &Claim) -> String;
@@ -105,6 +110,7 @@ any_problem! {
     moment {
         fn path() -> Vec<String>;
         fn levels() -> Option<Vec<String>>;
+        fn candidates() -> Vec<Candidates>;
         fn choice() -> Option<String>;
         fn points_to() -> Option<Target>;
         fn subject() -> Option<String>;

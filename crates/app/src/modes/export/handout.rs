@@ -13,7 +13,7 @@ use crate::scene::paragraph::write;
 use crate::scene::{Anchor, Area, Cells, Ink, Label, Point, Scene, Segment, svg};
 use crate::session::Session;
 use crate::take::program;
-use crate::tour::{Directive, Moment, spans};
+use crate::tour::{Answers, Directive, Moment, spans};
 use crate::tree::picture;
 use qrcodegen::{QrCode, QrCodeEcc};
 
@@ -337,8 +337,10 @@ fn told(scene: &mut Scene, mut area: Area, moment: &Moment) -> Area {
             area = write(scene, area, question, WORDS, 600, Ink::Ink).split_top(WORDS / 2.0).1;
         }
     }
-    for (letter, (_, answer)) in ('A'..='Z').zip(moment.answers()) {
-        area = write(scene, area, &crate::host::words::own_answer(letter, answer), WORDS, 400, Ink::Ink);
+    if let Answers::Listed(answers) = moment.answers() {
+        for (letter, answer) in ('A'..='Z').zip(answers) {
+            area = write(scene, area, &crate::host::words::own_answer(letter, &answer.text), WORDS, 400, Ink::Ink);
+        }
     }
     area
 }

@@ -40,7 +40,7 @@ impl Predict {
                 let least = self.asking.map(|asking| asking.least(given.small));
                 let question = least.and_then(|least| session.question(least, shuffled_by(given.at, desk)));
                 match question.filter(|question| question.at == given.at && given.which < question.answers.len()) {
-                    Some(question) => self.count(given, question.then, given.which == question.right),
+                    Some(question) => self.count(given, &question),
                     None => self.notice = Some(words::STRANGE),
                 }
                 desk.stale = true;

@@ -141,8 +141,8 @@ pub(crate) fn draw_in_branches(desk: &Desk, scene: &mut Scene) {
             Condition::Choice(name) => path.iter().position(|choice| choice == name).map(|level| level + 1),
             _ => None,
         };
-        if let Some(y) = level.and_then(|level| crate::tree::row(session, scene, level)) {
-            bars(scene, Point::new(BARS.1, y), i, BARS.0);
+        if let Some(at) = level.and_then(|level| crate::tree::edge(session, scene, level)) {
+            bars(scene, at, i, BARS.0);
         }
     }
 }

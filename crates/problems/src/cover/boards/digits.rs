@@ -4,8 +4,6 @@ use super::super::beside::{Board, Laid};
 use super::super::build::{Clues, digit};
 use super::super::words::instances;
 use super::{INSET, READABLE, SIGN, cells, ground, size, solved};
-#[cfg(not(target_arch = "wasm32"))]
-use crate::exact_cover::Cover;
 use crate::exact_cover::Instance;
 use crate::narration::Narration;
 use crate::scene::{Area, Cells, Ink, Label, Look, Point, Scene};
@@ -29,9 +27,9 @@ impl Board for Digits {
 
     /// The grid, filled, its rows separated by slashes.
     #[cfg(not(target_arch = "wasm32"))]
-    fn filled(&self, cover: &Cover) -> Option<String> {
+    fn filled(&self, instance: &Instance, chosen: &[usize]) -> Option<String> {
         let mut cells = vec!['.'; self.0.cells().len()];
-        for (cell, value) in cover.chosen().map(|option| self.put(cover.instance(), option)) {
+        for (cell, value) in chosen.iter().map(|option| self.put(instance, *option)) {
             cells[cell] = digit(value as u8);
         }
         let rows: Vec<String> = cells.chunks(self.0.side()).map(|row| row.iter().collect()).collect();

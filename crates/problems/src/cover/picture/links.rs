@@ -7,7 +7,7 @@ use super::pointer::Ring;
 use super::{columns, ink, is_marked};
 use crate::exact_cover::{Cover, Instance};
 use crate::order;
-use crate::scene::{Anchor, Area, BASELINE, Ink, Item, Label, Look, Point, Scene, Segment};
+use crate::scene::{Anchor, Area, BASELINE, Frame, Ink, Item, Label, Look, Point, Scene, Segment};
 use crate::within::Within;
 use crate::words::cut;
 
@@ -20,12 +20,16 @@ const LETTER: (f32, f32) = (30.0, 15.0);
 /// Radius of a disc on a node's corner.
 const DISC: f32 = 7.5;
 
-/// Draws the diagram into the middle of the area.
-pub fn draw(cover: &Cover, focus: &Focus, found: u64, layout: &Layout, area: Area, scene: &mut Scene) {
-    // The legend has its place below, where there is room for both.
+/// The units of the diagram in the middle of an area. The legend has its place below, where there is room for both.
+pub fn frame(layout: &Layout, area: Area) -> Frame {
     let (_, rest) = area.split_bottom(legend_room(layout, area.w));
     let place = if layout.size.y * layout.scale <= rest.h { rest } else { area };
-    let frame = place.frame((0.0, 0.0), layout.size, layout.scale);
+    place.frame((0.0, 0.0), layout.size, layout.scale)
+}
+
+/// Draws the diagram into the middle of the area.
+pub fn draw(cover: &Cover, focus: &Focus, found: u64, layout: &Layout, area: Area, scene: &mut Scene) {
+    let frame = frame(layout, area);
     scene.set_frame(frame);
     let (corner, unit) = ((area.corner() - frame.origin) / frame.scale, 1.0 / frame.scale);
     let window = Area::new(corner.x, corner.y, area.w * unit, area.h * unit);

@@ -1,20 +1,20 @@
 //! Lead and reason of each move of Algorithms X and C: what happened, and at the moment that matters also why.
 
 use super::super::walked::{Walked, around, is_chosen, kept_in};
-use super::{NAME, Names, OPTION, ROOT, SHORT, SOLUTION, cited, options, short, solution, unbroken};
+use super::{NAME, Names, ROOT, SHORT, fit, holder, options, short, solved, text};
 use crate::exact_cover::{Act, Cover, Entry, Heuristic, Instance};
 use crate::machine::Machine;
-use crate::narration::{Narration, REASON, words};
+use crate::narration::Narration;
 use crate::problem::plain;
 use crate::sign::Sign;
 use crate::stated::Stated;
 use crate::timeline::Moment;
-use crate::words::{capital, count, count_or_no, cut, either, grouped, list};
+use crate::words::{capital, count, cut, either, list};
 
 /// Words for what a machine does.
 pub struct Say<'a> {
     cover: &'a Cover,
-    instance: &'a Instance,
+    pub instance: &'a Instance,
     /// The names of a puzzle.
     names: Option<Names<'a>>,
 }
@@ -49,21 +49,6 @@ impl<'a> Say<'a> {
         }
     }
 
-    /// What is looked for.
-    pub fn task(&self) -> Narration {
-        let (primary, coloured) = (self.instance.primary(), self.instance.has_colours());
-        let options = count_or_no(self.instance.options(), "option");
-        let secondary = match self.instance.items() - primary {
-            0 => String::new(),
-            n => {
-                let or = if coloured { ", or one colour" } else { "" };
-                format!("; {} at most once{or}", count(n, "secondary item"))
-            }
-        };
-        let lead = format!("From {options}, cover {}.", count_or_no(primary, "item"));
-        Narration::new(lead, format!("{}{secondary}.", if primary == 1 { "Exactly once" } else { "Each exactly once" }))
-    }
-
     /// What the moment's last move did.
     pub fn act(&self, act: Act, moment: &Moment<Cover>) -> Narration {
         let cover = self.cover;
@@ -85,7 +70,7 @@ impl<'a> Say<'a> {
                     Narration::new(format!("Level {level}: {} to cover.", count(n, "item")), which)
                 }
             },
-            Act::Solved => self.solved(moment.tally.solutions()),
+            Act::Solved => solved(self.instance, &cover.chosen().collect::<Vec<_>>(), moment.tally.solutions()),
             Act::Looked { item, best } => self.looked(item, best),
             Act::Chosen { item } => self.chosen(item),
             Act::Stuck { item } => self.stuck(item),
@@ -128,8 +113,7 @@ impl<'a> Say<'a> {
 
     /// The first text that is short enough for a reason, or else none.
     fn fit(&self, texts: impl IntoIterator<Item = String>) -> String {
-        let short = |text: &String| words(&unbroken(text, self.instance)) <= REASON;
-        texts.into_iter().find(short).unwrap_or_default()
+        fit(self.instance, texts)
     }
 }
 
@@ -272,27 +256,6 @@ impl Say<'_> {
 
 /// Choosing and going back.
 impl Say<'_> {
-    fn solved(&self, solutions: u64) -> Narration {
-        let lead = format!("Solution {}.", grouped(solutions));
-        let kind = if self.instance.items() > self.instance.primary() { "primary item" } else { "item" };
-        let number = self.cover.level();
-        let reason = match number {
-            0 => "There is nothing to cover.".to_owned(),
-            n => {
-                let text = match self.instance.is_cited() {
-                    true => format!("{} {}", crate::words::plural(n, "option"), cited(self.cover)),
-                    false => solution(self.cover),
-                };
-                let fits = text.chars().count() <= SOLUTION;
-                let named = Some(format!("Chosen: {text}.")).filter(|_| fits);
-                let verb = crate::words::verb(n, "covers", "cover");
-                let counted = format!("{} {verb} every {kind} exactly once.", count(n, "option"));
-                self.fit(named.into_iter().chain([counted]))
-            }
-        };
-        Narration::new(lead, reason)
-    }
-
     fn looked(&self, item: u32, best: bool) -> Narration {
         let cover = self.cover;
         let (name, len) = (self.name(item), cover.len(item));
@@ -507,15 +470,8 @@ impl Say<'_> {
         &self.instance.option(option)[(node - self.cover.node(option, 0)) as usize]
     }
 
-    /// An option by its text, or by its number if that is long.
     fn text(&self, option: usize) -> String {
-        let text = self.instance.called(option);
-        match text.chars().count() > OPTION {
-            true => format!("no.\u{a0}{}", self.instance.number(option)),
-            // What is no list of items is one name.
-            false if text != self.instance.text(option) => text.replace(' ', "\u{a0}"),
-            false => text,
-        }
+        text(self.instance, option)
     }
 
     /// A node's option.
@@ -525,11 +481,7 @@ impl Say<'_> {
 
     /// The same with what it is: `option a d g`.
     fn holder(&self, node: u32) -> String {
-        let text = self.option(node);
-        match text == self.instance.text(self.cover.option_of(node)) {
-            true => format!("option {text}"),
-            false => format!("option\u{a0}{text}"),
-        }
+        holder(self.instance, self.cover.option_of(node))
     }
 
     /// A node by its item and its option: `d of a d g`.

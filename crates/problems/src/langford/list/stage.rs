@@ -7,6 +7,7 @@ use crate::sign::Sign;
 use crate::timeline::Moment;
 use layout::Layout;
 
+pub(super) mod aligned;
 mod chain;
 mod layout;
 mod row;
@@ -55,6 +56,9 @@ impl Focus {
 
 /// Draws the position.
 pub fn draw(n: usize, moment: &Moment<ListMachine>, sign: Sign, scene: &mut Scene) {
+    if scene.composed {
+        return aligned::draw(n, moment, sign, scene);
+    }
     let shrink = (scene.width / LEAST.x).min(scene.height / LEAST.y).min(1.0);
     scene.set_frame(Frame { origin: Point::ZERO, scale: shrink });
     let layout = &Layout::new(n, scene.width / shrink, scene.height / shrink);
@@ -63,18 +67,19 @@ pub fn draw(n: usize, moment: &Moment<ListMachine>, sign: Sign, scene: &mut Scen
     // Before the first slot is entered and after the end, j and k mean nothing.
     let tags = !matches!(moment.last, None | Some(Act::Started | Act::Ended));
     chain::Chain { layout, machine, focus, tags, sign }.draw(scene);
-    names(layout, scene);
+    names(layout, true, scene);
 }
 
-/// Draws the names of the rows, to their left.
-fn names(layout: &Layout, scene: &mut Scene) {
+/// Draws the names of the rows, to their left; that of the list only if it lies in a row.
+fn names(layout: &Layout, list: bool, scene: &mut Scene) {
     let full = layout.words;
     let size = if full { layout.text(NAMES.0) } else { NAMES.1 };
     // Out of the way of the frame of a solution.
     let right = layout.slots.left - if full { 24.0 * layout.unit } else { signs::OUTSIDE + 1.0 };
     let slots =
         layout.slots.tops().flat_map(|top| [top + layout.height / 2.0, top + layout.undo.0 + layout.undo.1 / 2.0]);
-    let rows = slots.zip([0, 1].into_iter().cycle()).chain(layout.nodes.tops().zip(std::iter::repeat(2)));
+    let rows =
+        slots.zip([0, 1].into_iter().cycle()).chain(layout.nodes.tops().zip(std::iter::repeat(2)).filter(|_| list));
     for (y, which) in rows {
         let text = words::ROWS[which][usize::from(full)];
         let label = Label::new(text).size(size).weight(if full { 400 } else { 600 }).ink(Ink::Muted).end();

@@ -1,15 +1,15 @@
 //! Algorithm B for queens as a problem of the catalogue.
 
 use super::words::queens;
-use super::{Basic, Focus, Rows, stage};
+use super::{Basic, Focus, Rows, stage, tested};
 use crate::ask::{Claim, Wrong};
 use crate::backtrack::{self, Action, Backtrack};
 use crate::machine::{Beat, Move};
 use crate::narration::Narration;
-use crate::problem::{Asked, Line, Problem, Watch};
+use crate::problem::{Asked, Candidates, Line, Problem, Watch};
 use crate::queens::words::{asks, levels, path};
-use crate::queens::{board, question};
-use crate::scene::{Scene, Target};
+use crate::queens::{board, candidates, question};
+use crate::scene::{Point, Scene, Target};
 use crate::sign::Sign;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::stated::Stated;
@@ -66,6 +66,14 @@ impl Problem for Basic {
 
     fn levels(&self, _: &Moment<Backtrack<Rows>>) -> Option<Vec<String>> {
         Some(levels(self.0))
+    }
+
+    fn candidates(&self, moment: &Moment<Backtrack<Rows>>) -> Vec<Candidates> {
+        candidates(self.0, queens(moment.machine), tested(moment))
+    }
+
+    fn aligns_tree(&self, _: Point) -> bool {
+        true
     }
 
     fn choice(&self, moment: &Moment<Backtrack<Rows>>) -> Option<String> {

@@ -5,15 +5,25 @@ use super::{Focus, Rows};
 use crate::backtrack::{Action, Backtrack};
 use crate::machine::Machine;
 use crate::problem::stack::{self, Stack};
+use crate::queens::aligned::Aligned;
 use crate::queens::board::{Board, LEAST_SQUARE, thumb};
 use crate::queens::lane::Square;
-use crate::scene::{Ink, Look, Scene};
+use crate::scene::{Area, Ink, Label, Look, Scene, when};
 use crate::sign::Sign;
 use crate::timeline::Moment;
+
+/// Between board and tree, in parts of the picture's width: what a comparison found.
+const BETWEEN: f32 = 0.15;
+/// From the board to the rail of the stack, and its width; the least size of texts.
+const RAIL: (f32, f32) = (9.0, 4.0);
+const LEAST: f32 = 11.0;
 
 /// Draws the moment.
 pub fn draw(moment: &Moment<Backtrack<Rows>>, scene: &mut Scene) {
     let n = moment.machine.n();
+    if scene.composed {
+        return draw_aligned(n, moment, scene);
+    }
     if scene.has_one_part() {
         let board = Board::new(n, scene.stage().inset(stack::EDGE), false);
         return draw_board(&board, moment, scene);
@@ -29,6 +39,39 @@ pub fn draw(moment: &Moment<Backtrack<Rows>>, scene: &mut Scene) {
     };
     // The state whose steps go to row r stands level with row r.
     stack.draw(scene, rest, beside.then_some((board.cells.area.y, board.square())));
+}
+
+/// Draws the board in the rows of the tree. The board is the stack: a rail at its left is as long as that is, and what a comparison
+/// found stands in the row that was compared.
+fn draw_aligned(n: usize, moment: &Moment<Backtrack<Rows>>, scene: &mut Scene) {
+    let aligned = Aligned::new(n, scene, false, BETWEEN);
+    aligned.titles(scene);
+    let Aligned { board, levels, between, .. } = aligned;
+    let all = board.cells.area;
+    draw_board(&board, moment, scene);
+    let rail = Area::new(all.x - RAIL.0, all.y, RAIL.1, board.square() * moment.machine.level() as f32);
+    if moment.machine.level() > 0 {
+        scene.rect(rail).fill(Ink::Ink).key("rail", 0, 0).travels_in(when::CLIMBS).climbs();
+    }
+    let focus = Focus::new(moment);
+    if let (Some(rows), Some((focus, other))) = (moment.machine.candidate(), focus.and_then(|it| Some((it, it.other?))))
+    {
+        let (said, formula) = verdict(rows, Some(focus), true);
+        let row = Area { x: between.x, w: between.w, ..board.at((other, 1)) };
+        let least = scene.legible().max(LEAST);
+        let ink = if focus.look == Look::Refused { Ink::Conflict } else { Ink::TrialInk };
+        let lines = [Some((said, 600)), formula.map(|formula| (formula, 400))].into_iter().flatten();
+        let high = 1.35 * least.max(0.2 * row.h).min(least.max(15.0));
+        let both = 2.0 * high <= row.h;
+        for (nth, (text, weight)) in lines.enumerate().take(if both { 2 } else { 1 }) {
+            let y = row.centre().y + if both { (nth as f32 - 1.0) * high } else { -high / 2.0 };
+            let label = Label::new(&text).sizes(least, least.max(14.0)).weight(weight).start().ink(ink).whole();
+            if let Some(item) = label.draw(scene, Area { y, h: high, ..row }) {
+                item.key("compared", 1000 + other, nth).enters_in(when::ATTACK).leaves_in(when::LOOKED);
+            }
+        }
+    }
+    scene.levels = Some(levels);
 }
 
 fn draw_board(board: &Board, moment: &Moment<Backtrack<Rows>>, scene: &mut Scene) {

@@ -17,3 +17,15 @@ pub fn focus(moment: &Moment<BitsetMachine>) -> Option<(Square, Look)> {
         Act::Started | Act::Filled | Act::Exhausted { .. } | Act::Ended => None,
     }
 }
+
+/// The column under test in the row to fill, or tested last there: 0 where none was, and one more than there are where all were.
+pub fn tested(moment: &Moment<BitsetMachine>) -> usize {
+    match moment.last {
+        Some(Act::Entered { .. } | Act::Advanced { .. } | Act::Taken { .. }) => {
+            focus(moment).map_or(0, |(square, _)| square.1)
+        }
+        Some(Act::Lifted { col, .. }) => usize::from(col),
+        Some(Act::Exhausted { .. }) => usize::from(moment.machine.n) + 1,
+        _ => 0,
+    }
+}

@@ -1,15 +1,15 @@
 //! Algorithm B* as a problem of the catalogue.
 
-use super::focus::focus;
+use super::focus::{focus, tested};
 use super::words::LISTING;
 use super::{Act, BStar, BitsetMachine, stage};
 use crate::ask::{Claim, Wrong};
 use crate::machine::{Beat, Move};
 use crate::narration::Narration;
-use crate::problem::{Asked, Line, Problem, Watch};
+use crate::problem::{Asked, Candidates, Line, Problem, Watch};
 use crate::queens::words::{asks, levels, path};
-use crate::queens::{board, question};
-use crate::scene::{Scene, Target};
+use crate::queens::{board, candidates, question};
+use crate::scene::{Point, Scene, Target};
 use crate::sign::Sign;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::stated::Stated;
@@ -67,6 +67,14 @@ impl Problem for BStar {
 
     fn levels(&self, _: &Moment<BitsetMachine>) -> Option<Vec<String>> {
         Some(levels(self.0))
+    }
+
+    fn candidates(&self, moment: &Moment<BitsetMachine>) -> Vec<Candidates> {
+        candidates(self.0, moment.machine.queens(), tested(moment))
+    }
+
+    fn aligns_tree(&self, _: Point) -> bool {
+        true
     }
 
     fn choice(&self, moment: &Moment<BitsetMachine>) -> Option<String> {

@@ -4,9 +4,10 @@ use super::focus::focus;
 use super::words::{MEANING, NAMES, verdict};
 use super::{Act, BitsetMachine, index};
 use crate::machine::Machine;
+use crate::queens::aligned::{Aligned, Ends};
 use crate::queens::board::Board;
 use crate::queens::lane::{Lane, Square, attackers};
-use crate::scene::{Area, Cells, Ink, Label, Look, Part, Phase, Point, Scene, split, when};
+use crate::scene::{Area, Cells, Ink, Item, Label, Look, Part, Phase, Point, Scene, polygon, split, when};
 use crate::sign::Sign;
 use crate::timeline::Moment;
 use crate::within::Within;
@@ -29,10 +30,15 @@ const ROOMY: f32 = 6.0;
 const LARGEST: (f32, f32) = (36.0, 26.0);
 const APART: f32 = 3.0 / 22.0;
 const NUMBERED: f32 = 12.0;
+/// Bits at the ends of diagonals lean by so much of their height.
+const LEAN: f32 = 0.1;
 
 /// Draws the moment.
 pub fn draw(moment: &Moment<BitsetMachine>, scene: &mut Scene) {
     let n = usize::from(moment.machine.n);
+    if scene.composed {
+        return draw_aligned(n, moment, scene);
+    }
     let wish = Board::wish(n, true);
     let bits = Part::filling((BESIDE.0, BESIDE.1)).most(BESIDE.2).stacked((wish.x, BELOW * wish.y)).least(LEAST);
     if scene.has_one_part() {
@@ -51,6 +57,23 @@ pub fn draw(moment: &Moment<BitsetMachine>, scene: &mut Scene) {
     for i in 0..Lane::ALL.len() {
         bits.draw(scene, i, area.cell((i, 0), (Lane::ALL.len(), 1)));
     }
+}
+
+/// Draws the board in the rows of the tree, its bits where their lanes end.
+fn draw_aligned(n: usize, moment: &Moment<BitsetMachine>, scene: &mut Scene) {
+    let Aligned { board, levels, ends, .. } = &{
+        let aligned = Aligned::new(n, scene, true, 0.0);
+        aligned.titles(scene);
+        aligned
+    };
+    draw_board(board, moment, scene);
+    if ends.has_room(board, scene) {
+        let bits = Bits { n, machine: moment.machine, focus: focus(moment) };
+        for i in 0..Lane::ALL.len() {
+            bits.at_ends(scene, i, board, *ends);
+        }
+    }
+    scene.levels = Some(levels.clone());
 }
 
 fn draw_board(board: &Board, moment: &Moment<BitsetMachine>, scene: &mut Scene) {
@@ -93,6 +116,13 @@ fn draw_board(board: &Board, moment: &Moment<BitsetMachine>, scene: &mut Scene) 
 /// Whether solutions were found below the node just left.
 fn came_from_a_solution(moment: &Moment<BitsetMachine>) -> bool {
     moment.trail.folds(moment.trail.level()).last().is_some_and(|fold| fold.solutions > 0)
+}
+
+/// A cell that leans as its lane does.
+fn leaning(scene: &mut Scene, cell: Area, lean: f32) -> &mut Item {
+    let by = LEAN * cell.h * lean;
+    let [a, b, c, d] = cell.corners();
+    scene.path(polygon([a.right(by), b.right(by), c.right(-by), d.right(-by)]))
 }
 
 struct Bits<'a> {
@@ -173,6 +203,44 @@ impl Bits<'_> {
             _ => when::LOOKED,
         });
         Some((bit, set(bit), look, cell))
+    }
+
+    /// A row of bits at the lower ends of their lanes.
+    fn at_ends(&self, scene: &mut Scene, i: usize, board: &Board, ends: Ends) {
+        scene.cue("by", self.phase());
+        let marked = self.focus.map(|(square, look)| (index(self.n, square, i), look));
+        let bits = self.machine.bits()[i];
+        let set = |bit: usize| bits >> (bit - 1) & 1 == 1;
+        for bit in 1..=if i == 0 { self.n } else { 2 * self.n - 1 } {
+            let (cell, lean) = ends.place(board, i, bit);
+            let shape = leaning(scene, cell, lean);
+            match (set(bit), marked == Some((bit, Look::Refused))) {
+                (true, true) => shape.fill(Ink::Conflict),
+                (true, false) => shape.fill(Ink::Piece),
+                (false, _) => shape.stroke(Ink::Grid, 1.2),
+            };
+            shape.key("cell", i, bit).travels_in(self.phase());
+            if set(bit) {
+                let by = self.setter(i, bit).to_string();
+                let label =
+                    Label::new(&by).sizes(scene.legible().max(TEXT.1), 0.8 * cell.h).weight(600).ink(Ink::Paper);
+                if let Some(item) = label.draw(scene, Area::around(cell.centre(), cell.w, cell.h)) {
+                    item.key("by", i, bit).enters_in(self.phase());
+                }
+            }
+        }
+        let Some((bit, look)) = marked else { return };
+        let (cell, lean) = ends.place(board, i, bit);
+        let frame = leaning(scene, cell.inset(-2.6), lean);
+        match (look, set(bit)) {
+            (Look::Refused, true) => frame.stroke(Ink::Conflict, 2.0),
+            (Look::Refused, false) => Look::Trial.outline(frame, 2.0),
+            (look, _) => look.outline(frame, 2.0),
+        };
+        frame.key("bit", i, 0).enters_in(when::LOOKED).travels_in(match look {
+            Look::Left => when::LIFTED,
+            _ => when::LOOKED,
+        });
     }
 
     /// When the bits are read or written: with the queen who comes or is lifted, or while she is looked for.

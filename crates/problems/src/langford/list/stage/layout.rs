@@ -12,6 +12,10 @@ const USUAL: Point = Point::new(960.0, 556.0);
 /// Slots narrower than this lie in two rows: two digits need that much. On a stage that is higher than wide, there is
 /// room for two rows of slots that are wider.
 const NARROWEST_SLOT: (f32, f32) = (11.5, 20.0);
+/// Without the list, the rest of the picture is so many times as high.
+const PART: f32 = 1.6;
+/// The widest slot where the list stands in a column below it.
+const WIDEST_ALIGNED: f32 = 120.0;
 /// The widest slot on the usual stage, and its height in parts of its width, within bounds.
 const WIDEST_SLOT: f32 = 96.0;
 const SLOT: (f32, f32, f32) = (0.9, 24.0, 36.0);
@@ -159,7 +163,17 @@ pub struct Layout {
 impl Layout {
     /// The sizes for `n` pairs on a stage of `width` × `height`, both at least some hundred.
     pub fn new(n: usize, width: f32, height: f32) -> Layout {
-        let unit = (width / USUAL.x).min(height / USUAL.y);
+        Layout::with_list(n, width, height, true)
+    }
+
+    /// The same without the list, which stands below in a column of its slot: slots have all of the height but what lies below
+    /// their undo notes.
+    pub fn above(n: usize, width: f32, height: f32) -> Layout {
+        Layout::with_list(n, width, height, false)
+    }
+
+    fn with_list(n: usize, width: f32, height: f32, list_below: bool) -> Layout {
+        let unit = (width / USUAL.x).min(height * if list_below { 1.0 } else { PART } / USUAL.y);
         let gaps = unit.within(0.5, 3.0);
         let text = |size: f32| (size * unit).max(TEXT);
         let (slots, pairs) = (2 * n, n as f32);
@@ -171,7 +185,7 @@ impl Layout {
         let ((left, margin), room) = (margins(words), room(words));
         let narrowest = if height > width { NARROWEST_SLOT.1 } else { NARROWEST_SLOT.0 };
         let slot_rows = if room / (slots as f32) < narrowest && n > 1 { 2 } else { 1 };
-        let largest = WIDEST_SLOT * height / USUAL.y;
+        let largest = if list_below { WIDEST_SLOT * height / USUAL.y } else { WIDEST_ALIGNED };
         let per_row = slots / slot_rows;
         let pitch = (room / per_row as f32).min(largest);
         let length = pitch * per_row as f32;
@@ -188,8 +202,9 @@ impl Layout {
 
         // Down: the parts whose height is given, then what is left for arcs and pointers.
         let slot = (SLOT.0 * pitch).max(pitch.min(SLOT.2)).max(SLOT.1);
+        let slot = if list_below { slot } else { slot.min((0.17 * height).max(SLOT.1)) };
         let number = slot + text(14.0) + 5.0;
-        let undo = (UNDO.0 * pitch).within(UNDO.1, UNDO.2);
+        let undo = (UNDO.0 * pitch).within(UNDO.1, if list_below { UNDO.2 } else { UNDO.1 + 8.0 });
         let radius = (NODE.0 * hop).min(NODE.1 * unit.within(0.65, 3.0)).max((NODE.2 * hop).min(NODE.3));
         let list = 2.0 * radius + text(18.0) + 9.0;
         let top = text(14.0) * 1.2 + 12.0;
@@ -197,11 +212,15 @@ impl Layout {
         let one = number + GAPS.0 * gaps + undo;
         let high = |arch: f32, bypass: f32| [(one + arch) * slot_rows as f32, (list + bypass) * node_rows as f32];
         let wish = high(round * pitch * (pairs + 1.0), BYPASS * gaps);
+        let wish = if list_below { wish } else { [wish[0].max(height), 0.0] };
         let [arches, lists] = [0, 1].map(|i| Part::filling((width, wish[i])).least((0.0, high(LEAST.0, LEAST.1)[i])));
         // A high stage makes arcs a little steeper; the rest lies above and below.
         let room = (height - top - BELOW).min(STEEPER * (wish[0] + wish[1] + GAPS.1 * gaps)).max(0.0);
         let stage = Area::new(0.0, (height - room + top - BELOW) / 2.0, width, room);
-        let [above, below] = split_one_way(stage, GAPS.1 * gaps, [arches, lists], false).areas;
+        let [above, below] = match list_below {
+            true => split_one_way(stage, GAPS.1 * gaps, [arches, lists], false).areas,
+            false => [stage, stage.split_bottom(0.0).0],
+        };
         let (above, below) = (above.cell((0, 0), (slot_rows, 1)), below.cell((0, 0), (node_rows, 1)));
         let arch = (above.h - one).max(0.0);
         let bypass = (below.h - list).max(0.0);

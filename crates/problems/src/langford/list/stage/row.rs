@@ -177,7 +177,11 @@ impl Row<'_> {
             // Its value is in the way.
             frame.stroke(Ink::Conflict, Look::frame_width(area));
         }
-        if self.focus.is_some_and(|focus| focus.slot == slot && focus.look == Look::Refused) {
+        let refused = self.focus.is_some_and(|focus| focus.slot == slot && focus.look == Look::Refused);
+        if refused {
+            Look::Refused.outline(frame, Look::frame_width(area));
+        }
+        if refused {
             Look::Refused.hatch(scene, area.inset(0.12 * area.w.min(area.h))).key("refused", slot, 0);
         }
         if k == 0 {
@@ -185,6 +189,7 @@ impl Row<'_> {
         }
         let text = k.to_string();
         let label = self.value(&text, area, VALUE.0).ink(match look {
+            Look::Trial if refused => Ink::Conflict,
             Look::Trial | Look::Left | Look::Solved => look.text_ink(),
             _ => Ink::Piece,
         });
@@ -282,7 +287,7 @@ impl Row<'_> {
         let pieces = self.curve(focus.slot, to, rise.max(foot * 1.6), [0.0, foot]);
         let tip = pieces[pieces.len() - 1][3];
         for (part, curve) in pieces.into_iter().enumerate() {
-            let arc = Look::Trial.outline(scene.curve(curve, 0.0), self.strong());
+            let arc = focus.look.outline(scene.curve(curve, 0.0), self.strong());
             let arc = arc.key("trial", part, 0).motion(Motion::Grow, Motion::Fade);
             arc.enters_in(when::ATTACK).travels_in(when::ATTACK).leaves_in(when::LOOKED);
         }
@@ -299,7 +304,8 @@ impl Row<'_> {
         if beyond {
             self.beyond(scene, focus, Area::around(tip, cross, 2.0 * cross), summit);
         } else {
-            self.label(scene, (focus.slot, focus.k), summit, Ink::TrialInk);
+            let ink = if refused { Ink::Conflict } else { Ink::TrialInk };
+            self.label(scene, (focus.slot, focus.k), summit, ink);
         }
     }
 

@@ -1,0 +1,35 @@
+//! One picture: the stage, and the tree of choices in the same coordinates.
+//!
+//! A stage that has a place for each level draws into the whole picture and says where the levels lie; beside any other stage the tree
+//! has a part of the picture of its own, right of it or, on a phone, below it.
+
+use crate::scene::{Area, Frame, Scene};
+use crate::session::Session;
+use crate::tree::levels::{self, LEAST};
+use crate::tree::{picture, profile};
+
+/// Draws a moment with its tree: `stage` draws the search's own part.
+pub(super) fn compose(session: &Session, scene: &mut Scene, stage: impl FnOnce(&mut Scene)) {
+    if !scene.has_size() {
+        return;
+    }
+    let (width, height) = (scene.width, scene.height);
+    if session.aligns_tree((width, height).into()) {
+        scene.composed = true;
+        stage(scene);
+    } else {
+        let (part, beside) = levels::beside(session, Area::new(0.0, 0.0, width, height), scene.legible());
+        (scene.width, scene.height) = (part.w, part.h);
+        stage(scene);
+        (scene.width, scene.height) = (width, height);
+        scene.levels = Some(beside);
+    }
+    scene.set_frame(Frame::SCENE);
+    if !scene.is_for_hall() {
+        scene.enlarge_small(LEAST);
+    }
+    if let Some(levels) = scene.levels.clone() {
+        picture::draw_at(session, &levels, scene);
+        profile::draw_at(session, &levels, picture::at_work(session), scene.legible().max(LEAST), scene);
+    }
+}

@@ -1,0 +1,152 @@
+//! A leg: play that ends by itself, at the visitor's speed or at one of its own.
+
+use super::{Clock, Command, Goal, Grain, Pace, Player, State, Tempo, Until, motion};
+use crate::machine::Beat;
+
+/// Up to so many moves ahead the length of a way is looked up: a few milliseconds.
+const LOOKED: u64 = 1 << 13;
+/// A way that takes up to so many milliseconds is short: it is animated, and a longer one jumps.
+const SHORT: f64 = 1500.0;
+/// More presses per second are no presses: moves are made by the batch.
+const FASTEST_PRESS: f64 = 1000.0;
+
+/// Play that ends by itself.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Leg {
+    until: Until,
+    /// The leg's own pace, and the milliseconds that are left for it.
+    pub(super) paced: Option<(Pace, Option<f64>)>,
+}
+
+/// What follows once a long way is over.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Then {
+    Play(Until, Option<Tempo>),
+    Jump(Until),
+}
+
+impl Player {
+    /// Plays up to there and pauses; where playing is too fast to be followed, goes there at once. A long way that is under
+    /// way is gone to its end before.
+    pub fn play_until(&mut self, until: Until, now: f64, clock: Clock) {
+        self.play_leg(until, None, now, clock);
+    }
+
+    /// The same at a tempo, whatever the visitor chose.
+    pub fn play_leg(&mut self, until: Until, tempo: Option<Tempo>, now: f64, clock: Clock) {
+        if let State::Seeking(_) = self.state {
+            self.then = Some(Then::Play(until, tempo));
+            return;
+        }
+        if tempo.is_none() && !matches!(self.manner.speed.pace(), Pace::PerSecond(_)) {
+            return self.set_out(until.goal(), clock);
+        }
+        self.command(Command::Stop, now, clock);
+        let here = self.session.now();
+        if !here.over() && until != Until::Move(here.at) {
+            let paced = tempo.map(|tempo| self.paced(until, tempo));
+            self.command(Command::Play, now, clock);
+            self.leg = Some(Leg { until, paced });
+        }
+    }
+
+    /// Whether it plays up to somewhere, by [`play_until`](Self::play_until).
+    pub fn is_on_its_way(&self) -> bool {
+        self.leg.is_some() && self.state != State::Paused
+    }
+
+    /// Goes at once where it is playing to; says whether it was on its way anywhere.
+    pub fn arrive(&mut self, clock: Clock) -> bool {
+        let on_its_way = self.is_on_its_way();
+        if let Some(leg) = self.leg.filter(|_| on_its_way) {
+            self.set_out(leg.until.goal(), clock);
+        }
+        on_its_way
+    }
+
+    /// Goes there at once, or as soon as a long way under way is over.
+    pub fn jump_to(&mut self, until: Until, clock: Clock) {
+        match self.state {
+            State::Seeking(_) => self.then = Some(Then::Jump(until)),
+            _ => self.set_out(until.goal(), clock),
+        }
+    }
+
+    /// Whether the way to a step ahead can be played in a moment, so that it is worth looking at.
+    pub fn is_short_way(&self, to: u64) -> bool {
+        let (Pace::PerSecond(rate), Some(ahead)) =
+            (self.manner.speed.pace(), to.checked_sub(self.session.now().at).filter(|ahead| *ahead > 0))
+        else {
+            return false;
+        };
+        let way = self.session.stretch(self.weight(), ahead.min(LOOKED), |at, _, _| at == to);
+        way.is_some_and(|way| way.presses as f64 * 1000.0 / rate + way.solutions as f64 * motion::HOLD <= SHORT)
+    }
+
+    /// How fast it plays just now.
+    pub(super) fn pace(&self) -> Pace {
+        self.leg.and_then(|leg| leg.paced).map_or(self.manner.speed.pace(), |(pace, _)| pace)
+    }
+
+    /// Where the leg under way ends.
+    pub(super) fn until(&self) -> Option<Until> {
+        self.leg.map(|leg| leg.until)
+    }
+
+    /// Takes what has passed from the time that is left for the leg under way; says whether none is left.
+    pub(super) fn spend(&mut self, elapsed: f64) -> bool {
+        let left = self.leg.as_mut().and_then(|leg| leg.paced.as_mut()?.1.as_mut());
+        left.is_some_and(|left| {
+            *left -= elapsed;
+            *left <= 0.0
+        })
+    }
+
+    /// Whether playing ends here; a press that went too far is taken back to where it should have ended.
+    pub(super) fn has_come(&mut self, clock: Clock) -> bool {
+        let now = self.session.now();
+        match self.until() {
+            None => false,
+            Some(Until::Move(at)) if now.at > at => {
+                self.pursue(Goal::At(at), clock);
+                true
+            }
+            Some(Until::Move(at)) => now.at == at,
+            Some(Until::Beat(beat)) => now.beat == Some(beat),
+            Some(Until::Level(level)) => now.level == level,
+            Some(Until::End) => now.over(),
+        }
+    }
+
+    /// The weight of a move with which a press of Step ends.
+    fn weight(&self) -> Beat {
+        if self.manner.grain == Grain::Move { Beat::Detail } else { Beat::Choose }
+    }
+
+    /// The pace of a tempo, and the milliseconds that there are for it.
+    fn paced(&self, until: Until, tempo: Tempo) -> (Pace, Option<f64>) {
+        let seconds = match tempo {
+            Tempo::PerSecond(rate) => return (Pace::PerSecond(f64::from(rate)), None),
+            Tempo::Within(seconds) => f64::from(seconds),
+        };
+        let way = self.session.stretch(self.weight(), LOOKED, |at, beat, level| match until {
+            Until::Move(to) => at == to,
+            Until::Beat(wanted) => beat == Some(wanted),
+            Until::Level(wanted) => level == wanted,
+            Until::End => false,
+        });
+        let batch = |moves: u64| Pace::PerFrame((moves as f64 / (60.0 * seconds)).ceil() as u64);
+        let pace = match (way, until) {
+            (Some(way), _) => {
+                // Solutions are looked at on the way, as far as there is time for it.
+                let left = (seconds - way.solutions as f64 * motion::HOLD / 1000.0).max(seconds / 2.0);
+                let rate = way.presses.max(1) as f64 / left;
+                if rate <= FASTEST_PRESS { Pace::PerSecond(rate) } else { batch(way.moves) }
+            }
+            (None, Until::Move(to)) => batch(to.saturating_sub(self.session.now().at)),
+            // How far that is, nobody knows: what is left in the end is jumped over.
+            (None, _) => batch(LOOKED),
+        };
+        (pace, Some(1000.0 * seconds))
+    }
+}

@@ -1,0 +1,147 @@
+//! What a search looks like from outside: the cells as they stand, and the program's variables.
+
+use super::machine::{Cells, Step};
+use crate::exact_cover::{Heuristic, Instance};
+use std::rc::Rc;
+
+/// The variables of a step under way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Registers {
+    /// The program's `best_itm`: the item chosen; while choosing, the best so far.
+    pub best: Option<u32>,
+    /// While choosing: the item to be looked at next.
+    pub look: Option<u32>,
+    /// The item whose options are being hidden.
+    pub hiding: Option<u32>,
+    /// The colour that options of that item may have; 0 for none.
+    pub colour: u32,
+    /// The program's `tt`: the node of that item whose option is being hidden.
+    pub row: Option<u32>,
+    /// The program's `nn`: the node that leaves its set next.
+    pub node: Option<u32>,
+}
+
+impl Cells {
+    /// What is searched.
+    pub fn instance(&self) -> &Rc<Instance> {
+        &self.instance
+    }
+
+    /// How the next item is chosen.
+    pub fn heuristic(&self) -> Heuristic {
+        self.heuristic
+    }
+
+    /// The options chosen so far, each by its number from 0.
+    pub fn chosen(&self) -> impl Iterator<Item = usize> {
+        self.x[..self.level as usize].iter().map(|node| self.option_of(*node))
+    }
+
+    /// The program's `choice`: the nodes of the options chosen so far, each in the item that it was chosen for, and behind them,
+    /// while an item is branched on, that of the option being tried.
+    pub fn choices(&self) -> &[u32] {
+        &self.x
+    }
+
+    /// The option, from 0, that a node belongs to.
+    pub fn option_of(&self, node: u32) -> usize {
+        self.instance.option_at(node as usize)
+    }
+
+    /// The node of the entry with this index in an option, both from 0.
+    pub fn node(&self, option: usize, entry: usize) -> u32 {
+        (self.instance.start(option) + entry) as u32
+    }
+
+    /// The item of a node.
+    pub fn item_of(&self, node: u32) -> u32 {
+        self.sets.item_of(node)
+    }
+
+    /// All items as they stand in the array `item`: those that are active first.
+    pub fn items(&self) -> &[u32] {
+        self.sets.items()
+    }
+
+    /// How many items are active: the program's `active`.
+    pub fn active(&self) -> usize {
+        self.sets.active as usize
+    }
+
+    /// Whether an item is active.
+    pub fn is_active(&self, item: u32) -> bool {
+        self.sets.is_active(item)
+    }
+
+    /// Whether an item was active when the option being tried was picked.
+    pub fn was_active(&self, item: u32) -> bool {
+        self.sets.was_active(item)
+    }
+
+    /// The nodes of an item as they stand in its part of the array `set`: those that are active first.
+    pub fn set(&self, item: u32) -> &[u32] {
+        self.sets.nodes(item)
+    }
+
+    /// How many of them are active: the program's `size`.
+    pub fn size(&self, item: u32) -> u32 {
+        self.sets.size(item)
+    }
+
+    /// The cell of a node in its item's set: the program's `loc`, counted from the beginning of the set.
+    pub fn loc(&self, node: u32) -> usize {
+        self.sets.loc(node) as usize
+    }
+
+    /// Whether a node is active in its item's set.
+    pub fn is_listed(&self, node: u32) -> bool {
+        self.sets.is_listed(node)
+    }
+
+    /// The sizes saved for a level, with their items; none if its item was forced, or nothing is saved yet.
+    pub fn saved(&self, level: usize) -> &[(u32, u32)] {
+        let Some(from) = self.marks.get(level) else { return &[] };
+        let to = self.marks.get(level + 1).map_or(self.sets.saved(), |to| *to);
+        &self.sets.saved_from(*from)[..(to - from) as usize]
+    }
+
+    /// The items that wait to be taken because they had one option left when they were last seen: the program's `force`.
+    pub fn waiting(&self) -> &[u32] {
+        &self.sets.force
+    }
+
+    /// The node of the option that is tried next at the present level, if its item has one.
+    pub fn next_choice(&self) -> Option<u32> {
+        match self.step {
+            Step::Try => self.x.get(self.level as usize).copied(),
+            Step::Abort { .. } => self.further(),
+            _ => None,
+        }
+    }
+
+    /// The program's variables, as far as the step under way has them.
+    pub fn registers(&self) -> Registers {
+        let chosen = self.x.get(self.level as usize).map(|node| self.item_of(*node));
+        let registers = Registers { best: chosen, ..Registers::default() };
+        match self.step {
+            Step::Look { at, best } => Registers {
+                best: (best != 0).then_some(best),
+                look: (at < self.sets.active).then(|| self.sets.item_at(at)),
+                ..registers
+            },
+            Step::Clear { hide, .. } | Step::Hide { hide, .. } => Registers {
+                hiding: Some(hide.item),
+                colour: hide.colour,
+                row: Some(self.sets.node_at(hide.item, hide.row)),
+                node: Some(hide.at),
+                ..registers
+            },
+            _ => registers,
+        }
+    }
+
+    /// How many updates were made: one for each item and each node that left its set.
+    pub fn updates(&self) -> u64 {
+        *self.updates
+    }
+}

@@ -1,0 +1,252 @@
+//! The machine at full speed: the same moves as [`machine`](super::machine) makes one by one, with the steps' order in the flow
+//! of control instead of in data.
+
+use super::act::Act;
+use super::machine::{Cells, Step};
+use super::sets::{Removal, Sets};
+use crate::machine::{Beat, Ran, Stop};
+use crate::record::Record;
+
+/// Where the stride goes on.
+enum At {
+    Enter,
+    Try,
+    Leave,
+}
+
+/// What hiding the options of an item came to.
+struct Hidden {
+    moves: u64,
+    updates: u64,
+    /// Whether another removal would have left an item without options.
+    fails: bool,
+}
+
+impl Sets {
+    /// Hides the options of an item but those of that colour.
+    #[inline(always)]
+    fn hide(&mut self, item: u32, colour: u32, check: bool, forces: bool) -> Hidden {
+        let (mut updates, mut agreed) = (0, 0);
+        for row in 0..self.size(item) {
+            let own = self.node_at(item, row);
+            if colour != 0 && self.colour_of(own) == colour {
+                agreed += 1;
+                continue;
+            }
+            let mut node = self.after(own);
+            while node != own {
+                match self.remove(node, check, forces) {
+                    Removal::Done(_) => updates += 1,
+                    Removal::None => {}
+                    Removal::Last => return Hidden { moves: updates + agreed, updates, fails: true },
+                }
+                node = self.after(node);
+            }
+        }
+        Hidden { moves: updates + agreed, updates, fails: false }
+    }
+}
+
+impl Cells {
+    /// Makes moves from *forward*, *advance* or *backup* on, until `stop` is reached, as many moves as the next part of a step
+    /// may take would use up the budget, or level `floor` is about to be left. Returns the move that reached the stop, if one
+    /// did; none at all if another step is next, the budget is too small, or a detail may reach the stop. Notes like
+    /// [`Machine::leap`](crate::machine::Machine::leap).
+    pub(super) fn stride(&mut self, budget: u64, stop: Stop, floor: u32, record: &mut Record) -> Ran<Act> {
+        let mut at = match self.step {
+            Step::Enter => At::Enter,
+            Step::Try => At::Try,
+            Step::Leave => At::Leave,
+            _ => return Ran::NOTHING,
+        };
+        if stop.beat < Beat::Descend || (self.level as usize) < stop.below {
+            return Ran::NOTHING;
+        }
+        let forces = self.forces();
+        let mut made = 0;
+        // Stops here, with the step that runs next.
+        macro_rules! pause {
+            ($last:expr, $step:expr) => {{
+                self.step = $step;
+                return Ran { made, last: $last };
+            }};
+        }
+        // Goes on only if so many moves, and one more, are in the budget.
+        macro_rules! afford {
+            ($moves:expr, $step:expr) => {
+                if budget - made <= $moves {
+                    pause!(None, $step);
+                }
+            };
+        }
+        loop {
+            match at {
+                At::Enter => {
+                    afford!(u64::from(self.sets.active) + 3, Step::Enter);
+                    // Items that wait no longer are dropped only if the step is made.
+                    let stale = self.sets.force.len();
+                    let (item, waiting, looks) =
+                        match self.sets.force.iter().rposition(|item| self.sets.is_active(*item)) {
+                            Some(place) => (self.sets.force[place], Some(place), 0),
+                            None => self.look(),
+                        };
+                    if item == 0 {
+                        self.sets.force.clear();
+                        made += 1;
+                        record.note(Beat::Solution, self.level(), made);
+                        if stop.beat <= Beat::Solution {
+                            pause!(Some(Act::Solved), Step::Leave);
+                        }
+                        at = At::Leave;
+                        continue;
+                    }
+                    let size = self.sets.size(item);
+                    // An item without options is for the machine to refuse.
+                    let cost = looks + 4 + self.sets.cost(item);
+                    if size == 0 || budget - made <= cost {
+                        self.sets.force.truncate(stale);
+                        pause!(None, Step::Enter);
+                    }
+                    let forced = match waiting {
+                        Some(place) => {
+                            self.sets.force.truncate(place);
+                            true
+                        }
+                        None => {
+                            self.sets.force.drain(..stale);
+                            self.sets.force.pop().is_some()
+                        }
+                    };
+                    made += looks + u64::from(looks > 0) + 2;
+                    self.branch(item);
+                    self.sets.swap_out(item);
+                    self.sets.oactive = self.sets.active;
+                    let hidden = self.sets.hide(item, 0, false, forces);
+                    made += hidden.moves;
+                    *self.updates += hidden.updates + 1;
+                    if !forced {
+                        self.sets.save();
+                        made += 1;
+                    }
+                    at = At::Try;
+                }
+                At::Try => {
+                    let tried = self.x[self.level()];
+                    afford!(self.cost_of(tried), Step::Try);
+                    made += 1;
+                    self.sets.oactive = self.sets.active;
+                    let mut node = self.sets.after(tried);
+                    while node != tried {
+                        let item = self.sets.item_of(node);
+                        if self.sets.is_active(item) {
+                            self.sets.swap_out(item);
+                            *self.updates += 1;
+                            made += 1;
+                        }
+                        node = self.sets.after(node);
+                    }
+                    let mut fails = false;
+                    node = self.sets.after(tried);
+                    while node != tried {
+                        let item = self.sets.item_of(node);
+                        if self.sets.was_active(item) {
+                            let hidden = self.sets.hide(item, self.sets.colour_of(node), true, forces);
+                            made += hidden.moves;
+                            *self.updates += hidden.updates;
+                            if hidden.fails {
+                                fails = true;
+                                break;
+                            }
+                        }
+                        node = self.sets.after(node);
+                    }
+                    made += 1;
+                    if fails {
+                        self.sets.force.clear();
+                        made += 1;
+                        match self.further() {
+                            Some(next) => {
+                                let level = self.level();
+                                self.x[level] = next;
+                                self.sets.restore(self.marks[level]);
+                            }
+                            None => {
+                                self.exhaust();
+                                at = At::Leave;
+                            }
+                        }
+                        continue;
+                    }
+                    self.level += 1;
+                    record.note(Beat::Descend, self.level(), made);
+                    if stop.beat <= Beat::Descend {
+                        pause!(Some(Act::Tried { node: tried }), Step::Enter);
+                    }
+                    at = At::Enter;
+                }
+                At::Leave => {
+                    // The end is for the machine to find.
+                    if self.level <= floor {
+                        pause!(None, Step::Leave);
+                    }
+                    afford!(2, Step::Leave);
+                    let node = self.x[self.level() - 1];
+                    let restored = self.back();
+                    made += 1;
+                    record.note(Beat::Retreat, self.level(), made);
+                    if stop.reached(Beat::Retreat, self.level()) {
+                        let step = if restored { Step::Try } else { Step::Abort { refused: false } };
+                        pause!(Some(Act::Dropped { node, restored }), step);
+                    }
+                    if restored {
+                        at = At::Try;
+                    } else {
+                        made += 1;
+                        self.exhaust();
+                    }
+                }
+            }
+        }
+    }
+
+    fn level(&self) -> usize {
+        self.level as usize
+    }
+
+    /// *best*: the item to branch on, no place on the stack, and how many items were looked at; item 0 if no primary item is
+    /// active. Those with one option are put on the stack, the chosen one last.
+    #[inline(always)]
+    fn look(&mut self) -> (u32, Option<usize>, u64) {
+        let stale = self.sets.force.len();
+        let (mut best, mut looks) = (0, 0);
+        for cell in 0..self.sets.active {
+            let item = self.sets.item_at(cell);
+            if !self.sets.is_primary(item) {
+                continue;
+            }
+            looks += 1;
+            match self.sets.size(item) {
+                _ if !self.forces() => return (item, None, looks),
+                0 => {
+                    self.sets.force.truncate(stale);
+                    return (item, None, looks);
+                }
+                1 => self.sets.force.push(item),
+                _ if self.is_better(item, best) => best = item,
+                _ => {}
+            }
+        }
+        (self.sets.force[stale..].last().copied().unwrap_or(best), None, looks)
+    }
+
+    /// To try the option of a node takes no more moves than this.
+    #[inline(always)]
+    fn cost_of(&self, tried: u32) -> u64 {
+        let (mut cost, mut node) = (4, self.sets.after(tried));
+        while node != tried {
+            cost += 1 + self.sets.cost(self.sets.item_of(node));
+            node = self.sets.after(node);
+        }
+        cost
+    }
+}

@@ -1,0 +1,35 @@
+//! Exact cover with multiplicities and colours: Algorithm M as a machine whose finest moves are single splices.
+//!
+//! Source: TAOCP 7.2.2.1, Algorithm M with *tweak* and *untweak*; items are chosen, and updates are counted, as by Knuth's program
+//! DLX3.
+//!
+//! An item is covered by at least so many options and at most so many. Its *bound* says how many may still be chosen, its *slack* how
+//! many of those need not be. Where the bound does not drop to 0 the option tried is tweaked: it leaves all lists, its own
+//! included, so that no set of options is met in two orders.
+//!
+//! ```
+//! use stepdance_machines::exact_cover::multiple::Multicover;
+//! use stepdance_machines::exact_cover::{Entry, Instance};
+//! use stepdance_machines::machine::{Beat, Stop, run_to};
+//!
+//! // Cover a by one or two of the sets {a}, {a, b}, {b}, and b by one.
+//! let mut instance = Instance::new(["a", "b"].map(str::to_owned).to_vec(), 2);
+//! for set in [&[1][..], &[1, 2], &[2]] {
+//!     instance.add(&set.iter().map(|item| Entry::plain(*item)).collect::<Vec<_>>()).unwrap();
+//! }
+//! instance.set_multiplicity(1, 1, 2);
+//! let (mut multicover, mut found) = (Multicover::new(instance.into()), vec![]);
+//! while run_to(&mut multicover, Stop::at(Beat::Solution)).is_some_and(|act| !multicover.is_over()) {
+//!     found.push(multicover.chosen().collect::<Vec<_>>());
+//! }
+//! assert_eq!(found, [vec![1], vec![1, 0], vec![2, 0]]);
+//! ```
+
+mod act;
+mod machine;
+mod seen;
+#[cfg(test)]
+mod tests;
+
+pub use act::Act;
+pub use machine::Multicover;

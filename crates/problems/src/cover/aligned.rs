@@ -1,0 +1,85 @@
+//! The link diagram with the tree of choices beside it: the row of an option carries its node. A level of the tree is a column, as its
+//! item is one of the diagram.
+
+use super::picture;
+use crate::exact_cover::{Cover, Instance};
+use crate::scene::{Area, Ink, Levels, Point, Scene, Spot, Try};
+use crate::timeline::Moment;
+
+/// Pictures that are so many times as wide as high have the tree beside the diagram, which has this part of the width.
+const WIDE: f32 = 1.4;
+const DIAGRAM: f32 = 0.7;
+/// Around the diagram.
+const EDGE: f32 = 10.0;
+/// A level is at most so wide, and at least.
+const PITCH: (f32, f32) = (96.0, 44.0);
+/// The height of the items' names above the tree, and how far that is from the first row.
+const NAMES: f32 = 24.0;
+/// The least room of a row.
+const ROW: f32 = 22.0;
+
+/// The diagram's part of a picture.
+fn part(size: Point) -> Area {
+    Area::new(0.0, 0.0, DIAGRAM * size.x, size.y).inset(EDGE)
+}
+
+/// Whether diagram and tree have room side by side in a picture of that size.
+pub fn has_room(instance: &Instance, size: Point) -> bool {
+    size.x >= WIDE * size.y && picture::heights(instance, part(size)).is_some_and(|(_, row, _)| row >= ROW)
+}
+
+/// Draws the moment.
+pub fn draw(moment: &Moment<Cover>, scene: &mut Scene) {
+    let (cover, size) = (moment.machine, Point::new(scene.width, scene.height));
+    let area = part(size);
+    let Some((rows, row, heads)) = picture::heights(cover.instance(), area) else { return };
+    let tree = Area::new(area.right() + EDGE, 0.0, size.x - area.right() - 2.0 * EDGE, size.y);
+    let level = cover.chosen().count();
+    let fit = (tree.w / PITCH.1) as usize;
+    let first = if level + 1 > fit { level + 2 - fit } else { 1 };
+    let pitch = (tree.w / (level + 2 - first).max(4) as f32).min(PITCH.0);
+    let at: Vec<f32> = (first..=level + 1).map(|column| tree.x + pitch * ((column - first) as f32 + 0.5)).collect();
+    let chosen: Vec<usize> = cover.chosen().collect();
+    for (option, y) in rows.iter().enumerate() {
+        let ink = if chosen.contains(&option) { Ink::Accent } else { Ink::Grid };
+        scene.line((tree.x, *y), (tree.right(), *y)).stroke(ink, 1.0).key("row line", option, 0);
+    }
+    picture::draw(moment, area, scene);
+    scene.set_frame(crate::scene::Frame::SCENE);
+    let names = Area::new(tree.x, heads - NAMES / 2.0, tree.w, NAMES);
+    let spots = spots(cover, &chosen, &rows);
+    scene.levels = Some(Levels { tree, names, first, at, pitch, spots, row, ..Levels::default() });
+}
+
+/// The nodes of an item's list, from a node of it on down.
+fn below(cover: &Cover, node: u32) -> impl Iterator<Item = u32> {
+    let head = cover.item_of(node);
+    let next = move |node: &u32| Some(cover.vertical(*node).1).filter(|node| *node != head);
+    std::iter::successors(next(&node), next)
+}
+
+/// How many options are still to be tried for each chosen item.
+pub fn left(cover: &Cover) -> impl Iterator<Item = usize> {
+    cover.chosen().zip(cover.x_nodes()).map(|(_, node)| below(cover, *node).count())
+}
+
+/// The options of each chosen item, in the order of its list: a list stays as it was when its item was chosen.
+fn spots(cover: &Cover, chosen: &[usize], rows: &[f32]) -> Vec<Vec<Spot>> {
+    let column =
+        |node: u32| -> Vec<usize> { below(cover, cover.item_of(node)).map(|node| cover.option_of(node)).collect() };
+    let levels = chosen.iter().zip(cover.x_nodes()).map(|(here, node)| {
+        let options = column(*node);
+        let place = options.iter().position(|option| option == here).unwrap_or(0);
+        let spot = |(nth, option): (usize, &usize)| {
+            let tried = match nth.cmp(&place) {
+                std::cmp::Ordering::Less => Try::Behind,
+                std::cmp::Ordering::Equal => Try::Chosen,
+                std::cmp::Ordering::Greater => Try::Left,
+            };
+            let name = cover.instance().number(*option).to_string();
+            Spot { across: rows[*option], aside: 0.0, name, tried }
+        };
+        options.iter().enumerate().map(spot).collect()
+    });
+    levels.collect()
+}

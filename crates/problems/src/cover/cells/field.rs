@@ -1,0 +1,229 @@
+//! The sets of many cells: a column an item, as high as its set, filled up to its bar. Saved sizes are ticks beside the columns.
+
+use super::picture::closed;
+use super::view::View;
+use super::words;
+use crate::cells::Act;
+use crate::exact_cover::Instance;
+use crate::machine::Machine;
+use crate::scene::{Area, Ink, Label, Part, Point, Scene, Segment, polygon, signs, when};
+use crate::within::Within;
+use crate::words::cut;
+
+/// What room the columns want, and how little is of use, in pixels.
+const WISH: Point = Point::new(560.0, 360.0);
+const LEAST: Point = Point::new(170.0, 180.0);
+/// Height of words, of the row of items, and the gap between the parts.
+const TEXT: f32 = 11.5;
+const ITEM: f32 = 14.0;
+const GAP: f32 = 10.0;
+/// The widest column; the part of it that a set takes; the highest cell.
+const WIDEST: f32 = 26.0;
+const FILLED: f32 = 0.72;
+const HIGHEST: f32 = 16.0;
+/// Columns nearer than this cannot be pointed at.
+const POINTABLE: f32 = 3.0;
+/// Letters of a name.
+const NAME: usize = 10;
+
+/// What room the columns want.
+pub fn wish(instance: &Instance) -> Part {
+    let wide = (12.0 * instance.items() as f32).within(LEAST.x, WISH.x);
+    Part::filling((wide, WISH.y)).least(LEAST)
+}
+
+/// Where things stand.
+struct Field {
+    area: Area,
+    left: f32,
+    pitch: f32,
+    item: f32,
+    top: f32,
+    cell: f32,
+    named: bool,
+}
+
+impl Field {
+    fn new(view: &View, area: Area) -> Field {
+        let area = area.inset(signs::MARGIN.min(0.1 * area.w.min(area.h)));
+        let instance = view.cells.instance();
+        let named = area.h > 120.0 && area.w > 100.0;
+        let words = if named { 2.0 * (TEXT + 6.0) } else { 4.0 };
+        let depth = (1..=instance.items() as u32).map(|item| view.cells.set(item).len()).max().unwrap_or(1).max(1);
+        let pitch = (area.w / instance.items().max(1) as f32).min(WIDEST);
+        let above = ITEM + GAP + words;
+        let cell = ((area.h - above - 4.0).max(1.0) / depth as f32).min(HIGHEST);
+        let (wide, high) = (pitch * instance.items() as f32, above + cell * depth as f32);
+        let corner = area.corner() + Point::new((area.w - wide).max(0.0) / 2.0, (area.h - high).max(0.0) / 2.0);
+        let item = corner.y + if named { TEXT + 6.0 } else { 2.0 };
+        let top = corner.y + above;
+        let area = Area::new(corner.x, corner.y, wide.min(area.w), high.min(area.h));
+        Field { area, left: corner.x, pitch, item, top, cell, named }
+    }
+
+    fn x(&self, item: u32) -> f32 {
+        self.left + self.pitch * (item as f32 - 0.5)
+    }
+
+    /// Cells of an item's set, from one to before another.
+    fn cells(&self, item: u32, from: usize, to: usize) -> Area {
+        let w = FILLED * self.pitch;
+        Area::new(self.x(item) - w / 2.0, self.top + self.cell * from as f32, w, self.cell * (to - from) as f32)
+    }
+
+    /// Cells of the row of items.
+    fn items(&self, from: usize, to: usize) -> Area {
+        Area::new(self.left + self.pitch * from as f32, self.item, self.pitch * (to - from) as f32, ITEM)
+    }
+}
+
+/// Draws the columns into the middle of the area.
+pub fn draw(view: &View, found: u64, area: Area, scene: &mut Scene) {
+    let (cells, field) = (view.cells, Field::new(view, area));
+    let instance = cells.instance();
+    if !field.area.has_size() || field.pitch <= 0.0 {
+        return;
+    }
+    rows_of_items(view, &field, scene);
+    let mut paths: [Vec<Segment>; 4] = Default::default();
+    let mut bars: Vec<Segment> = vec![];
+    for item in 1..=instance.items() as u32 {
+        let (size, all) = (cells.size(item) as usize, cells.set(item).len());
+        let kind = if view.item == Some(item) { 2 } else { usize::from(!cells.is_active(item)) };
+        if view.lights(item) {
+            scene.rect(field.cells(item, 0, all).inset(-1.0)).tint(Ink::Here, 0.3);
+        }
+        if size > 0 {
+            paths[kind].extend(polygon(field.cells(item, 0, size).corners()));
+        }
+        if size < all {
+            paths[3].extend(polygon(field.cells(item, size, all).corners()));
+        }
+        let at = field.cells(item, size, size);
+        let bar = Area::new(at.x - 0.1 * field.pitch, at.y - 0.75, at.w + 0.2 * field.pitch, 1.5);
+        bars.extend(polygon(bar.corners()));
+        if field.pitch >= POINTABLE {
+            scene.rect(field.cells(item, 0, all.max(1))).target("item", item as usize);
+        }
+    }
+    let looks = [(Ink::Ink, 0.55), (Ink::Muted, 0.45), (Ink::Accent, 0.8), (Ink::Muted, 0.16)];
+    for (kind, (path, (ink, alpha))) in paths.into_iter().zip(looks).enumerate() {
+        if !path.is_empty() {
+            scene.path(path).tint(ink, alpha).key("sets", kind, 0);
+        }
+    }
+    if !bars.is_empty() {
+        scene.path(bars).fill(Ink::Ink).key("bars", 0, 0);
+    }
+    marks(view, &field, scene);
+    ticks(view, &field, scene);
+    names(view, &field, scene);
+    if let Some((item, dead)) = closed(view, found) {
+        signs::wall(scene, field.cells(item, 0, cells.set(item).len().max(1)).inset(-2.0), dead);
+    }
+    match view.last {
+        Some(Act::Refused { last, .. }) => {
+            let (item, cell) = (cells.item_of(last), cells.loc(last));
+            let side = field.pitch.max(10.0);
+            signs::refused(scene, Area::around(field.cells(item, cell, cell + 1).centre(), side, side));
+        }
+        Some(Act::Dropped { node, .. }) => {
+            let (item, cell) = (cells.item_of(node), cells.loc(node));
+            let side = field.pitch.max(10.0);
+            let place = Area::around(field.cells(item, cell, cell + 1).centre(), side, side);
+            signs::struck(scene, place, (node as usize, 2000), when::RESTS);
+            scene.cue(signs::DEAD_END, when::CLIMBS);
+        }
+        Some(Act::Solved) => signs::solved(scene, field.area),
+        _ => {}
+    }
+}
+
+/// The row of all items, active ones before the bar.
+fn rows_of_items(view: &View, field: &Field, scene: &mut Scene) {
+    let (active, all) = (view.cells.active(), view.cells.items().len());
+    if active > 0 {
+        scene.rect(field.items(0, active)).tint(Ink::Ink, 0.5).key("items", 0, 0);
+    }
+    if active < all {
+        scene.rect(field.items(active, all)).tint(Ink::Muted, 0.2).key("items", 1, 0);
+    }
+    let (x, row) = (field.left + field.pitch * active as f32, field.items(0, all));
+    scene.line((x, row.y - 2.0), (x, row.bottom() + 2.0)).stroke(Ink::Ink, 2.0).key("bar", 0, 0);
+    if let Some(Act::ItemOut { item, with }) = view.last {
+        for (kind, item) in [item, with].into_iter().enumerate() {
+            if let Some(cell) = view.cells.items().iter().position(|other| *other == item) {
+                scene.rect(field.items(cell, cell + 1)).stroke(Ink::Accent, 1.5).key("swapped", kind, 0);
+            }
+        }
+    }
+}
+
+/// The cells of options chosen, tried and being hidden, and the two that were swapped.
+fn marks(view: &View, field: &Field, scene: &mut Scene) {
+    let (cells, instance) = (view.cells, view.cells.instance());
+    let mut paths: [Vec<Segment>; 3] = Default::default();
+    let mut add = |kind: usize, option: usize| {
+        for node in (0..instance.option(option).len()).map(|entry| cells.node(option, entry)) {
+            let cell = cells.loc(node);
+            let area = field.cells(cells.item_of(node), cell, cell + 1);
+            let high = area.h.max(2.0);
+            paths[kind].extend(polygon(Area { y: area.centre().y - high / 2.0, h: high, ..area }.corners()));
+        }
+    };
+    let solved = view.last == Some(Act::Solved);
+    cells.chosen().for_each(|option| add(if solved { 2 } else { 0 }, option));
+    if let Some(node) = cells.choices().get(cells.level()) {
+        add(1, cells.option_of(*node));
+    }
+    let inks = [Ink::Accent, Ink::Trial, Ink::Solution];
+    for (kind, (path, ink)) in paths.into_iter().zip(inks).enumerate() {
+        if !path.is_empty() {
+            scene.path(path).fill(ink).key("marks", kind, 0);
+        }
+    }
+    if let Some((node, with)) = view.swapped() {
+        let item = cells.item_of(node);
+        for (kind, node) in [node, with].into_iter().enumerate() {
+            let area = field.cells(item, cells.loc(node), cells.loc(node) + 1);
+            let area = Area::around(area.centre(), area.w + 4.0, area.h.max(3.0) + 2.0);
+            scene.rect(area).stroke(Ink::Accent, 1.5).key("swapped", 2 + kind, 0);
+        }
+    }
+}
+
+/// The sizes saved last: where bars go back to.
+fn ticks(view: &View, field: &Field, scene: &mut Scene) {
+    let cells = view.cells;
+    let Some(level) = (0..=cells.level()).rev().find(|level| !cells.saved(*level).is_empty()) else { return };
+    let mut path = vec![];
+    for (item, size) in cells.saved(level) {
+        let y = field.top + field.cell * *size as f32;
+        let x = field.x(*item) + FILLED / 2.0 * field.pitch;
+        let tick = Area::new(x, y - 0.75, ((1.0 - FILLED) * field.pitch).max(0.8), 1.5);
+        path.extend(polygon(tick.corners()));
+    }
+    scene.path(path).fill(Ink::Accent).key("ticks", 0, 0);
+}
+
+/// What the parts are called, and the names of the items at work.
+fn names(view: &View, field: &Field, scene: &mut Scene) {
+    if !field.named {
+        return;
+    }
+    let instance = view.cells.instance();
+    let line = Area { y: field.item - TEXT - 5.0, h: TEXT + 4.0, ..field.area };
+    let levels = view.cells.active();
+    let text = format!("{}: {levels} of {} before the bar", words::ITEM, instance.items());
+    Label::new(&text).sizes(8.0, TEXT).ink(Ink::Muted).start().draw(scene, line);
+    let Some(item) = view.swapped().map(|(node, _)| view.cells.item_of(node)).or(view.item) else { return };
+    let text = format!("{} {}: {}", words::SET, cut(instance.name(item), NAME), view.cells.size(item));
+    let label = Label::new(&text).sizes(8.0, TEXT).weight(600).ink(Ink::Accent);
+    let half = label.width() / 2.0;
+    let (left, right) = (field.area.x + half, field.area.right() - half);
+    let x = if left < right { field.x(item).within(left, right) } else { field.area.centre().x };
+    let place = Area::new(x - half - 1.0, field.top - TEXT - 6.0, 2.0 * half + 2.0, TEXT + 4.0);
+    if let Some(text) = label.draw(scene, place) {
+        text.key("set name", 0, 0);
+    }
+}

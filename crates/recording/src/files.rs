@@ -1,0 +1,51 @@
+//! Records of files, by their names: what an address names that is too long to be in one.
+//!
+//! `record?events=@queens.jsonl` is the record of a file that the runner or the page has read. It lies in memory as long as there are
+//! not many others.
+
+use crate::parser::Parser;
+use crate::recording::Recording;
+use std::sync::{Arc, Mutex, PoisonError};
+use stepdance_search::reader::Flaw;
+
+/// So many files are kept: both of a race, and those that were open before.
+const KEPT: usize = 4;
+
+static FILES: Mutex<Vec<(String, Arc<Recording>)>> = Mutex::new(vec![]);
+
+/// Reads a record.
+///
+/// # Errors
+/// The first thing that is wrong, with its line and column.
+pub fn read(text: &str) -> Result<Recording, Flaw> {
+    let mut parser = Parser::default();
+    parser.feed(text.as_bytes())?;
+    parser.finish()
+}
+
+/// Keeps a record by the name of its file; returns the value that addresses have for it.
+pub fn keep(name: &str, recording: Recording) -> String {
+    let name = plain(name);
+    let mut files = FILES.lock().unwrap_or_else(PoisonError::into_inner);
+    files.retain(|(known, _)| *known != name);
+    if files.len() == KEPT {
+        files.remove(0);
+    }
+    let value = format!("@{name}");
+    files.push((name, Arc::new(recording)));
+    value
+}
+
+/// The record of a file that was read.
+pub fn named(name: &str) -> Option<Arc<Recording>> {
+    let files = FILES.lock().unwrap_or_else(PoisonError::into_inner);
+    files.iter().find(|(known, _)| known == name).map(|(_, recording)| Arc::clone(recording))
+}
+
+/// The name of a file as addresses have it: letters, digits and `. - _`, without the folders before it.
+pub fn plain(name: &str) -> String {
+    let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
+    let letter = |c: char| if c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_') { c } else { '-' };
+    let name: String = last.trim_start_matches('.').chars().take(80).map(letter).collect();
+    if name.is_empty() { "record".to_owned() } else { name }
+}

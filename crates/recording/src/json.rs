@@ -1,0 +1,368 @@
+//! A line of JSON, read from left to right: nothing is built that is not wanted, and what is wrong has its place.
+
+use std::borrow::Cow;
+
+/// What is wrong, and at which byte of the text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wrong {
+    /// The byte, from 0.
+    pub at: usize,
+    /// The bad value and what is allowed.
+    pub what: String,
+}
+
+/// What is read, or what is wrong with it.
+pub type Got<T> = Result<T, Wrong>;
+
+/// So deep values may lie within each other.
+const DEEPEST: usize = 64;
+
+/// A value that stands for itself: what a program may call a candidate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Plain<'a> {
+    /// A string.
+    Text(Cow<'a, str>),
+    /// A number, `true` or `false`, as it is written.
+    Word(&'a str),
+    /// `null`.
+    Null,
+}
+
+/// A place in a text of JSON.
+#[derive(Clone, Debug)]
+pub struct Json<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Json<'a> {
+    /// The beginning of a text.
+    pub fn new(text: &'a str) -> Json<'a> {
+        Json { text, at: 0 }
+    }
+
+    /// The byte that is read next, from 0.
+    pub fn at(&self) -> usize {
+        self.at
+    }
+
+    /// What was read since a byte, as it is written.
+    pub fn since(&self, from: usize) -> &'a str {
+        &self.text[from..self.at]
+    }
+
+    /// Something wrong at a byte.
+    pub fn wrong<T>(at: usize, what: impl Into<String>) -> Got<T> {
+        Err(Wrong { at, what: what.into() })
+    }
+
+    /// The first byte of what comes next, behind blanks; `None` at the end.
+    pub fn peek(&mut self) -> Option<u8> {
+        let rest = &self.text.as_bytes()[self.at..];
+        let blanks = rest.iter().take_while(|byte| matches!(byte, b' ' | b'\t' | b'\r' | b'\n')).count();
+        self.at += blanks;
+        rest.get(blanks).copied()
+    }
+
+    /// What comes next is none of what `must` says.
+    fn unexpected<T>(&mut self, must: &str) -> Got<T> {
+        let found = match self.peek() {
+            None => "the line ends".to_owned(),
+            Some(_) => self.text[self.at..].chars().next().map_or(String::new(), |c| format!("{c:?} stands here")),
+        };
+        Json::wrong(self.at, format!("{found}; there must be {must}"))
+    }
+
+    /// Passes over an opening bracket.
+    pub fn open(&mut self, bracket: u8) -> Got<()> {
+        if self.peek() == Some(bracket) {
+            self.at += 1;
+            return Ok(());
+        }
+        self.unexpected(if bracket == b'[' { "a list in [ ]" } else { "an object in { }" })
+    }
+
+    /// Passes over what stands before the next entry of a list or an object, of which `seen` were read; says whether there is one, or
+    /// else passes over the closing bracket.
+    pub fn more(&mut self, bracket: u8, seen: &mut usize) -> Got<bool> {
+        let next = self.peek();
+        if next == Some(bracket) {
+            self.at += 1;
+            return Ok(false);
+        }
+        *seen += 1;
+        if *seen == 1 && next.is_some() {
+            return Ok(true);
+        }
+        if next != Some(b',') {
+            return self.unexpected(if bracket == b']' { "a comma or ]" } else { "a comma or }" });
+        }
+        self.at += 1;
+        if self.peek() == Some(bracket) {
+            return self.unexpected("a value behind the comma");
+        }
+        Ok(true)
+    }
+
+    /// The next key of an object, with the byte where it begins.
+    pub fn key(&mut self) -> Got<(usize, Cow<'a, str>)> {
+        if self.peek() != Some(b'"') {
+            return self.unexpected("a name in quotes");
+        }
+        let at = self.at;
+        let key = self.string()?;
+        if self.peek() != Some(b':') {
+            return self.unexpected("a colon");
+        }
+        self.at += 1;
+        Ok((at, key))
+    }
+
+    /// A string.
+    pub fn string(&mut self) -> Got<Cow<'a, str>> {
+        if self.peek() != Some(b'"') {
+            return self.unexpected("a string in quotes");
+        }
+        let from = self.at + 1;
+        let bytes = self.text.as_bytes();
+        let mut at = from;
+        loop {
+            match bytes.get(at) {
+                Some(b'"') => {
+                    self.at = at + 1;
+                    return Ok(Cow::Borrowed(&self.text[from..at]));
+                }
+                Some(b'\\') => break,
+                Some(0..0x20) => {
+                    return Json::wrong(at, "a control character stands here; in strings it must be escaped, as \\n");
+                }
+                Some(_) => at += 1,
+                None => return Json::wrong(at, "the line ends; the string must end with a quote"),
+            }
+        }
+        let mut read = self.text[from..at].to_owned();
+        loop {
+            let here = at;
+            match bytes.get(at) {
+                Some(b'"') => {
+                    self.at = at + 1;
+                    return Ok(Cow::Owned(read));
+                }
+                Some(b'\\') => {
+                    at += 2;
+                    match bytes.get(here + 1) {
+                        Some(b'n') => read.push('\n'),
+                        Some(b't') => read.push('\t'),
+                        Some(b'r') => read.push('\r'),
+                        Some(b'b') => read.push('\u{8}'),
+                        Some(b'f') => read.push('\u{c}'),
+                        Some(sign @ (b'"' | b'\\' | b'/')) => read.push(*sign as char),
+                        Some(b'u') => {
+                            let (letter, behind) = escaped(self.text, at)?;
+                            read.push(letter);
+                            at = behind;
+                        }
+                        None => return Json::wrong(here + 1, "the line ends; the string must end with a quote"),
+                        Some(_) => {
+                            return Json::wrong(
+                                here,
+                                "no such escape; there must be \\\" \\\\ \\/ \\b \\f \\n \\r \\t or \\u0000",
+                            );
+                        }
+                    }
+                }
+                Some(0..0x20) => {
+                    return Json::wrong(at, "a control character stands here; in strings it must be escaped, as \\n");
+                }
+                Some(_) => {
+                    let many = bytes[at..].iter().take_while(|byte| !matches!(byte, b'"' | b'\\' | 0..0x20)).count();
+                    read.push_str(&self.text[at..at + many]);
+                    at += many;
+                }
+                None => return Json::wrong(at, "the line ends; the string must end with a quote"),
+            }
+        }
+    }
+
+    /// A string, a number, `true`, `false` or `null`.
+    pub fn plain(&mut self) -> Got<Plain<'a>> {
+        if self.peek() == Some(b'"') {
+            return Ok(Plain::Text(self.string()?));
+        }
+        let (at, word) = (self.at, self.word());
+        match word {
+            "null" => Ok(Plain::Null),
+            "true" | "false" => Ok(Plain::Word(word)),
+            _ if is_number(word) => Ok(Plain::Word(word)),
+            _ => {
+                self.at = at;
+                self.unexpected("a string in quotes or a number")
+            }
+        }
+    }
+
+    /// A number from `least` to `most`.
+    pub fn number(&mut self, least: f64, most: f64) -> Got<f64> {
+        self.peek();
+        let (at, word) = (self.at, self.word());
+        if !is_number(word) {
+            self.at = at;
+            return self.unexpected("a number");
+        }
+        let number = word.parse().ok().filter(|number| (least..=most).contains(number));
+        number.map_or_else(|| Json::wrong(at, format!("{word}: must be a number from {least} to {most}")), Ok)
+    }
+
+    /// A whole number up to `most`.
+    pub fn whole(&mut self, most: u32) -> Got<u32> {
+        self.peek();
+        let at = self.at;
+        let number = self.number(f64::from(i32::MIN), f64::from(u32::MAX))?;
+        let whole = number >= 0.0 && number <= f64::from(most) && number.fract() == 0.0;
+        if whole {
+            Ok(number as u32)
+        } else {
+            Json::wrong(at, format!("{number}: must be a whole number from 0 to {most}"))
+        }
+    }
+
+    /// Passes over a value of any kind; returns it as it is written.
+    pub fn value(&mut self) -> Got<&'a str> {
+        self.peek();
+        let from = self.at;
+        self.pass(DEEPEST)?;
+        Ok(&self.text[from..self.at])
+    }
+
+    fn pass(&mut self, deep: usize) -> Got<()> {
+        let mut seen = 0;
+        match self.peek() {
+            Some(b'[' | b'{') if deep == 0 => {
+                Json::wrong(self.at, format!("values must not lie deeper than {DEEPEST} within each other"))
+            }
+            Some(b'[') => {
+                self.at += 1;
+                while self.more(b']', &mut seen)? {
+                    self.pass(deep - 1)?;
+                }
+                Ok(())
+            }
+            Some(b'{') => {
+                self.at += 1;
+                while self.more(b'}', &mut seen)? {
+                    self.key()?;
+                    self.pass(deep - 1)?;
+                }
+                Ok(())
+            }
+            _ => self.plain().map(|_| ()),
+        }
+    }
+
+    /// Nothing stands behind the value.
+    pub fn end(&mut self) -> Got<()> {
+        match self.peek() {
+            None => Ok(()),
+            Some(_) => self.unexpected("the end of the line"),
+        }
+    }
+
+    /// Letters, digits and signs up to what separates values.
+    fn word(&mut self) -> &'a str {
+        let rest = &self.text[self.at..];
+        let end =
+            rest.find(|c: char| !(c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.'))).unwrap_or(rest.len());
+        self.at += end;
+        &rest[..end]
+    }
+}
+
+/// The character of an escape by four hexadecimal digits, two of these for one beyond the first plane; and what is behind it.
+fn escaped(text: &str, at: usize) -> Got<(char, usize)> {
+    let four = |at: usize| text.get(at..at + 4).and_then(|digits| u32::from_str_radix(digits, 16).ok());
+    let lone = || Json::wrong(at, "no character; behind \\u there must be four hexadecimal digits of one");
+    let Some(first) = four(at) else { return lone() };
+    if let Some(letter) = char::from_u32(first) {
+        return Ok((letter, at + 4));
+    }
+    let second = (text.get(at + 4..at + 6) == Some("\\u")).then(|| four(at + 6)).flatten();
+    match second {
+        Some(second @ 0xDC00..0xE000) if (0xD800..0xDC00).contains(&first) => {
+            let letter = 0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00);
+            char::from_u32(letter).map_or_else(lone, |letter| Ok((letter, at + 10)))
+        }
+        _ => lone(),
+    }
+}
+
+/// Whether a word is a number as JSON writes it.
+fn is_number(word: &str) -> bool {
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let (number, power) = word.split_once(['e', 'E']).map_or((word, None), |(number, power)| (number, Some(power)));
+    let (whole, part) = number.split_once('.').map_or((number, None), |(whole, part)| (whole, Some(part)));
+    let whole = whole.strip_prefix('-').unwrap_or(whole);
+    let power = power.map(|power| power.strip_prefix(['+', '-']).unwrap_or(power));
+    let led = whole.len() > 1 && whole.starts_with('0');
+    digits(whole) && !led && part.is_none_or(digits) && power.is_none_or(digits)
+}
+
+/// A text as a string of JSON, quotes included.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn quoted(text: &str) -> String {
+    let mut written = String::with_capacity(text.len() + 2);
+    written.push('"');
+    for letter in text.chars() {
+        match letter {
+            '"' => written.push_str("\\\""),
+            '\\' => written.push_str("\\\\"),
+            '\n' => written.push_str("\\n"),
+            letter if letter.is_control() => written += &format!("\\u{:04x}", letter as u32),
+            letter => written.push(letter),
+        }
+    }
+    written.push('"');
+    written
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_are_read_as_json_has_them() {
+        for (text, read) in
+            [(r#""a\u00e9\"\ud83d\ude00\n""#, "aé\"😀\n"), (r#""ü \\ / \/""#, "ü \\ / /"), (r#""""#, "")]
+        {
+            assert_eq!(Json::new(text).string().as_deref(), Ok(read));
+            assert_eq!(Json::new(&quoted(read)).string().as_deref(), Ok(read));
+        }
+        for number in ["0", "-1", "12.5", "1e9", "-0.25E-3"] {
+            assert_eq!(Json::new(number).plain(), Ok(Plain::Word(number)));
+        }
+        let nested = r#" {"a": [1, {"b": null}, "]}"], "c": true} "#;
+        let mut json = Json::new(nested);
+        assert_eq!((json.value(), json.end()), (Ok(nested.trim()), Ok(())));
+    }
+
+    #[test]
+    fn what_is_wrong_has_its_place_and_what_is_allowed() {
+        for (text, at, what) in [
+            ("[1,]", 3, "a value behind the comma"),
+            ("[1 2]", 3, "a comma or ]"),
+            ("{\"a\" 1}", 5, "a colon"),
+            ("{a: 1}", 1, "a name in quotes"),
+            ("\"a", 2, "must end with a quote"),
+            ("01", 0, "a string in quotes or a number"),
+            ("1.", 0, "a string in quotes or a number"),
+            ("'a'", 0, "a string in quotes or a number"),
+            ("\"\\x\"", 1, "no such escape"),
+            ("\"\\ud800\"", 3, "four hexadecimal digits"),
+            ("[", 1, "the line ends"),
+        ] {
+            let wrong = Json::new(text).value().expect_err(text);
+            assert!(wrong.at == at && wrong.what.contains(what), "{text}: {wrong:?}");
+        }
+        let deep = "[".repeat(200);
+        assert!(Json::new(&deep).value().expect_err("too deep").what.contains("deeper than 64"));
+    }
+}

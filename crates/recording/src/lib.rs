@@ -1,0 +1,40 @@
+//! Anybody's search: a record of one, written by any program in any language, is shown like a search of Stepdance's own.
+//!
+//! A record is a text of JSON Lines, an event a line; `docs/record.md` describes it. [`parser`] reads it as it comes,
+//! [`recording`] keeps it in a few bytes an event, [`replay`] is the machine that makes its moves again, [`problem`] its words and
+//! pictures, [`entry`] its line in the catalogue; `write` records any search.
+//!
+//! ```
+//! use stepdance_machines::machine::{Beat, Stop};
+//! use stepdance_recording::{files, problem::Recorded};
+//! use stepdance_search::session::Session;
+//!
+//! let text = r#"["in",2]
+//! ["no",3,"row 1 is on its diagonal"]
+//! ["found"]
+//! ["out"]"#;
+//! let mut search = Session::new(Recorded(files::read(text).expect("a record").into()));
+//! search.forward(2, Stop::NEVER);
+//! assert_eq!(search.narration().to_string(), "Rejected: 3. Row 1 is on its diagonal.");
+//! search.forward(u64::MAX, Stop::at(Beat::Done));
+//! assert_eq!(search.narration().lead(), "Search finished: 1 solution.");
+//!
+//! // What is wrong has its place.
+//! let flaw = files::read("[\"in\",2]\n[\"on\",3]").expect_err("no event");
+//! assert_eq!((flaw.line, flaw.column), (2, 2));
+//! ```
+
+pub mod entry;
+pub mod event;
+pub mod files;
+mod json;
+mod kept;
+pub mod parser;
+mod picture;
+pub mod problem;
+pub mod recording;
+pub mod replay;
+mod texts;
+mod words;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod write;

@@ -1,0 +1,342 @@
+//! Reading a record, as much of it at a time as there is: events are taken line by line, and no text is kept.
+
+use crate::event::{Kind, Options, clean, name, shown, text, variables};
+use crate::json::{Got, Json, Wrong};
+use crate::kept::kept;
+use crate::picture;
+use crate::recording::{Cut, Header, Recording, Said};
+use crate::words;
+use stepdance_machines::machine::Label;
+use stepdance_search::problem::Line;
+use stepdance_search::reader::Flaw;
+
+/// The version of the format.
+pub const VERSION: u32 = 1;
+/// The most bytes of a line: a picture of many shapes has fewer.
+pub const LONGEST_LINE: usize = 1 << 20;
+/// The most bytes that a record takes in memory; what is behind is not read.
+const MOST_BYTES: usize = 220 << 20;
+/// The most lines of a program, and the most variables.
+const MOST_LINES: usize = 2000;
+const MOST_VARIABLES: usize = 64;
+/// So many candidates may be in force at once.
+const DEEPEST: usize = 100_000;
+
+/// What may stand in the first line.
+const KEYS: [&str; 7] = ["stepdance", "title", "listing", "vars", "lead", "reason", "picture"];
+
+/// A record that is being read.
+#[derive(Debug, Default)]
+pub struct Parser {
+    recording: Recording,
+    /// The beginning of a line whose end was not read yet.
+    rest: Vec<u8>,
+    /// How many lines were read.
+    lines: usize,
+    /// The places where the candidates in force were entered.
+    open: Vec<u32>,
+    /// Whether a candidate was left at the present node.
+    has_children: bool,
+    is_begun: bool,
+    is_over: bool,
+    /// Why no more is read, and the last line that was.
+    full: Option<(usize, String)>,
+}
+
+impl Parser {
+    /// Reads on.
+    ///
+    /// # Errors
+    /// The first thing that is wrong, with its line and column.
+    pub fn feed(&mut self, mut bytes: &[u8]) -> Result<(), Flaw> {
+        while let Some(end) = bytes.iter().position(|byte| *byte == b'\n') {
+            let (line, behind) = bytes.split_at(end);
+            bytes = &behind[1..];
+            if self.rest.is_empty() {
+                self.line(line)?;
+            } else {
+                let mut whole = std::mem::take(&mut self.rest);
+                whole.extend_from_slice(line);
+                self.line(&whole)?;
+                whole.clear();
+                self.rest = whole;
+            }
+        }
+        self.rest.extend_from_slice(bytes);
+        if self.rest.len() > LONGEST_LINE {
+            Err(Flaw::new(self.lines + 1, 1, words::long_line(LONGEST_LINE)))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// What was read.
+    ///
+    /// # Errors
+    /// If there is no event.
+    pub fn finish(mut self) -> Result<Recording, Flaw> {
+        let rest = std::mem::take(&mut self.rest);
+        let mut broken = None;
+        if !rest.is_empty()
+            && let Err(flaw) = self.line(&rest)
+        {
+            if !breaks_off(&rest) {
+                return Err(flaw);
+            }
+            self.lines -= 1;
+            broken = Some(words::broken_line(flaw.line));
+        }
+        if self.recording.events == 0 {
+            return Err(Flaw::new(1, 1, words::EMPTY));
+        }
+        let open = self.open.len();
+        self.recording.cut = match (self.full, broken) {
+            (Some((line, why)), _) => Some(Cut { line, open, why }),
+            (None, why) if why.is_some() || open > 0 => {
+                Some(Cut { line: self.lines, open, why: why.unwrap_or_default() })
+            }
+            _ => None,
+        };
+        Ok(self.recording)
+    }
+
+    /// Takes a line.
+    fn line(&mut self, bytes: &[u8]) -> Result<(), Flaw> {
+        self.lines += 1;
+        if self.full.is_some() {
+            return Ok(());
+        }
+        let number = self.lines;
+        let flaw = |wrong: Wrong| {
+            let before = String::from_utf8_lossy(&bytes[..wrong.at.min(bytes.len())]).chars().count();
+            Flaw::new(number, before + 1, wrong.what)
+        };
+        if bytes.len() > LONGEST_LINE {
+            return Err(flaw(Wrong { at: 0, what: words::long_line(LONGEST_LINE) }));
+        }
+        let line = std::str::from_utf8(bytes)
+            .map_err(|wrong| flaw(Wrong { at: wrong.valid_up_to(), what: words::NO_TEXT.to_owned() }))?;
+        let line = if number == 1 { line.trim_start_matches('\u{feff}') } else { line };
+        self.take(line).map_err(|wrong| flaw(wrong.behind(bytes.len() - line.len())))?;
+        if self.recording.heap() > MOST_BYTES {
+            self.full = Some((self.lines, words::full(MOST_BYTES)));
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, line: &str) -> Got<()> {
+        let mut json = Json::new(line);
+        match json.peek() {
+            None => Ok(()),
+            Some(b'{') if !self.is_begun => {
+                self.is_begun = true;
+                self.header(&mut json)?;
+                json.end()
+            }
+            Some(b'[') => {
+                self.is_begun = true;
+                self.event(&mut json)
+            }
+            Some(b'{') => Json::wrong(json.at(), words::LATE_HEADER),
+            Some(_) => Json::wrong(json.at(), words::no_event()),
+        }
+    }
+
+    fn header(&mut self, json: &mut Json) -> Got<()> {
+        let (mut seen, mut version) = (0, None);
+        let mut header = Header::default();
+        let begin = json.at();
+        json.open(b'{')?;
+        while json.more(b'}', &mut seen)? {
+            let (at, key) = json.key()?;
+            json.peek();
+            let place = json.at();
+            match &*key {
+                "stepdance" => {
+                    version = Some(json.whole(u32::MAX)?);
+                    if version != Some(VERSION) {
+                        return Json::wrong(place, words::other_version(version.unwrap_or_default()));
+                    }
+                }
+                "title" => header.title = text(json)?,
+                "lead" => header.lead = text(json)?,
+                "reason" => header.reason = text(json)?,
+                "listing" => header.listing = Some(listing(json)?),
+                "vars" => {
+                    let recording = &mut self.recording;
+                    variables(json, |name, note| add(recording, name, &shown(note)))?;
+                }
+                "picture" => {
+                    let read = json.value()?;
+                    picture::check(read).map_err(|wrong| wrong.behind(place))?;
+                    header.picture = Some(read.to_owned());
+                }
+                other => return Json::wrong(at, words::not_one_of(other, KEYS)),
+            }
+        }
+        if version.is_none() {
+            return Json::wrong(begin, words::no_version());
+        }
+        self.recording.header = header;
+        Ok(())
+    }
+
+    fn event(&mut self, json: &mut Json) -> Got<()> {
+        let (begin, mut seen) = (json.at(), 0);
+        json.open(b'[')?;
+        if !json.more(b']', &mut seen)? {
+            return Json::wrong(json.at() - 1, words::no_kind(None));
+        }
+        json.peek();
+        let at = json.at();
+        let given = json.string()?;
+        let Some((_, kind)) = Kind::ALL.into_iter().find(|(name, _)| *name == given) else {
+            return Json::wrong(at, words::no_kind(Some(&given)));
+        };
+        let mut said = Said::default();
+        let (mut level, mut read) = (false, 0);
+        while json.more(b']', &mut seen)? {
+            let first = json.peek();
+            let place = json.at();
+            if said.options.is_some() {
+                return Json::wrong(place, words::behind_options(kind));
+            }
+            if first == Some(b'{') {
+                let options = Options::read(json, |name| add(&mut self.recording, name, ""))?;
+                level = options.level.is_some();
+                self.heed(&options)?;
+                said.options = Some(json.since(place).to_owned());
+                continue;
+            }
+            match kind.texts().get(read) {
+                None => return Json::wrong(place, words::too_many(kind)),
+                Some(&"reason") => said.reason = Some(text(json)?).filter(|reason| !reason.is_empty()),
+                Some(_) => said.text = name(json)?,
+            }
+            read += 1;
+        }
+        json.end()?;
+        if matches!(kind, Kind::In | Kind::Note | Kind::Pick) && said.text.is_none() {
+            return Json::wrong(begin, words::lacks(kind));
+        }
+        self.heed_order(kind, begin)?;
+        self.recording.has_levels |= level;
+        let place = self.recording.push(kind, &said);
+        match kind {
+            Kind::In => {
+                self.open.push(place);
+                self.has_children = false;
+                self.recording.deepest = self.recording.deepest.max(self.open.len());
+            }
+            Kind::Out => {
+                if let Some(entered) = self.open.pop() {
+                    self.recording.close(entered, place);
+                }
+                self.has_children = true;
+            }
+            Kind::End => self.is_over = true,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Refuses an event that cannot be where it is.
+    fn heed_order(&self, kind: Kind, at: usize) -> Got<()> {
+        let open = self.open.len();
+        let wrong = match kind {
+            _ if self.is_over => words::behind_end(),
+            Kind::Out if open == 0 => words::out_of_nothing(),
+            Kind::End if open > 0 => words::end_within(open),
+            Kind::Found if self.has_children => words::late_solution(),
+            Kind::In if open == DEEPEST => words::too_deep(DEEPEST),
+            _ => return Ok(()),
+        };
+        Json::wrong(at, wrong)
+    }
+
+    /// Checks what an object names against what the record has.
+    fn heed(&self, options: &Options) -> Got<()> {
+        if let Some((place, label)) = &options.line {
+            let lines = self.recording.header.listing.unwrap_or_default();
+            if !lines.iter().any(|line| line.label.0 == label) {
+                return Json::wrong(*place, words::no_line(label, lines));
+            }
+        }
+        match options.picture {
+            Some((place, written)) => picture::check(written).map_err(|wrong| wrong.behind(place)),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Whether a last line without its end is no more than the beginning of one: the program was ended while it wrote.
+fn breaks_off(line: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(line);
+    let mut json = Json::new(&text);
+    matches!(json.peek(), Some(b'[' | b'{')) && json.value().is_err()
+}
+
+impl Wrong {
+    /// The same of a text that begins at a byte of another one.
+    #[must_use]
+    pub fn behind(self, at: usize) -> Wrong {
+        Wrong { at: self.at + at, ..self }
+    }
+}
+
+/// One more variable, unless it is known.
+fn add(recording: &mut Recording, name: &str, note: &str) -> Got<()> {
+    if recording.variables.iter().any(|(known, _)| *known == name) {
+        return Ok(());
+    }
+    if recording.variables.len() == MOST_VARIABLES {
+        return Json::wrong(0, words::many_variables(MOST_VARIABLES));
+    }
+    recording.variables.push((kept(&clean(name)), kept(note)));
+    Ok(())
+}
+
+/// The lines of a program: each a text, which is labelled by its number from 1, or label, title and text.
+fn listing(json: &mut Json) -> Got<&'static [Line]> {
+    let (mut lines, mut seen): (Vec<Line>, usize) = (vec![], 0);
+    json.open(b'[')?;
+    while json.more(b']', &mut seen)? {
+        let first = json.peek();
+        let at = json.at();
+        if seen > MOST_LINES {
+            return Json::wrong(at, words::many_lines(MOST_LINES));
+        }
+        let line = match first {
+            Some(b'[') => {
+                let (mut parts, mut read): ([String; 3], usize) = (Default::default(), 0);
+                json.open(b'[')?;
+                while json.more(b']', &mut read)? {
+                    json.peek();
+                    let at = json.at();
+                    let Some(part) = parts.get_mut(read - 1) else { return Json::wrong(at, words::LINE) };
+                    *part = name(json)?.unwrap_or_default();
+                }
+                if parts[0].is_empty() {
+                    return Json::wrong(at, words::LINE);
+                }
+                let [label, title, text] = parts.each_ref().map(|part| kept(part));
+                Line { label: Label(label), title, text }
+            }
+            _ => {
+                let code = json.string()?;
+                // Blanks at the beginning tell what is within what.
+                let blanks = code.chars().take_while(|c| c.is_whitespace()).count();
+                let text = "\u{2003}".repeat(blanks / 2) + &clean(&code);
+                Line { label: Label(kept(&seen.to_string())), title: kept(&text), text: "" }
+            }
+        };
+        if lines.iter().any(|other| other.label == line.label) {
+            return Json::wrong(at, words::twice(line.label.0));
+        }
+        lines.push(line);
+    }
+    if lines.is_empty() { Json::wrong(json.at() - 1, words::LINE) } else { Ok(crate::kept::lines(lines)) }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,296 @@
+//! The pictures of a record: SVG, read as shapes, or one of the kit's own.
+//!
+//! Nothing of a record gets into a document. What an SVG may hold is in `stepdance_search::drawing`; the kit's pictures are data.
+
+use crate::event::{clean, text};
+use crate::json::{Got, Json, Plain};
+use crate::words;
+use stepdance_scene::{Ink, Look, Scene};
+use stepdance_search::drawing;
+
+mod kit;
+
+/// The most cells, nodes or bars of a picture.
+pub const MOST: u32 = 4096;
+/// The kind of place that all of them are.
+pub const CELL: &str = "cell";
+/// Room around a picture, in pixels.
+const EDGE: f32 = 24.0;
+
+/// The looks of cells, by their names in records.
+pub const LOOKS: [(&str, Look); 9] = [
+    ("waiting", Look::Waiting),
+    ("gone", Look::Gone),
+    ("trial", Look::Trial),
+    ("refused", Look::Refused),
+    ("moving", Look::Moving),
+    ("came", Look::Came),
+    ("left", Look::Left),
+    ("chosen", Look::Chosen),
+    ("solved", Look::Solved),
+];
+
+/// A cell, a node or a bar.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Cell {
+    text: String,
+    look: Option<Look>,
+    ink: Option<Ink>,
+    /// What the ink of a node stands for.
+    word: String,
+    /// The number by which events and breakpoints name it; by default its place in reading order.
+    target: Option<u32>,
+    /// Where it is: row and column on a board, a place in a graph.
+    at: [Option<f64>; 2],
+    /// How high it is.
+    value: Option<f64>,
+}
+
+/// A picture of the kit.
+#[derive(Clone, Debug, PartialEq)]
+enum Kit {
+    Row(Vec<Cell>),
+    Grid(Vec<Vec<Cell>>),
+    Board([u32; 2], Vec<Cell>),
+    Graph(Vec<Cell>, Vec<(usize, usize)>),
+    Bars(Vec<Cell>),
+}
+
+/// What may be in the object of a picture, and in that of a cell.
+const KEYS: [&str; 7] = ["row", "grid", "board", "pieces", "graph", "edges", "bars"];
+const CELL_KEYS: [&str; 10] = ["text", "look", "ink", "word", "target", "row", "column", "x", "y", "value"];
+
+/// Says what is wrong with a picture.
+///
+/// # Errors
+/// The first thing that cannot be drawn.
+pub fn check(written: &str) -> Got<()> {
+    let mut json = Json::new(written);
+    if json.peek() == Some(b'"') {
+        let svg = json.string()?;
+        let mut scene = Scene::new(100.0, 100.0);
+        let area = scene.stage();
+        return drawing::draw(&svg, &mut scene, area).or_else(|wrong| Json::wrong(0, wrong));
+    }
+    Kit::read(&mut json)?.check()
+}
+
+/// Draws a picture; `change` says how what was drawn at another moment looks now.
+pub fn draw(written: &str, change: impl Fn(Look) -> Look, scene: &mut Scene) {
+    let area = scene.stage().inset(EDGE);
+    let mut json = Json::new(written);
+    if json.peek() == Some(b'"') {
+        // What is wrong was said when it was read.
+        let _ = json.string().map(|svg| drawing::draw(&svg, scene, area));
+    } else if let Ok(kit) = Kit::read(&mut json) {
+        kit.draw(&change, area, scene);
+    }
+}
+
+impl Kit {
+    fn read(json: &mut Json) -> Got<Kit> {
+        let begin = json.at();
+        let (mut kit, mut pieces, mut edges, mut seen) = (None, None, None, 0);
+        json.open(b'{')?;
+        while json.more(b'}', &mut seen)? {
+            let (at, key) = json.key()?;
+            let read = match &*key {
+                "row" => Kit::Row(cells(json)?),
+                "bars" => Kit::Bars(cells(json)?),
+                "graph" => Kit::Graph(cells(json)?, vec![]),
+                "grid" => Kit::Grid(rows(json)?),
+                "board" => Kit::Board(pair(json, MOST)?, vec![]),
+                "pieces" => {
+                    pieces = Some((at, cells(json)?));
+                    continue;
+                }
+                "edges" => {
+                    edges = Some((at, list(json, |json| pair(json, MOST))?));
+                    continue;
+                }
+                other => return Json::wrong(at, words::not_one_of(other, KEYS)),
+            };
+            if kit.replace(read).is_some() {
+                return Json::wrong(at, "two pictures at once; there must be one");
+            }
+        }
+        match (&mut kit, pieces, edges) {
+            (None, ..) => {
+                return Json::wrong(
+                    begin,
+                    "no picture; there must be an SVG in a string, or an object with row, grid, board, graph or bars",
+                );
+            }
+            (Some(Kit::Board(_, own)), pieces, None) => *own = pieces.map_or(vec![], |(_, pieces)| pieces),
+            (Some(Kit::Graph(_, own)), None, edges) => {
+                *own = edges.map_or(vec![], |(_, all)| all.iter().map(|[a, b]| (*a as usize, *b as usize)).collect());
+            }
+            (Some(_), Some((at, _)), _) => return Json::wrong(at, "pieces must stand beside a board"),
+            (Some(_), _, Some((at, _))) => return Json::wrong(at, "edges must stand beside a graph"),
+            _ => {}
+        }
+        kit.map_or_else(|| Json::wrong(begin, ""), Ok)
+    }
+
+    /// Refuses what is well written and yet cannot be drawn.
+    fn check(&self) -> Got<()> {
+        let count = self.cells().count();
+        if count > MOST as usize {
+            return Json::wrong(0, format!("{count} cells; there may be {MOST}"));
+        }
+        if !matches!(self, Kit::Graph(..)) && self.cells().any(|cell| !cell.word.is_empty()) {
+            return Json::wrong(0, "a word stands in a cell; only nodes of a graph may have one");
+        }
+        match self {
+            Kit::Board([rows, columns], pieces) => {
+                if rows * columns == 0 || rows * columns > MOST {
+                    return Json::wrong(
+                        0,
+                        format!("a board of {rows} × {columns}; it must have from 1 to {MOST} squares"),
+                    );
+                }
+                let mut taken = vec![];
+                for piece in pieces {
+                    let square = piece.at.map(|place| place.unwrap_or(-1.0));
+                    if !(square[0] >= 0.0
+                        && square[0] < f64::from(*rows)
+                        && square[1] >= 0.0
+                        && square[1] < f64::from(*columns))
+                    {
+                        return Json::wrong(
+                            0,
+                            format!(
+                                "a piece without a square; it must have a row from 0 to {} and a column from 0 to {}",
+                                rows - 1,
+                                columns - 1
+                            ),
+                        );
+                    }
+                    if taken.contains(&square) {
+                        return Json::wrong(
+                            0,
+                            format!("two pieces on row {}, column {}; there may be one", square[0], square[1]),
+                        );
+                    }
+                    taken.push(square);
+                }
+            }
+            Kit::Graph(nodes, edges) => {
+                if nodes.iter().any(|node| node.ink.is_some() == node.word.is_empty()) {
+                    return Json::wrong(0, "a node with an ink or a word alone; it must have both, or neither");
+                }
+                let placed = nodes.iter().filter(|node| node.at.iter().all(Option::is_some)).count();
+                if placed > 0 && placed < nodes.len() {
+                    return Json::wrong(0, "a node without a place; all must have x and y, or none");
+                }
+                if let Some((a, b)) = edges.iter().find(|(a, b)| a.max(b) >= &nodes.len()) {
+                    let last = nodes.len().saturating_sub(1);
+                    return Json::wrong(
+                        0,
+                        format!("an edge from node {a} to {b}; nodes are numbered from 0 to {last}"),
+                    );
+                }
+            }
+            Kit::Bars(bars) if bars.iter().any(|bar| bar.value.is_none()) => {
+                return Json::wrong(0, "a bar without a value; there must be a number, or {\"value\":3}");
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn cells(&self) -> Box<dyn Iterator<Item = &Cell> + '_> {
+        match self {
+            Kit::Row(cells) | Kit::Board(_, cells) | Kit::Graph(cells, _) | Kit::Bars(cells) => Box::new(cells.iter()),
+            Kit::Grid(rows) => Box::new(rows.iter().flatten()),
+        }
+    }
+}
+
+/// A list, its entries read one by one.
+fn list<T>(json: &mut Json, mut read: impl FnMut(&mut Json) -> Got<T>) -> Got<Vec<T>> {
+    let (mut all, mut seen) = (vec![], 0);
+    json.open(b'[')?;
+    while json.more(b']', &mut seen)? {
+        all.push(read(json)?);
+        if seen > MOST as usize {
+            return Json::wrong(json.at(), format!("one entry too many; there may be {MOST}"));
+        }
+    }
+    Ok(all)
+}
+
+fn cells(json: &mut Json) -> Got<Vec<Cell>> {
+    list(json, cell)
+}
+
+/// Rows of cells: lists of them, or strings with a cell for each character.
+fn rows(json: &mut Json) -> Got<Vec<Vec<Cell>>> {
+    list(json, |json| match json.peek() {
+        Some(b'"') => {
+            let blank = |c: char| if c == '.' { String::new() } else { clean(&c.to_string()) };
+            Ok(json.string()?.chars().map(|c| Cell { text: blank(c), ..Cell::default() }).collect())
+        }
+        _ => cells(json),
+    })
+}
+
+/// Two numbers.
+fn pair(json: &mut Json, most: u32) -> Got<[u32; 2]> {
+    json.peek();
+    let at = json.at();
+    let two = list(json, |json| json.whole(most))?;
+    two.try_into().or_else(|_| Json::wrong(at, "there must be two numbers, such as [8,8]"))
+}
+
+fn cell(json: &mut Json) -> Got<Cell> {
+    if json.peek() != Some(b'{') {
+        return Ok(match json.plain()? {
+            Plain::Text(text) => Cell { text: clean(&text), ..Cell::default() },
+            Plain::Word(word) => Cell { text: word.to_owned(), value: word.parse().ok(), ..Cell::default() },
+            Plain::Null => Cell::default(),
+        });
+    }
+    let (mut cell, mut seen) = (Cell::default(), 0);
+    json.open(b'{')?;
+    while json.more(b'}', &mut seen)? {
+        let (at, key) = json.key()?;
+        json.peek();
+        let place = json.at();
+        match &*key {
+            "text" => {
+                cell.text = match json.plain()? {
+                    Plain::Text(text) => clean(&text),
+                    Plain::Word(word) => word.to_owned(),
+                    Plain::Null => String::new(),
+                }
+            }
+            "look" => {
+                let given = text(json)?;
+                let Some((_, look)) = LOOKS.into_iter().find(|(name, _)| *name == given) else {
+                    return Json::wrong(place, words::not_one_of(&given, LOOKS.iter().map(|(name, _)| *name)));
+                };
+                cell.look = Some(look);
+            }
+            "ink" => {
+                let given = text(json)?;
+                let Some(ink) = drawing::ink(&given) else {
+                    return Json::wrong(place, words::not_one_of(&given, Ink::ALL.into_iter().map(Ink::token)));
+                };
+                cell.ink = Some(ink);
+            }
+            "word" => cell.word = text(json)?,
+            "target" => cell.target = Some(json.whole(MOST - 1)?),
+            "row" | "y" => cell.at[0] = Some(json.number(-1e4, 1e4)?),
+            "column" | "x" => cell.at[1] = Some(json.number(-1e4, 1e4)?),
+            "value" => cell.value = Some(json.number(-1e9, 1e9)?),
+            other => return Json::wrong(at, words::not_one_of(other, CELL_KEYS)),
+        }
+    }
+    if cell.text.is_empty()
+        && let Some(value) = cell.value
+    {
+        cell.text = value.to_string();
+    }
+    Ok(cell)
+}

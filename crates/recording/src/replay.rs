@@ -1,0 +1,181 @@
+//! A record as a machine: it makes the moves that were made.
+
+use crate::event::Kind;
+use crate::recording::{END, Event, Recording};
+use std::sync::Arc;
+use stepdance_machines::machine::{Beat, Label, Machine, Move, Ran, Stop, Turn};
+use stepdance_machines::record::Record;
+use stepdance_search::problem::Line;
+
+/// The lines of a search whose record has no program: what happens.
+pub const LISTING: &[Line] = &[
+    Line { label: Label("note"), title: "Note", text: "The program says something." },
+    Line { label: Label("pick"), title: "Pick", text: "It is settled what to decide next." },
+    Line { label: Label("no"), title: "Reject", text: "A candidate fails its test: try the next one." },
+    Line { label: Label("in"), title: "Enter", text: "A candidate is chosen: go one level deeper." },
+    Line { label: Label("found"), title: "Solution", text: "The choices in force are a solution." },
+    Line { label: Label("out"), title: "Leave", text: "All below a candidate is searched: go back one level." },
+    Line { label: Label("end"), title: "End", text: "The search is over." },
+];
+
+/// A search that was recorded, at one of its moments.
+#[derive(Clone, Debug)]
+pub struct Replay {
+    recording: Arc<Recording>,
+    /// The place of the event that is next.
+    at: u32,
+    /// The places where the candidates in force were entered.
+    path: Vec<u32>,
+    over: bool,
+}
+
+/// What a move did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Act {
+    /// What happened.
+    pub kind: Kind,
+    /// The place of its event; `END` where the record has none, since it ends before its search does.
+    pub place: u32,
+    /// Where the candidate that was left was entered; `END` where none was.
+    pub entered: u32,
+    /// Whether it is about a candidate.
+    has_text: bool,
+}
+
+impl Replay {
+    /// The search before its first move.
+    pub fn new(recording: Arc<Recording>) -> Replay {
+        let at = recording.first();
+        Replay { recording, at, path: vec![], over: false }
+    }
+
+    /// The record.
+    pub fn recording(&self) -> &Recording {
+        &self.recording
+    }
+
+    /// The places where the candidates in force were entered, the oldest first.
+    pub fn path(&self) -> &[u32] {
+        &self.path
+    }
+
+    /// The event that is next; `None` where the record ends.
+    pub fn ahead(&self) -> Option<Event<'_>> {
+        self.recording.event(self.at)
+    }
+
+    /// The event that is next and those that follow.
+    pub fn events_ahead(&self) -> impl Iterator<Item = Event<'_>> {
+        std::iter::successors(self.ahead(), |event| self.recording.event(event.next))
+    }
+
+    /// What is next.
+    fn kind(&self) -> Kind {
+        match self.ahead() {
+            Some(event) => event.kind,
+            None if self.path.is_empty() => Kind::End,
+            None => Kind::Out,
+        }
+    }
+}
+
+impl PartialEq for Replay {
+    fn eq(&self, other: &Replay) -> bool {
+        let same = Arc::ptr_eq(&self.recording, &other.recording) || self.recording == other.recording;
+        same && (self.at, self.over, &self.path) == (other.at, other.over, &other.path)
+    }
+}
+
+impl Move for Act {
+    fn beat(&self) -> Beat {
+        self.kind.beat()
+    }
+
+    fn turn(&self) -> Turn {
+        match self.kind {
+            Kind::No if !self.has_text => Turn::Settles,
+            kind => Turn::of(kind.beat()),
+        }
+    }
+}
+
+impl Iterator for Replay {
+    type Item = Act;
+
+    fn next(&mut self) -> Option<Act> {
+        if self.over {
+            return None;
+        }
+        let kind = self.kind();
+        let (place, has_text) = (self.at, self.ahead().is_some_and(|event| event.has_text()));
+        let mut entered = END;
+        self.at = self.ahead().map_or(END, |event| event.next);
+        match kind {
+            Kind::In => self.path.push(place),
+            Kind::Out => entered = self.path.pop().unwrap_or(END),
+            Kind::End => self.over = true,
+            _ => {}
+        }
+        Some(Act { kind, place, entered, has_text })
+    }
+}
+
+impl Machine for Replay {
+    fn label(&self) -> Label {
+        let Some(listing) = self.recording.header.listing else {
+            return LISTING
+                .iter()
+                .map(|line| line.label)
+                .find(|label| label.0 == self.kind().name())
+                .unwrap_or(LISTING[0].label);
+        };
+        let of = |event: Event| event.asked(|options| self.recording.label(&options.line.as_ref()?.1));
+        let above = || self.path.iter().rev().find_map(|place| of(self.recording.event(*place)?));
+        self.ahead().and_then(of).or_else(above).unwrap_or(listing[0].label)
+    }
+
+    fn level(&self) -> usize {
+        self.path.len()
+    }
+
+    fn levels(&self) -> usize {
+        self.recording.deepest + 1
+    }
+
+    fn heap(&self) -> usize {
+        self.path.len() * size_of::<u32>()
+    }
+
+    fn prune(&mut self) {
+        let entered = self.path.last().and_then(|place| self.recording.event(*place));
+        self.at = entered.map_or(END, |event| event.out);
+    }
+
+    fn leap(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Ran<Act> {
+        let mut made = 0;
+        let recording = Arc::clone(&self.recording);
+        while made + 1 < budget
+            && let Some(event) = recording.event(self.at)
+        {
+            let (beat, mut level) = (event.kind.beat(), self.path.len());
+            match event.kind {
+                Kind::In => level += 1,
+                Kind::Out => level = level.saturating_sub(1),
+                Kind::End => break,
+                _ => {}
+            }
+            if stop.reached(beat, level) {
+                break;
+            }
+            match event.kind {
+                Kind::In => self.path.push(self.at),
+                Kind::Out => self.path.truncate(level),
+                _ => {}
+            }
+            self.at = event.next;
+            made += 1;
+            record.note(beat, level, made);
+        }
+        Ran { made, last: None }
+    }
+}

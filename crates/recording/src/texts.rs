@@ -1,0 +1,159 @@
+//! Texts that resemble each other, in little room: each pattern is kept once, and of each text the numbers in it.
+//!
+//! A program writes the same few sentences over and over, with other numbers in them. *row 17 is on its diagonal* is a pattern and
+//! one number: three bytes, however long the sentence is.
+
+use stepdance_machines::numbers::{next, push};
+
+/// Stands for a number in a pattern: no character of a text has this byte.
+const NUMBER: u8 = 0xFF;
+/// The most digits that are taken for a number; those of a longer one stay in the pattern from there on.
+const DIGITS: usize = 18;
+/// So many places of the table are taken at the most, in eighths.
+const FULL: usize = 6;
+
+/// Patterns, each with a number.
+#[derive(Clone, Debug, Default)]
+pub struct Texts {
+    /// One pattern behind the other, and where each of them ends.
+    bytes: Vec<u8>,
+    ends: Vec<u32>,
+    /// The numbers of the patterns by their digests, plus 1; 0 where there is none. Its length is a power of two.
+    table: Vec<u32>,
+    pattern: Vec<u8>,
+    numbers: Vec<u64>,
+}
+
+impl Texts {
+    /// Writes down a text.
+    pub fn push(&mut self, text: &str, bytes: &mut Vec<u8>) {
+        self.pattern.clear();
+        self.numbers.clear();
+        let mut rest = text.as_bytes();
+        while let Some(byte) = rest.first() {
+            let digits = rest.iter().take(DIGITS).take_while(|byte| byte.is_ascii_digit()).count();
+            if digits == 0 {
+                self.pattern.push(*byte);
+                rest = &rest[1..];
+                continue;
+            }
+            // Behind a 1, so that zeros at the beginning are kept.
+            let number = rest[..digits].iter().fold(1, |number, digit| 10 * number + u64::from(digit - b'0'));
+            self.numbers.push(number);
+            self.pattern.push(NUMBER);
+            rest = &rest[digits..];
+        }
+        let known = self.known();
+        push(bytes, known.into());
+        self.numbers.iter().for_each(|number| push(bytes, *number));
+    }
+
+    /// The next text, as it was written down.
+    pub fn next(&self, bytes: &mut &[u8]) -> Option<String> {
+        let mut text = String::new();
+        let mut part = 0;
+        let pattern = self.pattern(u32::try_from(next(bytes)?).ok()?)?;
+        while part < pattern.len() {
+            if pattern[part] == NUMBER {
+                text.push_str(&next(bytes)?.to_string()[1..]);
+                part += 1;
+            } else {
+                let many = pattern[part..].iter().take_while(|byte| **byte != NUMBER).count();
+                text.push_str(std::str::from_utf8(&pattern[part..part + many]).ok()?);
+                part += many;
+            }
+        }
+        Some(text)
+    }
+
+    /// Bytes that the patterns take.
+    pub fn heap(&self) -> usize {
+        self.bytes.capacity() + 4 * (self.ends.capacity() + self.table.capacity())
+    }
+
+    fn pattern(&self, which: u32) -> Option<&[u8]> {
+        let end = *self.ends.get(which as usize)? as usize;
+        let from = (which as usize).checked_sub(1).map_or(0, |before| self.ends[before] as usize);
+        Some(&self.bytes[from..end])
+    }
+
+    /// The number of the present pattern, a new one if it was not met before.
+    fn known(&mut self) -> u32 {
+        if 8 * self.ends.len() >= FULL * self.table.len() {
+            self.grow();
+        }
+        let mask = self.table.len() - 1;
+        let mut place = digest(&self.pattern) & mask;
+        loop {
+            match self.table[place].checked_sub(1) {
+                Some(known) if self.pattern(known) == Some(&self.pattern) => return known,
+                Some(_) => place = (place + 1) & mask,
+                None => break,
+            }
+        }
+        self.bytes.extend_from_slice(&self.pattern);
+        self.ends.push(self.bytes.len() as u32);
+        self.table[place] = self.ends.len() as u32;
+        self.ends.len() as u32 - 1
+    }
+
+    fn grow(&mut self) {
+        let len = (2 * self.table.len()).max(64);
+        let mut table = vec![0; len];
+        for which in 0..self.ends.len() as u32 {
+            let mut place = digest(self.pattern(which).unwrap_or_default()) & (len - 1);
+            while table[place] != 0 {
+                place = (place + 1) & (len - 1);
+            }
+            table[place] = which + 1;
+        }
+        self.table = table;
+    }
+}
+
+/// A number that differs where texts differ, as a rule (FNV-1a, its upper bits mixed in).
+fn digest(text: &[u8]) -> usize {
+    let hash = text
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3));
+    (hash ^ (hash >> 29)) as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_come_back_and_patterns_are_kept_once() {
+        let mut texts = Texts::default();
+        let mut bytes = vec![];
+        let mut all: Vec<String> =
+            (0..1000).map(|n| format!("row {n} and column {:03}, {}", n % 7, "word ".repeat(n % 5))).collect();
+        all.extend(["", "0", "007", "12345678901234567890123", "é5ü", "0.05", "\u{7f}"].map(str::to_owned));
+        for text in &all {
+            texts.push(text, &mut bytes);
+        }
+        // Five sentences with two numbers each, and six others: 0 and 007 are one.
+        assert_eq!(texts.ends.len(), 11);
+        let mut rest = &bytes[..];
+        for text in &all {
+            assert_eq!(texts.next(&mut rest).as_ref(), Some(text));
+        }
+        assert_eq!((rest.len(), texts.next(&mut rest)), (0, None));
+    }
+
+    #[test]
+    fn very_many_patterns_are_told_apart() {
+        let mut texts = Texts::default();
+        let word = |n: usize| {
+            [n % 26, n / 26 % 26, n / 676].map(|letter| (b'a' + letter as u8) as char).iter().collect::<String>()
+        };
+        let mut bytes = vec![];
+        for n in (0..17_000).chain(0..17_000) {
+            texts.push(&word(n), &mut bytes);
+        }
+        assert_eq!(texts.ends.len(), 17_000);
+        let mut rest = &bytes[..];
+        assert!((0..17_000).all(|n| texts.next(&mut rest) == Some(word(n))));
+    }
+}

@@ -1,0 +1,234 @@
+//! What is said of a record: what is wrong with one, and the sentences of its moves.
+
+use crate::event::Kind;
+use crate::recording::Cut;
+use std::fmt::Display;
+use stepdance_search::narration::{self, LEAD, Narration};
+use stepdance_search::params::{one_of, shortened};
+use stepdance_search::problem::Line;
+use stepdance_search::reader::Flaw;
+use stepdance_search::words::{capital, count, count_or_no, either, verb};
+
+/// The most letters of a variable's name.
+pub const NAME: usize = 40;
+
+/// Something without a name.
+pub const NO_NAME: &str = "nothing is named; there must be a string that is not empty, or a number";
+/// A line that is no text.
+pub const NO_TEXT: &str = "a byte that begins no character; a record must be text in UTF-8";
+/// A record of nothing.
+pub const EMPTY: &str = "there is no event; a record must have one at least, such as [\"in\",2]";
+/// A header that is not the first line.
+pub const LATE_HEADER: &str =
+    "an object stands here; there must be an event, such as [\"in\",2], since only the first line may be an object";
+/// A line of the program that is none.
+pub const LINE: &str = "no line of a program; there must be its text, or [\"B3\",\"Test\",\"Test the newest queen.\"]";
+
+/// A file that was not read.
+pub const NO_FILE: &str =
+    "names no record that is open here; drop its file on the page, or give it to the runner as its address";
+
+/// A record with a flaw, in words that follow the name of its parameter.
+pub fn mistake(flaw: &Flaw) -> String {
+    format!("has a mistake at {}", flaw.told())
+}
+
+fn kinds() -> String {
+    either(Kind::ALL.iter().map(|(name, _)| *name))
+}
+
+/// A line that begins with something else.
+pub fn no_event() -> String {
+    format!("no event; there must be a list that begins with {}, such as [\"in\",2]", kinds())
+}
+
+/// An event of no kind.
+pub fn no_kind(given: Option<&str>) -> String {
+    let given = given.map_or("nothing".to_owned(), |given| format!("\"{}\"", shortened(given)));
+    format!("{given} stands here; an event must begin with {}", kinds())
+}
+
+/// One name where others are allowed.
+pub fn not_one_of<'a>(given: &str, allowed: impl IntoIterator<Item = &'a str>) -> String {
+    format!("\"{}\" stands here; there must be {}", shortened(given), one_of(allowed.into_iter()))
+}
+
+/// How an event of that kind is written.
+fn form(kind: Kind) -> String {
+    let texts: String = kind.texts().iter().map(|text| format!(", {text}")).collect();
+    format!("[\"{}\"{texts}, {{…}}]", kind.name())
+}
+
+/// Something behind the object of an event.
+pub fn behind_options(kind: Kind) -> String {
+    format!("something stands behind the object; it must be the last: {}", form(kind))
+}
+
+/// A text too many.
+pub fn too_many(kind: Kind) -> String {
+    format!("one value too many; there must be {}", form(kind))
+}
+
+/// An event that lacks what it is about.
+pub fn lacks(kind: Kind) -> String {
+    format!("no {} stands behind \"{}\"; there must be {}", kind.texts()[0], kind.name(), form(kind))
+}
+
+/// A variable that cannot be shown.
+pub fn bad_variable(name: &str) -> String {
+    format!("\"{}\": the name of a variable must have from 1 to {NAME} letters", shortened(name))
+}
+
+/// More variables than can be shown.
+pub fn many_variables(most: usize) -> String {
+    format!("one variable too many; there may be {most}")
+}
+
+/// More lines than a program has.
+pub fn many_lines(most: usize) -> String {
+    format!("one line too many; a program may have {most}")
+}
+
+/// Two lines of one label.
+pub fn twice(label: &str) -> String {
+    format!("{} labels another line as well; labels must differ", shortened(label))
+}
+
+/// A line of the program that there is not.
+pub fn no_line(label: &str, lines: &[Line]) -> String {
+    let label = shortened(label);
+    match lines {
+        [] => {
+            format!("line {label}: there is no program; the first line of the record must have one as its \"listing\"")
+        }
+        [first, .., last] if lines.len() > 9 => {
+            format!("line {label}: must be one from {} to {}", first.label, last.label)
+        }
+        lines => format!("line {label}: must be {}", one_of(lines.iter().map(|line| line.label.0))),
+    }
+}
+
+/// A record of another version.
+pub fn other_version(given: u32) -> String {
+    format!("version {given}: must be {}", crate::parser::VERSION)
+}
+
+/// A first line that does not say which version it is.
+pub fn no_version() -> String {
+    format!(
+        "an object stands here without \"stepdance\"; there must be {{\"stepdance\":{}}} and what else it says",
+        crate::parser::VERSION
+    )
+}
+
+/// A line that is too long.
+pub fn long_line(most: usize) -> String {
+    format!("the line must not be longer than {most} bytes")
+}
+
+/// More than is kept.
+pub fn full(most: usize) -> String {
+    format!("what is behind does not fit into {} MB", most >> 20)
+}
+
+/// A last line without its end.
+pub fn broken_line(line: usize) -> String {
+    format!("line {line} breaks off")
+}
+
+/// Something behind the end.
+pub fn behind_end() -> String {
+    format!("an event stands behind \"{}\", which must be the last", Kind::End.name())
+}
+
+/// Leaving what was not entered.
+pub fn out_of_nothing() -> String {
+    let (out, enter) = (Kind::Out.name(), Kind::In.name());
+    format!(
+        "\"{out}\" leaves no candidate: as many were left as entered; each \"{out}\" must have its \"{enter}\" before it"
+    )
+}
+
+/// An end with something in force.
+pub fn end_within(open: usize) -> String {
+    let (out, them) = (Kind::Out.name(), verb(open, "it", "them"));
+    format!(
+        "{} {} in force; \"{out}\" must leave {them} before the end",
+        count(open, "candidate"),
+        verb(open, "is", "are")
+    )
+}
+
+/// A solution behind what lies below it.
+pub fn late_solution() -> String {
+    let (found, enter) = (Kind::Found.name(), Kind::In.name());
+    format!(
+        "\"{found}\" must stand behind the \"{enter}\" of its newest candidate, before those that are tried below it"
+    )
+}
+
+/// More candidates in force than can be shown.
+pub fn too_deep(most: usize) -> String {
+    format!("one candidate too many in force; there may be {most}")
+}
+
+/// What is to be known of a record that breaks off.
+pub fn cut(cut: &Cut) -> String {
+    let Cut { line, open, why } = cut;
+    let why = if why.is_empty() { String::new() } else { format!(": {why}") };
+    let open = format!("{} {} in force", count_or_no(*open, "candidate"), verb(*open, "is", "are"));
+    format!("The record ends with line {line}, before its search does{why}. There, {open}.")
+}
+
+/// Why no count is made of it.
+pub fn uncounted(cut: &Cut) -> String {
+    format!("No count is made of a record that ends before its search does, here with line {}.", cut.line)
+}
+
+/// A text as a sentence.
+pub fn sentence(text: &str) -> String {
+    let text = text.trim();
+    let ends = text.ends_with(['.', '!', '?', '…', ':']) || text.is_empty();
+    capital(text) + if ends { "" } else { "." }
+}
+
+/// Whether a text is a lead as it is.
+pub fn is_lead(text: &str) -> bool {
+    text.ends_with(['.', ':']) && narration::words(text) <= LEAD
+}
+
+/// A sentence as lead and reason: what is short enough is a lead. One that ends as a lead does is one, and its reason goes on with it.
+pub fn said(text: &str, reason: Option<&str>) -> Narration {
+    if is_lead(text) {
+        return Narration::new(text, reason.unwrap_or_default());
+    }
+    let reason = reason.map_or(String::new(), sentence);
+    match narration::words(text) <= LEAD {
+        true => Narration::new(sentence(text), reason),
+        false => Narration::new("Note:", [sentence(text), reason].join(" ").trim().to_owned()),
+    }
+}
+
+/// The lead of a candidate that is entered.
+pub fn entered(level: Option<&str>, number: usize, candidate: &str) -> String {
+    match level {
+        Some(level) => format!("{}: {candidate}.", capital(level)),
+        None => format!("Level {number}: {candidate}."),
+    }
+}
+
+/// What follows when a candidate was left.
+pub fn next(name: impl Display) -> String {
+    format!("{name} is next")
+}
+/// Nothing follows.
+pub const LAST: &str = "it was the last one";
+/// Something without a name does.
+pub const MORE: &str = "more is looked at";
+/// Nothing is known of what follows.
+pub const ENDS: &str = "the record ends";
+
+/// The place of a picture.
+pub fn cell(which: u32) -> String {
+    format!("cell {which}")
+}

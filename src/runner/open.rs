@@ -1,0 +1,85 @@
+//! A record on the page, without anything to be put on a host.
+
+use super::Failure;
+use super::given;
+use super::host::Host;
+use crate::catalog::Catalog;
+use crate::recording::entry::{EVENTS, RECORD};
+use crate::recording::files;
+use clap::Args;
+use std::ffi::OsString;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// Where a clone has its page.
+const BUILT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/dist");
+
+/// How it is opened.
+#[derive(Args)]
+pub struct Opening {
+    /// The record, a file as docs/record.md describes it.
+    #[arg(value_name = "FILE")]
+    file: OsString,
+    /// The folder of the page, as `cargo xtask build` makes it; the clone's own if it is left out.
+    #[arg(long, value_name = "FOLDER")]
+    page: Option<PathBuf>,
+    /// The port on 127.0.0.1; 0 takes any that is free.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    port: u16,
+    /// Print the address alone, and open no browser.
+    #[arg(long)]
+    no_browser: bool,
+}
+
+/// Serves the page with the record to this machine, until the process ends. The file is read anew whenever the page is.
+pub fn open(catalog: Catalog, opening: &Opening) -> Result<(), Failure> {
+    let file = Path::new(&opening.file);
+    // What is wrong with it is told here, where it can be mended.
+    let none: [OsString; 0] = [];
+    let address = given::address(catalog, &opening.file, &none)?;
+    if address.entry().id != RECORD.id || !file.is_file() {
+        let name = crate::params::shortened(&opening.file.to_string_lossy());
+        return Err(Failure::Input(format!("{name}: must be the file of a record")));
+    }
+    for warning in address.open()?.warnings() {
+        super::failure::say(&warning);
+    }
+    let page = opening.page.clone().unwrap_or_else(|| PathBuf::from(BUILT));
+    if !page.join("index.html").is_file() {
+        let folder = crate::params::shortened(&page.to_string_lossy());
+        return Err(Failure::Input(format!(
+            "--page {folder}: there is no page; it must be a folder that `cargo xtask build` has made"
+        )));
+    }
+    let name = files::plain(&opening.file.to_string_lossy());
+    let host = Host::bind(opening.port, &page, (name.clone(), file.to_owned())).map_err(Failure::Input)?;
+    let place = format!("{}#{}?{EVENTS}=@{name}", host.address(), RECORD.id);
+    let mut out = io::stdout().lock();
+    writeln!(out, "{place}")?;
+    out.flush()?;
+    drop(out);
+    if !opening.no_browser {
+        show(&place);
+    }
+    host.serve();
+    Ok(())
+}
+
+/// Opens an address in the visitor's browser; where there is none, the address that was printed does.
+fn show(address: &str) {
+    let mut opener = if cfg!(windows) {
+        let mut opener = Command::new("cmd");
+        // `start` takes its first quoted word for a window's title.
+        opener.args(["/C", "start", ""]);
+        opener
+    } else if cfg!(target_os = "macos") {
+        Command::new("open")
+    } else {
+        Command::new("xdg-open")
+    };
+    opener.arg(address).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    if let Ok(mut child) = opener.spawn() {
+        std::thread::spawn(move || child.wait());
+    }
+}

@@ -1,0 +1,55 @@
+//! Records of searches that lie in files: read piece by piece, and kept by the names of their files.
+
+use super::catalog;
+use crate::address::Address;
+use crate::location::{Location, Place, Shown};
+use crate::recording::entry::{EVENTS, RECORD, is_of_file, wanted};
+use crate::recording::files;
+use crate::recording::parser::Parser;
+use wasm_bindgen::prelude::*;
+
+/// A record that is being read.
+#[wasm_bindgen]
+#[derive(Default)]
+pub struct RecordReader(Parser);
+
+#[wasm_bindgen]
+impl RecordReader {
+    /// None of it is read yet.
+    #[wasm_bindgen(constructor)]
+    pub fn new() -> RecordReader {
+        RecordReader::default()
+    }
+
+    /// Reads on. Throws at the first thing that is wrong, with its line and column.
+    pub fn feed(&mut self, bytes: &[u8]) -> Result<(), JsError> {
+        self.0.feed(bytes).map_err(|flaw| JsError::new(&flaw.told()))
+    }
+
+    /// Keeps what was read by the name of its file; returns its address.
+    pub fn finish(self, name: &str) -> Result<String, JsError> {
+        let recording = self.0.finish().map_err(|flaw| JsError::new(&flaw.told()))?;
+        let value = files::keep(name, recording);
+        Ok(Address::written(catalog(), RECORD.id, [(EVENTS, value.as_str())]))
+    }
+}
+
+/// The searches that an address shows.
+fn shown(text: &str) -> Vec<Address> {
+    match Location::read(catalog(), text).map(|location| location.place) {
+        Ok(Place::Shown(Shown::Search(address))) => vec![address],
+        Ok(Place::Shown(Shown::Race(race))) => race.sides().to_vec(),
+        _ => vec![],
+    }
+}
+
+/// The names of the files whose records an address shows and that are not read yet.
+#[wasm_bindgen(js_name = wantedRecords)]
+pub fn wanted_records(text: &str) -> Vec<String> {
+    shown(text).iter().filter_map(|address| wanted(address).map(str::to_owned)).collect()
+}
+
+/// Whether an address is of the record of a file, which only this thread has read.
+pub fn is_here(text: &str) -> bool {
+    shown(text).iter().any(is_of_file)
+}

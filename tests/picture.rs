@@ -1,0 +1,143 @@
+//! The stage's picture where tree and profile stand in it: what can be read, and what the lead names.
+
+use stepdance::host::{Event, Host, Surface};
+use stepdance::problems::CATALOG;
+use stepdance::scene::{Area, FLAT, Item, Scene, Shape};
+
+/// A desk, a phone upright and sideways, a hall by its own pixels, and a hall as the projector draws it: on half its measures.
+const SIZES: [(f32, f32, bool); 5] = [
+    (1360.0, 656.0, false),
+    (378.0, 378.0, false),
+    (740.0, 330.0, false),
+    (1280.0, 560.0, false),
+    (640.0, 280.0, true),
+];
+/// The least size of letters: 20 pixels of a hall, where everything is painted twice as large.
+const LEAST: f32 = 11.0;
+const LEAST_IN_HALL: f32 = 10.0;
+/// Moves at which pictures are looked at.
+const MOVES: [u64; 7] = [0, 3, 11, 37, 60, 309, 700];
+/// What the tree of choices and its numbers are made of.
+const TREE: [&str; 6] = ["level", "choice", "tree trial", "fold count", "nodes", "to try"];
+
+/// Shows `look` the composed picture of all presets of the problems named, or of all of them.
+fn pictures(problems: &[&str], mut look: impl FnMut(&str, &Host, &Scene, bool)) {
+    for entry in CATALOG.entries().filter(|entry| problems.is_empty() || problems.contains(&entry.id)) {
+        for preset in entry.presets {
+            for (width, height, hall) in SIZES {
+                let mut host = Host::new(CATALOG);
+                if hall {
+                    host.send(&Event::Project(true), 0.0, &mut || 0.0);
+                }
+                host.resize(Surface::Stage, width, height);
+                let address = CATALOG.address(preset.address).expect("an example");
+                for at in MOVES {
+                    host.open(&address.clone().with_at(at).to_string(), &mut || 0.0).expect("it opens");
+                    let mut now = 0.0;
+                    while host.tick(now, &mut || 0.0).again && now < 1e6 {
+                        now += 1000.0;
+                    }
+                    let scene = host.scene(Surface::Stage, f64::INFINITY);
+                    look(&format!("{} at {at}, {width} × {height}", preset.address), &host, &scene, hall);
+                }
+            }
+        }
+    }
+}
+
+/// What is written, and how large.
+fn text(item: &Item) -> Option<(&str, f32)> {
+    match &item.shape {
+        Shape::Text(text) if text.plane == FLAT => Some((&text.text, text.size)),
+        _ => None,
+    }
+}
+
+fn is_of_tree(item: &Item) -> bool {
+    item.key.is_some_and(|key| TREE.contains(&key.0))
+}
+
+fn meet(a: Area, b: Area) -> bool {
+    a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom()
+}
+
+#[test]
+fn the_tree_stands_in_the_picture_and_every_text_can_be_read() {
+    pictures(&[], |place, host, scene, hall| {
+        let levels = scene.levels.as_ref().unwrap_or_else(|| panic!("{place}: no tree"));
+        assert!(levels.tree.w >= 40.0 && levels.tree.h >= 20.0, "{place}: {:?}", levels.tree);
+        let level = host.player().session().now().level;
+        let node = |item: &&Item| item.key.is_some_and(|key| key.0 == "tree node" && key.1 as usize == level);
+        assert!(level == 0 || scene.items().iter().any(|item| node(&item)), "{place}: the present node");
+        let least = if hall { LEAST_IN_HALL } else { LEAST };
+        let all = Area::new(0.0, 0.0, scene.width, scene.height).inset(-2.0);
+        for item in scene.items() {
+            let Some((said, size)) = text(item) else { continue };
+            let extent = item.extent();
+            assert!(size >= least - 0.01, "{place}: {said} has {size}");
+            let within = all.contains(extent.corner()) && all.contains(extent.corners()[2]);
+            assert!(within, "{place}: {said} leaves the picture, {extent:?}");
+        }
+    });
+}
+
+#[test]
+fn nothing_lies_on_the_words_of_the_tree() {
+    let mut found = vec![];
+    pictures(&[], |place, _, scene, _| {
+        let texts: Vec<&Item> = scene.items().iter().filter(|item| text(item).is_some()).collect();
+        for (nth, one) in texts.iter().enumerate() {
+            for other in &texts[nth + 1..] {
+                let (a, b) = (one.extent().inset(1.5), other.extent().inset(1.5));
+                if (is_of_tree(one) || is_of_tree(other)) && meet(a, b) && text(one) != text(other) {
+                    found.push(format!("{place}: {:?} on {:?}", text(one), text(other)));
+                }
+            }
+        }
+    });
+    assert!(found.is_empty(), "{} times: {}", found.len(), found[..found.len().min(12)].join("\n"));
+}
+
+/// A row or column of queens and a slot or value of Langford pairs that the lead names stands in the picture, at any size.
+#[test]
+fn what_the_lead_names_is_never_missing() {
+    pictures(&["queens", "langford"], |place, host, scene, _| {
+        if place.contains("method=links") {
+            return;
+        }
+        let lead = host.player().session().narration().lead().to_lowercase();
+        let words: Vec<&str> = lead.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+        for pair in words.windows(2).filter(|pair| ["row", "column", "slot", "value"].contains(&pair[0])) {
+            let stands =
+                scene.items().iter().filter_map(text).any(|(said, _)| said.split(' ').any(|word| word == pair[1]));
+            assert!(stands, "{place}: {} {} of “{lead}”", pair[0], pair[1]);
+        }
+    });
+}
+
+/// At a desk a board has 592 pixels, however many queens there are, and each row is a level of the tree with its bar.
+#[test]
+fn a_row_of_the_board_is_a_level_of_the_tree() {
+    for n in [4, 6, 8, 12, 16, 32] {
+        for method in ["bitset", "basic"] {
+            let mut host = Host::new(CATALOG);
+            host.resize(Surface::Stage, 1360.0, 656.0);
+            host.open(&format!("queens?n={n}&method={method}&at=200"), &mut || 0.0).expect("it opens");
+            host.tick(0.0, &mut || 0.0);
+            let scene = host.scene(Surface::Stage, f64::INFINITY);
+            let place = format!("{n} queens by {method}");
+            let board = scene.items().iter().find(|item| item.stroke.is_some()).expect("a border").extent();
+            assert!((board.w - 592.0).abs() < 0.5 && board.w == board.h, "{place}: {board:?}");
+            let levels = scene.levels.as_ref().expect("levels");
+            for row in 1..=n {
+                let middle = board.y + board.h / n as f32 * (row as f32 - 0.5);
+                assert!((levels.near(row) - middle).abs() < 0.1, "{place}, row {row}");
+            }
+            let bars = scene.items().iter().filter(|item| item.key.is_some_and(|key| key.0 == "nodes bar"));
+            for bar in bars {
+                let row = bar.key.expect("a key").1 as usize;
+                assert!((bar.extent().centre().y - levels.near(row)).abs() < 0.1, "{place}, row {row}");
+            }
+        }
+    }
+}
