@@ -35,13 +35,13 @@ pub const PARTS: &[(&str, &str)] = &[
 
 /// Signs with the ink that colours them, and what they mean wherever they appear.
 pub const SIGNS: &[(&str, &str, &str)] = &[
-    ("\u{25cf}", "trial", "where the search is; orange and dashed: under test"),
-    ("\u{25cf}", "accent", "a choice in force; what moves just now"),
+    ("\u{25cf}", "trial", "under test: amber and dashed"),
+    ("\u{25cf}", "accent", "a choice in force, rimmed where the search is; what moves just now"),
     ("\u{2715}", "conflict", "refused: crossed or hatched, with what forbids it"),
     ("\u{21b0}", "accent", "going back: the newest choice is taken away"),
     ("\u{2571}", "muted", "through a pale print: chosen here, and all below it searched"),
-    ("\u{25a0}", "c6", "a dead end: nothing is left to try"),
-    ("\u{25b2}", "c6", "a subtree left behind, and how many nodes; blue if solved"),
+    ("\u{25a0}", "conflict", "a dead end: nothing is left to try"),
+    ("\u{25b2}", "conflict", "a subtree left behind, and how many nodes; green if solved"),
     ("\u{25c6}", "solution", "a solution"),
 ];
 
