@@ -26,13 +26,13 @@ pub const PARTS: &[(&str, &str)] = &[
 
 /// Signs with the ink that colours them, and what they mean wherever they appear.
 pub const SIGNS: &[(&str, &str, &str)] = &[
-    ("\u{25cf}", "trial", "the current node; orange and dashed: under test"),
-    ("\u{25cf}", "accent", "a choice in force, or what moves now"),
+    ("\u{25cf}", "trial", "under test: amber and dashed"),
+    ("\u{25cf}", "accent", "a choice in force, rimmed at the current node; or what moves now"),
     ("\u{2715}", "conflict", "rejected: crossed or hatched, with the choice that conflicts"),
     ("\u{21b0}", "accent", "backtrack: the newest choice is undone"),
     ("\u{2571}", "muted", "faint, struck through: tried; its subtree is exhausted"),
-    ("\u{25a0}", "c6", "a dead end: every candidate is tried or ruled out"),
-    ("\u{25b2}", "c6", "a collapsed subtree with its number of nodes; blue: it has solutions"),
+    ("\u{25a0}", "conflict", "a dead end: every candidate is tried or ruled out"),
+    ("\u{25b2}", "conflict", "a collapsed subtree with its number of nodes; green: it has solutions"),
     ("\u{25c6}", "solution", "a solution"),
 ];
 

@@ -511,7 +511,7 @@ fn what_is_only_tried_is_not_filled() {
 #[test]
 fn frames_tell_what_the_last_move_was_about() {
     const TRIAL: (Ink, bool, bool) = (Ink::Trial, true, false);
-    const REFUSED: (Ink, bool, bool) = (Ink::Trial, true, true);
+    const REFUSED: (Ink, bool, bool) = (Ink::Conflict, true, true);
     const CAME: (Ink, bool, bool) = (Ink::Accent, false, false);
     let mut kinds = BTreeSet::new();
     looks(|look| {

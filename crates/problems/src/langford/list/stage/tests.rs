@@ -153,6 +153,7 @@ fn slots_show_their_values_and_what_the_last_move_did_with_them() {
                 let frame = match act.beat() {
                     Beat::Descend => (Ink::Accent, false),
                     Beat::Retreat => (Ink::Accent, true),
+                    Beat::Reject => (Ink::Conflict, true),
                     _ => (Ink::Trial, true),
                 };
                 values.insert(left, k);
@@ -238,7 +239,8 @@ fn arcs_stand_on_the_two_slots_of_their_pairs() {
         let Some((left, _, right)) = about(act).filter(|_| tried) else { return };
         let item = trial[&(0, 0)];
         let [a, .., d] = curve(item).0;
-        assert!(ink(item) == Ink::Trial && item.is_dashed() && (a.x - middle(left)).abs() < 0.5, "{place}");
+        let expected = if act.beat() == Beat::Reject { Ink::Conflict } else { Ink::Trial };
+        assert!(ink(item) == expected && item.is_dashed() && (a.x - middle(left)).abs() < 0.5, "{place}");
         let end = 2 * followed.n;
         let words = seen.0.items().iter().filter_map(|item| match &item.shape {
             Shape::Text(text) if text.text.contains("slot ") => Some(text.text.clone()),
