@@ -34,6 +34,7 @@ mod picture;
 pub mod problem;
 pub mod recording;
 pub mod replay;
+mod rule;
 mod texts;
 mod words;
 #[cfg(not(target_arch = "wasm32"))]
