@@ -176,7 +176,7 @@ impl Kit {
                 }
             }
             Kit::Graph(nodes, edges) => {
-                if nodes.iter().any(|node| node.ink.is_some() != !node.word.is_empty()) {
+                if nodes.iter().any(|node| node.ink.is_some() == node.word.is_empty()) {
                     return Json::wrong(0, "a node with an ink or a word alone; it must have both, or neither");
                 }
                 let placed = nodes.iter().filter(|node| node.at.iter().all(Option::is_some)).count();
