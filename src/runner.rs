@@ -174,7 +174,9 @@ enum Command {
         #[arg(value_name = "FILE")]
         tour: OsString,
     },
-    /// Opens the record of a search on the page: serves both to this machine alone, and opens a browser.
+    /// Opens the record of a search on the page.
+    ///
+    /// It serves both to this machine alone, until it is interrupted, and opens a browser.
     Open {
         #[command(flatten)]
         opening: Opening,

@@ -17,8 +17,7 @@ pub fn a_record_read_again_has_the_tree_the_sentences_and_the_solutions_of_its_s
         assert_eq!(made.ok(), Some(moves), "{address}");
         let text = String::from_utf8(text).unwrap_or_else(|wrong| panic!("{address}: {wrong}"));
         let read = files::read(&text).unwrap_or_else(|flaw| panic!("{address}: {}", flaw.told()));
-        let at_root = walk.steps.last().is_none_or(|step| step.level == 0);
-        assert_eq!(read.cut.is_none(), at_root, "{address}");
+        assert_eq!(read.cut.is_none(), walk.whole, "{address}");
         let (mut search, mut again) = (open(catalog, address), Session::new(Recorded(read.into())));
         assert_eq!(again.narration(), search.narration(), "{address} at the beginning");
         for step in &walk.steps {

@@ -3,6 +3,7 @@
 use crate::files;
 use crate::parser::Parser;
 use crate::problem::Recorded;
+use crate::rule;
 use crate::words;
 use std::sync::Arc;
 use stepdance_search::address::Address;
@@ -28,7 +29,7 @@ pub static RECORD: Entry = Entry {
     id: "record",
     title: "Record of a search",
     summary: "Step through the record of any program's search, forwards and backwards.",
-    rule: None,
+    rule: Some(&rule::RULE),
     source: "Records are JSON Lines: a program in any language writes one, an event a line",
     fields: &[
         Field {

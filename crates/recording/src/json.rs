@@ -201,6 +201,19 @@ impl<'a> Json<'a> {
         }
     }
 
+    /// `true` or `false`.
+    pub fn truth(&mut self) -> Got<bool> {
+        self.peek();
+        let (at, word) = (self.at, self.word());
+        match word {
+            "true" | "false" => Ok(word == "true"),
+            _ => {
+                self.at = at;
+                self.unexpected("true or false")
+            }
+        }
+    }
+
     /// A number from `least` to `most`.
     pub fn number(&mut self, least: f64, most: f64) -> Got<f64> {
         self.peek();

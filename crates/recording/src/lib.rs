@@ -1,4 +1,4 @@
-//! Anybody's search: a record of one, written by any program in any language, is shown like a search of Stepdance's own.
+//! The search of any program: its record, written in any language, is shown like a search of Stepdance's own.
 //!
 //! A record is a text of JSON Lines, an event a line; `docs/record.md` describes it. [`parser`] reads it as it comes,
 //! [`recording`] keeps it in a few bytes an event, [`replay`] is the machine that makes its moves again, [`problem`] its words and
@@ -34,6 +34,7 @@ mod picture;
 pub mod problem;
 pub mod recording;
 pub mod replay;
+mod rule;
 mod texts;
 mod words;
 #[cfg(not(target_arch = "wasm32"))]

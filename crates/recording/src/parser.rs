@@ -23,7 +23,7 @@ const MOST_VARIABLES: usize = 64;
 const DEEPEST: usize = 100_000;
 
 /// What may stand in the first line.
-const KEYS: [&str; 7] = ["stepdance", "title", "listing", "vars", "lead", "reason", "picture"];
+const KEYS: [&str; 8] = ["stepdance", "title", "listing", "vars", "lead", "reason", "picture", "end"];
 
 /// A record that is being read.
 #[derive(Debug, Default)]
@@ -92,7 +92,7 @@ impl Parser {
         let open = self.open.len();
         self.recording.cut = match (self.full, broken) {
             (Some((line, why)), _) => Some(Cut { line, open, why }),
-            (None, why) if why.is_some() || open > 0 => {
+            (None, why) if why.is_some() || open > 0 || self.recording.header.has_end && !self.is_over => {
                 Some(Cut { line: self.lines, open, why: why.unwrap_or_default() })
             }
             _ => None,
@@ -166,6 +166,7 @@ impl Parser {
                     let recording = &mut self.recording;
                     variables(json, |name, note| add(recording, name, &shown(note)))?;
                 }
+                "end" => header.has_end = json.truth()?,
                 "picture" => {
                     let read = json.value()?;
                     picture::check(read).map_err(|wrong| wrong.behind(place))?;

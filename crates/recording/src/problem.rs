@@ -238,7 +238,10 @@ impl Problem for Recorded {
             let header = &self.0.header;
             let lead = if header.lead.is_empty() { "Nothing is chosen yet." } else { &header.lead };
             let title = Some(words::sentence(&header.title)).filter(|title| narration::words(title) <= REASON);
-            let reason = if header.reason.is_empty() { title.unwrap_or_default() } else { header.reason.clone() };
+            let reason = match title.filter(|_| header.lead.is_empty() && header.reason.is_empty()) {
+                Some(title) => title,
+                None => header.reason.clone(),
+            };
             return Narration::new(lead, reason);
         };
         match self.own_lead(act) {

@@ -46,6 +46,8 @@ pub struct Header {
     pub listing: Option<&'static [Line]>,
     /// The picture where no event has one, as it is written.
     pub picture: Option<String>,
+    /// Whether the record ends with an [`End`](Kind::End), so that one without it breaks off.
+    pub has_end: bool,
 }
 
 /// A record of a search.

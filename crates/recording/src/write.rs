@@ -43,7 +43,7 @@ fn header(session: &Session, title: &str, out: &mut dyn Write) -> io::Result<()>
         told.variables.iter().map(|watch| format!("{}:{}", quoted(watch.name), quoted(watch.note))).collect();
     writeln!(
         out,
-        "{{\"stepdance\":{VERSION},\"title\":{},\"lead\":{},\"reason\":{},\"listing\":[{}],\"vars\":{{{}}}}}",
+        "{{\"stepdance\":{VERSION},\"end\":true,\"title\":{},\"lead\":{},\"reason\":{},\"listing\":[{}],\"vars\":{{{}}}}}",
         quoted(title),
         quoted(narration.lead()),
         quoted(narration.reason()),

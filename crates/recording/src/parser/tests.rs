@@ -74,7 +74,11 @@ fn what_is_wrong_is_told_with_line_and_column_and_what_is_allowed() {
     for (header, column, what) in [
         ("{\"title\":\"a\"}", 1, "without \"stepdance\""),
         ("{\"stepdance\":2}", 14, "version 2: must be 1"),
-        ("{\"stepdance\":1,\"name\":2}", 16, "there must be stepdance, title, listing"),
+        (
+            "{\"stepdance\":1,\"name\":2}",
+            16,
+            "there must be stepdance, title, listing, vars, lead, reason, picture or end",
+        ),
         ("{\"stepdance\":1,\"listing\":[]}", 27, "no line of a program"),
         ("{\"stepdance\":1,\"listing\":[[\"a\"],[\"a\"]]}", 33, "labels must differ"),
     ] {
@@ -112,6 +116,11 @@ fn a_record_that_breaks_off_opens_as_far_as_it_goes() {
             assert!(session.warnings()[0].contains(&format!("ends with line {lines}, before")), "{begun:?}");
         }
         assert_eq!(session.now().level, 0);
+    }
+    // At the root nothing is in force: whether more would follow, the record says itself.
+    for (end, is_cut) in [("", true), ("[\"end\"]\n", false)] {
+        let recording = read(&format!("{{\"stepdance\":1,\"end\":true}}\n[\"no\",1]\n{end}")).expect("a record");
+        assert_eq!(recording.cut.is_some(), is_cut, "{end}");
     }
     let mut broken = read("[\"in\",1]\n[\"no\",2]\n[\"no\",").expect("as far as it goes");
     let told =
