@@ -118,7 +118,7 @@ fn bad_link(plain: &str) -> Option<String> {
         let Some(end) = near(rest).find(')') else { continue };
         let to = &rest[..end];
         if !leads(to) {
-            let known = either(["https:", "http:", "mailto:", "# and an address of this page"].into_iter());
+            let known = either(["https:", "http:", "mailto:", "# and an address of this page"]);
             return Some(format!("a link must begin with {known}, not '{}'", crate::params::shortened(to)));
         }
     }
