@@ -85,7 +85,7 @@ export function showTour(tour, first) {
   byId("tour-caption").textContent = tour.caption;
   byId("tour-note").textContent = tour.note;
   region.dataset.about = tour.about;
-  const paragraphs = tour.words.map((spans) => make("p", {}, ...spans.map(({ tag, text }) => (tag ? make(tag, { textContent: text }) : text))));
+  const paragraphs = blocks(tour.words);
   for (const text of [tour.question ?? [], tour.answers, tour.how || [], tour.score || []].flat()) paragraphs.push(make("p", { className: "question", textContent: text }));
   byId("tour-words").replaceChildren(...paragraphs);
   byId("tour-words").scrollTop = 0;
@@ -93,6 +93,19 @@ export function showTour(tour, first) {
   place.title = tour.back;
   byId("tour-previous").setAttribute("aria-disabled", String(tour.number === 1));
   byId("tour-next").setAttribute("aria-disabled", String(tour.number === tour.of && !tour.question));
+}
+
+/** The blocks of a slide's words; the items of a list stand in one. */
+function blocks(words) {
+  const all = [];
+  for (const { list, tag, number, spans } of words) {
+    const parts = spans.map((span) => (span.tag ? make(span.tag, { textContent: span.text, ...(span.to && { href: span.to }) }) : span.text));
+    const block = make(tag, {}, ...parts);
+    if (!list) all.push(block);
+    else if (all.at(-1)?.localName === list) all.at(-1).append(block);
+    else all.push(make(list, number > 1 ? { start: number } : {}, block));
+  }
+  return all;
 }
 
 /** On a first visit: the tour to begin with, in one line. */

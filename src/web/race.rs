@@ -131,6 +131,8 @@ fn view(view: View, of: &str, layout: &str, blank: bool) -> JsValue {
         ("title", view.title.into()),
         ("sides", array(vec![side(left), side(right)])),
         ("lesson", view.lesson.into()),
+        ("more", view.headline.as_ref().map(|(side, _)| *side as u32).into()),
+        ("headline", view.headline.map_or(String::new(), |(_, text)| text).into()),
         ("chart", title.into()),
         ("how", how.into()),
         ("points", points.into()),
@@ -207,6 +209,7 @@ export interface Racer {
 export interface Race {
     /** The address of this position, and of the race alone. */
     link: string; of: string; layout: string; heading: string; title: string; sides: Racer[]; lesson: string;
+    more?: number; headline: string;
     chart: string; how: string; points: string; measures: string[]; measure: string; clock: string;
     /** The side that is shown alone. */
     follow?: number;

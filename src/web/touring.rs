@@ -7,7 +7,7 @@ use crate::location::TourAddress;
 use crate::modes::tour;
 use crate::modes::tour::composing::{OWN, words};
 use crate::modes::tour::sharing::Shared;
-use crate::tour::Offer;
+use crate::tour::{Kind, Offer};
 use wasm_bindgen::prelude::*;
 
 /// The address of a moment of a tour, whose text comes from `source`; of the visitor's own without one.
@@ -139,8 +139,18 @@ impl Stage {
     #[wasm_bindgen(unchecked_return_type = "Tour | undefined")]
     pub fn tour(&self) -> JsValue {
         let Some(told) = self.host.tour() else { return JsValue::UNDEFINED };
-        let words = told.words.into_iter().map(|spans| {
-            array(spans.into_iter().map(|span| object([("tag", span.manner.tag().into()), ("text", span.text.into())])))
+        let words = told.words.into_iter().map(|(kind, spans)| {
+            let (list, tag, number) = match kind {
+                Kind::Paragraph => ("", "p", 0),
+                Kind::Heading(_) => ("", "h3", 0),
+                Kind::Bullet => ("ul", "li", 0),
+                Kind::Numbered(number) => ("ol", "li", number),
+                Kind::Code => ("", "pre", 0),
+            };
+            let spans = spans.into_iter().map(|span| {
+                object([("tag", span.manner.tag().into()), ("text", span.text.into()), ("to", span.to.into())])
+            });
+            object([("list", list.into()), ("tag", tag.into()), ("number", number.into()), ("spans", array(spans))])
         });
         object([
             ("title", told.title.into()),
@@ -168,9 +178,13 @@ impl Stage {
 const TYPES: &str = r#"
 /** A link to copy, without `#`; the message then, or the message before the link if it cannot be copied; whether there is more to do. */
 export interface Shared { link: string; said: string; refused: string; lacks: boolean }
+/** A block of a slide's words: of a list of its kind, by its number, or alone. */
+export interface Block { list: "" | "ul" | "ol"; tag: "p" | "h3" | "li" | "pre"; number: number; spans: Span[] }
+/** A part of a block; `to` is where a link leads. */
+export interface Span { tag: "" | "code" | "em" | "strong" | "a"; text: string; to?: string }
 /** The view of a tour; `hidden` lists the hidden parts of the page, separated by spaces. */
 export interface Tour {
-    title: string; caption: string; words: { tag: "" | "code" | "em" | "strong"; text: string }[][]; question?: string; answers: string[]; how: string;
+    title: string; caption: string; words: Block[]; question?: string; answers: string[]; how: string;
     outcome?: boolean; score: string;
     number: number; of: number; place: string; back: string; away: boolean; about: "here" | "coming" | "left" | "away"; note: string;
     tells: "words" | "moves" | "answer"; hidden: string;

@@ -29,6 +29,7 @@ use crate::address::Address;
 use crate::location::{RaceAddress, Shown};
 use std::borrow::Cow;
 
+mod block;
 mod directive;
 mod gift;
 
@@ -37,6 +38,7 @@ mod span;
 mod write;
 
 pub use crate::player::Tempo;
+pub use block::{Block, Kind};
 pub use directive::{Directive, Part, Run, Until};
 pub use gift::Gift;
 pub use read::{Fault, LONGEST, MOST_MOMENTS, title};
@@ -48,8 +50,8 @@ pub use stepdance_search::offer::Offer;
 pub struct Tour {
     /// What it is called.
     pub title: String,
-    /// For whom it is, a paragraph each.
-    pub about: Vec<String>,
+    /// For whom it is.
+    pub about: Vec<Block>,
     /// Its moments; there is at least one.
     pub moments: Vec<Moment>,
 }
@@ -63,8 +65,8 @@ pub struct Moment {
     pub address: Address,
     /// The race that is shown, if that is one.
     pub race: Option<Box<RaceAddress>>,
-    /// What is to be said of it, a paragraph each; [`spans`] reads one.
-    pub words: Vec<String>,
+    /// What is to be said of it.
+    pub words: Vec<Block>,
     /// What else the page is to do there.
     pub directives: Vec<Directive>,
 }

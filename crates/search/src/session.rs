@@ -286,6 +286,12 @@ impl Session {
         self.present().draw(scene);
     }
 
+    /// Draws a moment of its past, by a replay from the checkpoint before.
+    pub fn draw_at(&self, at: u64, scene: &mut Scene) {
+        let past = self.timeline.mark_at(at);
+        self.look(past.walker()).draw(scene);
+    }
+
     /// From now on, keeps no checkpoints but the first, and nothing but counts: for who only goes forwards.
     pub fn keep_no_past(&mut self) {
         self.timeline.keep_no_past();

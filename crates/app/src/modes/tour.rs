@@ -14,7 +14,7 @@ use crate::location::{Location, Place, RaceAddress, TourAddress};
 use crate::player::{Clock, Command};
 use crate::race::Race;
 use crate::steer::Decisions;
-use crate::tour::{Directive, Fault, Gift, Moment, Offer, Part, Span, Tour, Until, spans};
+use crate::tour::{Block, Directive, Fault, Gift, Kind, Manner, Moment, Offer, Part, Span, Tour, Until, spans};
 use answering::Answered;
 
 mod answering;
@@ -72,8 +72,8 @@ pub struct Told {
     pub title: String,
     /// What the moment is called.
     pub caption: String,
-    /// What is to be said of it: paragraphs, each in parts.
-    pub words: Vec<Vec<Span>>,
+    /// What is to be said of it: blocks, each in parts.
+    pub words: Vec<(Kind, Vec<Span>)>,
     /// The author's question, while it is open.
     pub question: Option<String>,
     /// The author's answers, each with its letter; once the question is answered, the verdict and the right one.
@@ -233,7 +233,7 @@ impl Tours {
         let mut told = Told {
             title: touring.tour.title.clone(),
             caption: moment.caption.clone(),
-            words: moment.words.iter().map(|words| spans(words)).collect(),
+            words: moment.words.iter().map(parts).collect(),
             question: None,
             answers: vec![],
             how: String::new(),
@@ -309,6 +309,15 @@ impl Tours {
         };
         Location { place: Place::Tour(tour), layout: here.layout, answers: vec![] }
     }
+}
+
+/// A block in parts; code is one part.
+fn parts(block: &Block) -> (Kind, Vec<Span>) {
+    let spans = match block.kind {
+        Kind::Code => vec![Span { manner: Manner::Code, text: block.text.clone(), to: None }],
+        _ => spans(&block.text),
+    };
+    (block.kind, spans)
 }
 
 /// A search without what was played of it by hand.

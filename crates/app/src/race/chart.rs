@@ -7,7 +7,7 @@ use super::{Race, Side, words};
 use crate::location::Measure;
 use crate::scene::{Anchor, Area, Ink, Label, Point, Scene, Segment, measure};
 use crate::within::Within;
-use crate::words::short;
+use crate::words::{grouped, short};
 
 /// What tells the sides apart besides their places: the ink, and discs for the left one, squares for the right one.
 pub(super) const INKS: [Ink; 2] = [Ink::Accent, Ink::Conflict];
@@ -75,7 +75,7 @@ pub(super) fn line(side: &Side, speed: u64, name: &str, measure: Measure) -> Str
     text
 }
 
-/// A point of a line: which solution, and how much until then; the end comes behind the last solution.
+/// A point of a line: how many solutions, and how much until then; the end has as many as the last solution.
 type Known = (f32, f32);
 
 /// One side's line.
@@ -83,6 +83,18 @@ struct Line {
     points: Vec<Known>,
     here: Known,
     ends: bool,
+}
+
+impl Line {
+    /// Whether the search has come so far.
+    fn has(&self, point: &Known) -> bool {
+        point.0 <= self.here.0 && point.1 <= self.here.1
+    }
+}
+
+/// A number in the chart, as all of them are written; a long one shortened.
+fn number_of(n: u64) -> String {
+    if n < 10_000 { grouped(n) } else { short(n) }
 }
 
 /// Values of a logarithmic scale, from 1 on.
@@ -100,18 +112,20 @@ impl Race {
             points.extend(known(row));
         }
         if let Some((number, value)) = course.end().as_ref().and_then(known) {
-            points.push((number + 1.0, value));
+            points.push((number, value));
         }
         let (found, amount) = known(&now)?;
         let over = side.session().now().over();
         let here = match points.iter().position(|point| point.1 > amount && point.0 > found) {
-            _ if over => (found + 1.0, amount),
+            _ if over => (found, amount),
             Some(next) => {
                 // On its way from one point to the next, as far along as its value is.
                 let from = next.checked_sub(1).map_or((0.0, 1.0), |before| points[before]);
                 let part = (amount / from.1).ln() / (points[next].1 / from.1).ln();
                 (from.0 + (points[next].0 - from.0) * part.within(0.0, 1.0), amount)
             }
+            // Nothing but the end is ahead.
+            None if course.end().is_some() => (found, amount),
             None if points.last().is_some_and(|last| *last == (found, amount)) => (found, amount),
             None => (found + 0.5, amount),
         };
@@ -152,7 +166,7 @@ impl Race {
         let high = plot.h - under;
         let y = |value: f32| plot.bottom() - under - high * (value.max(bottom) / bottom).ln() / (top / bottom).ln();
         self.draw_scale(scene, plot, bottom, top, &y);
-        self.draw_numbers(scene, plot, across, &lines, &x);
+        self.draw_numbers(scene, plot, across, &x);
         // What numbers must not lie over.
         let mut taken = vec![];
         if let [Some(first), Some(second)] = &lines
@@ -205,27 +219,17 @@ impl Race {
         scene.line((plot.x, at), (plot.right(), at)).stroke(Ink::Grid, 1.0);
         let text = match self.link.measure {
             Measure::Time => words::time(step as u64),
-            _ => short(step as u64),
+            _ => number_of(step as u64),
         };
         let place = Area::new(0.0, at - 10.0, plot.x - 8.0, 20.0);
         Label::new(&text).sizes(SMALLEST, LETTERS).end().ink(Ink::Muted).draw(scene, place);
     }
 
     /// The numbers of the solutions below the chart.
-    fn draw_numbers(
-        &self,
-        scene: &mut Scene,
-        plot: Area,
-        across: f32,
-        lines: &[Option<Line>; 2],
-        x: &dyn Fn(f32) -> f32,
-    ) {
+    fn draw_numbers(&self, scene: &mut Scene, plot: Area, across: f32, x: &dyn Fn(f32) -> f32) {
         let foot = plot.bottom() + FOOT;
         scene.text((plot.x - 8.0, foot), LETTERS, "solution").anchor(Anchor::End).fill(Ink::Muted);
-        // Behind the last solution comes the end, which has no number.
-        let ends = |line: &Line| line.ends && line.points.last().is_some_and(|end| end.0 >= across);
-        let one_end = lines.iter().flatten().any(ends).then_some(across);
-        let room = measure::width(&short(across as u64), LETTERS, 400, false) + 16.0;
+        let room = measure::width(&number_of(across as u64), LETTERS, 400, false) + 16.0;
         let (mut every, mut factor) = (1.0, 5.0);
         while plot.w * every / across < room {
             every *= factor;
@@ -233,16 +237,9 @@ impl Race {
         }
         let mut number = every;
         while number <= across {
-            let near_end = one_end.is_some_and(|end| x(end) - x(number) < room);
-            if !near_end {
-                scene.line((x(number), plot.bottom()), (x(number), plot.bottom() + 4.0)).stroke(Ink::Muted, 1.0);
-                scene.text((x(number), foot), LETTERS, short(number as u64)).fill(Ink::Muted);
-            }
+            scene.line((x(number), plot.bottom()), (x(number), plot.bottom() + 4.0)).stroke(Ink::Muted, 1.0);
+            scene.text((x(number), foot), LETTERS, number_of(number as u64)).fill(Ink::Muted);
             number += every;
-        }
-        if let Some(end) = one_end {
-            scene.line((x(end), plot.bottom()), (x(end), plot.bottom() + 4.0)).stroke(Ink::Muted, 1.0);
-            scene.text((x(end), foot), LETTERS, "end").fill(Ink::Muted);
         }
     }
 
@@ -281,9 +278,10 @@ impl Race {
                 for point in points.iter().filter(|point| present || **point != line.here) {
                     let (size, weight, ink) = match present {
                         true => (STRONG, 600, INKS[i]),
-                        false => (LETTERS, 400, if point.0 <= line.here.0 { Ink::Ink } else { Ink::Muted }),
+                        false => (LETTERS, 400, if line.has(point) { Ink::Ink } else { Ink::Muted }),
                     };
                     let text = words::figure(self.link.measure, point.1 as u64);
+                    let text = if line.ends && line.points.last() == Some(point) { words::end(&text) } else { text };
                     let (w, h) = (measure::width(&text, size, weight, false), 0.75 * size);
                     let at = Point::new(x(point.0), y(point.1));
                     let place = |above: bool, away: f32, shift: f32| {
@@ -342,7 +340,7 @@ impl Race {
             let row = self.sides[i].course().end().unwrap_or(self.sides[i].now());
             let each = match lines[i] {
                 Some(_) => {
-                    format!("{} nodes, {} moves per node", short(row.nodes), words::a_node(row.moves, row.nodes))
+                    format!("{} nodes, {} moves per node", number_of(row.nodes), words::a_node(row.moves, row.nodes))
                 }
                 None => words::uncounted(self.link.measure),
             };
@@ -395,7 +393,7 @@ fn draw_line(
     let mut ahead = vec![Segment::Move(here)];
     for point in &line.points {
         let place = at(point);
-        match point.0 <= line.here.0 {
+        match line.has(point) {
             true if begun.is_empty() => begun.push(Segment::Move(place)),
             true => begun.push(Segment::Line(place)),
             false => ahead.push(Segment::Line(place)),
@@ -408,7 +406,7 @@ fn draw_line(
     }
     if line.points.len() <= MARKED {
         for point in &line.points {
-            let done = point.0 <= line.here.0;
+            let done = line.has(point);
             let mark = marked(scene, i, at(point), MARK);
             mark.fill(if done { ink } else { Ink::Paper }).stroke(if done { Ink::Paper } else { ink }, 1.5);
             taken.push(Area::around(at(point), 2.0 * MARK, 2.0 * MARK));

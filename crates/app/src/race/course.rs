@@ -67,12 +67,14 @@ pub struct Course {
     rows: Vec<Row>,
     /// Solutions that it has heard of.
     heard: u64,
+    /// The move that found the last of them; 0 without one.
+    last: u64,
     end: Option<Row>,
 }
 
 impl Default for Course {
     fn default() -> Course {
-        Course { every: 1, rows: vec![], heard: 0, end: None }
+        Course { every: 1, rows: vec![], heard: 0, last: 0, end: None }
     }
 }
 
@@ -103,6 +105,11 @@ impl Course {
         self.heard
     }
 
+    /// The move that found the last of them; none without one.
+    pub fn last(&self) -> Option<u64> {
+        (self.heard > 0).then_some(self.last)
+    }
+
     /// Makes moves as [`Session::forward`] does, and takes note of what they find.
     pub fn follow(&mut self, session: &mut Session, budget: u64, stop: Stop) -> Forward {
         let finer = Stop { beat: stop.beat.min(Beat::Solution), ..stop };
@@ -123,7 +130,7 @@ impl Course {
         let now = session.now();
         let solutions = now.tally.solutions();
         if now.beat == Some(Beat::Solution) && solutions > self.heard {
-            self.heard = solutions;
+            (self.heard, self.last) = (solutions, now.at);
             if solutions.is_multiple_of(self.every) {
                 self.rows.push(Row::of(session));
             }
@@ -160,7 +167,8 @@ impl Course {
 
     /// As numbers, to be sent from a worker to the page.
     pub fn pack(&self) -> Vec<f64> {
-        let mut all = vec![self.every as f64, self.heard as f64, f64::from(u8::from(self.end.is_some()))];
+        let over = f64::from(u8::from(self.end.is_some()));
+        let mut all = vec![self.every as f64, self.heard as f64, self.last as f64, over];
         for row in self.rows.iter().chain(&self.end) {
             all.extend([row.solutions as f64, row.moves as f64, row.nodes as f64]);
             all.push(row.updates.map_or(-1.0, |updates| updates as f64));
@@ -171,8 +179,8 @@ impl Course {
     /// From numbers as [`pack`](Self::pack) gives them; `None` from any others.
     pub fn unpack(numbers: &[f64]) -> Option<Course> {
         let whole = |n: f64| (n >= 0.0 && n < crate::address::LAST_STEP as f64 && n.fract() == 0.0).then_some(n as u64);
-        let [every, heard, over, ref rows @ ..] = *numbers else { return None };
-        let (every, heard) = (whole(every).filter(|every| *every > 0)?, whole(heard)?);
+        let [every, heard, last, over, ref rows @ ..] = *numbers else { return None };
+        let (every, heard, last) = (whole(every).filter(|every| *every > 0)?, whole(heard)?, whole(last)?);
         if rows.len() % PACKED != 0 || rows.len() > (MOST + 1) * PACKED {
             return None;
         }
@@ -190,6 +198,9 @@ impl Course {
         let end = if over == 1.0 { Some(all.pop()?) } else { None };
         let numbered = (1..).zip(&all).all(|(i, row)| every.checked_mul(i) == Some(row.solutions));
         let counted = end.is_none_or(|end| end.solutions == heard) && heard / every == all.len() as u64;
-        (numbered && counted).then_some(Course { every, rows: all, heard, end })
+        let ordered = all.last().is_none_or(|row| row.moves <= last && (row.solutions < heard || row.moves == last))
+            && end.is_none_or(|end| last <= end.moves)
+            && (heard > 0) == (last > 0);
+        (numbered && counted && ordered).then_some(Course { every, rows: all, heard, last, end })
     }
 }

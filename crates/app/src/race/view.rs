@@ -34,6 +34,8 @@ pub struct View {
     pub sides: [SideView; 2],
     /// What there is to learn from it so far.
     pub lesson: String,
+    /// What a room reads of it: the side that has more so far, and how many times as much.
+    pub headline: Option<(usize, String)>,
     /// What the chart shows, how, and all its points in words.
     pub chart: (String, &'static str, String),
     /// What it may show.
@@ -87,6 +89,7 @@ impl Race {
             heading: self.heading(),
             sides,
             lesson: self.lesson(),
+            headline: self.truncation().is_none().then(|| words::headline(&self.runners())).flatten(),
             chart: (heading, how, format!("{}; {}", line(0), line(1))),
             measures: self.measures(),
             measure: self.link.measure.name(),
@@ -185,11 +188,14 @@ impl Race {
         if let Some(why) = self.truncation() {
             return why;
         }
-        let runner = |i: usize| {
+        words::lesson(&self.runners(), self.link.by, self.link.measure)
+    }
+
+    fn runners(&self) -> [Runner<'_>; 2] {
+        [0, 1].map(|i| {
             let side = &self.sides[i];
             let (over, speed) = (side.session.now().over(), self.speed_of(i));
             Runner { name: &self.names[i], now: side.now(), over, course: side.course(), speed }
-        };
-        words::lesson(&[runner(0), runner(1)], self.link.by, self.link.measure)
+        })
     }
 }

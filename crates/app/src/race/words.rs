@@ -157,7 +157,8 @@ pub(super) fn uncounted(measure: Measure) -> String {
 
 /// So many of something for a node.
 pub(super) fn a_node(number: u64, nodes: u64) -> String {
-    Decimal(number as f64 / nodes.max(1) as f64, 1).to_string()
+    let each = number as f64 / nodes.max(1) as f64;
+    if each < 1000.0 { Decimal(each, 1).to_string() } else { grouped(each.round() as u64) }
 }
 
 // ---- the chart ----
@@ -172,6 +173,11 @@ pub(super) fn chart(measure: Measure, ahead: bool) -> (String, &'static str) {
     };
     let how = if ahead { "logarithmic; dashed is still ahead" } else { "logarithmic" };
     (format!("{what} until each solution"), how)
+}
+
+/// A figure of a chart at the end of a search.
+pub(super) fn end(figure: &str) -> String {
+    format!("end {figure}")
 }
 
 /// A figure of a chart in words.
@@ -223,6 +229,35 @@ fn compared(first: u64, second: u64) -> Option<(String, bool)> {
     let share = 100.0 * less / more;
     (more / less >= NOTABLE)
         .then(|| (format!("{} %", Decimal(share, if share < 10.0 { 1 } else { 0 })), second > first))
+}
+
+/// How many times the smaller the larger is, and whether the second is the larger; `None` if they are about alike.
+fn times(first: u64, second: u64) -> Option<(String, bool)> {
+    let (less, more) = (first.min(second).max(1), first.max(second).max(1));
+    let times = more as f64 / less as f64;
+    let told = match times {
+        0.0..10.0 => Decimal(times, 1).to_string(),
+        10.0..1000.0 => Decimal(times, 0).to_string(),
+        _ => grouped(times.round() as u64),
+    };
+    (times >= NOTABLE).then_some((told, second > first))
+}
+
+/// What a room reads of both: which side has more so far, and how many times as much. Nodes come first, as they are what a better
+/// choice saves; both are compared at the last solution that both have found.
+pub(super) fn headline(runners: &[Runner<'_>; 2]) -> Option<(usize, String)> {
+    let [left, right] = runners;
+    let every = left.course.every().max(right.course.every());
+    let both = left.now.solutions.min(right.now.solutions) / every * every;
+    let rows = match left.over && right.over {
+        true => [left.now, right.now],
+        false => [left.course.at(both)?, right.course.at(both)?],
+    };
+    let more = |value: fn(&Row) -> u64, noun: &str| {
+        let (times, second) = times(value(&rows[0]), value(&rows[1]))?;
+        Some((usize::from(second), format!("{times} times the {noun}")))
+    };
+    more(|row| row.nodes, "nodes").or_else(|| more(|row| row.moves, "moves"))
 }
 
 /// The one sentence to learn from: who needed how much less so far, why, and whether that stays so.

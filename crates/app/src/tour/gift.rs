@@ -17,7 +17,7 @@
 //! # Ok::<(), stepdance::tour::Fault>(())
 //! ```
 
-use super::{Answers, Directive, Manner, Moment, OwnAnswer, Tour, Until, spans};
+use super::{Answers, Block, Directive, Kind, Manner, Moment, OwnAnswer, Span, Tour, Until, spans};
 use crate::ask::Asking;
 use crate::machine::{Beat, Stop};
 use crate::player::Grain;
@@ -120,20 +120,48 @@ fn come(session: &mut Session, moment: &Moment, budget: u64) -> bool {
     }
 }
 
+/// Words as HTML, the items of a list together.
+fn written(words: &[Block]) -> String {
+    let (mut html, mut list) = (String::new(), "");
+    for Block { kind, text } in words {
+        let (of, tag) = match kind {
+            Kind::Paragraph => ("", "p"),
+            Kind::Heading(_) => ("", "h4"),
+            Kind::Bullet => ("ul", "li"),
+            Kind::Numbered(_) => ("ol", "li"),
+            Kind::Code => ("", "pre"),
+        };
+        if of != list {
+            html += &if list.is_empty() { String::new() } else { format!("</{list}>") };
+            html += &match kind {
+                Kind::Numbered(first) if *first != 1 => format!("<ol start=\"{first}\">"),
+                _ if of.is_empty() => String::new(),
+                _ => format!("<{of}>"),
+            };
+            list = of;
+        }
+        let inside = match kind {
+            Kind::Code => Escaped(text).to_string().replace('\n', "<br>"),
+            _ => spans(text).iter().map(marked).collect(),
+        };
+        html += &format!("<{tag}>{inside}</{tag}>");
+    }
+    if list.is_empty() { html } else { format!("{html}</{list}>") }
+}
+
+/// A part of a block as HTML. What a link of the page leads to is nowhere in a course.
+fn marked(span: &Span) -> String {
+    let text = Escaped(&span.text);
+    match (span.manner, span.to.as_deref().filter(|to| !to.starts_with('#'))) {
+        (Manner::Link, Some(to)) => format!("<a href=\"{}\">{text}</a>", Escaped(to)),
+        (Manner::Plain | Manner::Link, _) => text.to_string(),
+        (manner, _) => format!("<{0}>{text}</{0}>", manner.tag()),
+    }
+}
+
 /// Text and answers of a question.
 fn question(mut session: Session, moment: &Moment, seed: u64) -> String {
-    let mut html = String::new();
-    for words in &moment.words {
-        html.push_str("<p>");
-        for span in spans(words) {
-            let text = Escaped(&span.text);
-            match span.manner {
-                Manner::Plain => html += &text.to_string(),
-                manner => html += &format!("<{0}>{text}</{0}>", manner.tag()),
-            }
-        }
-        html.push_str("</p>");
-    }
+    let mut html = written(&moment.words);
     if let Some(race) = &moment.race {
         html += &format!("<p><code>#{}</code></p>", Escaped(&race.to_string()));
     } else {

@@ -1,6 +1,7 @@
 //! Tours from text.
 
-use super::{Answers, Directive, Moment, OwnAnswer, Tour};
+use super::block::{Line, begins, unsupported};
+use super::{Answers, Block, Directive, Kind, Moment, OwnAnswer, Tour};
 use crate::catalog::Catalog;
 use crate::location::{self, Shown};
 use std::error::Error;
@@ -50,28 +51,47 @@ impl Tour {
     /// Names the first line that is wrong, what is wrong with it, and what is allowed.
     pub fn read(catalog: Catalog, text: &str) -> Result<Tour, Fault> {
         let mut reader =
-            Reader { catalog, line: 1, title: None, about: vec![], moments: vec![], before: String::new() };
+            Reader { catalog, line: 1, title: None, about: vec![], moments: vec![], open: None, before: String::new() };
         if text.len() > LONGEST {
             return Err(reader.wrong(format!("a tour must not be longer than {LONGEST} bytes")));
         }
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let mut paragraph = String::new();
+        let mut code: Option<(&str, usize, Vec<&str>)> = None;
         for line in text.lines() {
             let line = line.trim_end();
-            // A line break within a paragraph is a space.
-            if line.is_empty() || line.starts_with('#') || as_option(line).is_some() || reader.awaits_address() {
-                reader.paragraph(&mut paragraph)?;
+            if let Some((fence, _, lines)) = &mut code {
+                match line.trim_start().starts_with(*fence) && line.trim().chars().all(|sign| fence.contains(sign)) {
+                    true => {
+                        reader.push(Block { kind: Kind::Code, text: lines.join("\n") });
+                        code = None;
+                    }
+                    false => lines.push(line),
+                }
+            } else if line.is_empty() || reader.awaits_address() || as_option(line).is_some() {
+                reader.finish_block()?;
                 reader.take(line)?;
             } else {
-                if !paragraph.is_empty() {
-                    paragraph.push(' ');
+                let of = reader.open.as_ref().map(|block| block.kind);
+                match begins(line, of) {
+                    Line::Fence(fence) => {
+                        reader.finish_block()?;
+                        reader.words(line)?;
+                        code = Some((fence, reader.line, vec![]));
+                    }
+                    Line::Words if line.starts_with('#') => {
+                        reader.finish_block()?;
+                        reader.take(line)?;
+                    }
+                    begun => reader.go_on(line, begun)?,
                 }
-                paragraph.push_str(line.trim_start());
-                reader.words(line)?;
             }
             reader.line += 1;
         }
-        reader.paragraph(&mut paragraph)?;
+        if let Some((_, line, _)) = code {
+            let wrong = "the code that begins here has no end; close it with a line of ```".to_owned();
+            return Err(Fault { line, wrong });
+        }
+        reader.finish_block()?;
         reader.finish()
     }
 }
@@ -85,8 +105,10 @@ struct Reader {
     catalog: Catalog,
     line: usize,
     title: Option<String>,
-    about: Vec<String>,
+    about: Vec<Block>,
     moments: Vec<Begun>,
+    /// The block that the next line may go on with.
+    open: Option<Block>,
     /// The address of the last moment that has one.
     before: String,
 }
@@ -133,7 +155,7 @@ impl Reader {
                 return Err(self.wrong("the title is given twice; a slide's caption begins with '## '".to_owned()));
             }
         } else if line.starts_with('#') {
-            let wrong = "a heading is '# ' and the title, or '## ' and a slide's caption".to_owned();
+            let wrong = "a heading is '# ' and the title, '## ' and a slide's caption, or '### ' and words".to_owned();
             return Err(self.wrong(wrong));
         } else if let Some(option) = as_option(line) {
             self.words(line)?;
@@ -178,22 +200,59 @@ impl Reader {
         Ok(())
     }
 
-    /// The paragraph that has ended.
-    fn paragraph(&mut self, text: &mut String) -> Result<(), Fault> {
-        if text.is_empty() {
-            return Ok(());
+    /// A line of words, which begins a block or goes on with the open one.
+    fn go_on(&mut self, line: &str, begun: Line) -> Result<(), Fault> {
+        self.words(line)?;
+        let of = self.open.as_ref().map(|block| block.kind);
+        if let Some(wrong) = unsupported(line, of) {
+            return Err(self.wrong(wrong));
         }
-        // Put together, it would be read as something else when the tour is written.
-        if text.starts_with('#') || as_option(text).is_some() {
-            let wrong = "a heading or an option must be one whole line".to_owned();
-            return Err(Fault { line: self.line.saturating_sub(1).max(1), wrong });
-        }
-        let text = std::mem::take(text);
-        match self.moments.last_mut().and_then(|begun| begun.moment.as_mut()) {
-            Some(moment) => moment.words.push(text),
-            None => self.about.push(text),
+        match (begun, &mut self.open) {
+            (Line::Block(kind, text), _) => {
+                self.finish_block()?;
+                let block = Block { kind, text: text.to_owned() };
+                match kind {
+                    Kind::Heading(_) => self.push(block),
+                    _ => self.open = Some(block),
+                }
+            }
+            // A line break within a block is a space.
+            (_, Some(block)) => {
+                if !block.text.is_empty() {
+                    block.text.push(' ');
+                }
+                block.text.push_str(line.trim_start());
+            }
+            (_, open) => *open = Some(Block { kind: Kind::Paragraph, text: line.trim_start().to_owned() }),
         }
         Ok(())
+    }
+
+    /// The open block has ended.
+    fn finish_block(&mut self) -> Result<(), Fault> {
+        let Some(block) = self.open.take() else { return Ok(()) };
+        // Put together, it would be read as something else when the tour is written.
+        let text = &block.text;
+        let other = text.starts_with('#') || as_option(text).is_some() || begins(text, None) != Line::Words;
+        let wrong = match block.kind {
+            Kind::Paragraph if other || unsupported(text, None).is_some() => {
+                "a heading, an option or the mark of a list stands in one line with what belongs to it"
+            }
+            Kind::Bullet | Kind::Numbered(_) if text.is_empty() => "an item of a list has words in its first line",
+            _ => {
+                self.push(block);
+                return Ok(());
+            }
+        };
+        Err(Fault { line: self.line.saturating_sub(1).max(1), wrong: wrong.to_owned() })
+    }
+
+    /// Adds a block to the words of the moment, or to what stands before all of them.
+    fn push(&mut self, block: Block) {
+        match self.moments.last_mut().and_then(|begun| begun.moment.as_mut()) {
+            Some(moment) => moment.words.push(block),
+            None => self.about.push(block),
+        }
     }
 
     fn finish(mut self) -> Result<Tour, Fault> {

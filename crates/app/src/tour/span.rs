@@ -1,6 +1,8 @@
-//! What stands out in a paragraph of a tour: `code`, *emphasis* and **more of it**, and nothing else.
+//! What stands out in a block of a tour: `code`, *emphasis* or _emphasis_, **more of it**, and [links](https://example.org).
 
-/// How a part of a paragraph stands out.
+use super::block::{leads, near};
+
+/// How a part of a block stands out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Manner {
     /// Not at all.
@@ -11,6 +13,8 @@ pub enum Manner {
     Emphasis,
     /// By weight.
     Strong,
+    /// As a link.
+    Link,
 }
 
 impl Manner {
@@ -21,45 +25,99 @@ impl Manner {
             Manner::Code => "code",
             Manner::Emphasis => "em",
             Manner::Strong => "strong",
+            Manner::Link => "a",
         }
     }
 }
 
-/// A part of a paragraph.
+/// A part of a block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Span {
     /// How it stands out.
     pub manner: Manner,
     /// Its letters.
     pub text: String,
+    /// Where a link leads.
+    pub to: Option<String>,
 }
 
-/// The parts of a paragraph. A mark without its partner is a letter like any other.
-pub fn spans(paragraph: &str) -> Vec<Span> {
-    let mut spans = vec![];
-    let mut add = |manner, text: &str| {
-        if !text.is_empty() {
-            spans.push(Span { manner, text: text.to_owned() });
+/// Signs that are letters behind a backslash.
+const ESCAPED: &str = "\\`*_[]()<>#+-.!|~";
+
+/// The parts of a block. A mark without its partner is a letter like any other, and so is one behind a backslash.
+pub fn spans(text: &str) -> Vec<Span> {
+    let (mut spans, mut plain, mut at) = (vec![], String::new(), 0);
+    while let Some(sign) = text[at..].chars().next() {
+        let rest = &text[at..];
+        if let Some(escaped) = rest.strip_prefix('\\').and_then(|rest| rest.chars().next())
+            && ESCAPED.contains(escaped)
+        {
+            plain.push(escaped);
+            at += 1 + escaped.len_utf8();
+            continue;
         }
-    };
-    let (mut plain, mut at) = (0, 0);
-    while let Some(mark) = paragraph[at..].find(['`', '*']).map(|more| at + more) {
-        let (letters, manner) = match &paragraph[mark..] {
-            rest if rest.starts_with("**") => ("**", Manner::Strong),
-            rest if rest.starts_with('*') => ("*", Manner::Emphasis),
-            _ => ("`", Manner::Code),
-        };
-        let inside = &paragraph[mark + letters.len()..];
-        match inside.find(letters).filter(|end| *end > 0 && !inside.starts_with(' ')) {
-            Some(end) => {
-                add(Manner::Plain, &paragraph[plain..mark]);
-                add(manner, &inside[..end]);
-                at = mark + end + 2 * letters.len();
-                plain = at;
+        let before = text[..at].chars().next_back();
+        match marked(near(rest), before) {
+            Some((span, length)) => {
+                if !plain.is_empty() {
+                    spans.push(Span { manner: Manner::Plain, text: std::mem::take(&mut plain), to: None });
+                }
+                spans.push(span);
+                at += length;
             }
-            None => at = mark + letters.len(),
+            None => {
+                // A run of one sign is a mark as a whole, or none.
+                let run = if matches!(sign, '*' | '_') {
+                    rest.len() - rest.trim_start_matches(sign).len()
+                } else {
+                    sign.len_utf8()
+                };
+                plain += &rest[..run.max(sign.len_utf8())];
+                at += run.max(sign.len_utf8());
+            }
         }
     }
-    add(Manner::Plain, &paragraph[plain..]);
+    if !plain.is_empty() {
+        spans.push(Span { manner: Manner::Plain, text: plain, to: None });
+    }
     spans
+}
+
+/// The marked part with which a text begins, and how long it is with its marks.
+fn marked(text: &str, before: Option<char>) -> Option<(Span, usize)> {
+    for (mark, manner) in [
+        ("`", Manner::Code),
+        ("**", Manner::Strong),
+        ("__", Manner::Strong),
+        ("*", Manner::Emphasis),
+        ("_", Manner::Emphasis),
+    ] {
+        let Some(inside) = text.strip_prefix(mark) else { continue };
+        // Within a word an underscore is a letter.
+        if mark.starts_with('_') && before.is_some_and(char::is_alphanumeric) {
+            return None;
+        }
+        let ends = |end: &usize| {
+            let after = inside[end + mark.len()..].chars().next();
+            *end > 0 && !(mark.starts_with('_') && after.is_some_and(char::is_alphanumeric))
+        };
+        let end = inside.match_indices(mark).map(|(end, _)| end).find(ends);
+        let end = end.filter(|_| manner == Manner::Code || !inside.starts_with(' '))?;
+        let inner = inside[..end].to_owned();
+        return Some((Span { manner, text: inner, to: None }, end + 2 * mark.len()));
+    }
+    if let Some(inside) = text.strip_prefix('[') {
+        let end = inside.find("](").filter(|end| *end > 0 && !inside[..*end].contains(['[', ']']))?;
+        let target = &inside[end + 2..];
+        let close = target.find(')')?;
+        let to = &target[..close];
+        let span = Span { manner: Manner::Link, text: inside[..end].to_owned(), to: Some(to.to_owned()) };
+        return leads(to).then_some((span, end + close + 4));
+    }
+    let inside = text.strip_prefix('<')?;
+    let close = inside.find('>')?;
+    let to = &inside[..close];
+    let span =
+        Span { manner: Manner::Link, text: to.trim_start_matches("mailto:").to_owned(), to: Some(to.to_owned()) };
+    (leads(to) && !to.starts_with('#')).then_some((span, close + 2))
 }

@@ -40,10 +40,11 @@ fn what_changes_is_told_of_the_moment_before() {
 fn paragraphs_are_joined_and_read_for_what_stands_out() {
     let text = "\u{feff}# A\r\n\r\nfor\r\nall\r\n## B\r\ncover\r\none\r\n  two\r\n\r\nthree\r\n`by hand`\r\n";
     let tour = read(text).expect("a tour");
-    assert_eq!(tour.about, ["for all"]);
+    let paragraph = |text: &str| Block { kind: Kind::Paragraph, text: text.to_owned() };
+    assert_eq!(tour.about, [paragraph("for all")]);
     assert_eq!(
         (&tour.moments[0].words, &tour.moments[0].directives),
-        (&vec!["one two".to_owned(), "three".to_owned()], &vec![Directive::ByHand])
+        (&vec![paragraph("one two"), paragraph("three")], &vec![Directive::ByHand])
     );
     let told = |text| spans(text).into_iter().map(|span| (span.manner, span.text)).collect::<Vec<_>>();
     let span = |manner, text: &str| (manner, text.to_owned());
@@ -67,6 +68,103 @@ fn paragraphs_are_joined_and_read_for_what_stands_out() {
 }
 
 #[test]
+fn words_have_what_markdown_has() {
+    let text = "# T\n\n## C\nqueens?n=4\n\nFirst\nwords:\n- one *thing*\n  goes on\n* two\n\n1. a\n2) b\nand 7. is a number\n\n\
+                7. c\n\n### Why\nIt [leads](https://example.org/a_b_c) to _it_, `a_b`.\n```rust\nfor x in y {\n\n    # no heading\n}\n```\n`ask`\n";
+    let tour = read(text).expect("a tour");
+    let told: Vec<(Kind, &str)> = tour.moments[0].words.iter().map(|block| (block.kind, &*block.text)).collect();
+    assert_eq!(
+        told,
+        [
+            (Kind::Paragraph, "First words:"),
+            (Kind::Bullet, "one *thing* goes on"),
+            (Kind::Bullet, "two"),
+            (Kind::Numbered(1), "a"),
+            (Kind::Numbered(2), "b and 7. is a number"),
+            (Kind::Numbered(7), "c"),
+            (Kind::Heading(3), "Why"),
+            (Kind::Paragraph, "It [leads](https://example.org/a_b_c) to _it_, `a_b`."),
+            (Kind::Code, "for x in y {\n\n    # no heading\n}"),
+        ]
+    );
+    assert_eq!(tour.moments[0].directives, [Directive::Ask]);
+    assert_eq!(read(&tour.to_string()), Ok(tour));
+    let parts = |text: &str| spans(text).into_iter().map(|span| (span.manner, span.text, span.to)).collect::<Vec<_>>();
+    let plain = |text: &str| (Manner::Plain, text.to_owned(), None);
+    let link = |text: &str, to: &str| (Manner::Link, text.to_owned(), Some(to.to_owned()));
+    assert_eq!(
+        parts("See [this](#queens?n=4), <https://example.org>, snake_case_here, \\*no\\* and [x](javascript:y)"),
+        [
+            plain("See "),
+            link("this", "#queens?n=4"),
+            plain(", "),
+            link("https://example.org", "https://example.org"),
+            plain(", snake_case_here, *no* and [x](javascript:y)"),
+        ]
+    );
+    assert_eq!(
+        parts("__so__ _it_"),
+        [(Manner::Strong, "so".into(), None), plain(" "), (Manner::Emphasis, "it".into(), None)]
+    );
+}
+
+/// What Markdown has besides is named with its line instead of shown with its marks.
+#[test]
+fn what_is_not_supported_is_named_with_its_line() {
+    for (line, what) in [
+        ("> said", "a quotation"),
+        ("| a | b |", "a table"),
+        ("a | b", ""),
+        ("---|---", "a table"),
+        ("---", "a rule"),
+        ("* * *", ""),
+        ("===", "an underlined heading"),
+        ("- [ ] do", "a list of tasks"),
+        ("    code", "an indented line"),
+        ("![a](b.png)", "an image"),
+        ("Look.[^1]", "a footnote"),
+        ("a [b][c]", "a link by reference"),
+        ("~~no~~", "words struck out"),
+        ("a <b>bold</b> word", "HTML"),
+        ("<!-- none -->", "HTML"),
+        ("a < b and b > c", ""),
+        ("`<b>` and `![`", ""),
+        ("<https://example.org>", ""),
+        (
+            "[x](javascript:alert)",
+            "a link must begin with https:, http:, mailto: or # and an address of this page, not 'javascript:alert'",
+        ),
+    ] {
+        let text = format!("# T\n\n## C\nqueens\n\nWords.\n\n{line}\n");
+        match (read(&text), what) {
+            (Ok(_), "") => {}
+            (Err(fault), what) if !what.is_empty() => {
+                assert!(fault.line() == 8 && fault.to_string().contains(what), "{line}: {fault}");
+            }
+            (read, _) => panic!("{line}: {read:?}"),
+        }
+    }
+    assert!(
+        fault("# T\n## C\nqueens\n- a\n  - b\n")
+            .starts_with("Line 5: Markdown has this, and a tour has not: a list within")
+    );
+    assert_eq!(
+        fault("# T\n## C\nqueens\n```\nx\n"),
+        "Line 4: the code that begins here has no end; close it with a line of ```."
+    );
+}
+
+/// Very many marks without their partners are read in a moment, as the longest tour may have them.
+#[test]
+fn very_many_marks_are_read_once() {
+    for mark in ["[a", "](", "<a", "*a ", "_a ", "`a", "**", "<a>"] {
+        let words = mark.repeat(LONGEST / mark.len() / 8);
+        let read = read(&format!("# T\n\n## C\nqueens\n\n{words}\n"));
+        assert!(!spans(&words).is_empty() && (read.is_ok() || read.is_err()));
+    }
+}
+
+#[test]
 fn a_fault_names_its_line_and_what_is_allowed() {
     let begun = "# T\n\n## C\n";
     let answers = |answers: &str| format!("{begun}queens\n{answers}");
@@ -76,7 +174,7 @@ fn a_fault_names_its_line_and_what_is_allowed() {
         ("\nWords\n".to_owned(), &["Line 2", "'# Four queens'", "'Words'"]),
         ("# T\n".to_owned(), &["Line 2", "at least one slide", "'## An empty board'"]),
         ("# T\n# U\n".to_owned(), &["Line 2", "title", "twice", "'## '"]),
-        ("# T\n### U\n".to_owned(), &["Line 2", "'# '", "'## '"]),
+        ("# T\n#U\n".to_owned(), &["Line 2", "'# '", "'## '", "'### '"]),
         ("# T\n`ask`\n".to_owned(), &["Line 2", "option", "slide"]),
         (begun.to_owned(), &["Line 3", "'C'", "address"]),
         ("# T\n## C\nat=3\n".to_owned(), &["Line 3", "problem=at=3", "queens, langford, cover"]),
@@ -143,6 +241,9 @@ fn line() -> impl Strategy<Value = String> {
         "at=[0-9]{1,3}",
         "method=(basic|links)",
         "[a-z*` ]{0,12}",
+        "(### |#### |- |\\* |1\\. |3\\. |[12]\\) |  - )[a-z_`]{0,6}",
+        "[-a-z_\\[\\]()<>#|=.\\\\ ]{0,10}",
+        Just("```".to_owned()),
         "`(ask|ask: why|hide: tree state|play|play in 20 s|play until [0-9]{1,4}|play until solution|play until end at 3 per second|play until level 3|by hand|right: yes|wrong: no|reply: so|number: 4|wrong: 5|no)`",
     ]
 }
@@ -157,6 +258,18 @@ proptest! {
             prop_assert_eq!(read(&written), Ok(tour), "{}", written);
         }
         let _ = read(&lines.join("\n"));
+    }
+
+    /// No text of the visitor stops it, and whatever it shows stands in the text, in order.
+    #[test]
+    fn any_text_is_read_for_what_stands_out(text in "[a-z*_` é<>\\[\\]()#:/\\\\-]{0,40}") {
+        let mut rest = text.chars();
+        for span in spans(&text) {
+            prop_assert!(!span.text.is_empty());
+            for letter in span.text.chars() {
+                prop_assert!(rest.any(|sign| sign == letter), "{:?} of {}", span, text);
+            }
+        }
     }
 
     #[test]

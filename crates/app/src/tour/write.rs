@@ -1,6 +1,7 @@
 //! Tours as text.
 
-use super::Tour;
+use super::block::fence;
+use super::{Block, Kind, Tour};
 use crate::location;
 use std::fmt::{self, Display};
 
@@ -8,21 +9,45 @@ impl Display for Tour {
     /// The file, as it is read again to an equal tour.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "# {}", self.title)?;
-        for paragraph in &self.about {
-            writeln!(f, "\n{paragraph}")?;
-        }
+        blocks(f, &self.about)?;
         let mut before = String::new();
         for moment in &self.moments {
             let address = moment.shown().to_string();
             writeln!(f, "\n## {}\n{}", moment.caption, location::short(&before, &address))?;
             before = address;
-            for paragraph in &moment.words {
-                writeln!(f, "\n{paragraph}")?;
-            }
+            blocks(f, &moment.words)?;
             for directive in &moment.directives {
                 writeln!(f, "\n`{directive}`")?;
             }
         }
         Ok(())
     }
+}
+
+/// Words as they are read again; the items of a list stand together.
+fn blocks(f: &mut fmt::Formatter<'_>, all: &[Block]) -> fmt::Result {
+    let list = |block: &Block| match block.kind {
+        Kind::Bullet => 1,
+        Kind::Numbered(_) => 2,
+        _ => 0,
+    };
+    let mut before = 0;
+    for block in all {
+        if list(block) == 0 || list(block) != before {
+            writeln!(f)?;
+        }
+        before = list(block);
+        let text = &block.text;
+        match block.kind {
+            Kind::Paragraph => writeln!(f, "{text}")?,
+            Kind::Heading(level) => writeln!(f, "{} {text}", "#".repeat(usize::from(level)))?,
+            Kind::Bullet => writeln!(f, "- {text}")?,
+            Kind::Numbered(number) => writeln!(f, "{number}. {text}")?,
+            Kind::Code => {
+                let fence = fence(text);
+                writeln!(f, "{fence}\n{text}\n{fence}")?;
+            }
+        }
+    }
+    Ok(())
 }

@@ -13,7 +13,7 @@ use crate::scene::paragraph::write;
 use crate::scene::{Anchor, Area, Cells, Ink, Label, Point, Scene, Segment, svg};
 use crate::session::Session;
 use crate::take::program;
-use crate::tour::{Answers, Directive, Moment, spans};
+use crate::tour::{Answers, Block, Directive, Kind, Moment, Span, spans};
 use crate::tree::picture;
 use qrcodegen::{QrCode, QrCodeEcc};
 
@@ -345,10 +345,29 @@ fn told(scene: &mut Scene, mut area: Area, moment: &Moment) -> Area {
     area
 }
 
-/// Writes a paragraph of a tour; returns what is left below.
-fn paragraphs(scene: &mut Scene, area: Area, paragraph: &str) -> Area {
-    let plain: String = spans(paragraph).into_iter().map(|span| span.text).collect();
-    write(scene, area, &plain, WORDS, 400, Ink::Ink).split_top(WORDS / 2.0).1
+/// Writes a block of a tour's words; returns what is left below.
+fn paragraphs(scene: &mut Scene, area: Area, block: &Block) -> Area {
+    let plain: String = spans(&block.text).into_iter().map(printed).collect();
+    let (text, weight, below) = match block.kind {
+        Kind::Paragraph => (plain, 400, WORDS / 2.0),
+        Kind::Heading(_) => (plain, 600, WORDS / 4.0),
+        Kind::Bullet => (format!("• {plain}"), 400, WORDS / 4.0),
+        Kind::Numbered(number) => (format!("{number}. {plain}"), 400, WORDS / 4.0),
+        Kind::Code => {
+            let lines = block.text.lines();
+            let area = lines.fold(area, |area, line| write(scene, area, line, WORDS, 400, Ink::Muted));
+            return area.split_top(WORDS / 2.0).1;
+        }
+    };
+    write(scene, area, &text, WORDS, weight, Ink::Ink).split_top(below).1
+}
+
+/// A part of a block on paper, where a link says where it leads.
+fn printed(span: Span) -> String {
+    match span.to.filter(|to| !to.starts_with('#') && *to != span.text) {
+        Some(to) => format!("{} ({to})", span.text),
+        None => span.text,
+    }
 }
 
 #[cfg(test)]
