@@ -368,7 +368,7 @@ fn solutions(address: &Address, limit: Option<u64>, format: Written) -> Result<(
                     writeln!(out, "{}", format.rows(&value))?;
                 }
                 Written::Numbered if cited.is_empty() => {
-                    return Err(refuse("the options of the solution come from no file"));
+                    return Err(refuse("no file numbers the options"));
                 }
                 Written::Numbered => {
                     let numbered = cited.iter().map(|part| match &part.name {
