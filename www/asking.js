@@ -24,6 +24,7 @@ export function showQuestion(question) {
   if (!question) return;
   const { stage, answers, right, given } = question;
   line.textContent = [question.line, question.how, stage === "over" ? question.summary : ""].filter(Boolean).join(" ");
+  line.style.setProperty("--letters", line.textContent.length);
   often.options[0].textContent = question.often;
   buttons.forEach((button, i) => {
     button.hidden = i >= answers.length;

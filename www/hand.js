@@ -100,7 +100,7 @@ export function showHand(view) {
   text(left, shown.left);
   fill(figures, shown.figures);
   compare(shown);
-  for (const node of [region, offers]) reach(node);
+  for (const node of [byId("side"), offers]) reach(node);
   byId("hand-back").setAttribute("aria-disabled", String(!shown.canTakeBack));
   byId("hand-up").setAttribute("aria-disabled", String(!shown.canGiveUp));
   go.setAttribute("aria-disabled", String(!shown.canGoOn));
