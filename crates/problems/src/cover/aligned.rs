@@ -47,7 +47,7 @@ pub fn draw(moment: &Moment<Cover>, scene: &mut Scene) {
     picture::draw(moment, area, scene);
     scene.set_frame(crate::scene::Frame::SCENE);
     let names = Area::new(tree.x, heads - NAMES / 2.0, tree.w, NAMES);
-    let spots = spots(cover, &chosen, &rows);
+    let spots = spots(moment, &chosen, &rows);
     scene.levels = Some(Levels { tree, names, first, at, pitch, spots, row, ..Levels::default() });
 }
 
@@ -63,18 +63,24 @@ pub fn left(cover: &Cover) -> impl Iterator<Item = usize> {
     cover.chosen().zip(cover.x_nodes()).map(|(_, node)| below(cover, *node).count())
 }
 
-/// The options of each chosen item, in the order of its list: a list stays as it was when its item was chosen.
-fn spots(cover: &Cover, chosen: &[usize], rows: &[f32]) -> Vec<Vec<Spot>> {
-    let column =
-        |node: u32| -> Vec<usize> { below(cover, cover.item_of(node)).map(|node| cover.option_of(node)).collect() };
-    let levels = chosen.iter().zip(cover.x_nodes()).map(|(here, node)| {
-        let options = column(*node);
-        let place = options.iter().position(|option| option == here).unwrap_or(0);
+/// The options of each chosen item and of the one that is branched on, in the order of its list: a list stays as it was when its item
+/// was chosen.
+fn spots(moment: &Moment<Cover>, chosen: &[usize], rows: &[f32]) -> Vec<Vec<Spot>> {
+    let cover = moment.machine;
+    // While an item is branched on, behind the nodes chosen there is its head or the node of its option that was tried last.
+    let nodes = cover.x_nodes().iter().take(chosen.len() + 1).enumerate();
+    let levels = nodes.map(|(level, node)| {
+        let options: Vec<usize> = below(cover, cover.item_of(*node)).map(|node| cover.option_of(node)).collect();
+        let behind: u64 = moment.trail.folds(level).iter().map(|fold| fold.subtrees).sum();
+        let here = match chosen.get(level) {
+            Some(option) => Some((*option, Try::Chosen)),
+            None => (*node > cover.instance().items() as u32).then(|| (cover.option_of(*node), Try::Tested)),
+        };
         let spot = |(nth, option): (usize, &usize)| {
-            let tried = match nth.cmp(&place) {
-                std::cmp::Ordering::Less => Try::Behind,
-                std::cmp::Ordering::Equal => Try::Chosen,
-                std::cmp::Ordering::Greater => Try::Left,
+            let tried = match here {
+                _ if (nth as u64) < behind => Try::Behind,
+                Some((here, tried)) if here == *option => tried,
+                _ => Try::Left,
             };
             let name = cover.instance().number(*option).to_string();
             Spot { across: rows[*option], aside: 0.0, name, tried }
@@ -82,4 +88,37 @@ fn spots(cover: &Cover, chosen: &[usize], rows: &[f32]) -> Vec<Vec<Spot>> {
         options.iter().enumerate().map(spot).collect()
     });
     levels.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exact_cover::{Heuristic, text};
+    use crate::machine::Stop;
+    use crate::timeline::Mark;
+    use std::rc::Rc;
+
+    /// Each level has as many candidates behind it as subtrees were left there, the chosen one, and the others of its list.
+    #[test]
+    fn candidates_stand_in_the_rows_of_their_options() {
+        let instance =
+            Rc::new(text::parse("a b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g").expect("an instance").0);
+        let mut mark = Mark::new(Cover::new(Rc::clone(&instance), Heuristic::Fewest));
+        let mut behind = 0;
+        while mark.advance(1, Stop::NEVER) > 0 {
+            let moment = mark.moment();
+            let mut scene = Scene::new(1360.0, 656.0);
+            assert!(has_room(&instance, Point::new(1360.0, 656.0)));
+            draw(&moment, &mut scene);
+            let levels = scene.levels.expect("levels");
+            for (level, spots) in levels.spots.iter().enumerate() {
+                let count = |tried| spots.iter().filter(|spot| spot.tried == tried).count();
+                let left: u64 = moment.trail.folds(level).iter().map(|fold| fold.subtrees).sum();
+                assert_eq!(count(Try::Behind) as u64, left, "move {}, level {level}", moment.at);
+                assert_eq!(count(Try::Chosen), usize::from(level < moment.trail.level()), "move {}", moment.at);
+                behind += left;
+            }
+        }
+        assert!(behind > 0);
+    }
 }
