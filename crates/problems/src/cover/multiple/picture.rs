@@ -130,6 +130,8 @@ fn columns(moment: &Moment<Multicover>, rows: &Rows, pointed: Option<Target>, sc
     let instance = multicover.instance();
     let now = words::item(moment);
     let above = rows.window.y - rows.whole.y;
+    // On the way back numbers are about to change, and say nothing.
+    let back = matches!(moment.last, Some(Act::Dropped { .. }));
     for item in rows.items() {
         let strip = rows.strip(item);
         let open = !instance.is_primary(item) || multicover.is_active(item);
@@ -160,6 +162,9 @@ fn columns(moment: &Moment<Multicover>, rows: &Rows, pointed: Option<Target>, sc
         let name = cut(instance.name(item), NAME);
         if let Some(item_name) = Label::new(&name).sizes(6.5, TEXT).weight(600).ink(text).draw(scene, line(0.0)) {
             item_name.key("item", item as usize, APART);
+        }
+        if back {
+            continue;
         }
         if instance.is_primary(item) && open {
             let (most, least) = multicover.left(item);

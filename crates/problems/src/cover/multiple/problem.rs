@@ -6,6 +6,7 @@ use super::{picture, terms, words};
 use crate::ask::Claim;
 use crate::exact_cover::multiple::{Act, Multicover};
 use crate::exact_cover::{Heuristic, text};
+use crate::machine::Machine;
 use crate::narration::Narration;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::problem::Cited;
@@ -46,7 +47,7 @@ impl Problem for ByMultiplicities {
 
     fn path(&self, moment: &Moment<Multicover>) -> Vec<String> {
         let multicover = moment.machine;
-        multicover.choices()[..moment.trail.level()].iter().map(|node| words::short(multicover, *node)).collect()
+        multicover.choices()[..multicover.level()].iter().map(|node| words::short(multicover, *node)).collect()
     }
 
     fn levels(&self, moment: &Moment<Multicover>) -> Option<Vec<String>> {

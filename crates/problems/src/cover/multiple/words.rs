@@ -139,7 +139,7 @@ pub fn stated(moment: &Moment<Multicover>) -> Option<Stated> {
         Act::Chosen { item } => say.branches(item),
         Act::Stuck { item } => Stated::last(say.too_few(item)),
         Act::Spent { .. } => Stated::last(say.then()),
-        Act::Dropped { .. } | Act::Advanced { .. } => say.next(),
+        Act::Dropped { .. } => say.next(),
         _ => return None,
     })
 }
@@ -268,12 +268,11 @@ impl Say<'_> {
                 format!("Untweak option {} for {}.", self.number(node), self.item(node)),
                 "It can be chosen again.",
             ),
-            Act::Closed { item } => Narration::new(
-                format!("Item {} leaves the header list.", self.name(item)),
-                "It has what it needs; the rest is to be covered.".replace("is to be", "must still be"),
-            ),
+            Act::Closed { item } => {
+                Narration::new(format!("Item {} leaves the header list.", self.name(item)), "It has what it needs.")
+            }
             Act::Opened { item } => {
-                Narration::new(format!("Item {} is in the list again.", self.name(item)), "Another choice may follow.")
+                Narration::new(format!("Item {} is listed again.", self.name(item)), "Another choice may follow.")
             }
             Act::Tried { node } if multicover.is_head(node) => Narration::new(
                 format!("No further option for {}.", self.name(node)),
