@@ -19,6 +19,7 @@ mod boards;
 mod build;
 pub mod cells;
 mod focus;
+pub mod multiple;
 pub mod picture;
 pub mod puzzle;
 pub mod question;
@@ -63,6 +64,10 @@ pub static COVER: Entry = Entry {
                 ("queens4", "4 queens"),
                 ("queens6", "6 queens"),
                 ("queens8", "8 queens"),
+                ("multiple", "with multiplicities"),
+                ("dominating4q2", "2 queens that dominate 4 × 4"),
+                ("dominating5q3", "3 queens that dominate 5 × 5"),
+                ("dominating8q5", "5 queens that dominate 8 × 8"),
                 ("words", "word square"),
                 ("sudoku", "sudoku"),
                 ("pentominoes3x20", "pentominoes, 3 × 20"),
@@ -109,7 +114,11 @@ pub static COVER: Entry = Entry {
             label: "Method",
             note: "how items and options are kept",
             default: "links",
-            kind: Kind::Choice(&[("links", "dancing links (X)"), ("cells", "dancing cells (SSXCC)")]),
+            kind: Kind::Choice(&[
+                ("links", "dancing links (X)"),
+                ("cells", "dancing cells (SSXCC)"),
+                ("multiplicities", "multiplicities (M)"),
+            ]),
         },
         Field {
             name: "choose",
@@ -124,6 +133,9 @@ pub static COVER: Entry = Entry {
         Preset::new("The same by dancing cells: every swap", "cover?method=cells").figures(1, 5),
         Preset::new("The same: first item instead of fewest options", "cover?choose=first").solutions(1),
         Preset::new("Colours: options that agree may share an item", "cover?preset=colours").figures(1, 4),
+        Preset::new("Multiplicities: 2 or 3 options for one item", "cover?preset=multiple").figures(1, 6),
+        Preset::new("3 queens that dominate 5 × 5: 186 ways", "cover?preset=dominating5q3").figures(186, 5185),
+        Preset::new("5 queens that dominate 8 × 8: 4860 ways", "cover?preset=dominating8q5").solutions(4860),
         Preset::new("Langford pairs: 3 pairs in 6 slots", "cover?preset=langford3").figures(2, 7),
         Preset::new("4 queens: each square is an option", "cover?preset=queens4").figures(2, 13),
         Preset::new("A word square: letters as colours", "cover?preset=words"),
@@ -160,11 +172,19 @@ pub static COVER: Entry = Entry {
             "cover?preset=colours",
         ),
         Offer::new("Cells dance too", "tours/cover-cells.md", "cover?method=cells"),
+        Offer::new(
+            "Items that are covered several times",
+            "tours/cover-multiplicities.md",
+            "cover?method=multiplicities",
+        ),
     ],
     samples: &[
         "cover?preset=colours&choose=first",
         "cover?preset=colours&method=cells",
         "cover?preset=own&method=cells",
+        "cover?method=multiplicities",
+        "cover?preset=colours&method=multiplicities&choose=first",
+        "cover?preset=own&matrix=0:2|a%202|b%201:2|c%20|%20x%0Aa%20b%20x:1%0Ab%20c%0Ab%20x:1%0Aa%20c%20x:2%0Ac%20x:1",
         "cover?method=cells&choose=first",
         "cover?preset=langford4&method=cells",
         "cover?preset=own&method=cells&matrix=p%20q%20r%20|%20x%20y%20z%0Ax:A%20p%20y:A%20q%0Ap%20r%20x:A%20y%0Ap%20x:B%0Aq%20x:A%0Ar%20y:B%0Aq%20z%20r%0Az%20p",
@@ -190,7 +210,10 @@ pub fn sign(moment: &Moment<Cover>) -> Sign {
 /// Opens the search that the parameters ask for.
 fn open(params: &Params) -> Opening {
     let puzzle = puzzle(params)?;
-    Ok(match params.text("method") {
+    // No other method knows multiplicities.
+    let method = if puzzle.instance.has_multiplicities() { "multiplicities" } else { params.text("method") };
+    Ok(match method {
+        "multiplicities" => Session::new(multiple::ByMultiplicities(puzzle)),
         "cells" => Session::new(cells::ByCells(puzzle)),
         _ => Session::new(puzzle),
     })

@@ -9,7 +9,7 @@
 //!
 //! ```
 //! use stepdance_machines::exact_cover::multiple::Multicover;
-//! use stepdance_machines::exact_cover::{Entry, Instance};
+//! use stepdance_machines::exact_cover::{Entry, Heuristic, Instance};
 //! use stepdance_machines::machine::{Beat, Stop, run_to};
 //!
 //! // Cover a by one or two of the sets {a}, {a, b}, {b}, and b by one.
@@ -18,8 +18,8 @@
 //!     instance.add(&set.iter().map(|item| Entry::plain(*item)).collect::<Vec<_>>()).unwrap();
 //! }
 //! instance.set_multiplicity(1, 1, 2);
-//! let (mut multicover, mut found) = (Multicover::new(instance.into()), vec![]);
-//! while run_to(&mut multicover, Stop::at(Beat::Solution)).is_some_and(|act| !multicover.is_over()) {
+//! let (mut multicover, mut found) = (Multicover::new(instance.into(), Heuristic::Fewest), vec![]);
+//! while run_to(&mut multicover, Stop::at(Beat::Solution)).is_some_and(|_| !multicover.is_over()) {
 //!     found.push(multicover.chosen().collect::<Vec<_>>());
 //! }
 //! assert_eq!(found, [vec![1], vec![1, 0], vec![2, 0]]);

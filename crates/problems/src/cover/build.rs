@@ -9,6 +9,7 @@ use crate::exact_cover::text::{BadInstance, Warning};
 use crate::params::{Fault, Params};
 use crate::{langford, queens};
 
+mod dominating;
 mod own;
 mod pentominoes;
 pub mod sudoku;
@@ -26,6 +27,9 @@ pub const MATRIX: usize = 160_000;
 const TOY: &str = "a b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n";
 /// The book's first example with colours, with numbers for its letters. The third option has no primary item.
 const COLOURS: &str = "A B C | X Y\nA B X:0 Y:0\nA C X:1 Y:1\nX:0 Y:1\nB X:1\nC Y:1\n";
+
+/// The example of DLX3's documentation, where C is covered by two or three options.
+const MULTIPLE: &str = "A B 2:3|C | X Y\nA B X:0 Y:0\nA C X:1 Y:1\nC X:0\nB X:1\nC Y:1\n";
 
 /// An instance, its board if it has one, and warnings.
 pub struct Built {
@@ -61,7 +65,14 @@ pub fn preset(params: &Params) -> Result<Built, Fault> {
     {
         return Ok(on(Box::new(Pieces { rows, columns }), pentominoes::instance(rows, columns)));
     }
+    if let Some((n, queens)) = name.strip_prefix("dominating").and_then(|size| size.split_once('q'))
+        && let (Ok(n), Ok(queens)) = (n.parse(), queens.parse())
+    {
+        let board = dominating::Dominated { n, queens };
+        return Ok(on(Box::new(board), dominating::instance(n, queens)));
+    }
     match name {
+        "multiple" => read("preset", MULTIPLE),
         "sudoku" => {
             let clues = sudoku::clues(params.text("clues"))?;
             let (instance, warnings) = (sudoku::instance(&clues), sudoku::clash(&clues).into_iter().collect());

@@ -184,6 +184,12 @@ pub fn print(instance: &Instance) -> String {
         } else if item > 1 {
             text.push(' ');
         }
+        match instance.multiplicity(item as u32) {
+            _ if item > instance.primary() => {}
+            (1, 1) => {}
+            (least, most) if least == most => text.push_str(&format!("{most}|")),
+            (least, most) => text.push_str(&format!("{least}:{most}|")),
+        }
         text.push_str(instance.name(item as u32));
     }
     text.push('\n');
@@ -201,6 +207,9 @@ pub fn print(instance: &Instance) -> String {
     }
     text
 }
+
+/// The largest multiplicity: as many options as there may be entries.
+const TIMES: u32 = ENTRIES as u32;
 
 /// What a comment begins with that gives the option below it a number, and perhaps a name behind a colon.
 const ORIGIN: &str = "| option ";
@@ -291,6 +300,7 @@ impl<'a> Line<'a> {
         let mut names = Vec::new();
         let mut numbers = HashMap::new();
         let mut primary = None;
+        let mut multiple = Vec::new();
         for word in self.words() {
             if word == "|" {
                 if primary.replace(names.len()).is_some() {
@@ -299,7 +309,13 @@ impl<'a> Line<'a> {
                 }
                 continue;
             }
-            let name = self.named("the name", word)?;
+            let name = match multiplicity(word) {
+                Some((item, times)) => {
+                    multiple.push((names.len() as u32 + 1, self.times(word, item, times, primary.is_some())?));
+                    self.named("the name", item)?
+                }
+                None => self.named("the name", word)?,
+            };
             if names.len() == ITEMS {
                 return Err(self.bad(word, format!("one item too many; at most {ITEMS} are allowed")));
             }
@@ -309,7 +325,22 @@ impl<'a> Line<'a> {
             }
         }
         let primary = primary.unwrap_or(names.len());
-        Ok((Instance::new(names, primary), numbers))
+        let mut instance = Instance::new(names, primary);
+        for (item, (least, most)) in multiple {
+            instance.set_multiplicity(item, least, most);
+        }
+        Ok((instance, numbers))
+    }
+
+    /// By how many options the item is covered at least and at most.
+    fn times(self, word: &str, item: &str, times: &str, secondary: bool) -> Result<(u32, u32), BadInstance> {
+        let (least, most) = times.split_once(':').unwrap_or((times, times));
+        let wrong = match (least.parse::<u32>(), most.parse::<u32>()) {
+            _ if secondary => "a secondary item has none: colours say how often it is covered".to_owned(),
+            (Ok(least), Ok(most)) if least <= most && (1..=TIMES).contains(&most) => return Ok((least, most)),
+            _ => format!("must be a number from 1 to {TIMES}, or two with a colon between them, the smaller one first"),
+        };
+        Err(self.bad(word, format!("the multiplicity {} of {}: {wrong}", shortened(times), shortened(item))))
     }
 }
 
@@ -434,8 +465,8 @@ pub(super) fn multiplicity(word: &str) -> Option<(&str, &str)> {
 /// What is wrong with an item that is to be covered several times.
 pub(super) fn many(item: &str, times: &str) -> String {
     format!(
-        "the item {} has a multiplicity, {}, the number of options that cover it; multiplicities are not searched yet, \
-         so that it must have none",
+        "the item {} has a multiplicity, {}, the number of options that cover it; it must have none here, as \
+         multiplicities are read in Knuth's format alone: 2:3|C",
         shortened(item),
         shortened(times)
     )

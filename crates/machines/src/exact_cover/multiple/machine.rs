@@ -1,9 +1,9 @@
 //! The machine: steps M1 to M9.
 
-use super::super::Instance;
 use super::super::act::Act as Splice;
 use super::super::links::Links;
 use super::super::walk::Walk;
+use super::super::{Heuristic, Instance};
 use super::act::Act;
 use crate::machine::{Counted, Label, Machine};
 use std::rc::Rc;
@@ -59,6 +59,7 @@ pub(super) enum Step {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Multicover {
     pub(super) instance: Rc<Instance>,
+    pub(super) heuristic: Heuristic,
     pub(super) links: Links,
     /// Of items 0 to N: how many options may still cover the item: the book's BOUND.
     pub(super) bounds: Vec<u32>,
@@ -79,7 +80,7 @@ pub struct Multicover {
 
 impl Multicover {
     /// The search for the covers of an instance.
-    pub fn new(instance: Rc<Instance>) -> Multicover {
+    pub fn new(instance: Rc<Instance>, heuristic: Heuristic) -> Multicover {
         let links = Links::new(&instance);
         let (mut bounds, mut slacks) = (vec![1], vec![0]);
         for item in 1..=instance.items() as u32 {
@@ -89,7 +90,7 @@ impl Multicover {
         }
         let (x, items, tweaked, marks) = (vec![], vec![], vec![], vec![]);
         let (step, slacks, level, updates) = (Step::Start, slacks.into(), 0, Counted(0));
-        Multicover { instance, links, bounds, slacks, step, x, items, tweaked, marks, level, updates }
+        Multicover { instance, heuristic, links, bounds, slacks, step, x, items, tweaked, marks, level, updates }
     }
 
     /// How many branches the item would have, no further option included: 0 or less if it has fewer options than it needs.
@@ -255,7 +256,8 @@ impl Iterator for Multicover {
                 let better = self.is_better(at, best);
                 let best = if better { at } else { best };
                 // Nothing can be worse than an item that cannot be covered.
-                let next = if self.degree(at) <= 0 { 0 } else { self.links.side(at).right };
+                let last = self.degree(at) <= 0 || self.heuristic == Heuristic::First;
+                let next = if last { 0 } else { self.links.side(at).right };
                 self.step = Step::Look { at: next, best };
                 Act::Looked { item: at, best: better }
             }

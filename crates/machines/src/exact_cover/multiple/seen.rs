@@ -1,7 +1,7 @@
 //! What a search looks like from outside: the links, and what may still be chosen.
 
-use super::super::Instance;
 use super::super::links::{Link, Side};
+use super::super::{Heuristic, Instance};
 use super::machine::{Multicover, Step};
 use std::rc::Rc;
 
@@ -9,6 +9,11 @@ impl Multicover {
     /// What is searched.
     pub fn instance(&self) -> &Rc<Instance> {
         &self.instance
+    }
+
+    /// How the next item is chosen.
+    pub fn heuristic(&self) -> Heuristic {
+        self.heuristic
     }
 
     /// The options chosen so far, each by its number from 0.

@@ -42,7 +42,7 @@ fn dominating(n: usize, queens: u32) -> Rc<Instance> {
 
 /// Solutions, nodes of each level, updates.
 fn figures(instance: &Rc<Instance>) -> (u64, Vec<u64>, u64) {
-    let mut mark = Mark::counting(Multicover::new(Rc::clone(instance)));
+    let mut mark = Mark::counting(Multicover::new(Rc::clone(instance), Heuristic::Fewest));
     mark.advance(u64::MAX, Stop::NEVER);
     let tally = &mark.record.tally;
     (tally.solutions(), tally.profile().to_vec(), mark.machine.updates())
@@ -145,7 +145,7 @@ fn random_instances_have_the_covers_that_judging_every_set_of_options_finds() {
         let instance = random(&mut chance, true);
         let all = covers(&instance);
         many += all.len();
-        let mut mark = Mark::counting(Multicover::new(Rc::clone(&instance)));
+        let mut mark = Mark::counting(Multicover::new(Rc::clone(&instance), Heuristic::Fewest));
         let mut found = BTreeSet::new();
         while mark.advance(u64::MAX, Stop::at(Beat::Solution)) > 0 {
             if mark.beat() == Some(Beat::Solution) {
@@ -165,7 +165,7 @@ fn a_node_given_up_leaves_the_machine_that_searched_it() {
     let mut chance = Random::new(5);
     let random: Vec<_> = (0..100).map(|_| random(&mut chance, true)).collect();
     for instance in random.into_iter().chain([dominating(4, 2)]) {
-        let begun = Multicover::new(instance);
+        let begun = Multicover::new(instance, Heuristic::Fewest);
         let (mut walked, mut inside): (Multicover, Vec<Multicover>) = (begun.clone(), vec![]);
         while let Some(act) = walked.next() {
             match act.beat() {

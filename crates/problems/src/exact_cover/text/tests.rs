@@ -153,10 +153,16 @@ fn options_keep_the_number_and_the_name_of_their_file() {
 }
 
 #[test]
-fn multiplicities_are_named_as_what_they_are() {
-    for (text, column, times) in [("A B 2:3|C | X\nA\n", 5, "2:3"), ("2|A B\nA\n", 1, "2"), ("A C[2:3]\nA\n", 3, "2:3")]
+fn multiplicities_are_read_and_printed() {
+    for (text, item, times) in
+        [("A B 2:3|C | X\nA\n", 3, (2, 3)), ("2|A B\nA\n", 1, (2, 2)), ("0:1|A B\nA\n", 1, (0, 1))]
     {
-        refused(text, 1, column, &["multiplicity", times, "not searched yet"]);
+        let (instance, _) = parse(text).unwrap();
+        assert_eq!((instance.multiplicity(item), print(&instance)), (times, text.to_owned()));
+    }
+    assert_eq!(parse("A C[2:3]\nA\n").unwrap().0.multiplicity(2), (2, 3));
+    for (text, column, times) in [("A 3:2|C\nA\n", 3, "3:2"), ("0|A B\nA\n", 1, "0"), ("A | 2|X\nA\n", 5, "2")] {
+        refused(text, 1, column, &["multiplicity", times]);
     }
     assert!(parse("x[2] y\nx[2]\n").is_ok());
 }

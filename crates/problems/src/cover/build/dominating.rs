@@ -1,0 +1,54 @@
+//! Dominating queens: as few queens as are given attack or hold every square of a board.
+//!
+//! Source: TAOCP 7.2.2.1, the introduction to multiplicities; OEIS A002564.
+
+use crate::cover::beside::{Board, Laid};
+use crate::exact_cover::{Entry, Instance, Origin};
+use crate::narration::Narration;
+use crate::queens::links::Chess;
+use crate::scene::{Area, Point, Scene};
+
+/// The item `q` is covered by as many options as there are queens, each square by at least one; an option is a queen on a square.
+pub fn instance(n: usize, queens: u32) -> Instance {
+    let squares = || (1..=n).flat_map(|row| (1..=n).map(move |column| (row, column)));
+    let names = std::iter::once("q".to_owned()).chain(squares().map(|(row, column)| format!("{row}{column}")));
+    let mut instance = Instance::new(names.collect(), n * n + 1);
+    instance.set_multiplicity(1, queens, queens);
+    for (square, item) in squares().zip(2..) {
+        instance.set_multiplicity(item, 1, queens);
+        let attacks = |other: (usize, usize)| {
+            let (rows, columns) = (square.0.abs_diff(other.0), square.1.abs_diff(other.1));
+            rows == 0 || columns == 0 || rows == columns
+        };
+        let attacked = squares().zip(2..).filter(|(other, _)| attacks(*other)).map(|(_, item)| Entry::plain(item));
+        let option: Vec<Entry> = std::iter::once(Entry::plain(1)).chain(attacked).collect();
+        // As text it would be a list of up to half of the board.
+        let name = format!("{}.{}", square.0, square.1);
+        let added = instance.add_from(Origin { number: item - 1, name: &name }, &option);
+        debug_assert!(added.is_ok(), "{added:?}");
+    }
+    instance
+}
+
+/// The board on which the queens stand.
+pub struct Dominated {
+    pub n: usize,
+    pub queens: u32,
+}
+
+impl Board for Dominated {
+    fn size(&self) -> Point {
+        Chess(self.n).size()
+    }
+
+    fn task(&self) -> Narration {
+        Narration::new(
+            format!("Dominate the board with {} queens.", self.queens),
+            "Every square is attacked or held by at least one.",
+        )
+    }
+
+    fn draw(&self, laid: &Laid, area: Area, scene: &mut Scene) {
+        Chess(self.n).draw(laid, area, scene);
+    }
+}

@@ -1,0 +1,212 @@
+//! The picture of a cover with multiplicities: a column an item, with what it needs and what is left; a row an option.
+
+use super::super::beside::{self, Board, Laid};
+use super::super::picture::{Rows, dots_wish, ink, lit};
+use super::words;
+use crate::exact_cover::Act as Splice;
+use crate::exact_cover::multiple::{Act, Multicover};
+use crate::machine::Machine;
+use crate::scene::{Area, Frame, Ink, Label, Look, Point, Scene, Segment, Target, disc, polygon, signs, when};
+use crate::timeline::Moment;
+use crate::within::Within;
+use crate::words::cut;
+
+/// Second number of keys, other than those of a board.
+const APART: usize = 3000;
+/// Letters of a name; heights of the texts above the columns.
+const NAME: usize = 8;
+const TEXT: f32 = 11.0;
+/// Columns narrower than this have no numbers.
+const NUMBERED: f32 = 15.0;
+
+/// Draws the matrix of a moment, and the board beside or above it if there is one.
+pub fn draw(board: Option<&dyn Board>, moment: &Moment<Multicover>, scene: &mut Scene) {
+    let all = beside::stage(scene);
+    let instance = moment.machine.instance();
+    let looks = looks(moment);
+    let Some(board) = board else { return matrix(moment, &looks, all, scene) };
+    let (on, beside) = beside::share(board.size(), all, None, || dots_wish(instance));
+    let laid = Laid {
+        instance,
+        options: moment.machine.chosen().collect(),
+        looks: looks.clone(),
+        at: words::item(moment),
+        is_solved: moment.last == Some(Act::Solved),
+        pointed_at: lit(scene),
+    };
+    if scene.brief {
+        return board.draw(&laid, all, scene);
+    }
+    board.draw(&laid, on, scene);
+    scene.set_frame(Frame::SCENE);
+    matrix(moment, &looks, beside, scene);
+}
+
+/// How each option stands.
+fn looks(moment: &Moment<Multicover>) -> Vec<Look> {
+    let (multicover, last) = (moment.machine, moment.last);
+    let instance = multicover.instance();
+    let gone = |option: usize| {
+        instance.option(option).iter().zip(multicover.node(option, 0)..).any(|(entry, node)| {
+            !multicover.is_listed(node) || (instance.is_primary(entry.item) && !multicover.is_active(entry.item))
+        })
+    };
+    let look = |option| if gone(option) { Look::Gone } else { Look::Waiting };
+    let mut looks: Vec<Look> = (0..instance.options()).map(look).collect();
+    for option in multicover.chosen() {
+        looks[option] = if last == Some(Act::Solved) { Look::Solved } else { Look::Chosen };
+    }
+    let mut set = |node: u32, look| {
+        if !multicover.is_head(node) {
+            looks[multicover.option_of(node)] = look;
+        }
+    };
+    if let Some(node) = multicover.choices().get(multicover.level()) {
+        let undone = matches!(multicover.label().0, "M7") || matches!(last, Some(Act::Dropped { .. }));
+        set(*node, if undone { Look::Left } else { Look::Trial });
+    }
+    match last {
+        Some(Act::Tried { node }) => set(node, Look::Came),
+        Some(Act::Spliced(Splice::Hidden { node } | Splice::Shown { node })) => set(node, Look::Moving),
+        _ => {}
+    }
+    looks
+}
+
+/// Draws the matrix into an area.
+fn matrix(moment: &Moment<Multicover>, looks: &[Look], area: Area, scene: &mut Scene) {
+    if !area.has_size() {
+        return;
+    }
+    let multicover = moment.machine;
+    let instance = multicover.instance();
+    let pointed = lit(scene);
+    let rows = Rows::new(instance, area, scene);
+    columns(moment, &rows, pointed, scene);
+    for option in rows.options() {
+        let band = rows.band(option, rows.pitch.y);
+        let look = looks[option];
+        if rows.pitch.y >= 3.0 {
+            scene.rect(Area { x: rows.whole.x, w: rows.whole.w, ..band }).target("option", option);
+        }
+        if !matches!(look, Look::Waiting | Look::Gone) {
+            let y = rows.y(option);
+            Look::outline(look, scene.line((band.x, y), (band.right(), y)), 2.0).key("row", option, APART);
+        }
+        if pointed == Some(Target("option", option as u32)) {
+            scene.rect(band).tint(Ink::Here, 0.25);
+        }
+        if rows.letters > 0 && rows.pitch.y >= TEXT + 1.0 {
+            let place = Area { x: rows.whole.x, w: rows.window.x - rows.whole.x - 8.0, ..band };
+            let text = format!("{} {}", instance.number(option), instance.called(option));
+            if let Some(text) = Label::new(&text).sizes(7.0, TEXT).mono().ink(ink(look)).end().draw(scene, place) {
+                text.key("option", option, APART);
+            }
+        }
+    }
+    dots(multicover, looks, &rows, scene);
+    match moment.last {
+        Some(Act::Stuck { item }) => signs::wall(scene, rows.strip(item), true),
+        Some(Act::Spent { item }) => signs::wall(scene, rows.strip(item), moment.trail.found() == 0),
+        Some(Act::Dropped { node }) => {
+            let item = multicover.choice_items()[multicover.level()];
+            if !multicover.is_head(node) && rows.options().contains(&multicover.option_of(node)) {
+                let middle = Point::new(rows.x(item), rows.y(multicover.option_of(node)));
+                let side = rows.pitch.x.min(rows.pitch.y).max(8.0);
+                let inside = rows.whole.inset(side / 2.0);
+                let at = (middle.x.within(inside.x, inside.right()), middle.y.within(inside.y, inside.bottom()));
+                signs::struck(scene, Area::around(at, side, side), (node as usize, APART), when::RESTS);
+            }
+            scene.cue(signs::DEAD_END, when::CLIMBS);
+        }
+        Some(Act::Solved) => signs::solved(scene, rows.whole),
+        _ => {}
+    }
+}
+
+/// The columns with their names, what the items need, and how many options are left.
+fn columns(moment: &Moment<Multicover>, rows: &Rows, pointed: Option<Target>, scene: &mut Scene) {
+    let multicover = moment.machine;
+    let instance = multicover.instance();
+    let now = words::item(moment);
+    let above = rows.window.y - rows.whole.y;
+    // On the way back numbers are about to change, and say nothing.
+    let back = matches!(moment.last, Some(Act::Dropped { .. }));
+    for item in rows.items() {
+        let strip = rows.strip(item);
+        let open = !instance.is_primary(item) || multicover.is_active(item);
+        if !open {
+            scene.rect(strip).fill(Ink::Square).key("covered", item as usize, APART);
+        }
+        if now == Some(item) {
+            scene.rect(strip).tint(Ink::Accent, 0.16).key("strip", item as usize, APART);
+        }
+        if pointed == Some(Target("item", item)) {
+            scene.rect(strip).tint(Ink::Here, 0.2);
+        }
+        if above < 10.0 || rows.pitch.x < 3.0 {
+            continue;
+        }
+        let place = Area::new(strip.x, rows.whole.y, strip.w, above);
+        scene.rect(place).target("item", item as usize);
+        if rows.pitch.x < NUMBERED {
+            continue;
+        }
+        let text = match (now == Some(item), open) {
+            (true, _) => Ink::Accent,
+            (_, true) => Ink::Ink,
+            _ => Ink::Muted,
+        };
+        let third = above / 3.0;
+        let line = |nth: f32| Area { y: place.y + nth * third, h: third, ..place };
+        let name = cut(instance.name(item), NAME);
+        if let Some(item_name) = Label::new(&name).sizes(6.5, TEXT).weight(600).ink(text).draw(scene, line(0.0)) {
+            item_name.key("item", item as usize, APART);
+        }
+        if back {
+            continue;
+        }
+        if instance.is_primary(item) && open {
+            let (most, least) = multicover.left(item);
+            let times = if least == most { most.to_string() } else { format!("{least}:{most}") };
+            if let Some(times) = Label::new(&times).sizes(6.5, TEXT).ink(text).draw(scene, line(1.0)) {
+                times.key("needs", item as usize, APART);
+            }
+        }
+        let len = multicover.len(item).to_string();
+        if let Some(len) = Label::new(&len).sizes(6.5, TEXT).mono().ink(Ink::Muted).draw(scene, line(2.0)) {
+            len.key("len", item as usize, APART);
+        }
+    }
+}
+
+/// The dots: those listed, and those unlinked.
+fn dots(multicover: &Multicover, looks: &[Look], rows: &Rows, scene: &mut Scene) {
+    let instance = multicover.instance();
+    let r = (0.3 * rows.pitch.x.min(rows.pitch.y)).min(5.0);
+    let (items, mut paths): (_, [Vec<Segment>; 4]) = (rows.items(), Default::default());
+    for option in rows.options() {
+        for (entry, node) in instance.option(option).iter().zip(multicover.node(option, 0)..) {
+            if !items.contains(&entry.item) {
+                continue;
+            }
+            let kind = match looks[option] {
+                Look::Solved => 3,
+                Look::Waiting if multicover.is_listed(node) => 1,
+                Look::Waiting | Look::Gone => 0,
+                _ => 2,
+            };
+            let at = Point::new(rows.x(entry.item), rows.y(option));
+            match r >= 2.0 {
+                true => paths[kind].extend(disc(at, r)),
+                false => paths[kind].extend(polygon(Area::around(at, 2.0 * r.max(0.4), 2.0 * r.max(0.4)).corners())),
+            }
+        }
+    }
+    let inks = [(Ink::Muted, 0.34), (Ink::Ink, 1.0), (Ink::Accent, 1.0), (Ink::Solution, 1.0)];
+    for (kind, (path, (ink, alpha))) in paths.into_iter().zip(inks).enumerate() {
+        if !path.is_empty() {
+            scene.path(path).tint(ink, alpha).key("dots", kind, APART);
+        }
+    }
+}

@@ -1,0 +1,429 @@
+//! Words of Algorithm M: program lines, variables, narration of each move.
+
+use super::super::words::{self as cover_words, NAME, fit, holder, options};
+use crate::ask::Claim;
+use crate::exact_cover::multiple::{Act, Multicover};
+use crate::exact_cover::{Act as Splice, Heuristic, Instance};
+use crate::machine::{Beat, Label, Machine};
+use crate::narration::Narration;
+use crate::problem::{Line, Watch, plain};
+use crate::sign::Sign;
+use crate::stated::Stated;
+use crate::timeline::Moment;
+use crate::words::{capital, count, count_or_no, cut, or_dash};
+
+/// The most letters of a choice in the tree.
+const SHORT: usize = 12;
+
+/// The lines of the program.
+pub const LISTING: &[Line] = &[
+    Line {
+        label: Label("M1"),
+        title: "Initialize",
+        text: "Link all items and options, set each item's bound and slack.",
+    },
+    Line {
+        label: Label("M2"),
+        title: "Enter level",
+        text: "If no item is in the header list, report a solution and go to M9; otherwise go to M3.",
+    },
+    Line {
+        label: Label("M3"),
+        title: "Choose",
+        text: "Choose the item with the fewest branches; if it has fewer options than it needs, go to M9.",
+    },
+    Line {
+        label: Label("M4"),
+        title: "Prepare",
+        text: "Lower the item's bound by 1; if it is 0 then, cover the item.",
+    },
+    Line {
+        label: Label("M5"),
+        title: "Possibly tweak",
+        text: "If too few options are left, go to M8. If more may follow, tweak the next option; after the last one, choose none.",
+    },
+    Line {
+        label: Label("M6"),
+        title: "Try",
+        text: "Lower the bounds of the option's other items; cover those at 0. Go down a level and to M2.",
+    },
+    Line {
+        label: Label("M7"),
+        title: "Try again",
+        text: "Undo M6, the last item first, and go to M5 with the next option.",
+    },
+    Line { label: Label("M8"), title: "Restore", text: "Untweak the item's options, uncover it, and raise its bound." },
+    Line {
+        label: Label("M9"),
+        title: "Leave level",
+        text: "Stop at level 0; otherwise go up a level, and to M7, or to M8 if no option was chosen there.",
+    },
+];
+
+/// The same where the first item is always chosen.
+pub const LISTING_FIRST: &[Line] = &{
+    let first = Line {
+        label: Label("M3"),
+        title: "Choose",
+        text: "Choose the first item in the header list; if it has fewer options than it needs, go to M9.",
+    };
+    let [m1, m2, _, m4, m5, m6, m7, m8, m9] = *LISTING.first_chunk().expect("nine lines");
+    [m1, m2, first, m4, m5, m6, m7, m8, m9]
+};
+
+/// A choice, short enough for the tree.
+pub fn short(multicover: &Multicover, node: u32) -> String {
+    let instance = multicover.instance();
+    match multicover.is_head(node) {
+        true => cut(&format!("no more {}", instance.name(node)), SHORT),
+        false => cover_words::short(instance, multicover.option_of(node)),
+    }
+}
+
+/// A claim about a move, in one short sentence.
+pub fn claimed(claim: &Claim) -> String {
+    match (claim.beat, &claim.about) {
+        (Beat::Descend, Some(choice)) => format!("Choice {choice} is tried."),
+        (Beat::Retreat, Some(choice)) => format!("Choice {choice} is undone."),
+        _ => super::super::question::claimed(claim),
+    }
+}
+
+/// The item that the last move is about.
+pub fn item(moment: &Moment<Multicover>) -> Option<u32> {
+    let multicover = moment.machine;
+    let current = || multicover.choice_items().get(multicover.level()).copied();
+    match moment.last? {
+        Act::Looked { item, .. }
+        | Act::Chosen { item }
+        | Act::Stuck { item }
+        | Act::Lowered { item }
+        | Act::Raised { item }
+        | Act::Closed { item }
+        | Act::Opened { item }
+        | Act::Spent { item } => Some(item),
+        Act::Tried { .. } => multicover.choice_items().get(multicover.level().checked_sub(1)?).copied(),
+        Act::Spliced(
+            Splice::Covered { item }
+            | Splice::Uncovered { item }
+            | Splice::Purified { item, .. }
+            | Splice::Unpurified { item, .. },
+        ) => Some(item),
+        Act::Started | Act::Entered { .. } | Act::Solved | Act::Ended => None,
+        _ => current(),
+    }
+}
+
+/// The node that the last move has unlinked, relinked or marked.
+pub fn node(moment: &Moment<Multicover>) -> Option<u32> {
+    match moment.last? {
+        Act::Tweaked { node } | Act::Untweaked { node } => Some(node),
+        Act::Spliced(
+            Splice::Hidden { node } | Splice::Shown { node } | Splice::Agreed { node } | Splice::Disagreed { node },
+        ) => Some(node),
+        _ => None,
+    }
+}
+
+/// Lead and reason of the moment's last move.
+pub fn narration(moment: &Moment<Multicover>) -> Narration {
+    let say = Say { multicover: moment.machine, instance: moment.machine.instance() };
+    moment.last.map_or_else(|| say.task(), |act| say.act(act, moment))
+}
+
+/// What they say of what follows.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn stated(moment: &Moment<Multicover>) -> Option<Stated> {
+    let say = Say { multicover: moment.machine, instance: moment.machine.instance() };
+    Some(match moment.last? {
+        Act::Chosen { item } => say.branches(item),
+        Act::Stuck { item } => Stated::last(say.too_few(item)),
+        Act::Spent { .. } => Stated::last(say.then()),
+        Act::Dropped { .. } => say.next(),
+        _ => return None,
+    })
+}
+
+/// The position in one line.
+pub fn describe(multicover: &Multicover) -> String {
+    let closed: Vec<String> = multicover.choices()[..multicover.level()]
+        .iter()
+        .filter(|node| multicover.is_head(**node))
+        .map(|node| multicover.instance().name(*node).to_owned())
+        .collect();
+    let active = multicover.active().map(|item| (item, multicover.len(item)));
+    let described = cover_words::described(multicover.instance(), multicover.chosen(), active);
+    match closed.is_empty() {
+        true => described,
+        false => format!("{described} No further option: {}.", closed.join(", ")),
+    }
+}
+
+/// The variables of the book.
+pub fn watch(moment: &Moment<Multicover>) -> Vec<Watch> {
+    let multicover = moment.machine;
+    let say = Say { multicover, instance: multicover.instance() };
+    let item = item(moment);
+    let number = |of: &dyn Fn(u32) -> u32| or_dash(item.map(|item| of(item).to_string()));
+    let chosen = multicover.choices()[..multicover.level()].iter().map(|node| match multicover.is_head(*node) {
+        true => "–".to_owned(),
+        false => say.number(*node).to_string(),
+    });
+    vec![
+        Watch::new("i", or_dash(item.map(|item| say.name(item))), "current item"),
+        Watch::new("LEN", number(&|item| multicover.len(item)), "options in its list"),
+        Watch::new("BOUND", number(&|item| multicover.left(item).0), "may still be chosen"),
+        Watch::new("needs", number(&|item| multicover.left(item).1), "must still be chosen"),
+        Watch::new("x", cover_words::newest(chosen, " "), "choices, – for none"),
+    ]
+}
+
+/// Words for what a machine does.
+struct Say<'a> {
+    multicover: &'a Multicover,
+    instance: &'a Instance,
+}
+
+impl Say<'_> {
+    fn task(&self) -> Narration {
+        let lead = format!(
+            "From {}, cover {}.",
+            count_or_no(self.instance.options(), "option"),
+            count_or_no(self.instance.primary(), "item")
+        );
+        let multiple = |item: &u32| self.instance.multiplicity(*item) != (1, 1);
+        let items = 1..=self.instance.primary() as u32;
+        let reason = match items.clone().filter(multiple).count() {
+            0 => "Each exactly once.".to_owned(),
+            1 => {
+                let item = items.clone().find(multiple).unwrap_or(1);
+                let times = match self.instance.multiplicity(item) {
+                    (least, most) if least == most => count(most, "time"),
+                    (least, most) => format!("{least} to {most} times"),
+                };
+                format!("Item {} {times}, each other once.", self.name(item))
+            }
+            n => format!("{} have multiplicities of their own.", capital(&count(n, "item"))),
+        };
+        Narration::new(lead, reason)
+    }
+
+    fn act(&self, act: Act, moment: &Moment<Multicover>) -> Narration {
+        let multicover = self.multicover;
+        match act {
+            Act::Started => Narration::new("All items are linked.", "Each has a bound: how many options may cover it."),
+            Act::Entered { level } => {
+                let which = match multicover.heuristic() {
+                    Heuristic::Fewest => "Find the one with fewest branches.",
+                    Heuristic::First => "Take the first one.",
+                };
+                let items = count(multicover.active().count(), "item");
+                Narration::new(format!("Level {level}: {items} to cover."), which)
+            }
+            Act::Solved => {
+                let chosen: Vec<usize> = multicover.chosen().collect();
+                let said = cover_words::solved(self.instance, &chosen, moment.tally.solutions());
+                let text = cover_words::solution(self.instance, &chosen);
+                let reasons = [
+                    format!("Chosen: {text}."),
+                    format!("{} meet every bound.", capital(&count(chosen.len(), "option"))),
+                ];
+                Narration::new(said.lead(), self.fit(reasons))
+            }
+            Act::Looked { item, best } => {
+                let why = match (best, multicover.heuristic()) {
+                    (_, Heuristic::First) => "This method looks no further.",
+                    (true, _) if multicover.degree(item) <= 0 => "Stop looking: it needs more options.",
+                    (true, _) => "The best so far.",
+                    _ => "Another item is at least as good.",
+                };
+                Narration::new(
+                    format!("Item {}: {}.", self.name(item), self.branches(item).said),
+                    self.fit([format!("{} {why}", self.needs(item)), why.to_owned()]),
+                )
+            }
+            Act::Chosen { item } => Narration::new(
+                format!("Choose item {}: {}.", self.name(item), self.branches(item).said),
+                self.needs(item),
+            ),
+            Act::Stuck { item } => Narration::new(self.too_few(item) + ".", self.needs(item)),
+            Act::Lowered { item } => {
+                let reason = match multicover.left(item).0 {
+                    0 => "No further option may cover it, so it is covered.".to_owned(),
+                    1 => "1 more option may cover it, so it stays.".to_owned(),
+                    n => format!("{n} more options may cover it, so it stays."),
+                };
+                Narration::new(format!("Bound of {}: {}.", self.name(item), multicover.left(item).0), reason)
+            }
+            Act::Raised { item } => Narration::new(
+                format!("Bound of {}: {}.", self.name(item), multicover.left(item).0),
+                "The choice no longer counts.",
+            ),
+            Act::Spliced(splice) => self.splice(splice),
+            Act::Tweaked { node } => Narration::new(
+                format!("Tweak option {} for {}.", self.number(node), self.item(node)),
+                "Later branches cannot choose it again.",
+            ),
+            Act::Untweaked { node } => Narration::new(
+                format!("Untweak option {} for {}.", self.number(node), self.item(node)),
+                "It can be chosen again.",
+            ),
+            Act::Closed { item } => {
+                Narration::new(format!("Item {} leaves the header list.", self.name(item)), "It has what it needs.")
+            }
+            Act::Opened { item } => {
+                Narration::new(format!("Item {} is listed again.", self.name(item)), "Another choice may follow.")
+            }
+            Act::Tried { node } if multicover.is_head(node) => Narration::new(
+                format!("No further option for {}.", self.name(node)),
+                "The options chosen so far are enough for it.",
+            ),
+            Act::Tried { node } => {
+                Narration::new(format!("Try {}.", self.holder(node)), "Lower the bounds of its other items.")
+            }
+            Act::Spent { item } => self.spent(moment, item),
+            Act::Dropped { node } => self.dropped(moment, node),
+            Act::Advanced { node } => {
+                let lead = format!("{} is undone.", capital(&self.holder(node)));
+                Narration::new(lead, self.fit([format!("{}.", capital(&self.next().said))]))
+            }
+            Act::Ended => {
+                Narration::new(plain::ending(moment.tally.solutions()).lead(), "Every pointer and bound is restored.")
+            }
+        }
+    }
+
+    fn splice(&self, splice: Splice) -> Narration {
+        let short = |node: u32| format!("{} of option {}", self.item(node), self.number(node));
+        match splice {
+            Splice::Hidden { node } => Narration::new(
+                format!("Unlink {}.", short(node)),
+                format!(
+                    "{} left in its list.",
+                    capital(&count_or_no(self.multicover.len(self.multicover.item_of(node)), "option"))
+                ),
+            ),
+            Splice::Shown { node } => {
+                Narration::new(format!("Relink {}.", short(node)), "Its pointers are still valid.")
+            }
+            Splice::Covered { item } => {
+                Narration::new(format!("Item {} is covered.", self.name(item)), "No other option may use it.")
+            }
+            Splice::Uncovered { item } => Narration::new(
+                format!("Item {} is uncovered.", self.name(item)),
+                "Its options follow, the last one first.",
+            ),
+            Splice::Agreed { node } => Narration::new(
+                format!("Item {} agrees in option {}.", self.item(node), self.number(node)),
+                "It has the same colour there.",
+            ),
+            Splice::Disagreed { node } => Narration::new(
+                format!("Unmark {} in option {}.", self.item(node), self.number(node)),
+                "Its colour counts again.",
+            ),
+            Splice::Purified { item, .. } => Narration::new(
+                format!("Item {} gets its colour.", self.name(item)),
+                "Options with another colour are ruled out.",
+            ),
+            Splice::Unpurified { item, .. } => Narration::new(
+                format!("Item {} loses its colour.", self.name(item)),
+                "Its options follow, the last one first.",
+            ),
+            // No other splice is made by a walk.
+            _ => Narration::new("The links are spliced.", ""),
+        }
+    }
+
+    fn spent(&self, moment: &Moment<Multicover>, item: u32) -> Narration {
+        let (name, found) = (self.name(item), Sign::of_exhausted(moment) != Sign::DeadEnd);
+        match found {
+            true => Narration::new(
+                format!("Item {name} is exhausted."),
+                format!("Its branches have been tried; restore it {}.", self.then()),
+            ),
+            false => Narration::new(
+                format!("Dead end for item {name}."),
+                format!("No branch led to a solution; restore it {}.", self.then()),
+            ),
+        }
+    }
+
+    fn dropped(&self, moment: &Moment<Multicover>, node: u32) -> Narration {
+        let multicover = self.multicover;
+        let item = multicover.choice_items()[multicover.level()];
+        let below = moment.trail.folds(moment.trail.level()).last();
+        let came = match below.map_or(0, |fold| fold.solutions) {
+            0 => "failed".to_owned(),
+            n => format!("gave {}", count(n, "solution")),
+        };
+        let lead = format!("Back to item {} (level {}):", self.name(item), multicover.level());
+        let who = if multicover.is_head(node) { "no further option".to_owned() } else { self.holder(node) };
+        let next = self.next().said;
+        Narration::new(lead, self.fit([format!("{who} {came}; {next}."), format!("it {came}; {next}.")]))
+    }
+
+    /// What follows where no branch is left.
+    fn then(&self) -> &'static str {
+        if self.multicover.level() == 0 { "and stop" } else { "and backtrack" }
+    }
+
+    fn too_few(&self, item: u32) -> String {
+        format!("Dead end: {} lacks options", self.name(item))
+    }
+
+    /// `It has 3 options and needs 2.`
+    fn needs(&self, item: u32) -> String {
+        let (most, least) = self.multicover.left(item);
+        let times = if least == most { most.to_string() } else { format!("{least} to {most}") };
+        format!("It has {} and needs {times}.", options(self.multicover.len(item)))
+    }
+
+    /// How many branches an item has.
+    fn branches(&self, item: u32) -> Stated {
+        let branches = self.multicover.degree(item).max(0) as u64;
+        let said = match branches {
+            1 => "1 branch".to_owned(),
+            n => format!("{n} branches"),
+        };
+        Stated::left(said, branches)
+    }
+
+    /// Which choice is tried next.
+    fn next(&self) -> Stated {
+        let mut ahead = self.multicover.clone();
+        let next = ahead.by_ref().find_map(|act| match act {
+            Act::Tried { node } => Some(Some(node)),
+            Act::Spent { .. } => Some(None),
+            _ => None,
+        });
+        match next.flatten() {
+            None => Stated::last("no other is left"),
+            Some(node) if self.multicover.is_head(node) => {
+                Stated::next(format!("no more {} is next", self.name(node)), short(self.multicover, node))
+            }
+            Some(node) => Stated::next(format!("{} is next", self.holder(node)), short(self.multicover, node)),
+        }
+    }
+
+    fn fit(&self, texts: impl IntoIterator<Item = String>) -> String {
+        fit(self.instance, texts)
+    }
+
+    fn name(&self, item: u32) -> String {
+        cut(self.instance.name(item), NAME)
+    }
+
+    /// The item of a node.
+    fn item(&self, node: u32) -> String {
+        self.name(self.multicover.item_of(node))
+    }
+
+    /// The number of a node's option.
+    fn number(&self, node: u32) -> u32 {
+        self.instance.number(self.multicover.option_of(node))
+    }
+
+    fn holder(&self, node: u32) -> String {
+        holder(self.instance, self.multicover.option_of(node))
+    }
+}
