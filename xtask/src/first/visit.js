@@ -51,7 +51,7 @@ async function program() {
 
 /** Opens an address as www/main.js does. */
 function open(bindings, address) {
-  const { Stage, addressOf, catalog, inks, linesAround, tourNames } = bindings;
+  const { Stage, addressOf, catalog, inks, linesAround, speeds, tourNames, wantedRecords } = bindings;
   const hash = address && `#${address}`;
   const stage = new Stage(hash);
   stages.push(stage);
@@ -59,6 +59,8 @@ function open(bindings, address) {
   stage.reducedMotion(false);
   catalog();
   tourNames();
+  speeds();
+  wantedRecords(hash);
   const { faults, told, tour } = stage.open(hash || stage.view().address, false);
   // A value may belong to another one's.
   if (tour !== undefined || (faults.length && !address.includes("="))) throw new Error(told || address);
