@@ -5,7 +5,7 @@ use crate::shown::{Step, open};
 use std::collections::{BTreeMap, BTreeSet};
 use stepdance::catalog::Catalog;
 use stepdance::machine::{Beat, Stop};
-use stepdance::narration::{LEAD, REASON, words};
+use stepdance::narration::{LEAD, ONWARDS, REASON, words};
 use stepdance::sign::Sign;
 use stepdance::words::{grouped, terms};
 
@@ -231,6 +231,8 @@ pub fn a_sentence_says_what_the_sign_shows(catalog: Catalog) {
             if step.sign == Sign::Solved {
                 solutions += 1;
                 let counted = told.contains(&grouped(solutions)) || solutions == 1;
+                let reason = step.narration.reason();
+                assert!(reason.ends_with(ONWARDS) && reason != ONWARDS, "{place}");
                 assert!(counted && !told.to_lowercase().contains("dead end"), "{place}");
             }
         }

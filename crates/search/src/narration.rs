@@ -20,6 +20,12 @@ pub const LEAD: usize = 6;
 /// The most words of a reason, but for that of a search's end, which sums it up.
 pub const REASON: usize = 12;
 
+/// What a solution ends with: the last sentence of its reason.
+pub const ONWARDS: &str = "The search continues.";
+
+/// The most words of a solution's own reason, which leaves room for [`ONWARDS`].
+pub const SOLUTION: usize = REASON - 3;
+
 /// A lead and a reason.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Narration {
@@ -44,7 +50,7 @@ impl Narration {
         &self.reason
     }
 
-    /// The lead as a sentence of its own.
+    /// The lead as a full sentence.
     pub fn alone(&self) -> String {
         self.lead.strip_suffix(':').map_or_else(|| self.lead.clone(), |lead| format!("{lead}."))
     }
@@ -53,8 +59,19 @@ impl Narration {
     #[must_use]
     pub fn and(mut self, more: &str) -> Narration {
         if words(&self.reason) + words(more) <= REASON {
-            self.reason = [self.reason.as_str(), more].join(" ").trim_start().to_owned();
+            self.push(more);
         }
+        self
+    }
+
+    /// That of a solution: with [`ONWARDS`], for which sentences at the end of the reason make room. `length` counts words.
+    #[must_use]
+    pub fn onwards(mut self, length: impl Fn(&str) -> usize) -> Narration {
+        while length(&self.reason) > SOLUTION {
+            let kept = self.reason.rfind(". ").map_or(0, |at| at + 1);
+            self.reason.truncate(kept);
+        }
+        self.push(ONWARDS);
         self
     }
 
@@ -65,6 +82,10 @@ impl Narration {
             self.reason = reason.trim_end().to_owned();
         }
         self
+    }
+
+    fn push(&mut self, sentence: &str) {
+        self.reason = [self.reason.as_str(), sentence].join(" ").trim_start().to_owned();
     }
 
     /// Both parts with their names kept on one line each: `unbroken` puts spaces into them at which no line breaks.
@@ -87,4 +108,24 @@ impl Display for Narration {
 /// A name or a number with other spaces in it is one.
 pub fn words(text: &str) -> usize {
     text.split(' ').filter(|word| word.contains(char::is_alphanumeric)).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_solution_always_says_that_the_search_continues() {
+        let told = |reason: &str| Narration::new("Solution 1.", reason).onwards(words).reason().to_owned();
+        assert_eq!(told(""), ONWARDS);
+        assert_eq!(told("All 4 rows are filled."), format!("All 4 rows are filled. {ONWARDS}"));
+        assert_eq!(
+            told("Chosen: a, b, c and d. Four options cover every item."),
+            format!("Chosen: a, b, c and d. {ONWARDS}")
+        );
+        assert_eq!(told(&["name"; 10].join(" ")), ONWARDS);
+        // Names that are kept on one line are one word.
+        let long = "Chosen: a b c d, e f g h and i j k l.";
+        assert_eq!(Narration::new("", long).onwards(|text| words(text) / 2).reason(), format!("{long} {ONWARDS}"));
+    }
 }

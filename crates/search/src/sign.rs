@@ -1,45 +1,40 @@
-//! The four looks of a search: what the last move meant, told by one shape on stage, tree, timeline and beside the
-//! sentence.
+//! The outcome of a move: rejected, dead end, backtrack, solution, or none; one shape shows it on stage, tree, timeline and beside the
+//! narration.
 //!
-//! A move has one sign (`Problem::sign`: refusal, dead end, going back, solution, or none), and caption, stage
-//! (`scene/signs.rs`), tree and timeline show that one. In the tree a dead end stays one until it is left. A row that
-//! led to a solution is exhausted, but no dead end. The last refusal of a node without a solution is its dead end, so
-//! that whoever steps by choices meets it; `Sign::by_weight` looks ahead for that, and a law holds every search to it.
-//! What a multiplier digit loses is no refusal: only the digit tried is refused.
+//! A move has one outcome (`Problem::sign`), and all of these show that one. In the tree a dead end stays one until the search leaves
+//! it. A row that led to a solution is exhausted, but no dead end. The last rejection of a node without a solution is its dead end, so
+//! that one who steps by decisions meets it; `Sign::by_weight` looks ahead for that, and a law holds every search to it. What a
+//! multiplier digit loses is no rejection: only the digit under test is rejected.
 //!
-//! One dead end has one moment: the last refusal where one was refused last, else the move that finds nothing left;
-//! what undoes it bears no sign. A search that only prepares another (fillomino's list) goes back without nodes: its
-//! sign, sentence and stage are those of going back, the tree has none; what cannot grow there is refused and said to
-//! be no piece, and no dead end.
+//! One dead end has one position: the last rejection if the last candidate was rejected, else the move that finds none left; what
+//! undoes it has no outcome. A search that only prepares another (fillomino's list) backtracks without nodes: its narration and stage
+//! show a backtrack, the tree none; what cannot grow there is rejected as a piece, and is no dead end.
 
 use crate::machine::{Beat, Machine, Move};
-use crate::narration::Narration;
+use crate::narration::{self, Narration};
 use crate::timeline::Moment;
 
 /// What the last move meant for the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Sign {
-    /// Nothing that would have to stand out.
+    /// Nothing that stands out.
     #[default]
     Plain,
-    /// One choice was tried and does not do: a cross.
+    /// A candidate is rejected: a cross.
     Refused,
-    /// Nothing is left to be tried here, and nothing was found: a square.
+    /// Every candidate is tried or ruled out, and none led to a solution: a square.
     DeadEnd,
-    /// The newest choice is taken back: an arrow that bends back.
+    /// The newest choice is undone: an arrow that bends back.
     Back,
     /// A solution: a diamond.
     Solved,
 }
 
-/// What is said last of a solution.
-const ONWARDS: &str = "The search continues.";
-
 impl Sign {
     /// All of them.
     pub const ALL: [Sign; 5] = [Sign::Plain, Sign::Refused, Sign::DeadEnd, Sign::Back, Sign::Solved];
 
-    /// What a move of that weight means. Whether a dead end is reached a weight does not tell.
+    /// The outcome of a move of that kind; a dead end is known only from the moment.
     pub fn of(beat: Beat) -> Sign {
         match beat {
             Beat::Reject => Sign::Refused,
@@ -49,8 +44,8 @@ impl Sign {
         }
     }
 
-    /// What the last move of a moment means, by its weight. A refusal is a dead end if it is the last one of its node and
-    /// nothing was found there: if all that follows are details, and then the way back.
+    /// The outcome of the last move, by its kind. A rejection is a dead end if no candidate is left at its node and none led to a
+    /// solution: if all that follows are details, and then a backtrack.
     pub fn by_weight<M: Machine>(moment: &Moment<M>) -> Sign {
         let sign = moment.last.as_ref().map_or(Sign::Plain, |last| Sign::of(last.beat()));
         if sign != Sign::Refused || Sign::of_exhausted(moment) != Sign::DeadEnd {
@@ -65,17 +60,12 @@ impl Sign {
         matches!(next, Some(Beat::Retreat | Beat::Done))
     }
 
-    /// What is said of such a move: of a solution at last that it is not the end.
-    pub fn narrated(self, narration: Narration) -> Narration {
-        if self == Sign::Solved { narration.and(ONWARDS) } else { narration }
-    }
-
     /// The same without that: where decisions come from a list, the search does not go on.
     pub fn at_rest(narration: Narration) -> Narration {
-        narration.without(ONWARDS)
+        narration.without(narration::ONWARDS)
     }
 
-    /// What it means that everything was tried at the present node: a dead end, unless solutions were found below it.
+    /// The outcome of an exhausted node: a dead end, unless solutions were found below it.
     pub fn of_exhausted<M: Machine>(moment: &Moment<M>) -> Sign {
         if moment.trail.found() > 0 { Sign::Plain } else { Sign::DeadEnd }
     }
@@ -91,13 +81,13 @@ impl Sign {
         }
     }
 
-    /// What it is called.
+    /// Its name for screen readers.
     pub fn words(self) -> &'static str {
         match self {
             Sign::Plain => "",
-            Sign::Refused => "refused",
+            Sign::Refused => "rejected",
             Sign::DeadEnd => "dead end",
-            Sign::Back => "going back",
+            Sign::Back => "backtrack",
             Sign::Solved => "solution",
         }
     }

@@ -9,7 +9,7 @@ use super::Cited;
 use super::{Asked, Line, Parts, Problem, Watch};
 use crate::ask::{Claim, Wrong};
 use crate::machine::Machine;
-use crate::narration::Narration;
+use crate::narration::{self, Narration};
 use crate::playback::Manner;
 use crate::puzzles::Gallery;
 use crate::scene::{Scene, Target};
@@ -61,7 +61,11 @@ macro_rules! any_problem {
 
             fn narrate(&self, at: &dyn Walker) -> Narration {
                 let seen = seen(at);
-                Problem::sign(self, &seen).narrated(Problem::narrate(self, &seen))
+                let told = Problem::narrate(self, &seen);
+                match Problem::sign(self, &seen) {
+                    Sign::Solved => told.onwards(|text| narration::words(&Problem::unbroken(self, text.to_owned()))),
+                    _ => told,
+                }
             }
 
             fn misunderstandings(&self, at: &dyn Walker, next: &dyn Walker) -> Vec<Wrong> {

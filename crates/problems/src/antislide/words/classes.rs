@@ -360,7 +360,7 @@ fn found(words: &Words, machine: &Classes, solutions: u64) -> Narration {
     }
     let symmetries = words.solid.group.keeping(&machine.settled()).len();
     let images = count(words.solid.group.order() / symmetries, "packing");
-    solved(solutions, &format!("{}: a class of {images}.", what(blocks, symmetries)))
+    solved(solutions, &format!("{}: class of {images}.", what(blocks, symmetries)))
 }
 
 /// The choice in which an image and the packing differ first: `200 empty, not block 200-211`.

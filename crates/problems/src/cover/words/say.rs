@@ -4,7 +4,7 @@ use super::super::walked::{Walked, around, is_chosen, kept_in};
 use super::{NAME, Names, OPTION, ROOT, SHORT, SOLUTION, cited, options, short, solution, unbroken};
 use crate::exact_cover::{Act, Cover, Entry, Heuristic, Instance};
 use crate::machine::Machine;
-use crate::narration::{Narration, REASON, words};
+use crate::narration::{self, Narration, REASON, words};
 use crate::problem::plain;
 use crate::sign::Sign;
 use crate::stated::Stated;
@@ -128,8 +128,11 @@ impl<'a> Say<'a> {
 
     /// The first text that is short enough for a reason, or else none.
     fn fit(&self, texts: impl IntoIterator<Item = String>) -> String {
-        let short = |text: &String| words(&unbroken(text, self.instance)) <= REASON;
-        texts.into_iter().find(short).unwrap_or_default()
+        texts.into_iter().find(|text| self.words(text) <= REASON).unwrap_or_default()
+    }
+
+    fn words(&self, text: &str) -> usize {
+        words(&unbroken(text, self.instance))
     }
 }
 
@@ -283,11 +286,11 @@ impl Say<'_> {
                     true => format!("{} {}", crate::words::plural(n, "option"), cited(self.cover)),
                     false => solution(self.cover),
                 };
-                let fits = text.chars().count() <= SOLUTION;
-                let named = Some(format!("Chosen: {text}.")).filter(|_| fits);
+                let named = format!("Chosen: {text}.");
+                let fits = text.chars().count() <= SOLUTION && self.words(&named) <= narration::SOLUTION;
                 let verb = crate::words::verb(n, "covers", "cover");
                 let counted = format!("{} {verb} every {kind} exactly once.", count(n, "option"));
-                self.fit(named.into_iter().chain([counted]))
+                if fits { named } else { counted }
             }
         };
         Narration::new(lead, reason)
