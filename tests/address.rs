@@ -239,7 +239,7 @@ proptest! {
 #[test]
 fn decisions_that_cannot_be_made_are_named() {
     for (address, wrong) in [
-        ("queens?n=4&hand=1.-.-", "decision 3 is a step back"),
+        ("queens?n=4&hand=1.-.-", "decision 3 goes back"),
         ("queens?n=4&hand=5", "decision 1 is child 5 of a node that has 4 children"),
         ("queens?n=4&hand=1.1.1", "decision 3 is child 1 of a node that has no children"),
         ("queens?n=4&hand=x", "decision 1 is x"),

@@ -246,11 +246,7 @@ fn wide_grids_with_large_numbers_are_solved_and_printed_with_commas() {
 fn no_solution_offers_a_greater_number() {
     let mut session = common::open("fillomino?grid=..41../.2..1./4....1/2.2..2/.4..3./..43..");
     session.forward(u64::MAX, Stop::NEVER);
-    assert!(
-        session.narration().to_string().ends_with("No number above 4 was tried; max=5 also tries 5."),
-        "{}",
-        session.narration().to_string()
-    );
+    common::says(&session.narration().to_string(), &["above 4", "max=5"]);
     for whole in ["fillomino?grid=2./..&max=4", "fillomino?grid=2./..&max=15", "fillomino"] {
         let mut session = common::open(whole);
         session.forward(u64::MAX, Stop::NEVER);

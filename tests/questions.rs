@@ -231,7 +231,7 @@ fn held(address: &str, names: &[&str], options: &[Vec<usize>]) {
 /// From where the search stands, each question and what the dance says.
 fn compared(address: &str, session: &mut Session, mut dance: Dance) {
     dance.search();
-    dance.said.push("The search is over.".to_owned());
+    dance.said.push("The search is finished.".to_owned());
     let asked = questions(session, Beat::Detail);
     assert_eq!(asked.len(), dance.said.len(), "{address}");
     for (question, said) in asked.iter().zip(&dance.said) {

@@ -1,6 +1,6 @@
 //! Multiplication skeletons: published figures, and an exhaustive search by plain loops.
 
-use crate::common::{figures, open, solutions};
+use crate::common::{figures, open, says, solutions};
 use std::collections::BTreeMap;
 use stepdance::machine::{Beat, Stop};
 use stepdance::problems::CATALOG;
@@ -415,7 +415,7 @@ fn any_solution_of_a_puzzle_is_accepted() {
     }
     assert!(several >= 3, "{several}");
     let visitor = session.puzzles(&Wish { with: "1,2;1|0,1|1,2".to_owned(), ..wish }).unwrap().rows[0].which;
-    assert_eq!(session.check(visitor, "3......").unwrap().words, "Correct so far; 6 places are open.");
+    says(&session.check(visitor, "3......").unwrap().words, &["Correct", "6 places"]);
 }
 
 /// All digits of a multiplication, as `exhaustive` prints it, from the top left.

@@ -26,7 +26,7 @@ fn hits(page: &mut Host) -> Vec<u64> {
     let mut run = |command| {
         page.send(&Event::Command(command), 0.0, &mut || 0.0);
         settle(page);
-        let stopped = page.view().notice.is_some_and(|notice| notice.starts_with("Stopped at"));
+        let stopped = page.view().notice.is_some_and(|notice| notice.starts_with("Paused at"));
         stopped.then(|| page.view().at)
     };
     let there: Vec<u64> = std::iter::from_fn(|| run(Command::NextStop)).take(500).collect();

@@ -30,3 +30,12 @@ pub fn solutions(address: &str, most: usize) -> Vec<String> {
     };
     std::iter::from_fn(next).take(most).collect()
 }
+
+/// Holds that a text says all of these, whatever spaces are in it.
+#[track_caller]
+pub fn says(text: &str, parts: &[&str]) {
+    let plain = |text: &str| text.replace('\u{a0}', " ");
+    for part in parts {
+        assert!(plain(text).contains(&plain(part)), "{part:?} is missing in {text:?}");
+    }
+}

@@ -67,7 +67,7 @@ fn four_queens_are_solved_by_keys_and_by_mouse() {
         page.button("Column 4: free").click();
         page.button("Column 2: free").click();
         move_made(page, 12);
-        let told = "You have found solution 2: these are all; what is still to try leads to no other.";
+        let told = "Solution 2, the last one";
         wait_until("both to be found", || advice(page), |advice| advice.starts_with(told));
         // The algorithm has made 38 tests by then, and has found both as well: that is how it does it differently.
         let parted = || page.text("document.getElementById('hand-parted').textContent");
@@ -295,7 +295,7 @@ fn a_reload_goes_on_with_the_play() {
         // The play is kept while the algorithm's own search is watched, and one plays on from wherever that is.
         page.button("Watch the algorithm").click();
         wait_until("the algorithm's own search", || page.hash(), |hash| hash == "queens?n=6");
-        page.button("Back to your play").click();
+        page.button("Back to your game").click();
         wait_until("the play", || page.hash(), |hash| hash.starts_with(play));
         page.value(
             "for (let y = 9; !stepdance.stage.pickedStop() && y < 600; y += 9) stepdance.stage.send('pick', [y, y])",

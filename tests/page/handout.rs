@@ -84,10 +84,10 @@ fn the_dialog_copies_the_picture_or_says_calmly_that_it_cannot() {
         page.value("navigator.clipboard.write = async (items) => { window.copied = (await items[0].getType('image/png')).size; }");
         page.find("button", "Copy picture").click();
         let said = || page.text("document.getElementById('handout-said').textContent");
-        wait_until("the copy", said, |said| said.contains("on the clipboard"));
+        wait_until("the copy", said, |said| said.contains("copied"));
         assert!(page.number("window.copied") > 1000.0);
         page.value("navigator.clipboard.write = async () => { throw new Error('no'); }");
         page.find("button", "Copy picture").click();
-        wait_until("the fault", said, |said| said.contains("does not let"));
+        wait_until("the fault", said, |said| said.contains("does not allow"));
     });
 }

@@ -87,7 +87,7 @@ fn the_package_does_in_node_what_its_readme_says() {
         console.log(search.svg(1600, 900, 'light').includes('script&gt; cannot be drawn'));
         try { search.count() } catch (error) { console.log(error.message, error.cause instanceof RangeError) }";
     let told = done(&folder, "node", &["--input-type=module", "-e", own]);
-    assert_eq!(told.trim(), "true\ntest of the search bad has thrown: RangeError: not mine true");
+    assert_eq!(told.trim(), "true\ntest of the search bad threw: RangeError: not mine true");
 }
 
 /// A page of a folder: what it prints, and the player in it, which steps.

@@ -63,7 +63,7 @@ fn the_page_opens_plays_and_counts_without_a_network_under_any_path() {
     page.press("x");
     page.value("document.getElementById('take-save').click()");
     let said = || page.text("document.getElementById('take-said').textContent");
-    wait_until("a figure", said, |said| said.contains(" is saved, "));
+    wait_until("a figure", said, |said| said.contains("Saved as "));
     // Again and again.
     page.reload();
     page.reload();

@@ -174,13 +174,13 @@ fn runs_there_and_back(page: &Visit, what: &str) {
     page.wait_step(0);
     page.press("r");
     // What the page said of the stop itself may stand until the run has ended.
-    wait_until(what, || notice(page), |told| told.starts_with("Stopped at"));
+    wait_until(what, || notice(page), |told| told.starts_with("Paused at"));
     let hit = page.step();
     page.press("s");
     if page.step() > hit {
         page.press("R");
         page.wait_step(hit);
-        wait_until(what, || notice(page), |told| told.starts_with("Stopped at"));
+        wait_until(what, || notice(page), |told| told.starts_with("Paused at"));
     }
 }
 
@@ -322,7 +322,7 @@ fn asks_what_comes_next_and_says_what_a_wrong_answer_misunderstands() {
             assert!(right > 0 && wrong > 0, "{id}: {right} right, {wrong} wrong");
             assert!(
                 page.text("document.getElementById('asking-score').textContent")
-                    .contains(&format!("{right} of {} right", right + wrong))
+                    .contains(&format!("{right} of {} correct", right + wrong))
             );
             // A clicker reveals, and goes on.
             page.press("PageDown");
@@ -405,7 +405,7 @@ fn answers_are_handed_in_as_a_link() {
         wait_until("the next question", stage, |stage| stage == "open");
         let score = || page.text("document.getElementById('asking-score').textContent");
         let mine = score();
-        assert!(mine.contains("of 4 right"), "{mine}");
+        assert!(mine.contains("of 4 correct"), "{mine}");
         let result = page.text("stepdance.stage.question().result");
         let link = result.split_once('#').expect("a link").1.to_owned();
         page.go("");

@@ -140,7 +140,7 @@ fn a_search_of_ones_own_is_taken_along() {
                 page.document.getElementById('take-save').click();
             }})()"
         ));
-        wait_until("the file", || shown.text("take-said"), |said| said.contains(" is saved, "));
+        wait_until("the file", || shown.text("take-said"), |said| said.contains("Saved as "));
         let bytes = shown.value("page.given.arrayBuffer().then((bytes) => Array.from(new Uint8Array(bytes)))");
         bytes.as_array().expect("bytes").iter().filter_map(Value::as_u64).map(|byte| byte as u8).collect::<Vec<_>>()
     };
@@ -172,6 +172,6 @@ fn what_a_search_of_ones_own_throws_is_told_as_its_own() {
     let told = || [shown.text("trouble-title"), shown.text("trouble-text")].join(": ");
     wait_until("the trouble", told, |told| {
         told.contains("search that this page defines")
-            && told.contains("test of the search bad has thrown: Error: no such row")
+            && told.contains("test of the search bad threw: Error: no such row")
     });
 }

@@ -104,7 +104,7 @@ fn five_langford_pairs_have_no_solution_and_the_page_says_so() {
     visit("#langford?n=5", |page| {
         page.button("Next solution").click();
         page.wait_said("Narration", "No solution is possible.");
-        page.wait_said("Narration", "There is no further solution: the search is over.");
+        page.wait_said("Narration", "There is no further solution.");
         page.wait_said("Controls", "0 of 0 found");
     });
 }

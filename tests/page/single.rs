@@ -40,7 +40,7 @@ fn one_file_plays_and_counts_without_a_server() {
     page.press("x");
     page.value("document.getElementById('take-save').click()");
     let said = || page.text("document.getElementById('take-said').textContent");
-    wait_until("a figure", said, |said| said.contains(" is saved, "));
+    wait_until("a figure", said, |said| said.contains("Saved as "));
     // What is asked for is the file, and what the page has made itself.
     let own = |trouble: &&String| !trouble.ends_with(&format!(": {file}")) && !trouble.contains(": blob:null/");
     let troubles = page.troubles();

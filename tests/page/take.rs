@@ -27,7 +27,7 @@ fn choose(page: &Visit, name: &str, value: &str) {
 fn save(page: &Visit) -> (String, Vec<u8>) {
     page.value("window.given = undefined; document.getElementById('take-save').click()");
     let said = || page.text("document.getElementById('take-said').textContent");
-    wait_until("the file", said, |said| said.contains(" is saved, "));
+    wait_until("the file", said, |said| said.contains("Saved as "));
     let bytes = page.value("window.given.arrayBuffer().then((bytes) => Array.from(new Uint8Array(bytes)))");
     let bytes = bytes.as_array().expect("bytes").iter().filter_map(Value::as_u64).map(|byte| byte as u8).collect();
     (page.text("window.given.type"), bytes)

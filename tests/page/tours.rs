@@ -241,9 +241,9 @@ fn a_tour_is_made_kept_shared_and_dropped() {
 fn a_tour_that_is_wrong_is_told_and_changes_nothing() {
     visit("#queens?n=5&at=7", |page| {
         for (hash, told) in [
-            ("#tour=https://example.org/a.md", "has to lie where the page does"),
+            ("#tour=https://example.org/a.md", "on the same site as the page"),
             ("#tour=~%21%21", "cannot be opened"),
-            ("#tour=own", "keeps no tour of your own"),
+            ("#tour=own", "stores no tour of yours"),
             ("#tour=index.html", "Line 1: a tour begins with its title"),
         ] {
             open(page, hash);

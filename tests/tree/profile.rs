@@ -2,6 +2,7 @@
 
 use super::walk::{find, kind, moments};
 use crate::common::picture::nonsense;
+use crate::common::says;
 use stepdance::scene::{Area, Ink, Scene, Shape};
 use stepdance::tree::{picture, profile, words};
 
@@ -77,13 +78,10 @@ fn the_words_name_the_same_counts() {
     moments(|place, walk, session| {
         let first = session.now().first_level;
         let said = words::profile(session);
-        let numbers = said.strip_prefix(&format!("Tree nodes per level so far, from level {first} on: "));
-        let numbers: Vec<u64> = numbers
-            .and_then(|rest| rest.strip_suffix('.'))
-            .unwrap_or_else(|| panic!("{place}: {said}"))
-            .split(", ")
-            .filter_map(|number| number.parse().ok())
-            .collect();
+        says(&said, &[&format!("level {first}")]);
+        let (_, numbers) = said.split_once(": ").unwrap_or_else(|| panic!("{place}: {said}"));
+        let numbers = numbers.trim_end_matches('.').split(", ").filter_map(|number| number.parse().ok());
+        let numbers: Vec<u64> = numbers.collect();
         let counted: Vec<u64> = (first..first + numbers.len()).map(|l| *walk.levels.get(l).unwrap_or(&0)).collect();
         assert_eq!(numbers, counted, "{place}");
         assert_eq!(numbers.iter().sum::<u64>(), walk.levels.iter().skip(first).sum::<u64>(), "{place}");

@@ -232,7 +232,7 @@ fn a_node_that_is_gone_to_is_where_the_search_stands_then() {
             let met: Vec<u64> = levels.iter().skip(page.player().session().now().first_level).copied().collect();
             assert_eq!(met, crate::common::figures(&address).0[..met.len()], "{address}");
             assert!(
-                words.whole && words.estimate.contains("100 random dives (seed 1)"),
+                words.whole && words.estimate.contains("100 random probes (seed 1)"),
                 "{address}: {}",
                 words.estimate
             );

@@ -7,6 +7,7 @@ use stepdance::modes::tree::Place;
 use stepdance::scene::{Area, Ink, Item, Point, Scene, Segment, Shape as Drawn};
 use stepdance::shape::{Node, Shape};
 use stepdance::tree::room::plan::{self, Kind};
+use stepdance::tree::room::words;
 
 /// The rectangles that paths of an ink consist of, each with how opaque it is.
 fn rects(scene: &Scene, ink: Ink) -> Vec<(Area, f32)> {
@@ -235,7 +236,7 @@ fn a_node_is_told_with_what_lies_below_it() {
             all(shape).into_iter().filter(|below| *below > node && shape.ancestor(*below, shape.level(node)) == node);
         let told = match inner.count() {
             0 if shape.is_solution(node) => "a solution".to_owned(),
-            0 => "a dead end: nothing below".to_owned(),
+            0 => "a dead end: no node below".to_owned(),
             1 => "1 node below".to_owned(),
             many => format!("{many} nodes below"),
         };
@@ -290,7 +291,7 @@ fn beside_and_above_a_subtree_lies_where_it_belongs() {
 fn the_columns_of_the_table_of_levels_lie_side_by_side() {
     let page = page("queens?n=6&tree=whole&at=1300");
     let scene = page.explorer().scene(Place::Levels);
-    let captions = ["level", "so far", "true", "dives", "error"];
+    let captions = [&[words::LEVEL][..], &words::COLUMNS].concat();
     let place = |caption: &str| texts(scene).find(|(text, _)| *text == caption).expect(caption).1.extent();
     for pair in captions.windows(2) {
         assert!(place(pair[0]).right() < place(pair[1]).x, "{pair:?}");
@@ -301,7 +302,7 @@ fn the_columns_of_the_table_of_levels_lie_side_by_side() {
     }
     assert!(stepdance_laws::painter::crowded(scene).is_empty());
     // What was met so far is what the search has counted.
-    let column = (place("level").right(), place("so far").right() + 1.0);
+    let column = (place("level").right(), place(captions[1]).right() + 1.0);
     let counted = texts(scene).filter(|(_, item)| item.extent().x > column.0 && item.extent().right() <= column.1);
     let counted: Vec<u64> = counted.filter_map(|(text, _)| text.parse().ok()).collect();
     let profile = page.player().session().now().profile().to_vec();

@@ -70,8 +70,8 @@ pub static FILLOMINO: Entry = Entry {
         },
         Field {
             name: "max",
-            label: "Numbers up to",
-            note: "the largest number of a solution; 0, the default, is the largest clue",
+            label: "Largest digit",
+            note: "the largest digit of a solution; 0, the default, is the largest clue",
             default: "0",
             kind: Kind::number_or("largest clue", LABEL as u32),
         },

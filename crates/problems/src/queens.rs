@@ -68,7 +68,7 @@ pub static QUEENS: Entry = Entry {
         Preset::new("6 queens: few solutions, hard to find", "queens?n=6").figures(4, 153),
         Preset::new("5 queens, comparing row by row", "queens?n=5&method=basic").figures(10, 54),
         Preset::new("4 queens by dancing links, beside the board", "queens?n=4&method=links").figures(2, 13),
-        Preset::new("12 queens: 22 million steps", "queens?n=12"),
+        Preset::new("12 queens: 22 million moves", "queens?n=12"),
     ],
     races: &[
         Preset::new(

@@ -46,7 +46,7 @@ pub static SKELETON: Entry = Entry {
     title: "Multiplication skeletons",
     summary: "Find two numbers whose written multiplication has one digit at all the stars of a pattern and nowhere else.",
     rule: Some(&rule::RULE),
-    source: "Knuth, Back-Skeleton: steps B1 to B5 and sections §14 to §35; puzzles by Junya Take",
+    source: "Knuth, Back-Skeleton, B1 to B5 and §14 to §35; puzzles by Junya Take",
     fields: &[
         Field {
             name: "pattern",

@@ -334,7 +334,7 @@ fn once<'a, T>(
 ) -> Result<Option<Pair<'a>>, Fault> {
     match place.replace(value) {
         None => Ok(None),
-        Some(_) => Err(words(&"is given twice; once is enough")),
+        Some(_) => Err(words(&"is given twice")),
     }
 }
 

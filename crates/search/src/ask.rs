@@ -7,8 +7,8 @@
 //! alone (`ask::Claim`), so that two are alike only if they say the same; a law judges every answer by a plain walk.
 //! While a question is open (`ask=moves`, `choices` or a number, with `at=`), the view has neither sentence nor marks
 //! nor the variables that change; the order of the answers follows from the search and the move. Score and verdict are
-//! not part of it; a link that is handed in holds the answers (`answers=`, `asking/answers.rs`), and whoever opens it
-//! finds anew which were right.
+//! not part of it; a link that is handed in holds the answers (`answers=`, `asking/answers.rs`), and opening it
+//! finds again which were right.
 //!
 //! ```
 //! use stepdance::machine::Beat;
@@ -18,7 +18,7 @@
 //! search.seek(9, u64::MAX);
 //! let question = search.question(Beat::Choose, 1).expect("there is a next move");
 //! assert_eq!(question.asked, "Row 2: a queen is placed in column 3. What comes next?");
-//! assert_eq!(question.answers[question.right].text, "Row 3: column 1 is refused.");
+//! assert_eq!(question.answers[question.right].text, "Row 3: column 1 is rejected.");
 //! # Ok::<(), stepdance::params::BadParams>(())
 //! ```
 
@@ -40,7 +40,7 @@ pub enum Asking {
     Moves,
     /// Before each choice that is made or taken back, and each solution.
     Choices,
-    /// Before every so-manieth move that weighs more than a detail.
+    /// Before every nth move that weighs more than a detail.
     Every(u32),
 }
 

@@ -49,17 +49,17 @@ impl Batch {
         Batch { moves: least, least, patience: 1.0 }
     }
 
-    /// From now on slices are of so many milliseconds.
+    /// Sets the length of a slice, in milliseconds.
     pub fn last(&mut self, slice: f64) {
         self.patience = (slice / (PARTS * LONG)).within(1.0, PATIENT);
     }
 
-    /// So many are next.
+    /// The number of moves of the next batch.
     pub fn moves(self) -> u64 {
         self.moves
     }
 
-    /// So many were made, in so many milliseconds.
+    /// Learns how long a batch took.
     pub fn took(&mut self, made: u64, ms: f64) {
         let (most, ms) = (MOST * self.patience as u64, ms / self.patience);
         if ms < SHORT && made >= self.moves {

@@ -78,7 +78,7 @@ pub struct Preset {
     pub title: &'static str,
     /// The address it opens.
     pub address: &'static str,
-    /// What others have found there; `None` if nobody has published it.
+    /// The published figures of the search, if there are any.
     pub figures: Option<Figures>,
     /// The grain and speed in which its story shows, where those are not the method's.
     pub manner: Option<Manner>,
@@ -116,7 +116,7 @@ impl Preset {
     }
 }
 
-/// The searches that a page or a runner offers, in the order of the menu: ours, somebody else's, or both. The first is
+/// The searches that a page or a runner offers, in the order of the menu: those of Stepdance, of another crate, or both. The first is
 /// the one that opens when no address says otherwise.
 #[derive(Clone, Copy, Debug)]
 pub struct Catalog(pub &'static [&'static Entry]);

@@ -42,7 +42,7 @@ pub use words::bad_side;
 pub struct Location {
     /// What it names.
     pub place: Place,
-    /// How the page is to be laid out, where the address says.
+    /// The layout of the page, if the address has one.
     pub layout: Option<Layout>,
     /// Answers that were handed in.
     pub answers: Vec<Given>,
@@ -103,7 +103,7 @@ impl Location {
         Ok(Location { place, layout, answers })
     }
 
-    /// How a text says that the page is to be laid out, whatever else is wrong with it.
+    /// The layout that a text asks for, whatever else is wrong with it.
     ///
     /// # Errors
     /// Names the layout and those that there are.

@@ -27,7 +27,7 @@ impl Offer {
         entry == Ok(open.entry().id) && self.changes(catalog, open).is_empty()
     }
 
-    /// What it is called where a search is open: with the choices that it makes otherwise, lest a method change unsaid.
+    /// Its name beside an open search: with the parameters in which it differs, so that no method changes silently.
     ///
     /// ```
     /// use stepdance::problems::CATALOG;

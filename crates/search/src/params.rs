@@ -85,7 +85,7 @@ impl Params {
                 continue;
             };
             if values[at].is_some() {
-                faults.push(Fault::new(key, value, "is given twice; once is enough".to_owned()));
+                faults.push(Fault::new(key, value, "is given twice".to_owned()));
                 continue;
             }
             values[at] = fields[at].kind.canonical(value);
@@ -229,7 +229,7 @@ mod tests {
             "n=99: n must be a whole number from 1 to 32; \
              m=1: m is not a parameter here; it must be n, method or text; \
              method=c: method must be a or b; \
-             method=b: method is given twice; once is enough"
+             method=b: method is given twice"
         );
     }
 

@@ -93,7 +93,7 @@ pub struct Asked {
     pub kind: &'static str,
 }
 
-/// What is to be heeded where a search is counted in parts; by default nothing.
+/// What a count in parts must observe; by default nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parts {
     /// Whether the steps of all parts are those of the whole. They are not where the order in which things are tried
@@ -279,7 +279,7 @@ pub trait Problem: 'static {
         None
     }
 
-    /// What is to be heeded where the search is counted in parts.
+    /// What a count in parts must observe.
     fn parts(&self) -> Parts {
         Parts::default()
     }

@@ -115,7 +115,7 @@ pub struct Line {
     pub answer: String,
 }
 
-/// What is to be said of an attempt at a puzzle.
+/// The verdict on an attempt at a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
     /// How it stands, in words.
@@ -156,7 +156,7 @@ pub trait Shelf {
     fn kinds(&self) -> Vec<(String, u64)>;
 }
 
-/// What there is to count of puzzles that have so many solutions each.
+/// The figures of puzzles, from the number of solutions of each.
 pub fn figures(solutions: impl IntoIterator<Item = u64>) -> Vec<(&'static str, Figure)> {
     let (mut all, mut unique) = (0, 0);
     for many in solutions {

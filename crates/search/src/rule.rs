@@ -33,7 +33,7 @@ pub struct Rule {
 pub struct Example {
     /// What the caption says below it.
     pub caption: &'static str,
-    /// What is to be seen, for those who cannot see it.
+    /// The description for screen readers.
     pub words: &'static str,
 }
 

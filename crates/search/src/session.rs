@@ -136,13 +136,13 @@ impl Session {
         Session { timeline, gallery, problem, ran: Cell::new(None), past: Default::default(), slow: false }
     }
 
-    /// Each of its moves may take long, as where somebody else's script is asked about it.
+    /// Marks each move as possibly slow, as where a visitor's script makes it.
     pub fn of_slow_moves(mut self) -> Session {
         self.slow = true;
         self
     }
 
-    /// So many moves are made between two looks at the clock to begin with: as many as usual, or fewer where each may take long.
+    /// The number of moves between two looks at the clock at first: as usual, or fewer where each may be slow.
     pub fn batch(&self, usual: u64) -> u64 {
         if self.slow { usual.min(SLOW) } else { usual }
     }
@@ -321,8 +321,7 @@ impl Session {
         forward
     }
 
-    /// Makes one move for somebody who looks at very many: the step that it led to, what it means, and whether it was the last.
-    /// Which step of the algorithm made it is not kept.
+    /// Makes one move quickly, without keeping its line; returns the position after it, its outcome, and whether it is the last.
     pub fn step(&mut self) -> (u64, Sign, bool) {
         self.run(1, Stop::NEVER);
         let at = self.timeline.now().at();
@@ -502,13 +501,13 @@ impl Session {
         self.problem.choice(self.timeline.now().walker())
     }
 
-    /// The deepest level that the whole search can come to, where that is known beforehand.
+    /// The deepest level of the whole search, if it is known before it runs.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn deepest(&self) -> Option<usize> {
         self.problem.deepest()
     }
 
-    /// What is to be heeded where the search is counted in parts.
+    /// What a count in parts must observe.
     pub fn parts(&self) -> crate::problem::Parts {
         self.problem.parts()
     }
@@ -522,7 +521,7 @@ impl Session {
         }
     }
 
-    /// How large the tree from step 0 on is, by so many random dives.
+    /// Estimates the size of the whole tree by random probes.
     pub fn estimate(&self, dives: u64, seed: u64) -> Estimate {
         steer::estimate(self.timeline.mark_at(0).walker(), dives, seed)
     }
@@ -537,7 +536,7 @@ impl Session {
         self.problem.listing()
     }
 
-    /// How it is played unless somebody says otherwise.
+    /// The defaults of playback.
     pub fn manner(&self) -> Manner {
         self.problem.manner()
     }

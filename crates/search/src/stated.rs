@@ -53,7 +53,7 @@ impl Stated {
         Stated { said, fact: Fact::Barred(by.into_iter().collect()) }
     }
 
-    /// So many are left.
+    /// The claim that a number of choices is left.
     pub fn left(said: String, choices: impl Into<u64>) -> Stated {
         Stated { said, fact: Fact::Left(choices.into()) }
     }

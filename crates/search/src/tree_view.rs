@@ -6,7 +6,7 @@
 //! let view: View = "folded/5.1".parse()?;
 //! assert_eq!((view.path.numbers(), view.folds), (&[5, 1][..], true));
 //! assert_eq!(View { folds: false, seed: 7, ..view }.to_string(), "whole/5.1@7");
-//! assert_eq!("board".parse::<View>().unwrap_err().to_string(), "must be folded or whole, or one of them with a path such as folded/3.1, and with a seed of the dives such as folded@7");
+//! assert_eq!("board".parse::<View>().unwrap_err().to_string(), "must be folded or whole, or one of them with a path such as folded/3.1, and with a seed of the probes such as folded@7");
 //! # Ok::<(), stepdance::tree_view::BadView>(())
 //! ```
 
@@ -70,7 +70,7 @@ fn plain(text: &str) -> Option<u64> {
 impl Display for BadView {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(
-            "must be folded or whole, or one of them with a path such as folded/3.1, and with a seed of the dives such as \
+            "must be folded or whole, or one of them with a path such as folded/3.1, and with a seed of the probes such as \
              folded@7",
         )
     }

@@ -67,7 +67,7 @@ pub fn short(n: impl Number) -> String {
     }
 }
 
-/// So many of something: `1 queen`, `3 queens`, `0 queens`. `one` is what a single one is called.
+/// A number with its noun: `1 queen`, `3 queens`, `0 queens`. `one` is the singular.
 ///
 /// ```
 /// use stepdance::words::{count, count_or_no};
@@ -92,7 +92,7 @@ pub fn count_or_no(n: impl Number, one: &str) -> String {
     }
 }
 
-/// What so many of something are called, without their number.
+/// The noun that goes with a number.
 ///
 /// ```
 /// use stepdance::words::plural;
@@ -108,7 +108,7 @@ pub fn plural(n: impl Number, one: &str) -> String {
     }
 }
 
-/// The word that goes with so many: `is` or `are`, `has` or `have`, `satisfies` or `satisfy`. None and one are
+/// The verb that goes with a number: `is` or `are`, `has` or `have`, `satisfies` or `satisfy`. None and one are
 /// singular, as in `no column is left`.
 ///
 /// ```
@@ -231,7 +231,7 @@ pub fn spaced<T: Display>(items: impl IntoIterator<Item = T>) -> String {
     texts(items).join(" ")
 }
 
-/// At most so many of the texts, as a row, and how many more there are: `a, b, and 3 more`; `none` for none.
+/// The first texts as a row, and the number of the others: `a, b, and 3 more`; `none` for none.
 ///
 /// ```
 /// use stepdance::words::some;

@@ -6,42 +6,33 @@ use crate::tree::words;
 
 /// The parts of the page and the words that it uses.
 pub const PARTS: &[(&str, &str)] = &[
-    (
-        "Stage",
-        "what is searched, right after the last move: pieces in place, what is under test, and why it is refused",
-    ),
+    ("Stage", "the position after the last move: what is placed, the candidate under test, and why it is rejected"),
     ("Sentence", "what the last move did and why, below the stage"),
-    (
-        "Program",
-        "the algorithm in lines; the marked line is the one that ran, a small arrow points to the one that comes next",
-    ),
-    ("State", "the algorithm's variables after the last move; underlined are those that changed"),
-    ("Search tree", "the choices in force from the root down, and beside them, folded, what lies behind"),
-    (
-        "Tree nodes per level",
-        "how many places of the search tree, each with its choices made so far, there have been on each level",
-    ),
+    ("Program", "the lines of the algorithm; highlighted: just ran, \u{25b8}: runs next"),
+    ("State", "the algorithm's variables after the last move; underlined: changed"),
+    ("Search tree", "the current path from the root, with searched subtrees collapsed beside it"),
+    ("Nodes per level", "the number of nodes visited at each level"),
     ("Move", "one run of one line of the program; the numbers above the buttons count moves"),
-    ("Choice", "something is picked to be decided, chosen, refused, taken back or found; it takes one move or several"),
     (
-        "Step",
-        "one press of Step or \u{2192}; the switch beside the speed says whether it advances by a move or by a choice",
+        "Decision",
+        "the search chooses or rejects a candidate, backtracks or finds a solution; it takes one or more moves",
     ),
+    ("Step", "one press of Step or \u{2192} advances by a decision or a move, as the switch beside the speed says"),
     (
         "Timeline",
-        "all moves from the first to the last; a green diamond is a solution, and a click on it goes there; in short searches an arc is a way back, a red square a dead end, a red stroke a refusal",
+        "all moves from the first to the last; a green diamond is a solution, and a click goes there; in short searches an arc is a backtrack, a red square a dead end, a red stroke a rejected candidate",
     ),
 ];
 
 /// Signs with the ink that colours them, and what they mean wherever they appear.
 pub const SIGNS: &[(&str, &str, &str)] = &[
-    ("\u{25cf}", "trial", "where the search is; orange and dashed: under test"),
-    ("\u{25cf}", "accent", "a choice in force; what moves just now"),
-    ("\u{2715}", "conflict", "refused: crossed or hatched, with what forbids it"),
-    ("\u{21b0}", "accent", "going back: the newest choice is taken away"),
-    ("\u{2571}", "muted", "through a pale print: chosen here, and all below it searched"),
-    ("\u{25a0}", "c6", "a dead end: nothing is left to try"),
-    ("\u{25b2}", "c6", "a subtree left behind, and how many nodes; blue if solved"),
+    ("\u{25cf}", "trial", "the current node; orange and dashed: under test"),
+    ("\u{25cf}", "accent", "a choice in force, or what moves now"),
+    ("\u{2715}", "conflict", "rejected: crossed or hatched, with the choice that conflicts"),
+    ("\u{21b0}", "accent", "backtrack: the newest choice is undone"),
+    ("\u{2571}", "muted", "faint, struck through: tried; its subtree is exhausted"),
+    ("\u{25a0}", "c6", "a dead end: every candidate is tried or ruled out"),
+    ("\u{25b2}", "c6", "a collapsed subtree with its number of nodes; blue: it has solutions"),
     ("\u{25c6}", "solution", "a solution"),
 ];
 

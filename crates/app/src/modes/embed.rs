@@ -148,7 +148,7 @@ impl Embed {
     pub(crate) fn refuse_moment(&mut self, number: u64, of: Option<usize>) {
         let wrong = match of {
             Some(of) => format!("must be a whole number from 1 to {of}"),
-            None => "goes with an open tour alone".to_owned(),
+            None => "needs an open tour".to_owned(),
         };
         self.refuse(&Fault::new("number", &number.to_string(), wrong), "The field number of a message");
     }

@@ -95,7 +95,7 @@ fn a_step_beyond_the_end_is_named() {
     let mut player = player("queens?n=4");
     player.go_to(100_000, &mut still());
     assert_eq!(player.session().now().at, 155);
-    assert_eq!(player.notice(), Some("Move 100\u{a0}000 is beyond the end: move 155 is the last."));
+    assert!(player.notice().is_some_and(|told| told.contains("100\u{a0}000") && told.contains("155")));
 }
 
 #[test]
@@ -161,7 +161,7 @@ fn solutions_levels_and_lines_are_places_to_go_to() {
     assert_eq!(go(Goal::Numbered(1)), (62, None));
     assert_eq!(go(Goal::Numbered(2)), (94, None));
     let (end, notice) = go(Goal::Numbered(3));
-    assert_eq!((end, notice.as_deref()), (155, Some("There is no solution 3: the search has 2 solutions.")));
+    assert!(end == 155 && notice.is_some_and(|told| told.contains("no solution 3") && told.contains("2 solutions")));
     go(Goal::At(0));
     let (at, _) = go(Goal::Level(2));
     assert_eq!(at, 9);

@@ -1,41 +1,41 @@
-//! What is said of the way to a goal, and of one that is not reached.
+//! Notices on the way to a goal, and of goals that are not reached.
 
 use super::Goal;
 use crate::machine::Label;
 use crate::words::{count_or_no, grouped};
 
-/// Nowhere to step out to.
+/// The notice that the root has no level above it.
 pub const NOT_OUT_OF_THE_ROOT: &str = "Level 0 is the root: there is no level to step out of.";
 
-/// The search ends before another solution.
-pub const NO_FURTHER_SOLUTION: &str = "There is no further solution: the search is over.";
+/// The notice that no solution follows.
+pub const NO_FURTHER_SOLUTION: &str = "There is no further solution.";
 
-/// A move was asked for that is not made.
+/// The notice for a move beyond the end.
 pub fn beyond_the_end(at: u64, end: u64) -> String {
     format!("Move {} is beyond the end: move {} is the last.", grouped(at), grouped(end))
 }
 
-/// A solution was asked for that there is not, among so many.
+/// The notice for a solution that the search does not have.
 pub fn no_solution_of_number(number: u64, all: u64) -> String {
     format!("There is no solution {}: the search has {}.", grouped(number), count_or_no(all, "solution"))
 }
 
-/// The search ends before that level.
+/// The notice for a level that is not reached.
 pub fn level_not_reached(level: usize) -> String {
-    format!("From there on level {level} is not reached: the search is over.")
+    format!("Level {level} is not reached before the end of the search.")
 }
 
-/// The search ends before that line runs.
+/// The notice for a line that does not run.
 pub fn line_does_not_run(label: Label) -> String {
-    format!("From there on {label} does not run: the search is over.")
+    format!("{label} does not run before the end of the search.")
 }
 
-/// Where one is going, and how far one has come.
+/// The goal of a long way, and the position on it.
 pub fn on_the_way(goal: Goal, at: u64) -> String {
     let what = match goal {
         Goal::At(to) | Goal::HitAt(to) => format!("Going to move {}", grouped(to)),
-        Goal::Hit => "Running to the next stop".to_owned(),
-        Goal::HitBefore => "Looking back for the last stop".to_owned(),
+        Goal::Hit => "Running to the next breakpoint".to_owned(),
+        Goal::HitBefore => "Looking for the previous breakpoint".to_owned(),
         Goal::Back(_) => "Looking back".to_owned(),
         Goal::Move | Goal::Choice | Goal::Weighty(_) => "Stepping".to_owned(),
         Goal::Numbered(number) => format!("Going to solution {}", grouped(number)),

@@ -341,7 +341,9 @@ impl Race {
             Label::new(&self.names[i]).sizes(11.0, STRONG).weight(600).start().ink(INKS[i]).draw(scene, place);
             let row = self.sides[i].course().end().unwrap_or(self.sides[i].now());
             let each = match lines[i] {
-                Some(_) => format!("{} nodes, {} moves a node", short(row.nodes), words::a_node(row.moves, row.nodes)),
+                Some(_) => {
+                    format!("{} nodes, {} moves per node", short(row.nodes), words::a_node(row.moves, row.nodes))
+                }
                 None => words::uncounted(self.link.measure),
             };
             let place = Area::new(x, at, scene.width - x, NAME / 2.0);

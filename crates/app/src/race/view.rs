@@ -156,9 +156,9 @@ impl Race {
         match row.updates {
             Some(updates) => {
                 figures.push(("updates", grouped(updates), of(|end| end.updates), Some(words::UPDATES)));
-                figures.push(("updates a node", words::a_node(updates, row.nodes), String::new(), None));
+                figures.push(("updates per node", words::a_node(updates, row.nodes), String::new(), None));
             }
-            None => figures.push(("moves a node", words::a_node(row.moves, row.nodes), String::new(), None)),
+            None => figures.push(("moves per node", words::a_node(row.moves, row.nodes), String::new(), None)),
         }
         if let Some(speeds) = self.link.speeds.filter(|_| self.link.by == By::Time) {
             let time = |moves| words::time(super::time_for(moves, speeds[i]));

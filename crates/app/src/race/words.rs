@@ -13,8 +13,8 @@ const SHORT: usize = 24;
 
 /// What was typed is no place of the clock.
 pub(super) fn no_place(given: &str) -> String {
-    Fault::new("place", given, "must be a number of the clock, or so many per cent as 50 %".to_owned())
-        .told_of("The place")
+    Fault::new("place", given, "must be a number of the clock, or a share such as 50 %".to_owned())
+        .told_of("The position")
 }
 
 /// Nobody finds another one.
@@ -39,10 +39,10 @@ pub(super) fn value(field: &Field, given: &str) -> String {
 
 /// What is counted of a side, explained.
 pub(super) const MOVES: &str = "A move is one run of one line of the program.";
-pub(super) const NODES: &str = "A node is a partial solution that the search enters; all of them are its tree.";
-pub(super) const UPDATES: &str = "An update is a change of the data: in exact cover, an item that is covered, or an entry taken \
-                                  out of another item's list. Putting back is not counted.";
-pub(super) const TIME: &str = "How long so many moves take at full speed on the machine that measured both.";
+pub(super) const NODES: &str = "A node is a partial solution that the search enters; all nodes are its tree.";
+pub(super) const UPDATES: &str = "An update is a change of the data: in exact cover, an item covered, or a node unlinked from \
+                                  another item's list. Undoing is not counted.";
+pub(super) const TIME: &str = "The time that the moves take at full speed on the machine that measured both.";
 
 /// The search itself, where others are offered.
 pub(super) const THIS: &str = "this search";
@@ -127,7 +127,7 @@ pub(super) const TRUNCATED: &str = "search incomplete";
 /// What both have found.
 pub(super) fn found(left: u64, right: u64) -> String {
     if left == right {
-        return format!("both have found {}", grouped(left));
+        return format!("both found {}", grouped(left));
     }
     format!("{} and {} found", grouped(left), grouped(right))
 }
@@ -142,7 +142,7 @@ pub(super) fn heading(title: &str, common: &str, names: &[String; 2]) -> String 
 /// A side is over, and its clock goes on.
 pub(super) fn over(row: Row) -> String {
     let found = count_or_no(row.solutions, "solution");
-    format!("At its end since move {}: {}, {found}.", grouped(row.moves), count(row.nodes, "node"))
+    format!("Search finished at move {}: {}, {found}.", grouped(row.moves), count(row.nodes, "node"))
 }
 
 /// What takes the place of sentences that nobody could read.
@@ -213,11 +213,16 @@ fn noun(measure: Measure) -> &'static str {
     }
 }
 
-/// How many times more the larger is, and whether that is the second; `None` if they are about alike.
+fn amount(measure: Measure) -> &'static str {
+    if measure == Measure::Time { "much" } else { "many" }
+}
+
+/// The smaller as a share of the larger, such as `40 %`, and whether the second is the larger; `None` if they are about alike.
 fn compared(first: u64, second: u64) -> Option<(String, bool)> {
-    let (less, more) = (first.min(second).max(1), first.max(second).max(1));
-    let times = more as f64 / less as f64;
-    (times >= NOTABLE).then(|| (Decimal(times, if times < 10.0 { 1 } else { 0 }).to_string(), second > first))
+    let (less, more) = (first.min(second).max(1) as f64, first.max(second).max(1) as f64);
+    let share = 100.0 * less / more;
+    (more / less >= NOTABLE)
+        .then(|| (format!("{} %", Decimal(share, if share < 10.0 { 1 } else { 0 })), second > first))
 }
 
 /// The one sentence to learn from: who needed how much less so far, why, and whether that stays so.
@@ -243,12 +248,12 @@ pub(super) fn lesson(runners: &[Runner<'_>; 2], by: By, measure: Measure) -> Str
 fn begin(runners: &[Runner<'_>; 2], by: By) -> String {
     let (left, right) = (runners[0].name, runners[1].name);
     match by {
-        By::Moves => format!("Both make one move at a time: who finds more with as many, {left} or {right}?"),
-        By::Nodes => format!("Both enter one node at a time: who pays less for a node, {left} or {right}?"),
-        By::Solutions => format!("Both run to their next solution: who needs less for it, {left} or {right}?"),
+        By::Moves => format!("Both make one move at a time: which finds more, {left} or {right}?"),
+        By::Nodes => format!("Both enter one node at a time: which needs fewer moves for it, {left} or {right}?"),
+        By::Solutions => format!("Both run to their next solution: which needs fewer moves, {left} or {right}?"),
         By::Time => {
             let fast = |i: usize| grouped(runners[i].speed.saturating_mul(1000));
-            capital(&format!("{left} makes {} moves a second on this machine, {right} {}.", fast(0), fast(1)))
+            capital(&format!("{left} makes {} moves per second on this machine, {right} {}.", fast(0), fast(1)))
         }
     }
 }
@@ -261,10 +266,10 @@ fn needs(runners: &[Runner<'_>; 2], rows: [Row; 2], measure: Measure) -> String 
         // Only one of them counts that.
         _ => (Measure::Moves, rows[0].moves, rows[1].moves),
     };
-    let Some((times, second_more)) = compared(first, second) else {
+    let Some((share, second_more)) = compared(first, second) else {
         return format!(
             "both needed about as {} {}: {} and {}{}",
-            if measure == Measure::Time { "much" } else { "many" },
+            amount(measure),
             noun(measure),
             figure(measure, first),
             figure(measure, second),
@@ -274,10 +279,9 @@ fn needs(runners: &[Runner<'_>; 2], rows: [Row; 2], measure: Measure) -> String 
     let (winner, loser) = if second_more { (0, 1) } else { (1, 0) };
     let (less, more) = (first.min(second), first.max(second));
     let (less, more) = (figure(measure, less), figure(measure, more));
-    let fewer = if measure == Measure::Time { "less" } else { "fewer" };
     let (name, noun) = (runners[winner].name, noun(measure));
     let why = why([rows[winner], rows[loser]], measure);
-    format!("{name} needed {times} times {fewer} {noun}, {less} against {more}{why}")
+    format!("{name} needed {share} as {} {noun}, {less} against {more}{why}", amount(measure))
 }
 
 /// The nodes of both, where it is not these that are compared.
@@ -294,12 +298,12 @@ fn nodes_besides(rows: [Row; 2], measure: Measure) -> String {
 fn why([winner, loser]: [Row; 2], measure: Measure) -> String {
     if measure == Measure::Nodes {
         let [winner, loser] = [winner, loser].map(|row| a_node(row.moves, row.nodes));
-        return format!(", at {winner} moves a node against {loser}");
+        return format!(", at {winner} moves per node against {loser}");
     }
     match compared(winner.nodes, loser.nodes) {
         None => ", in as many nodes: each costs less".to_owned(),
-        Some((times, true)) => format!(", as it enters {times} times fewer nodes"),
-        Some((times, false)) => format!(", though it enters {times} times as many nodes"),
+        Some((share, true)) => format!(", as it enters {share} as many nodes"),
+        Some((share, false)) => format!(", though the other enters {share} as many nodes"),
     }
 }
 

@@ -65,7 +65,7 @@ impl Part {
 }
 
 /// What options there are, for who wrote another.
-const ALLOWED: &str = "ask, ask: QUESTION, right: ANSWER, wrong: ANSWER, hide: PARTS, play until STEP, play until solution, play until level NUMBER and by hand";
+const ALLOWED: &str = "ask, ask: QUESTION, right: ANSWER, wrong: ANSWER, hide: PARTS, play until MOVE, play until solution, play until level NUMBER and by hand";
 
 impl Directive {
     /// Whether a race of two cannot do it.
@@ -76,7 +76,7 @@ impl Directive {
     /// Reads what stands between the marks.
     pub(super) fn read(text: &str) -> Result<Directive, String> {
         let text = text.trim();
-        let unknown = || format!("'{}' is no option; there are {ALLOWED}", crate::params::shortened(text));
+        let unknown = || format!("'{}' is no option; allowed are {ALLOWED}", crate::params::shortened(text));
         let own = text.split_once(':').map(|(kind, own)| (kind, own.trim())).filter(|(_, own)| !own.is_empty());
         match own {
             Some(("ask", question)) => return Ok(Directive::AskOwn(question.to_owned())),
@@ -89,7 +89,7 @@ impl Directive {
                 let known = Part::ALL.iter().find(|(known, _)| *known == name).map(|(_, part)| *part);
                 known.ok_or_else(|| {
                     let shown = crate::params::shortened(name);
-                    format!("'{shown}' cannot be hidden; what can is program, state, tree, profile and narration")
+                    format!("'{shown}' cannot be hidden; only program, state, tree, profile and narration can")
                 })
             };
             let parts = names.split_whitespace().map(part).collect::<Result<Vec<_>, _>>()?;

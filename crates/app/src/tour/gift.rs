@@ -12,7 +12,7 @@
 //! let mut gift = Gift::new(tour);
 //! while !gift.go_on(1000) {}
 //! assert_eq!(gift.questions(), 1);
-//! assert!(gift.text().contains("=[html]Row 3\\: column 1 is refused."));
+//! assert!(gift.text().contains("=[html]Row 3\\: column 1 is rejected."));
 //! # Ok::<(), stepdance::tour::Fault>(())
 //! ```
 

@@ -122,15 +122,15 @@ impl Reader {
         if let Some(caption) = line.strip_prefix("## ") {
             self.words(line)?;
             if self.moments.len() == MOST_MOMENTS {
-                return Err(self.wrong(format!("a tour must not have more than {MOST_MOMENTS} moments")));
+                return Err(self.wrong(format!("a tour must not have more than {MOST_MOMENTS} slides")));
             }
             self.moments.push(Begun { line: self.line, caption: caption.trim().to_owned(), moment: None });
         } else if let Some(title) = line.strip_prefix("# ") {
             if self.title.replace(title.trim().to_owned()).is_some() {
-                return Err(self.wrong("the title is given twice; a moment's caption begins with '## '".to_owned()));
+                return Err(self.wrong("the title is given twice; a slide's caption begins with '## '".to_owned()));
             }
         } else if line.starts_with('#') {
-            let wrong = "a heading is '# ' and the title, or '## ' and a moment's caption".to_owned();
+            let wrong = "a heading is '# ' and the title, or '## ' and a slide's caption".to_owned();
             return Err(self.wrong(wrong));
         } else if let Some(option) = as_option(line) {
             self.words(line)?;
@@ -141,7 +141,7 @@ impl Reader {
                     return Err(self.wrong(format!("'{directive}' is for one search, and this is a race of two")));
                 }
                 Some(moment) => moment.directives.push(directive),
-                None => return Err(self.wrong("an option belongs to a moment, below its caption".to_owned())),
+                None => return Err(self.wrong("an option belongs to a slide, below its caption".to_owned())),
             }
         }
         Ok(())
@@ -174,7 +174,7 @@ impl Reader {
         }
         // Put together, it would be read as something else when the tour is written.
         if text.starts_with('#') || as_option(text).is_some() {
-            let wrong = "a heading or an option stands in one line, from its beginning to its end".to_owned();
+            let wrong = "a heading or an option must be one whole line".to_owned();
             return Err(Fault { line: self.line.saturating_sub(1).max(1), wrong });
         }
         let text = std::mem::take(text);
@@ -198,7 +198,7 @@ impl Reader {
                     let asks = moment.directives.iter().any(|directive| matches!(directive, Directive::AskOwn(_)));
                     if !answers.is_empty() && (!asks || right != 1 || answers.len() < 2) {
                         let wrong = format!(
-                            "the answers at '{}' are to be one 'right: ANSWER' and at least one 'wrong: ANSWER', to an 'ask: QUESTION'",
+                            "the answers at '{}' must be one 'right: ANSWER' and at least one 'wrong: ANSWER', below an 'ask: QUESTION'",
                             crate::params::shortened(&moment.caption)
                         );
                         return Err(Fault { line: begun.line, wrong });
@@ -206,13 +206,13 @@ impl Reader {
                     moments.push(moment);
                 }
                 None => {
-                    let wrong = format!("the moment '{}' has no address", crate::params::shortened(&begun.caption));
+                    let wrong = format!("the slide '{}' has no address", crate::params::shortened(&begun.caption));
                     return Err(Fault { line: begun.line, wrong });
                 }
             }
         }
         if moments.is_empty() {
-            let wrong = "a tour has at least one moment, as '## An empty board'; this one has none".to_owned();
+            let wrong = "a tour must have at least one slide, as '## An empty board'; this one has none".to_owned();
             return Err(Fault { line: self.line, wrong });
         }
         Ok(Tour { title, about: self.about, moments })

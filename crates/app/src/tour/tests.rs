@@ -69,44 +69,40 @@ fn paragraphs_are_joined_and_read_for_what_stands_out() {
 #[test]
 fn a_fault_names_its_line_and_what_is_allowed() {
     let begun = "# T\n\n## C\n";
-    for (text, told) in [
-        ("", "Line 1: a tour begins with its title, as '# Four queens'; this text has none."),
-        ("\nWords\n", "Line 2: a tour begins with its title, as '# Four queens', not with 'Words'."),
-        ("# T\n", "Line 2: a tour has at least one moment, as '## An empty board'; this one has none."),
-        ("# T\n# U\n", "Line 2: the title is given twice; a moment's caption begins with '## '."),
-        ("# T\n### U\n", "Line 2: a heading is '# ' and the title, or '## ' and a moment's caption."),
-        ("# T\n`ask`\n", "Line 2: an option belongs to a moment, below its caption."),
-        (begun, "Line 3: the moment 'C' has no address."),
-        (
-            "# T\n## C\nat=3\n",
-            "Line 3: problem=at=3: problem must be queens, langford, cover, antislide, skeleton or fillomino.",
-        ),
+    let answers = |answers: &str| format!("{begun}queens\n{answers}");
+    let one_right = ["Line 3", "'C'", "right: ANSWER", "wrong: ANSWER", "ask: QUESTION"];
+    for (text, parts) in [
+        (String::new(), &["Line 1", "'# Four queens'"][..]),
+        ("\nWords\n".to_owned(), &["Line 2", "'# Four queens'", "'Words'"]),
+        ("# T\n".to_owned(), &["Line 2", "at least one slide", "'## An empty board'"]),
+        ("# T\n# U\n".to_owned(), &["Line 2", "title", "twice", "'## '"]),
+        ("# T\n### U\n".to_owned(), &["Line 2", "'# '", "'## '"]),
+        ("# T\n`ask`\n".to_owned(), &["Line 2", "option", "slide"]),
+        (begun.to_owned(), &["Line 3", "'C'", "address"]),
+        ("# T\n## C\nat=3\n".to_owned(), &["Line 3", "problem=at=3", "queens, langford, cover"]),
+        (format!("{begun}\nqueens\n"), &["Line 4", "address"]),
+        (answers("\nWords.\n\n`hide: tre`\n"), &["Line 8", "'tre'", "program, state, tree, profile and narration"]),
+        (answers("`right: a`\n`wrong: b`"), &one_right),
+        (answers("`ask: Q`\n`right: a`"), &one_right),
+        (answers("`ask: Q`\n`right: a`\n`right: b`"), &one_right),
+        (answers("`ask: Q`\n`wrong: b`"), &one_right),
+        (answers("`hide:`"), &["Line 5", "'hide:'", "ask: QUESTION", "by hand"]),
+        (answers("`play until 9007199254740993`"), &["Line 5", "'play until 9007199254740993'", "play until MOVE"]),
+        (answers("`play until`"), &["Line 5", "'play until'"]),
+        (answers("`asks`"), &["Line 5", "'asks'"]),
+        (answers("`ask:`"), &["Line 5", "'ask:'"]),
     ] {
-        assert_eq!(fault(text), told, "{text:?}");
-    }
-    assert!(fault(&format!("{begun}\nqueens\n")).starts_with("Line 4: the line after a caption is an address"));
-    assert_eq!(
-        fault(&format!("{begun}queens?n=4\n\nWords.\n\n`hide: tre`\n")),
-        "Line 8: 'tre' cannot be hidden; what can is program, state, tree, profile and narration."
-    );
-    for answers in
-        ["`right: a`\n`wrong: b`", "`ask: Q`\n`right: a`", "`ask: Q`\n`right: a`\n`right: b`", "`ask: Q`\n`wrong: b`"]
-    {
-        let told = fault(&format!("{begun}queens\n{answers}"));
-        assert!(told.starts_with("Line 3: the answers at 'C' are to be one 'right: ANSWER'"), "{told}");
-    }
-    for option in ["hide:", "play until 9007199254740993", "play until", "asks", "ask:"] {
-        let told = fault(&format!("{begun}queens\n`{option}`"));
-        assert!(told.starts_with(&format!("Line 5: '{option}' is no option; there are ask, ")), "{told}");
+        let told = fault(&text);
+        assert!(parts.iter().all(|part| told.contains(part)), "{text:?}: {told} lacks one of {parts:?}");
     }
 }
 
 #[test]
 fn the_longest_and_the_most_are_named() {
     let long = format!("# T\n{}", "a".repeat(LONGEST));
-    assert_eq!(fault(&long), format!("Line 1: a tour must not be longer than {LONGEST} bytes."));
+    assert!(fault(&long).contains(&LONGEST.to_string()));
     let many = format!("# T\n{}", "## C\nqueens\n".repeat(MOST_MOMENTS + 1));
-    assert!(fault(&many).contains("must not have more than 1000 moments"));
+    assert!(fault(&many).contains("1000 slides"));
 }
 
 /// Lines from which tours are made, good ones and others.

@@ -16,21 +16,21 @@ pub fn path(session: &Session, path: Vec<String>) -> String {
     let behind: u64 = (0..=now.level).flat_map(|level| now.trail.folds(level)).map(|fold| fold.subtrees).sum();
     let path = if path.is_empty() { "at the root".to_owned() } else { format!("choices {}", row(path)) };
     let begins = session.prepares().map_or(String::new(), |told| format!(" {}.", capital(&told.join("; "))));
-    format!("Search tree so far: {path}; {} folded behind the path.{begins}", count(behind, "subtree"))
+    format!("Search tree: {path}; {} collapsed beside the path.{begins}", count(behind, "subtree"))
 }
 
 /// The nodes of each level.
 pub fn profile(session: &Session) -> String {
     let now = session.now();
-    format!("Tree nodes per level so far, from level {} on: {}.", now.first_level, row(now.profile()))
+    format!("Nodes per level, from level {} on: {}.", now.first_level, row(now.profile()))
 }
 
 /// Whether the root is counted as a node, in a few words: the source decides.
 pub fn root(session: &Session) -> &'static str {
     match session.now().first_level {
-        0 => "the root counts as a tree node",
-        2.. => "what is settled before the search proper does not count as a tree node",
-        1 => "the root, where nothing is chosen yet, does not count as a tree node",
+        0 => "the root is counted as a node",
+        2.. => "choices made before the search starts are not counted as nodes",
+        1 => "the root, where nothing is chosen, is not counted as a node",
     }
 }
 
@@ -58,8 +58,8 @@ pub fn of_tree(session: &Session, scene: &Scene, at: Point) -> Option<String> {
     let key = scene.items().iter().rev().filter(near).find(met)?.key?;
     let level = key.1 as usize;
     match key.0 {
-        "twig" => return Some("A choice was refused here.".to_owned()),
-        "return" => return Some("The search has come back here.".to_owned()),
+        "twig" => return Some("A candidate was rejected here.".to_owned()),
+        "return" => return Some("The search backtracked to this node.".to_owned()),
         "node" | "choice" => {}
         _ => {
             let folds = picture::folds(session, Levels::new(session, scene).edge, scene.width);
@@ -68,7 +68,7 @@ pub fn of_tree(session: &Session, scene: &Scene, at: Point) -> Option<String> {
     }
     let (now, path) = (session.now(), session.told().path);
     let choice = level.checked_sub(1).and_then(|above| path.get(above));
-    let here = if level == now.level { "the search is here" } else { "on the way here" };
+    let here = if level == now.level { "the current node" } else { "on the current path" };
     Some(match choice {
         // A name such as `row 6` says what its level is.
         Some(choice) => match self::level(&session.levels(), level) {
@@ -77,7 +77,7 @@ pub fn of_tree(session: &Session, scene: &Scene, at: Point) -> Option<String> {
             }
             name => format!("{}, {choice}: {here}.", capital(&name)),
         },
-        None => format!("The root, level 0, where nothing is chosen: {here}."),
+        None => format!("The root, level 0: {here}."),
     })
 }
 
@@ -86,20 +86,20 @@ const NEAR: f32 = 2.0;
 
 /// A subtree that the search has been through, whose root is on `level`.
 fn behind(fold: &Fold, level: usize) -> String {
-    let nodes = count(fold.nodes, "tree node");
+    let nodes = count(fold.nodes, "node");
     let solutions = count_or_no(fold.solutions, "solution");
     match (fold.subtrees, fold.nodes) {
         (1, 1) if fold.solutions == 0 => {
-            format!("A dead end on level {level}, left behind: one tree node, nothing below it.")
+            format!("A dead end at level {level}: 1 node, none below it.")
         }
-        (1, 1) => format!("A solution on level {level}, left behind."),
+        (1, 1) => format!("A solution at level {level}."),
         (1, _) => format!(
-            "A subtree left behind: {nodes} from level {level} to {}, {solutions}; opened by move {}.",
+            "A searched subtree: {nodes} from level {level} to {}, {solutions}; entered by move {}.",
             fold.deepest,
             grouped(fold.opened)
         ),
         (many, _) => format!(
-            "{} left behind, in one: {nodes} from level {level} to {}, {solutions}.",
+            "{}, drawn as one: {nodes} from level {level} to {}, {solutions}.",
             count(many, "subtree"),
             fold.deepest
         ),
@@ -113,6 +113,6 @@ pub fn of_profile(session: &Session, scene: &Scene, at: Point) -> Option<String>
     let Some(nodes) = level.checked_sub(now.first_level).and_then(|row| now.profile().get(row)) else {
         return Some(format!("Level {level}: {}.", root(session)));
     };
-    let here = if level == now.level { "; the search is on this level" } else { "" };
-    Some(format!("Level {level}: {} so far{here}.", count_or_no(*nodes, "tree node")))
+    let here = if level == now.level { "; the current level" } else { "" };
+    Some(format!("Level {level}: {}{here}.", count_or_no(*nodes, "node")))
 }

@@ -113,7 +113,7 @@ impl Display for BadDecisions {
         let BadDecisions { place, wrong } = self;
         write!(
             f,
-            "must be numbers of children from 1, x before a number for what is refused and - for a step back, with dots \
+            "must be numbers of children from 1, x before a number for a rejected child and - for one level back, with dots \
              between them, such as 3.x1.-.2; decision {place} {wrong}"
         )
     }
@@ -235,7 +235,7 @@ impl Hand {
     fn ahead(&self, decision: Decision) -> Result<Box<dyn Walker>, String> {
         let node = self.node();
         match decision {
-            Decision::Back if self.trunk.len() <= 1 => Err("is a step back from where the hand began".to_owned()),
+            Decision::Back if self.trunk.len() <= 1 => Err("goes back from where solving by hand began".to_owned()),
             Decision::Back => {
                 let mut entered = self.entered(self.trunk.len() - 1);
                 entered.prune();
@@ -255,7 +255,7 @@ impl Hand {
                         || ahead.level() < node.level()
                         || ahead.over()
                     {
-                        return Err(format!("is refusal {number} at a node that has {before}"));
+                        return Err(format!("is rejected child {number} of a node that has {before}"));
                     }
                     match ahead.beat() {
                         Some(Beat::Reject) => {

@@ -52,7 +52,7 @@ pub fn mirrored(solid: &Solid, next: &Moment<Classes>, about: Option<String>) ->
     let placed = next.last.is_some_and(|act| act.beat() == Beat::Descend);
     let block = about.filter(|about| placed && !about.starts_with('·'));
     let wrong = |block: String| Wrong {
-        text: format!("{} is placed together with its mirror image.", block_on(solid, &block)),
+        text: format!("{} is placed together with its reflection.", block_on(solid, &block)),
         why: "One packing stands for all its images, which are not searched separately.".to_owned(),
         target: None,
     };

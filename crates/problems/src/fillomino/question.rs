@@ -64,8 +64,8 @@ pub fn misunderstandings(
         (Joined::Solving { .. }, Some(Act::Solved(exact_cover::Act::Tried { .. }))) => {
             let piece = about.as_deref().and_then(|about| about.split_once('='));
             let wrong = |(cell, size): (&str, &str)| Wrong {
-                text: format!("Number {size} is written into cell {cell} alone."),
-                why: "A piece is placed as a whole: all its cells get its number at once.".to_owned(),
+                text: format!("Digit {size} is written into cell {cell} alone."),
+                why: "A piece is placed as a whole: all its cells get its digit at once.".to_owned(),
                 target: None,
             };
             piece.filter(|(_, size)| *size != "1").map(wrong).into_iter().collect()

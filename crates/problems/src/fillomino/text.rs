@@ -26,7 +26,7 @@ pub fn print(puzzle: &Rc<Puzzle>, lean: bool) -> Option<String> {
     }
     let mut text = "| fillomino\n".to_owned();
     if lean {
-        text += "| a lean listing: pieces that no solution can have are left out, and cells with one label left count as clues\n";
+        text += "| a lean listing: pieces that no solution can have are left out, and cells with one digit left count as clues\n";
     }
     for row in puzzle.text('/', |cell| puzzle.label(cell)).split('/') {
         text += &format!("| {row}\n");

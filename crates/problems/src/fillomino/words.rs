@@ -30,7 +30,7 @@ pub fn warnings(puzzle: &Puzzle, listing: Listing) -> Vec<String> {
     }
     if let Some(asked) = puzzle.refused() {
         let most = puzzle.most();
-        warnings.push(format!("max={asked} is less than the largest clue; labels go up to {most}."));
+        warnings.push(format!("max={asked} is less than the largest clue; digits go up to {most}."));
     }
     if listing == Listing::TooLong {
         warnings.push(
@@ -47,5 +47,5 @@ pub fn greater(puzzle: &Puzzle) -> Option<String> {
     let most = puzzle.most();
     let next = most + 1;
     let fits = next <= LABEL && next <= puzzle.rows() * puzzle.columns();
-    fits.then(|| format!("No number above {most} was tried; max={next} also tries {next}."))
+    fits.then(|| format!("No digit above {most} was tried; max={next} also tries {next}."))
 }

@@ -127,7 +127,7 @@ impl Board {
         if self.square() >= SPOKEN {
             let place = self.at((at.0 - 1, at.1));
             let named = scene.text((place.centre().x, place.y + 0.26 * place.h), 0.2 * place.h, words::LIFTED);
-            named.fill(Ink::Accent).weight(600).key("lifted name", at.0, at.1).enters_in(when::RESTS);
+            named.fill(Ink::Accent).weight(600).key("removed name", at.0, at.1).enters_in(when::RESTS);
             named.leaves_in(when::LOOKED);
         }
     }

@@ -10,9 +10,9 @@ use crate::sign::Sign;
 pub fn claimed(claim: &Claim) -> String {
     let (row, next) = (claim.level, claim.level + 1);
     match (claim.beat, claim.sign, &claim.about) {
-        (Beat::Reject, Sign::Refused, Some(column)) => format!("Row {next}: column {column} is refused."),
+        (Beat::Reject, Sign::Refused, Some(column)) => format!("Row {next}: column {column} is rejected."),
         (Beat::Descend, _, Some(column)) => format!("Row {row}: a queen is placed in column {column}."),
-        (Beat::Retreat, _, Some(column)) => format!("Back to row {next}: its queen is lifted from column {column}."),
+        (Beat::Retreat, _, Some(column)) => format!("Back to row {next}: its queen is removed from column {column}."),
         _ => words::claimed(claim),
     }
 }

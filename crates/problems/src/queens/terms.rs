@@ -4,15 +4,15 @@ use crate::words::terms::Term;
 
 /// Each of the search with bits, explained in a sentence.
 pub const BITS: &[Term] = &[
-    Term::new(&["attacked"], "A queen attacks every square of her row, of her column and of her two diagonals."),
+    Term::new(&["attacked"], "A queen attacks every square of its row, its column and its two diagonals."),
     Term::new(&["diagonals", "diagonal"], "A diagonal is a line of squares that touch at their corners."),
     Term::new(
         &["bits", "bit"],
-        "A bit is a box that is set or clear. Here one is set for each column and each diagonal that a queen holds.",
+        "A bit is a box that is set or clear. Here one is set for each column and each diagonal that a queen occupies.",
     ),
     Term::new(
         &["dead end"],
-        "A dead end is a place where everything was tried and no solution was found: an earlier choice has to change.",
+        "A dead end is a row where every column was tried or is attacked, and none led to a solution.",
     ),
 ];
 
@@ -20,12 +20,9 @@ pub const BITS: &[Term] = &[
 pub const STACK: &[Term] = &[
     Term::new(
         &["pushed", "push", "pushes"],
-        "To push is to lay something on top of the stack of all that is under way; going back takes it off again.",
+        "To push a sequence is to put it on top of the stack; backtracking removes it again.",
     ),
-    Term::new(&["sequence"], "A sequence is the choices made so far: the columns of the queens, row by row."),
-    Term::new(&["conflict"], "Two queens are in conflict if they stand in one column or on one diagonal."),
-    Term::new(
-        &["dead end"],
-        "A dead end is a place where everything was tried and no solution was found: an earlier choice has to change.",
-    ),
+    Term::new(&["sequence"], "A sequence is the list of choices in force: the columns of the queens, row by row."),
+    Term::new(&["conflict"], "Two queens are in conflict if they share a column or a diagonal."),
+    Term::new(&["dead end"], "A dead end is a row where every column was tried and none led to a solution."),
 ];

@@ -553,28 +553,3 @@ fn sentences_name_the_square_that_the_picture_marks() {
     check(&Basic(4), 4);
     check(&BStar(4), 4);
 }
-
-#[test]
-fn algorithm_b_star_tells_what_happened() {
-    let mut mark = Mark::new(BStar(5).start());
-    let said = |mark: &Mark<_>| BStar(5).narrate(&mark.moment()).to_string();
-    let mut told = vec![said(&mark)];
-    while mark.advance(1, Stop::NEVER) > 0 {
-        told.push(said(&mark));
-    }
-    for expected in [
-        "Place 5 queens. No two may attack each other.",
-        "Placed: row 1, column 1. Its column and both its diagonals are free.",
-        "Rejected: row 2, column 1. Attacked from row 1 (column).",
-        "Rejected: row 2, column 2. Attacked from row 1 (diagonal).",
-        "Rejected: row 3, column 3. Attacked from row 2 (column) and row 1 (diagonal).",
-        "Row 2: column 2 is next.",
-        "Back to row 5: column 4 gave a solution; column 5 is next.",
-        "Dead end in row 4. Column 5: attacked from row 3 (column).",
-        "Row 5 is exhausted. Back up to row 4.",
-        "Solution 1. All 5 rows are filled.",
-        "Search finished: 10 solutions.",
-    ] {
-        assert!(told.iter().any(|text| text == expected), "nobody says: {expected}\n{}", told[..40].join("\n"));
-    }
-}

@@ -1,16 +1,16 @@
-//! What questions, answers and verdicts say, whatever the problem.
+//! Questions, answers and verdicts of the quiz, for any problem.
 
 use super::Claim;
 use crate::machine::Beat;
 use crate::sign::Sign;
 use crate::words::{capital, count, grouped};
 
-/// What `ask=` may be.
+/// The values allowed for `ask=`.
 pub fn asking(most: u32) -> String {
-    format!("must be moves, choices, or a number from 2 to {most} to ask before every so-manieth move")
+    format!("must be moves, choices, or a number n from 2 to {most} to ask before every nth move")
 }
 
-/// What has happened, and the question.
+/// The narration of the last move, and the question.
 pub fn asked(happened: &str) -> String {
     match happened {
         "" => "What comes next?".to_owned(),
@@ -24,123 +24,122 @@ pub fn claimed(claim: &Claim) -> String {
     let here = claim.level;
     match (claim.beat, claim.about.as_deref()) {
         (Beat::Solution, _) => "A solution is reported.".to_owned(),
-        (Beat::Done, _) => "The search is over.".to_owned(),
-        (Beat::Retreat, Some(about)) => format!("Back to level {here}: {about} is given up."),
+        (Beat::Done, _) => "The search is finished.".to_owned(),
+        (Beat::Retreat, Some(about)) => format!("Back to level {here}: {about} is undone."),
         (Beat::Retreat, None) => format!("Back to level {here}."),
         (Beat::Descend, Some(about)) => format!("Level {here}: {about} is chosen."),
         (Beat::Descend, None) => format!("Level {here} is entered."),
-        // Of a small move, what it does.
         (Beat::Detail, Some(about)) => format!("{}.", capital(about)),
-        _ if claim.sign == Sign::DeadEnd => format!("Dead end: nothing is left to try on level {here}."),
-        (Beat::Reject, Some(about)) => format!("Level {here}: {about} is refused."),
-        (Beat::Reject, None) => format!("Level {here}: what is on trial is refused."),
+        _ if claim.sign == Sign::DeadEnd => format!("Dead end: no candidate is left at level {here}."),
+        (Beat::Reject, Some(about)) => format!("Level {here}: {about} is rejected."),
+        (Beat::Reject, None) => format!("Level {here}: the candidate under test is rejected."),
         (_, Some(about)) => format!("Level {here}: {about} is next."),
-        (_, None) => "It is decided what to try.".to_owned(),
+        (_, None) => "What to try next is chosen.".to_owned(),
     }
 }
 
-/// Claimed by who has the search begin a second time.
-pub const ANEW: &str = "The search begins anew.";
+/// The wrong claim that the search starts a second time.
+pub const ANEW: &str = "The search starts again.";
 
-/// It is chosen without being looked at.
+/// Why it is wrong to choose a candidate that is rejected.
 pub fn no_test() -> String {
-    "That skips the test: it does not go with what is already chosen.".to_owned()
+    "It conflicts with an earlier choice, so it is rejected.".to_owned()
 }
 
-/// It is refused although it fits.
+/// Why it is wrong to reject a candidate that fits.
 pub fn nothing_forbids() -> String {
-    "Nothing that is chosen forbids it, so it is not refused.".to_owned()
+    "It conflicts with no earlier choice, so it is not rejected.".to_owned()
 }
 
-/// The next one is tried on top of the newest.
+/// Why the next candidate is not tried on top of the newest choice.
 pub fn not_taken_back() -> String {
-    "Its turn comes, but first the newest choice has to be taken back.".to_owned()
+    "It is next, but first the newest choice must be undone.".to_owned()
 }
 
-/// Taken back in the order of choosing.
+/// Why an older choice is not undone first.
 pub fn newest_first() -> String {
-    "Choices are taken back in the opposite order: the newest goes first.".to_owned()
+    "Choices are undone in reverse order, the newest first.".to_owned()
 }
 
-/// A dead end is taken for a solution.
+/// Why a dead end is no solution.
 pub fn no_solution() -> String {
-    "Nothing is left to try here, and that is no solution: a solution would be complete.".to_owned()
+    "No candidate is left here, but this is no solution: a solution would be complete.".to_owned()
 }
 
-/// A later choice is made now.
+/// Why a later candidate is not tried now.
 pub fn later() -> String {
-    "Choices are tried in their order, and its turn comes later.".to_owned()
+    "Candidates are tried in order, and this one comes later.".to_owned()
 }
 
-/// A choice is given up that has not been tried to the end.
+/// Why the search does not backtrack yet.
 pub fn too_early(next: Beat) -> String {
     match next {
-        Beat::Solution => "Everything is in place: that is a solution, which is reported before going back.".to_owned(),
-        _ => "It is too early to go back: there is still something to try here.".to_owned(),
+        Beat::Solution => "This is a solution, which is reported before the search backtracks.".to_owned(),
+        _ => "It is too early to backtrack: a candidate is left here.".to_owned(),
     }
 }
 
-/// A dead end is seen where there is none.
+/// Why this is no dead end.
 pub fn something_left() -> String {
-    "That is no dead end: there is still something to try here.".to_owned()
+    "This is no dead end: a candidate is left here.".to_owned()
 }
 
-/// The search ends too early.
+/// Why the search is not finished.
 pub fn not_over(solved: bool) -> String {
     match solved {
-        true => "One solution does not end the search: it looks for all of them.".to_owned(),
-        false => "The search is over only when everything was tried on every level.".to_owned(),
+        true => "One solution does not end the search: it looks for all.".to_owned(),
+        false => "The search ends only when every level is exhausted.".to_owned(),
     }
 }
 
-/// Small moves are passed over.
+/// Why a later move is not the next one.
 pub fn small_first() -> String {
-    "That comes later: what is asked for is the next small move, and links change one at a time.".to_owned()
+    "That comes later: the question is about the next move, and pointers change one at a time.".to_owned()
 }
 
-/// The search begins a second time.
+/// Why the search does not start a second time.
 pub fn once() -> String {
-    "Everything has been tried once, and nothing would come of trying it again.".to_owned()
+    "Every candidate was tried once; a second time would find nothing new.".to_owned()
 }
 
-/// The verdict, for who hears it.
+/// The verdict for screen readers.
 pub fn verdict(right: Option<bool>, why: &str, truth: &str) -> String {
     match right {
-        None => format!("The move: {truth}"),
-        Some(true) => format!("Right: {truth}"),
-        Some(false) => format!("Wrong. {why} The move: {truth}"),
+        None => format!("Answer: {truth}"),
+        Some(true) => format!("Correct: {truth}"),
+        Some(false) => format!("Wrong. {why} Answer: {truth}"),
     }
 }
 
 /// The score beside the timeline.
 pub fn score(right: u32, of: u32, streak: u32) -> String {
-    format!("streak {streak} · {right} of {of} right")
+    format!("{right} of {of} correct · streak {streak}")
 }
 
-/// The result as a text to be handed in.
+/// The result, as a text to hand in.
 pub fn result(heading: &str, right: u32, of: u32, best: u32, address: &str) -> String {
     let questions = count(of, "question");
     format!(
-        "What comes next? {heading}: {} of {questions} right, longest streak {}. {address}",
+        "What comes next? {heading}: {} of {questions} correct, longest streak {}. {address}",
         grouped(right.into()),
         best
     )
 }
 
-/// There is no question at the end.
-pub const OVER: &str = "The search is over: nothing comes next.";
+/// The notice at the end of the search.
+pub const OVER: &str = "The search is finished: nothing comes next.";
 
-/// The move that is asked for is very far off.
-pub const FAR: &str = "Very many small steps come before the next move; skip them with Next solution or Go to.";
+/// The notice where the next question is far away.
+pub const FAR: &str = "The next decision is many moves away; skip them with Next solution or Go to.";
 
-/// Nothing of the kind follows soon.
-pub const NO_OTHER: &str = "No other move of this kind comes soon.";
+/// The notice where no similar question follows soon.
+pub const NO_OTHER: &str = "No similar question comes soon.";
 
-/// A place on the stage that no answer is about.
-pub const NOT_MEANT: &str = "None of the answers is about that place alone.";
+/// The notice for a pick on the stage that no answer is about.
+pub const NOT_MEANT: &str = "None of the answers is about that alone.";
 
-/// Answers of a link that belong to no question.
-pub const STRANGE: &str = "Some answers of this link belong to no question of the search; they are not counted.";
+/// The notice for answers of a link that belong to no question.
+pub const STRANGE: &str = "Some answers in this link belong to no question of this search; they are not counted.";
 
-/// What hidden parts say.
+/// The text of hidden parts.
 pub const HIDDEN: &str = "Hidden until you answer.";

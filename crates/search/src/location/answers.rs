@@ -1,5 +1,5 @@
 //! Answers as a link holds them, so that they can be handed in: which were given is written down, and whether they are right
-//! is found anew by whoever opens the link.
+//! is judged again when the link is opened.
 //!
 //! `answers=5-2.9-1m` says that at move 5 the second answer was given, and at move 9, where small moves were asked for, the
 //! first.

@@ -50,7 +50,7 @@ fn read_pairs<'a>(
     let mut read = TourAddress::beginning(&source);
     for (key, value) in pairs {
         if (key == "moment" && read.moment.is_some()) || (key == "on" && read.on.is_some()) {
-            return Err(fault(key, value, "is given twice; once is enough"));
+            return Err(fault(key, value, "is given twice"));
         }
         match key {
             "moment" => match number(value).filter(|moment| *moment > 0) {

@@ -1,11 +1,11 @@
-//! What is wrong with an address, in words.
+//! Errors of addresses.
 
 use crate::address::LAST_STEP;
 use crate::catalog::Entry;
 use crate::params::{BadParams, Fault};
 use crate::words::either;
 
-/// A fault of a search's address, by the parameter's name in forms.
+/// An error of a search's address, by the parameter's name in forms.
 pub(super) fn told(entry: Option<&Entry>, fault: &Fault) -> String {
     let field = entry.and_then(|entry| entry.fields.iter().find(|field| field.name == fault.key()));
     fault.told_of(match (field, fault.key()) {
@@ -14,64 +14,64 @@ pub(super) fn told(entry: Option<&Entry>, fault: &Fault) -> String {
         (None, "address") => "The address",
         (None, "at") => "The number of moves (at)",
         (None, "path") => "The path",
-        (None, "hand") => "The play by hand",
-        (None, "play") => "Who plays (play)",
-        (None, "ask") => "Before what to ask (ask)",
-        (None, "stop") => "What to stop at (stop)",
+        (None, "hand") => "The moves by hand (hand)",
+        (None, "play") => "Who decides (play)",
+        (None, "ask") => "When to ask (ask)",
+        (None, "stop") => "The breakpoints (stop)",
         (None, key) => key,
     })
 }
 
 fn told_of_race(key: &str, given: &str, wrong: String) -> String {
-    Fault::new(key, given, wrong).told_of(&format!("Of the race, {key}"))
+    Fault::new(key, given, wrong).told_of(&format!("Race: {key}"))
 }
 
-/// A side's address is wrong.
+/// The error for a wrong address of a side.
 pub fn bad_side(side: &str, bad: &BadParams) -> String {
     format!("On the {side}: {bad}.")
 }
 
-/// A side is not there.
+/// The error for a missing side.
 pub(super) fn missing(side: &str) -> String {
-    format!("Of the race, {side} must be the address of a search; nothing was given.")
+    format!("Race: {side} must be the address of a search; nothing was given.")
 }
 
-/// Both are of different problems.
+/// The error for two different problems.
 pub(super) fn other_problem(right: &str, left: &str) -> String {
-    format!("The search on the right must be one of {left}, as on the left, not of {right}.")
+    format!("Both searches of a race must be of the same problem (left: {left}; right: {right}).")
 }
 
-/// A side brings along what has no place there.
+/// The error for a parameter that a side must not have.
 pub(super) fn not_in_a_race(side: &str, key: &str) -> String {
-    format!("On the {side}: {key} has no place in a race, which has its own clock; leave it out.")
+    format!("On the {side}: leave out {key}; a race has its own clock.")
 }
 
-/// A key is none of a race's.
+/// The error for an unknown key.
 pub(super) fn unknown(key: &str) -> String {
     told_of_race(key, key, "is unknown; it must be left, right, clock, at, chart, speeds or follow".to_owned())
 }
 
-/// A key stands twice.
+/// The error for a key given twice.
 pub(super) fn twice(key: &str) -> String {
-    format!("Of the race, {key} is given twice; once is enough.")
+    format!("Race: {key} is given twice.")
 }
 
-/// A name is none of those there are.
+/// The error for an unknown name.
 pub(super) fn not_one_of<'a>(key: &str, given: &str, all: impl Iterator<Item = &'a str>) -> String {
     told_of_race(key, given, format!("must be {}", either(all)))
 }
 
-/// It is no number from `least` on.
+/// The error for a text that is no number from `least` on.
 pub(super) fn no_number(key: &str, given: &str, least: u64) -> String {
     told_of_race(key, given, format!("must be a whole number from {least} to {}", LAST_STEP))
 }
 
-/// They are no two speeds.
+/// The error for a text that is not two speeds.
 pub(super) fn no_speeds(given: &str) -> String {
-    told_of_race("speeds", given, "must be two numbers of moves a millisecond with a comma between them".to_owned())
+    told_of_race("speeds", given, "must be two numbers with a comma between them, in moves per millisecond".to_owned())
 }
 
-/// Nothing says how long anything takes.
+/// The error for a chart of time without a clock of time.
 pub(super) fn untimed() -> String {
     told_of_race("chart", "time", "must be moves, nodes or updates unless the clock is time".to_owned())
 }

@@ -76,7 +76,7 @@ impl Kind {
         Kind::Number { min: 0, max, least: Some(zero) }
     }
 
-    /// A line of text, of so many bytes at most.
+    /// A line of text, of at most `longest` bytes.
     pub const fn line(longest: usize) -> Kind {
         Kind::Text { longest, goes_with: None, editor: Editor::Line, reduction: None }
     }

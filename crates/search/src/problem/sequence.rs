@@ -135,7 +135,7 @@ impl<S: Sequence<Step: Display> + 'static> Problem for Backtrack<S> {
     fn watch(&self, moment: &Moment<Self>) -> Vec<Watch> {
         let mut watched = plain::watch(&plain::Seen::of(self, moment));
         let remaining = moment.machine.states().last().map_or(&[][..], |top| top.remaining());
-        watched.push(Watch::new("left", some(remaining, LISTED), "steps that remain to be tried"));
+        watched.push(Watch::new("left", some(remaining, LISTED), "candidates left"));
         watched
     }
 

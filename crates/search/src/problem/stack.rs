@@ -169,7 +169,7 @@ where
             Some(line) if self.roomy => {
                 let after = (name("states").width() + self.text).max(line.steps.x - above.x);
                 let steps = above.split_left(after).1;
-                self.label("remaining steps").ink(Ink::Muted).start().whole().draw(scene, steps);
+                self.label("candidates left").ink(Ink::Muted).start().whole().draw(scene, steps);
             }
             _ => {}
         }

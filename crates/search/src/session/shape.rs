@@ -37,7 +37,7 @@ impl Session {
         self.timeline.now_mut().record_mut().strokes_mut()
     }
 
-    /// Goes on cutting a tree that had too many nodes, for so many places of it; says whether there is more to do.
+    /// Continues to cut a tree that has too many nodes, for `places` nodes of it; returns whether there is more to do.
     pub fn cut_tree(&mut self, places: usize) -> bool {
         self.timeline.shape_mut().is_some_and(|shape| {
             shape.go_on(places);

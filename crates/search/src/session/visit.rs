@@ -12,7 +12,7 @@ use crate::steer::{self, Children, Walker};
 /// Moves between two looks at the clock, on the way to the first child of the root.
 const BATCH: u64 = 4096;
 
-/// Somebody who goes from node to node.
+/// A visitor of the tree, who goes from node to node.
 #[derive(Default)]
 pub struct Visitor {
     /// The way from the root to where the visitor is.

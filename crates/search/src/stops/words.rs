@@ -1,37 +1,36 @@
-//! What is said of breakpoints.
+//! Texts of breakpoints.
 
 use super::Condition;
 use crate::scene::Target;
 use crate::words;
 
-/// What conditions may be, behind a parameter's name.
-pub const ALLOWED: &str = "must be conditions with ; between them: a line of the program by its label, level:3, solution, \
+/// The conditions allowed, after a parameter's name.
+pub const ALLOWED: &str = "must be breakpoints with ; between them: a line of the program by its label, level:3, solution, \
      choice:NAME as paths have it, or place:KIND:NUMBER of the stage";
 
-/// What may be typed, as a sentence of its own.
-pub const TYPED: &str =
-    "To stop at: a line of the program by its label, level 3, solution, or choice and its name in the path.";
+/// The conditions allowed, as a sentence.
+pub const TYPED: &str = "Type the label of a line, level 3, solution, or choice and its name in the path.";
 
-/// What was typed is none of these.
+/// The error for typed text that is no condition.
 pub fn not_typed(given: &str) -> String {
-    let given = if given.trim().is_empty() { "Nothing was typed" } else { "There is no such place to stop at" };
+    let given = if given.trim().is_empty() { "Nothing was typed" } else { "Not found" };
     format!("{given}. {TYPED}")
 }
 
-/// Nothing to run to.
-pub const NONE_SET: &str = "There is nothing to stop at yet: press Stops, or the number of a line of the program.";
+/// The notice where no breakpoint is set.
+pub const NONE_SET: &str = "No breakpoint is set: press Breakpoints, or the label of a line of the program.";
 
-/// No line has that label.
+/// The error for an unknown label.
 pub fn no_line(lines: &str) -> String {
     format!("must be a line of this program ({lines}), level:3, solution, choice:NAME or place:KIND:NUMBER")
 }
 
-/// More conditions than there may be.
+/// The error for too many conditions.
 pub fn too_many(most: usize) -> String {
     format!("is one more than the {most} that may be given")
 }
 
-/// What is no condition.
+/// The error for text that is no condition.
 pub fn no_condition(given: &str) -> String {
     match given {
         "" => "is empty".to_owned(),
@@ -39,7 +38,7 @@ pub fn no_condition(given: &str) -> String {
     }
 }
 
-/// A condition in words, as the end of "stop at".
+/// A condition in words, after "pauses at".
 pub fn name(condition: &Condition, place: &dyn Fn(&str, u32) -> String) -> String {
     match condition {
         Condition::Line(label) => format!("line {label}"),
@@ -50,30 +49,30 @@ pub fn name(condition: &Condition, place: &dyn Fn(&str, u32) -> String) -> Strin
     }
 }
 
-/// What a place is called that its problem has no name for.
+/// The name of a thing on the stage for which its problem has none.
 pub fn place(Target(kind, which): Target) -> String {
     format!("{kind} {}", u64::from(which) + 1)
 }
 
-/// What a press on a line of the program, or on a place, has done.
+/// The notice that a breakpoint is set or removed.
 pub fn toggled(name: &str, set: bool) -> String {
     match set {
-        true => format!("From now on Play stops at {name}; r runs there, R back. Press it again and it does not."),
-        false => format!("Nothing stops at {name} any more."),
+        true => format!("Breakpoint set: Play pauses at {name}; r runs there, R back. Press again to remove it."),
+        false => format!("Breakpoint removed: {name}."),
     }
 }
 
-/// Why a run stopped.
+/// The notice why a run pauses.
 pub fn stopped(name: &str, at: u64) -> String {
-    format!("Stopped at {name}: move {}.", words::grouped(at))
+    format!("Paused at {name}: move {}.", words::grouped(at))
 }
 
-/// Nothing was met on the way to the end.
+/// The notice that no breakpoint is met before the end.
 pub fn none_ahead() -> String {
-    "None of the stops is met from there on: the search is over.".to_owned()
+    "No breakpoint is met before the end of the search.".to_owned()
 }
 
-/// Nothing was met before.
+/// The notice that no breakpoint is met before the position.
 pub fn none_before() -> String {
-    "None of the stops is met before this move.".to_owned()
+    "No breakpoint is met before this move.".to_owned()
 }

@@ -4,12 +4,12 @@
 //! use stepdance::words::terms::{Piece, Term, marked};
 //!
 //! const TERMS: &[Term] = &[
-//!     Term::new(&["list of heads"], "All that is to be covered."),
-//!     Term::new(&["head", "heads"], "The top of a column."),
+//!     Term::new(&["header list"], "All items not yet covered."),
+//!     Term::new(&["header", "headers"], "The top of a list."),
 //! ];
-//! let pieces = marked("Heads leave the list of heads: head a.", TERMS);
+//! let pieces = marked("Headers leave the header list: header a.", TERMS);
 //! let told: Vec<_> = pieces.iter().map(|piece| (piece.text.as_str(), piece.says.is_some())).collect();
-//! assert_eq!(told, [("Heads", true), (" leave the ", false), ("list of heads", true), (": head a.", false)]);
+//! assert_eq!(told, [("Headers", true), (" leave the ", false), ("header list", true), (": header a.", false)]);
 //! ```
 
 /// A word of a field, or a few.

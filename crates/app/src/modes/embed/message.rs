@@ -65,7 +65,7 @@ pub(super) fn read(fields: &[String]) -> Option<Result<Message, Fault>> {
         "hello" => Message::Hello,
         "open" => match of_kind {
             Some(address) => Message::Open(address.to_owned()),
-            None => return wrong("a text, the address of a search or of a tour's moment".to_owned()),
+            None => return wrong("a text, the address of a search or of a slide".to_owned()),
         },
         "step" => match (given, of_kind.and_then(Command::named)) {
             (None, _) => Message::Step(Command::Step),

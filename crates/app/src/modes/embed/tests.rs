@@ -141,7 +141,7 @@ fn solutions_and_the_end_are_told_with_their_moments() {
 fn a_fault_names_the_place_the_value_and_what_is_allowed() {
     let mut host = Around::new("queens?n=4&at=7");
     let at = "must be a whole number from 0 to 9007199254740991";
-    let no_moment = "goes with an open tour alone";
+    let no_moment = "needs an open tour";
     for (message, place, value, allowed) in [
         (("dance", "", ""), "stepdance", "dance", "must be hello, open, step, seek, play, pause or moment"),
         (("seek", "at", "-3"), "at", "-3", at),
@@ -155,7 +155,7 @@ fn a_fault_names_the_place_the_value_and_what_is_allowed() {
         (("pause", "at", "3"), "at", "3", "is no field of the message pause, which has none"),
         (("seek", "to", "3"), "to", "3", "is no field of the message seek, which has at"),
         (("open", "address", "queens?n=99"), "n", "99", "must be a whole number from 1 to 32"),
-        (("open", "address", "12"), "address", "12", "must be a text, the address of a search or of a tour's moment"),
+        (("open", "address", "12"), "address", "12", "must be a text, the address of a search or of a slide"),
     ] {
         let (what, field, given) = message;
         if field.is_empty() {

@@ -1,39 +1,39 @@
-//! What the page says of what is taken along.
+//! Texts of exports.
 
 use super::Stretch;
 use crate::words::{count, grouped};
 
-/// A number that cannot be.
+/// The error for a wrong number.
 pub fn no_number(text: &str, least: u64, most: u64) -> String {
     let given = given(text);
     format!("{given}: must be a whole number from {} to {}.", grouped(least), grouped(most))
 }
 
-/// A speed that cannot be.
+/// The error for a wrong speed.
 pub fn no_rate(text: &str) -> String {
     format!("{}: must be a number from 0.1 to 100, such as 2.5.", given(text))
 }
 
-/// What was typed, as far as it goes into a sentence.
+/// The typed text, shortened for a sentence.
 fn given(text: &str) -> String {
     let text = text.trim();
     if text.is_empty() { "Nothing".to_owned() } else { crate::params::shortened(text) }
 }
 
-/// A width that cannot be.
+/// The error for a wrong width.
 pub fn no_width(text: &str, allowed: &str) -> String {
     format!("{}: {allowed}.", given(text))
 }
 
-/// More dots than browsers have room for.
-pub const TOO_LARGE: &str = "This is too large a picture for a browser: take less width or fewer dots to a pixel.";
+/// The error for too many dots.
+pub const TOO_LARGE: &str = "The picture is too large for a browser: choose a smaller width or pixel density.";
 
-/// A clip that nobody would watch.
+/// The error for a clip that is too long.
 pub fn too_long(steps: u64, most: u64) -> String {
     format!("{} are too many at this speed; there must not be more than {}.", count(steps, "move"), grouped(most))
 }
 
-/// A figure that there is not.
+/// The error for an unknown figure.
 pub fn no_figure(what: &str) -> String {
     format!("{}: must be stage, tree, both or page.", given(what))
 }
@@ -44,14 +44,14 @@ pub fn file_name(problem: &str, at: u64, to: Option<u64>, ending: &str) -> Strin
     format!("{problem}-{at}{to}.{ending}")
 }
 
-/// How large a figure will be.
+/// The size of a figure.
 pub fn size(format: &str, width: f32, scale: f32) -> String {
     let (dots, mm) = ((width * scale) as u64, (width * 25.4 / 96.0) as u64);
     let unit = if format == "png" { "dots" } else { "pixels" };
     format!("{} {unit} wide, {}.{} cm on paper.", grouped(dots), mm / 10, mm % 10)
 }
 
-/// How long a clip will be.
+/// The length of a clip.
 pub fn stretch(clip: &Stretch) -> String {
     let moves = clip.to - clip.from;
     let seconds = 3 + (moves as f64 / clip.rate) as u64;
@@ -61,7 +61,7 @@ pub fn stretch(clip: &Stretch) -> String {
     format!("{}, about {}.", count(moves, "move"), count(seconds, "second"))
 }
 
-/// How many bytes.
+/// A number of bytes.
 pub fn bytes(n: u64) -> String {
     match n {
         0..1000 => count(n, "byte"),
@@ -70,21 +70,21 @@ pub fn bytes(n: u64) -> String {
     }
 }
 
-/// What a worker is about.
+/// The progress of a worker.
 pub fn making(step: &str, part: f64, so_far: u64) -> String {
     let per_cent = (100.0 * part) as u64;
     let whole = if part > 0.0 { (so_far as f64 / part) as u64 } else { 0 };
     match step {
-        "load" => "The drawing module is being loaded.".to_owned(),
-        "draw" if per_cent > 0 => format!("The tree is being counted: {per_cent} % of the moves that are allowed."),
-        "draw" => "It is being drawn.".to_owned(),
-        "colours" => format!("Colours are being chosen: {per_cent} %."),
-        "record" => format!("It is recorded while it plays: {per_cent} %."),
-        _ => format!("Being made: {per_cent} %, about {} in the end.", bytes(whole)),
+        "load" => "Loading the drawing module.".to_owned(),
+        "draw" if per_cent > 0 => format!("Counting the tree: {per_cent} % of the moves allowed."),
+        "draw" => "Drawing.".to_owned(),
+        "colours" => format!("Choosing colours: {per_cent} %."),
+        "record" => format!("Recording in real time: {per_cent} %."),
+        _ => format!("Making the clip: {per_cent} %, about {} in the end.", bytes(whole)),
     }
 }
 
-/// How large a clip will be, from a trial of a part of it.
+/// The estimated size of a clip, from a trial of a part.
 pub fn estimate(told: &str, of_trial: u64, part: f64) -> String {
     if part <= 0.0 {
         return told.to_owned();
@@ -92,17 +92,17 @@ pub fn estimate(told: &str, of_trial: u64, part: f64) -> String {
     format!("{} About {}.", told, bytes((of_trial as f64 / part) as u64))
 }
 
-/// What has come of it: saved or copied, and how large.
+/// The result: saved or copied, and its size.
 pub fn done(name: &str, size: u64, copied: bool) -> String {
     let size = bytes(size);
-    if copied { format!("It is on the clipboard, {size}.") } else { format!("{name} is saved, {size}.") }
+    if copied { format!("Copied, {size}.") } else { format!("Saved as {name}, {size}.") }
 }
 
-/// What keeps it from being taken along.
+/// The error of an export.
 pub fn failed(what: &str, why: &str) -> String {
     match what {
-        "copy" => "The browser does not let the page copy this; Save does it.".to_owned(),
+        "copy" => "The browser does not allow copying; use Save.".to_owned(),
         "stopped" => "Stopped.".to_owned(),
-        _ => format!("It cannot be made: {}", crate::params::shortened(why)),
+        _ => format!("The export failed: {}", crate::params::shortened(why)),
     }
 }

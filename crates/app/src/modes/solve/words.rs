@@ -1,36 +1,36 @@
-//! What the page says of a play by hand.
+//! Texts of solving by hand.
 
 use super::grown::Sum;
 use crate::words::{capital, count, count_or_no, grouped};
 
-/// Why a press did nothing.
-pub const AT_ROOT: &str = "This is the root: there is no level to give up.";
-pub const NOTHING_BACK: &str = "Nothing is decided yet that could be taken back.";
-pub const NO_SUCH: &str = "There is no choice of that number here.";
-pub const TOO_LONG: &str = "The play has as many decisions as an address holds; take some back to go on.";
-pub const ALL_TRIED: &str = "Everything has been tried: the play is over.";
+/// Notices for a press that does nothing.
+pub const AT_ROOT: &str = "This is the root: there is no level to go back to.";
+pub const NOTHING_BACK: &str = "There is no decision to undo.";
+pub const NO_SUCH: &str = "No candidate here has that number.";
+pub const TOO_LONG: &str = "An address holds no more decisions; undo some to continue.";
+pub const ALL_TRIED: &str = "The search is exhausted: nothing is left to decide.";
 
-/// While the choices of a node are looked for.
-pub const LISTING: &str = "Looking for what can be chosen here.";
+/// The notice while the candidates of a node are looked for.
+pub const LISTING: &str = "Looking for the candidates here.";
 
-/// How a choice stands.
+/// States of a candidate.
 pub const FREE: &str = "free";
 pub const REFUSED: &str = "rejected";
 
-/// How a choice stands that was tried: given up, or how many solutions were found.
+/// The state of a tried candidate: undone, or the number of solutions found.
 pub fn tried(solutions: u64) -> String {
     match solutions {
-        0 => "given up".to_owned(),
+        0 => "undone".to_owned(),
         _ => count(solutions, "solution"),
     }
 }
 
-/// A choice with its kind, as `column 5`.
+/// A candidate with its kind, as `column 5`.
 fn named(kind: &str, name: &str) -> String {
     if kind.is_empty() { name.to_owned() } else { format!("{kind} {name}") }
 }
 
-/// What screen readers say of a choice.
+/// The label of a candidate for screen readers.
 pub fn label(kind: &str, name: &str, state: &str, hint: Option<&str>, why: Option<&str>) -> String {
     let hint = hint.map_or_else(String::new, |hint| format!(", {hint}"));
     let named = capital(&named(kind, name));
@@ -40,7 +40,7 @@ pub fn label(kind: &str, name: &str, state: &str, hint: Option<&str>, why: Optio
     why.map_or_else(|| what.clone(), |why| format!("{what}. {why}"))
 }
 
-/// The solutions below a choice, as many as were counted; `all` says whether these are all.
+/// The number of solutions below a candidate; `all` says whether all are counted.
 pub fn below(solutions: u64, all: bool) -> String {
     let least = if all { "" } else { "at least " };
     format!("{least}{} below", count_or_no(solutions, "solution"))
@@ -55,7 +55,7 @@ pub fn least(solutions: u64, all: bool) -> String {
     }
 }
 
-/// What a move says, without what the algorithm would do next: it is not the algorithm's turn.
+/// The narration of a move without the algorithm's next one: it is the visitor's turn.
 pub fn without_next(told: &str) -> String {
     match told.rsplit_once("; ") {
         Some((what, _)) => format!("{what}."),
@@ -63,47 +63,47 @@ pub fn without_next(told: &str) -> String {
     }
 }
 
-/// What was chosen, and that nothing can be chosen behind it.
+/// The narration of a choice that leads into a dead end.
 pub fn stuck(told: &str, place: &str) -> String {
-    format!("{told} {place}: nothing is free, a dead end.")
+    format!("{told} {place}: no candidate is free, a dead end.")
 }
 
-/// That a candidate is rejected, and why.
+/// The notice why a candidate is rejected.
 pub fn rejected(kind: &str, name: &str, why: &str) -> String {
     let (named, why) = (named(kind, name), without_next(why));
     if why.starts_with(&capital(&named)) { why } else { format!("Rejected: {named}. {why}") }
 }
 
-/// Of a choice that is open.
+/// The notice for a free candidate.
 pub fn can_be_chosen(kind: &str, name: &str) -> String {
     format!("{} is free: press it to choose it.", capital(&named(kind, name)))
 }
 
-/// Of a choice that was entered and left again.
+/// The notice for a tried candidate.
 pub(super) fn was_tried(kind: &str, name: &str, sum: Option<Sum>) -> String {
     let what = capital(&named(kind, name));
     match sum {
         Some(Sum { nodes, solutions, .. }) => {
             let below = count_or_no(solutions, "solution");
-            format!("{what}: you have tried it already, {} with {below}; you may enter it again.", count(nodes, "node"))
+            format!("{what}: already tried, {} with {below}; you may enter it again.", count(nodes, "node"))
         }
         None => what,
     }
 }
 
-/// A level, by how many choices are in force there, as in the tree.
+/// The name of a level, by its number of choices in force, as in the tree.
 pub fn level(level: usize) -> String {
     format!("Level {level}")
 }
 
-/// What is asked where nothing is offered.
+/// The question at a node without candidates.
 pub fn no_question(level: usize) -> String {
-    format!("{}: nothing to choose", self::level(level))
+    format!("{}: no candidate", self::level(level))
 }
 
-/// What can be done where something is left to be chosen.
+/// The advice where candidates are free.
 pub fn choose(free: usize, kind: &str) -> String {
-    let kind = if kind.is_empty() { "choice" } else { kind };
+    let kind = if kind.is_empty() { "candidate" } else { kind };
     match free {
         1 => format!("One {kind} is free: press it in the list, on the stage, or by its key."),
         _ => format!(
@@ -113,37 +113,34 @@ pub fn choose(free: usize, kind: &str) -> String {
     }
 }
 
-/// What can be done where nothing is left to be chosen; `none` says that there never was.
-/// `hinted` that hints are wanted, which have nothing to stand beside.
+/// The advice where no candidate is free: `none` if none ever was, `hinted` if hints are on, which then have nothing to count.
 pub fn nothing_left(none: bool, hinted: bool) -> String {
-    let hint = if hinted { " A hint counts the solutions below a choice; here is none." } else { "" };
+    let hint = if hinted { " A hint counts the solutions below a candidate; here is none." } else { "" };
     match none {
-        true => format!("Dead end: nothing can be chosen here. Give this level up.{hint}"),
-        false => "Everything has been tried here. Give this level up.".to_owned(),
+        true => format!("Dead end: no candidate is free. Go back one level.{hint}"),
+        false => "Every candidate is tried. Go back one level.".to_owned(),
     }
 }
 
-/// The button between a play and the algorithm's own search, and what is said where the play is kept.
+/// The button between the visitor's game and the algorithm's search, and the notice that the game is saved.
 pub const TO_ALGORITHM: &str = "Watch the algorithm";
-pub const TO_PLAY: &str = "Back to your play";
-pub const ASIDE: &str = "Your play is kept: Back to your play leads to it.";
+pub const TO_PLAY: &str = "Back to your game";
+pub const ASIDE: &str = "Your game is saved. Return with Back to your game.";
 
-/// What one may look at in the end.
-const AND_NOW: &str = "Leave, then press Watch the algorithm to see how it goes about it.";
+/// The advice after the last solution.
+const AND_NOW: &str = "Leave, then press Watch the algorithm to compare.";
 
-/// A solution was found, and how many are left if that is known; `untried` says whether something is left to try.
+/// The notice of a solution, with the number of those left if it is known; `untried` says whether candidates are left.
 pub fn solved(found: u64, all: Option<u64>, untried: bool) -> String {
     let left = all.map(|all| all.saturating_sub(found));
-    let rest = if untried { "; what is still to try leads to no other" } else { "" };
+    let rest = if untried { "; the candidates left lead to no other" } else { "" };
     match left {
-        Some(0) if found == 1 => format!("You have found the only solution{rest}. {AND_NOW}"),
-        Some(0) => format!("You have found solution {}: these are all{rest}. {AND_NOW}", grouped(found)),
-        Some(left) => format!(
-            "You have found solution {}; {} left. Give the level up to look for more.",
-            grouped(found),
-            is_left(left)
-        ),
-        None => format!("You have found solution {}. Give the level up to look for more.", grouped(found)),
+        Some(0) if found == 1 => format!("This is the only solution{rest}. {AND_NOW}"),
+        Some(0) => format!("Solution {}, the last one{rest}. {AND_NOW}", grouped(found)),
+        Some(left) => {
+            format!("Solution {}; {} left. Go back one level to look for more.", grouped(found), is_left(left))
+        }
+        None => format!("Solution {}. Go back one level to look for more.", grouped(found)),
     }
 }
 
@@ -151,77 +148,77 @@ fn is_left(left: u64) -> String {
     if left == 1 { "1 is".to_owned() } else { format!("{} are", grouped(left)) }
 }
 
-/// Everything has been tried at the root.
+/// The notice that the root is exhausted.
 pub fn over(found: u64, all: Option<u64>) -> String {
     let found_text = count_or_no(found, "solution");
     match all {
         Some(all) if all > found => format!(
-            "Everything has been tried here, and you have found {found_text} of {}: some lie below what you gave up early.",
+            "Search finished: {found_text} of {}. The others lie below candidates that you skipped.",
             grouped(all)
         ),
-        _ => format!("Everything has been tried: you have found {found_text}."),
+        _ => format!("Search finished: {found_text}."),
     }
 }
 
-/// Offers that are not shown.
+/// The button for candidates that are not shown.
 pub fn rest(many: usize) -> String {
     if many == 0 { String::new() } else { format!("Show more: {} left", grouped(many as u64)) }
 }
 
-/// Names in a row, or how many choices they are where they are many.
+/// Names in a row, or the number of candidates if they are many.
 pub fn names<'a>(names: impl Iterator<Item = &'a str>) -> String {
     let names: Vec<&str> = names.collect();
     let row = names.join(if names.iter().any(|name| name.contains(' ')) { ", " } else { " " });
-    if row.len() <= MOST_NAMES { row } else { count(names.len() as u64, "choice") }
+    if row.len() <= MOST_NAMES { row } else { count(names.len() as u64, "candidate") }
 }
 
-/// What is left to be tried, level by level.
+/// The candidates left, level by level.
 pub fn left(rows: &[super::RowView]) -> String {
     let open = rows.iter().filter(|row| !row.left.is_empty());
     let open: Vec<String> = open.map(|row| format!("{}: {}", row.place, row.left)).collect();
-    if open.is_empty() { "Nothing is still to try.".to_owned() } else { format!("Still to try: {}", open.join("; ")) }
+    if open.is_empty() { "No candidate is left.".to_owned() } else { format!("Candidates left: {}", open.join("; ")) }
 }
 
 /// The most letters that a row of names takes.
 const MOST_NAMES: usize = 24;
 
-/// How many decisions were made. They are no moves, which are what the program makes of them.
+/// The number of the visitor's decisions; they are not moves, which count lines of the program.
 pub fn position(made: u64) -> String {
     format!("your decision {}", grouped(made))
 }
 
-/// What is counted of oneself, and of the algorithm where it has come to the same place.
+/// The visitor's figures, and the algorithm's where it reaches the same node.
 pub fn figures(mine: [u64; 4], theirs: Option<[u64; 4]>) -> Vec<(&'static str, String, String)> {
-    let names = ["nodes", "tests", "choices given up untried", "solutions found"];
+    let names = ["nodes", "tests", "candidates skipped", "solutions found"];
     let number = |i: usize| theirs.map_or_else(|| "–".to_owned(), |theirs| grouped(theirs[i]));
     (0..4).map(|i| (names[i], grouped(mine[i]), number(i))).collect()
 }
 
-/// How far one's own play has come.
+/// The caption of the visitor's tree.
 pub fn after(made: u64) -> String {
-    if made == 0 { "nothing decided yet".to_owned() } else { format!("after decision {}", grouped(made)) }
+    if made == 0 { "no decision yet".to_owned() } else { format!("after decision {}", grouped(made)) }
 }
 
-/// Where the algorithm's run stands beside it, after so many moves.
+/// The caption of the algorithm's tree, after `moves` moves.
 pub(super) fn beside(place: Place, moves: u64) -> String {
     let at = format!("{} of the program", count(moves, "move"));
     match place {
-        Place::Under => "on its way".to_owned(),
-        Place::Here => format!("at these same choices, after {at}"),
-        Place::Ahead => format!("it has been everywhere you have been, after {at}"),
-        Place::End => format!("it has tried everything, after {at}"),
-        Place::Short => format!("at the furthest of your choices that it comes to soon, after {at}"),
+        Place::Under => "under way".to_owned(),
+        Place::Here => format!("at the same choices, after {at}"),
+        Place::Ahead => format!("it has visited all your nodes, after {at}"),
+        Place::End => format!("its search is finished, after {at}"),
+        Place::Short => format!("at the last of your choices that it reaches soon, after {at}"),
     }
 }
 
-/// Where the algorithm's run stands.
+/// The state of the algorithm's run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Place {
     /// Under way.
     Under,
-    /// Where the play stands.
+    /// At the visitor's node.
     Here,
-    /// Where the play has been before.
+    /// At a node that the visitor has visited before.
     Ahead,
     /// At its end.
     End,
@@ -230,17 +227,17 @@ pub(super) enum Place {
 }
 
 /// What the two columns of figures count.
-pub const COUNTED: &str = "Your tests are the choices you pressed; the algorithm has to test what the list tells you \
-                           beforehand. It is counted until it has been everywhere you have been.";
+pub const COUNTED: &str = "You see rejected candidates at once; the algorithm must test each. Its count ends when it has \
+                           visited every node that you have.";
 
-/// Of a play that has not parted from the algorithm: how many tests each has made, the algorithm's if it stands there too.
+/// The comparison before the first difference: the numbers of tests, if the algorithm reaches the same node.
 pub fn same(made: usize, mine: u64, theirs: Option<u64>) -> String {
     match theirs.filter(|theirs| *theirs > mine) {
         _ if made == 0 => String::new(),
-        None => "So far you have chosen just what the algorithm chooses.".to_owned(),
+        None => "So far, your choices are those of the algorithm.".to_owned(),
         Some(theirs) => format!(
-            "So far you have chosen just what the algorithm chooses. You see at once what is refused; it has to test one \
-             choice after the other: {} for your {}.",
+            "So far, your choices are those of the algorithm. You see rejected candidates at once; it must test each: \
+             {}, and you made {}.",
             count(theirs, "test"),
             grouped(mine)
         ),
@@ -252,8 +249,7 @@ pub fn trees(mine: u64, theirs: u64, parted: &str) -> String {
     format!("Your tree has {}, the algorithm's {}. {parted}", count(mine, "node"), count(theirs, "node"))
 }
 
-/// Where the two parted first: the choices that lead there, what one did and what the algorithm did instead, and what came
-/// of that if it is known.
+/// The first difference: the path to it, the decision of each side, and the count of the algorithm's subtree if it is known.
 pub(super) fn parted(
     path: &[&str],
     did: Option<String>,
@@ -267,14 +263,17 @@ pub(super) fn parted(
     });
     match (did, instead) {
         (Some(did), "") => {
-            format!("{}, you entered {did} again; the algorithm goes back, since all has been tried.", capital(&place))
+            format!(
+                "{}, you entered {did} again; the algorithm backtracks, as every candidate is tried.",
+                capital(&place)
+            )
         }
         (Some(did), instead) => {
             format!("{}, you chose {did}; the algorithm tries {instead} first{came}.", capital(&place))
         }
         (None, instead) => {
             let left = names(untried.iter().map(String::as_str));
-            format!("You gave up {place} with {left} untried; the algorithm tries {instead}{came}.")
+            format!("You went back {place} and skipped {left}; the algorithm tries {instead}{came}.")
         }
     }
 }

@@ -63,6 +63,6 @@ fn place(text: &str, desk: &Desk) -> Option<Goal> {
 fn places(text: &str, desk: &Desk) -> String {
     let line = desk.player.session().listing().first().map_or(String::new(), |line| format!(" or {}", line.label));
     let last = grouped(desk.last_step().max(1));
-    let given = if text.trim().is_empty() { "Nothing was typed" } else { "That is no place here" };
-    format!("{given}; a place is the number of a move, such as {last}, solution 1, level 2, 50 %{line}.")
+    let given = if text.trim().is_empty() { "Nothing was typed" } else { "Not found" };
+    format!("{given}. Type the number of a move, such as {last}, solution 1, level 2, 50 %{line}.")
 }

@@ -1,4 +1,4 @@
-//! Nodes per level: how many there are so far, how many there will be, and how many random dives say there are.
+//! The table of levels: the nodes now, the actual and the estimated number of nodes, and the error of the estimate.
 
 use super::words::{COLUMNS, LEVEL};
 use crate::scene::{Anchor, Area, Ink, Label, Scene};
@@ -11,7 +11,7 @@ const HEAD: f32 = 18.0;
 const ROW: (f32, f32) = (0.8, 22.0);
 /// The numbers of levels, and each column of numbers at the right.
 const NUMBERS: f32 = 20.0;
-const COLUMN: f32 = 42.0;
+const COLUMN: f32 = 50.0;
 /// The height of a bar in rows; half that of a whisker, in pixels; the radius of a dot.
 const BAR: f32 = 0.62;
 const WHISKER: f32 = 3.5;

@@ -1,4 +1,4 @@
-//! What the tree's room says.
+//! Texts of the enlarged tree.
 
 use crate::shape::{Node, Shape};
 use crate::steer::Estimate;
@@ -21,7 +21,7 @@ pub fn above(shape: &Shape, node: Node, name: &str) -> String {
     }
 }
 
-/// What a subtree holds; where levels are cut off, or a node has several solutions, only nodes are counted that have some.
+/// The count of a subtree; if levels are cut off, or a node has several solutions, the nodes with solutions instead of these.
 fn counts(shape: &Shape, node: Node) -> String {
     let solutions = shape.solutions_in(node) as u64;
     let solved = match shape.found() == shape.solutions() as u64 {
@@ -31,7 +31,7 @@ fn counts(shape: &Shape, node: Node) -> String {
     format!("{}, {solved}", count(shape.size(node) as u64, "node"))
 }
 
-/// What is shown.
+/// The subtree shown.
 pub fn shown(shape: &Shape, node: Node, name: &str) -> String {
     let cut = shape.cut_below().map_or(String::new(), |level| format!("; too large to keep below level {level}"));
     match node {
@@ -40,34 +40,34 @@ pub fn shown(shape: &Shape, node: Node, name: &str) -> String {
     }
 }
 
-/// Which levels are seen, where they are not all.
+/// The levels shown, if they are not all.
 pub fn rows((from, behind): (usize, usize), deepest: usize) -> String {
     format!("; levels {from} to {} of {deepest}", behind - 1)
 }
 
-/// Where the search stands, beside its node; a node that is wide enough bears its name itself.
+/// The mark beside the current node; a node that is wide enough has its name in it.
 pub fn here(name: &str, named: bool) -> String {
     if named || name.is_empty() { "here".to_owned() } else { format!("{name}, here") }
 }
 
-/// While the tree is not known whole.
+/// The notice while the tree is being counted.
 pub const GROWING: &str = "still being counted";
 
-/// Where a figure shows the tree of a search that is longer.
+/// The remark on a figure of a tree that is cut off.
 pub fn of_the_first(moves: u64) -> String {
     format!("only the first {} moves are shown", grouped(moves))
 }
 
-/// What lies below a node.
+/// The size of a subtree.
 pub fn below(shape: &Shape, node: Node) -> String {
     match shape.size(node) {
         1 if shape.is_solution(node) => "a solution".to_owned(),
-        1 => "a dead end: nothing below".to_owned(),
+        1 => "a dead end: no node below".to_owned(),
         size => format!("{} below", count(size as u64 - 1, "node")),
     }
 }
 
-/// The solutions of a subtree with their numbers; nothing where there is none.
+/// The solutions of a subtree with their numbers; empty if there is none.
 pub fn solutions(shape: &Shape, node: Node) -> String {
     let (many, first) = (shape.solutions_in(node) as u64, shape.solutions_before(node) as u64 + 1);
     match many {
@@ -78,7 +78,7 @@ pub fn solutions(shape: &Shape, node: Node) -> String {
     }
 }
 
-/// When a node is, or was, entered, seen from step `at`.
+/// The move that enters a node, and its distance from move `at`.
 pub fn entered(shape: &Shape, node: Node, at: u64) -> String {
     let (step, exactly) = shape.entered(node);
     let about = if exactly { "move" } else { "soon after move" };
@@ -89,7 +89,7 @@ pub fn entered(shape: &Shape, node: Node, at: u64) -> String {
     }
 }
 
-/// A node for those who cannot see it.
+/// A node for screen readers.
 pub fn item(shape: &Shape, node: Node, path: &str, at: u64) -> String {
     let solved = solutions(shape, node);
     let comma = if solved.is_empty() { "" } else { ", " };
@@ -102,7 +102,7 @@ pub fn overview(shape: &Shape, focus: Node, name: &str) -> String {
     format!("Overview of {}; {}", count(shape.nodes() as u64, "node"), shown(shape, focus, name))
 }
 
-/// How large the tree may be, and how large it is once that is known.
+/// The estimated size of the tree, and its actual size once it is counted.
 pub fn estimate(estimate: &Estimate, seed: u64, truth: Option<(u64, u64)>) -> String {
     let about = |mean: f64, spread: f64, what| {
         let [mean, spread] = [mean, spread].map(|number| grouped(number.round() as u64));
@@ -115,10 +115,10 @@ pub fn estimate(estimate: &Estimate, seed: u64, truth: Option<(u64, u64)>) -> St
     };
     let guess = format!(
         "{} (seed {seed}) estimate {}{solutions}",
-        count(estimate.dives(), "random dive"),
+        count(estimate.dives(), "random probe"),
         about(estimate.nodes(), estimate.spread(), "nodes"),
     );
-    let Some((truth, solutions)) = truth else { return format!("{guess}; the count is not in yet.") };
+    let Some((truth, solutions)) = truth else { return format!("{guess}; the search is still being counted.") };
     let off = (truth as f64 - estimate.nodes()) / estimate.spread().max(1e-9);
     let (whole, tenth) = ((off.abs() * 10.0).round() as u64 / 10, (off.abs() * 10.0).round() as u64 % 10);
     let more = if off < 0.0 { "less" } else { "more" };
@@ -136,4 +136,4 @@ pub fn estimate(estimate: &Estimate, seed: u64, truth: Option<(u64, u64)>) -> St
 pub const LEVEL: &str = "level";
 
 /// The columns of the table of levels.
-pub const COLUMNS: [&str; 4] = ["so far", "true", "dives", "error"];
+pub const COLUMNS: [&str; 4] = ["now", "actual", "estimate", "error"];

@@ -28,7 +28,7 @@ pub const LISTING: &[Line] = &[
     },
     Line {
         label: Label("§14"),
-        title: "Choose the strongest",
+        title: "Choose a constraint",
         text: "Take the first constraint with the fewest placements and put these on the stack.",
     },
     Line { label: Label("§25"), title: "Record", text: "Report a solution, as no constraint is open." },
@@ -146,7 +146,7 @@ pub fn narration(moment: &Moment<Mover>, act: Act) -> Narration {
                 None => "Choose: fill beside the corner.".to_owned(),
             };
             let (cells, fill) = (words.cells_of(own(constraint)), verb(placements, "fills", "fill"));
-            say(lead, &format!("Strongest constraint: {} {fill} {cells}.", next()))
+            say(lead, &format!("Fewest placements: {} {fill} {cells}.", next()))
         }
         Act::Stuck { constraint } => {
             let lead = match slides(constraint) {

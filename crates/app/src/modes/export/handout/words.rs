@@ -1,15 +1,15 @@
-//! What hand-outs say of themselves.
+//! Texts of handouts.
 
-/// Before the address at the foot of a sheet.
-pub const OPENS: &str = "This link, or the code beside it, opens the page at this very place:";
+/// The line before the address at the foot of a handout.
+pub const OPENS: &str = "This link, or the code beside it, opens the page at this position:";
 
-/// At the foot of a tour's first sheet.
-pub const WHOLE_TOUR: &str = "The code opens this tour on the page, from its first moment on.";
+/// The line at the foot of a tour's first page.
+pub const WHOLE_TOUR: &str = "The code opens this tour at its first slide.";
 
-/// Before the address at the foot of a further sheet of a tour.
-pub const OPENS_MOMENT: &str = "This link, or the code beside it, opens this sheet's first picture:";
+/// The line before the address at the foot of a further page of a tour.
+pub const OPENS_MOMENT: &str = "This link, or the code beside it, opens the first picture of this page:";
 
-/// At the foot of a tour's first sheet, if it is too long for a code: how it is handed out.
+/// The line at the foot of a tour's first page, if the tour is too long for a code.
 pub fn hand_out(file: &str, base: &str) -> String {
     format!(
         "This tour is too long for a code. Its file, {file} (Tours, Save), opens it: drop it on {base}. Each picture has its \
@@ -17,10 +17,10 @@ pub fn hand_out(file: &str, base: &str) -> String {
     )
 }
 
-/// What has come of copying the picture.
+/// The result of copying the picture.
 pub fn copied(done: bool) -> &'static str {
     match done {
-        true => "The picture is on the clipboard.",
-        false => "The browser does not let the page copy pictures; a screenshot, or Print, does it.",
+        true => "Picture copied.",
+        false => "The browser does not allow copying pictures; use a screenshot, or Print.",
     }
 }
