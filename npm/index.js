@@ -1,3 +1,3 @@
-// For browsers and bundlers: `await init()` loads the program beside its bindings, and only then anything else may be used.
+// For browsers and bundlers: call `await init()` first; it loads the program beside its bindings.
 export * from "./page/pkg/stepdance.js";
 export { default } from "./page/pkg/stepdance.js";

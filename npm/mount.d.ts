@@ -2,7 +2,7 @@ import type { OwnSearch } from "./page/pkg/stepdance.js";
 import type { StepDance } from "./page/www/step-dance.js";
 export * from "./page/www/step-dance.js";
 
-/** Shows a search within an element; returns the <step-dance> that does. A search of one's own needs a page of the same origin. Where a bundler moves scripts, `src` says where page/ lies. */
+/** Shows a search in an element and returns its <step-dance>. Your own search needs a page of the same origin. If a bundler moves scripts, `src` is the address of page/. */
 export function mount(
   element: Element,
   address: string | OwnSearch,

@@ -1,9 +1,9 @@
-// The page within another one: the element <step-dance>, and a function that puts one somewhere.
+// The page within another one: the element <step-dance>, and a function that adds one.
 import "./page/www/step-dance.js";
 
 /**
- * Shows a search within an element; returns the <step-dance> that does. `address` may be a search of one's own, as `define` takes
- * it, or `options.searches` lists those that addresses may name.
+ * Shows a search in an element and returns its <step-dance>. `address` may be your own search, as `define` takes it, or
+ * `options.searches` lists your searches that addresses may name.
  */
 export function mount(element, address, { searches = [], ...options } = {}) {
   const shown = document.createElement("step-dance");

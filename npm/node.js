@@ -1,5 +1,4 @@
-// For Node: the program is read from the package's own files, so that all can be used at once; `await init()` may stand there all
-// the same.
+// For Node: the program is read from the package's files, so everything works at once; `await init()` is allowed.
 import { readFileSync } from "node:fs";
 import { initSync } from "./page/pkg/stepdance.js";
 

@@ -47,10 +47,10 @@ use progress::Progress;
 use table::{Format, Table, Written};
 use trace::trace;
 
-/// Backtracking searches, without a page: run one, list its solutions, trace its moves, draw a moment of it.
+/// Runs backtracking searches without a page: count, list solutions, trace moves, draw positions.
 ///
-/// An ADDRESS names a search, such as queens?n=6&method=basic&at=120; it is what stands behind the # on the page.
-/// Quote it, since shells take ? and & for something else. `stepdance list` tells what there is.
+/// An ADDRESS names a search, such as queens?n=6&method=basic&at=120: the part after # in the page's address.
+/// Quote it, since ? and & have a meaning in shells. `stepdance list` prints all problems.
 #[derive(Parser)]
 #[command(name = "stepdance", version, arg_required_else_help = true)]
 struct Cli {
@@ -64,74 +64,74 @@ enum Command {
     Count {
         #[command(flatten)]
         search: Search,
-        /// Share the search among so many threads; the figures are the same at any number. The steps are null where the
-        /// order in which things are tried depends on what was searched before, as with skeletons.
+        /// The number of threads that share the search; the figures are the same for any number. `steps`, the number of moves,
+        /// is null if the order of candidates depends on earlier subtrees, as with skeletons.
         #[arg(long, value_name = "N", value_parser = whole::<u64>(1, THREADS))]
         jobs: Option<u64>,
     },
-    /// Prints addresses of parts of the search, one a line, the largest first: each can be counted alone, anywhere.
+    /// Prints addresses of parts of the search, one per line, the largest first; each can be counted on any machine.
     ///
-    /// The parts are of about the same size, by an estimate that is the same each time. There are at least N, if there are
-    /// as many subtrees of more than 24 nodes.
+    /// The parts have about the same size, by an estimate that is the same each time. There are at least N parts if the
+    /// search has N subtrees of more than 24 nodes.
     Split {
         #[command(flatten)]
         search: Search,
-        /// Into how many parts.
+        /// The number of parts.
         #[arg(long, value_name = "N", value_parser = whole::<u64>(1, PARTS))]
         into: u64,
-        /// Print paths instead, for searches whose address is too long for a command: count them with --param path=PATH.
+        /// Print paths instead, for an address that is too long for a command; count them with --param path=PATH.
         #[arg(long)]
         paths: bool,
     },
-    /// Adds the counts of all parts of a search up, to what count prints of the whole.
+    /// Adds up the counts of all parts, as if the whole search had been counted.
     ///
-    /// It takes the lines that count printed, in any order, and counts what no part has. Parts may have been split again.
-    /// What is missing, there twice, or of another search is refused. The seconds are those of all parts together.
+    /// Reads the lines that count printed, in any order, and counts the nodes above the parts itself. Parts may be split
+    /// again. A part that is missing, given twice, or of another search is rejected. The seconds are the sum of all parts.
     Join {
         #[command(flatten)]
         search: Search,
-        /// Where the lines are; standard input if there is none.
+        /// The files with the lines; standard input if there is none.
         #[arg(value_name = "FILE")]
         files: Vec<OsString>,
     },
-    /// Prints the solutions, one a line, in the order found.
+    /// Prints the solutions, one per line, in the order found.
     Solutions {
         #[command(flatten)]
         search: Search,
-        /// Print no more than this many.
+        /// The most solutions to print.
         #[arg(long, value_name = "N", value_parser = whole::<u64>(0, u64::MAX))]
         limit: Option<u64>,
-        /// How they are written: as text, as text behind the numbers and names that options have in their file, as CSV or JSON with
-        /// number and step, or as the value that a parameter of the problem takes, a packing or a filled grid, on a line or as a grid.
+        /// The format: text; text after the numbers and names of options in their file; CSV or JSON with number and move; or a
+        /// packing or filled grid as the value of the problem's parameter, on a line or as a grid.
         #[arg(long, value_enum, default_value_t = Written::Text)]
         format: Written,
     },
-    /// Prints the moves, one a line: step, label, level after it, what it did; separated by tabs.
+    /// Prints the moves, one per line: number, line of the program, level after it, narration; separated by tabs.
     ///
-    /// As CSV and JSON also how much each weighs, what it means, and how many nodes and solutions there are by then.
+    /// CSV and JSON add the kind of the move, its outcome, and the numbers of nodes and solutions so far.
     Trace {
         #[command(flatten)]
         search: Search,
-        /// The first step to print, counted from 1.
+        /// The first move to print, counted from 1.
         #[arg(long, value_name = "A", default_value_t = 1, value_parser = whole::<u64>(1, u64::MAX))]
         from: u64,
-        /// The last step to print; all that follow if it is left out.
+        /// The last move to print; by default, the last of the search.
         #[arg(long, value_name = "B", value_parser = whole::<u64>(1, u64::MAX))]
         to: Option<u64>,
-        /// As lines of text, as CSV with a line of names first, or as a JSON object a line.
+        /// The format: text, CSV with a header line, or one JSON object per line.
         #[arg(long, value_enum, default_value_t = Format::Text)]
         format: Format,
     },
-    /// Prints the picture at the address's step, for slides and papers.
+    /// Prints the picture of the address's position, for slides and papers.
     ///
-    /// It is in fixed colours, and the shapes of its letters are in it, so that it looks the same everywhere.
+    /// Colours are fixed and letters are drawn as shapes, so it looks the same everywhere.
     Draw {
         #[command(flatten)]
         search: Search,
         #[command(flatten)]
         figure: Figure,
     },
-    /// Prints a clip from one step to another, which moves as on the page.
+    /// Prints a clip from one position to another, animated as on the page.
     Clip {
         #[command(flatten)]
         search: Search,
@@ -143,33 +143,33 @@ enum Command {
         #[command(flatten)]
         search: Search,
     },
-    /// Prints an exact cover in Knuth's text format, made of a matrix, a list, sets or a file of another program.
+    /// Converts a matrix, a list, sets or a file of another program to an exact cover in Knuth's text format.
     ///
-    /// docs/formats.md has a table of what is read. --param matrix=@FILE reads the same. Options keep the number and the name that they have in the
-    /// file, in comments: `| option 7: NAME`.
+    /// docs/formats.md lists the formats; --param matrix=@FILE reads the same. Comments keep the number and the name of each
+    /// option in the file: `| option 7: NAME`.
     Convert {
         /// The file.
         #[arg(value_name = "FILE")]
         file: OsString,
     },
-    /// Prints how large the search's tree is and how many solutions it has by random dives, as one JSON object.
+    /// Estimates the size of the tree and the number of solutions by random probes; prints one JSON object.
     Estimate {
         #[command(flatten)]
         search: Search,
-        /// How many dives are made.
-        #[arg(long, value_name = "N", default_value_t = 1000, value_parser = whole::<u64>(1, DIVES))]
-        dives: u64,
-        /// What they are drawn by: the same seed gives the same figures.
+        /// The number of probes.
+        #[arg(long, alias = "dives", value_name = "N", default_value_t = 1000, value_parser = whole::<u64>(1, PROBES))]
+        probes: u64,
+        /// The seed of the random numbers: the same seed gives the same figures.
         #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(0, u64::MAX))]
         seed: u64,
     },
-    /// Prints the questions of a tour in GIFT, the text format in which Moodle takes questions in, with their pictures.
+    /// Prints the questions of a tour, with their pictures, in GIFT, a text format that Moodle imports.
     Gift {
-        /// The tour, a Markdown file as the page opens it.
+        /// The tour, a Markdown file.
         #[arg(value_name = "FILE")]
         tour: OsString,
     },
-    /// Prints the catalogue: every problem with its parameters and examples.
+    /// Prints every problem with its parameters and examples.
     List,
 }
 
@@ -179,7 +179,7 @@ struct Search {
     /// The search, with or without the leading #.
     #[arg(value_name = "ADDRESS")]
     address: OsString,
-    /// One more parameter of the address; @FILE reads its value from a file, @FILE:3 from its third line.
+    /// A further parameter of the address; @FILE reads its value from a file, @FILE:3 from line 3 of it.
     #[arg(long = "param", value_name = "NAME=VALUE|NAME=@FILE")]
     params: Vec<OsString>,
 }
@@ -197,9 +197,8 @@ fn whole<T: TryFrom<u64>>(least: u64, most: u64) -> impl Fn(&str) -> Result<T, S
     }
 }
 
-/// Does what the command line asks for with the searches of a catalogue; returns the exit code: 0, also when whoever
-/// reads the output has had enough; 2 for bad input, naming what is wrong and what is allowed; 1 where the output cannot
-/// be written.
+/// Runs the command line with the searches of a catalogue and returns the exit code: 0, also if the reader closes the pipe; 2 for
+/// bad input, with an error that names what is wrong and what is allowed; 1 if the output cannot be written.
 pub fn main(catalog: Catalog) -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
@@ -221,8 +220,8 @@ pub fn main(catalog: Catalog) -> ExitCode {
         }
         Command::Draw { search, figure } => search.read(catalog).and_then(|address| draw(catalog, &address, figure)),
         Command::Clip { search, film } => search.read(catalog).and_then(|address| clip(&address, film)),
-        Command::Estimate { search, dives, seed } => {
-            search.read(catalog).and_then(|address| estimate(&address, *dives, *seed))
+        Command::Estimate { search, probes, seed } => {
+            search.read(catalog).and_then(|address| estimate(&address, *probes, *seed))
         }
         Command::Options { search } => search.read(catalog).and_then(|address| options(catalog, &address)),
         Command::Convert { file } => convert(file),
@@ -235,7 +234,7 @@ pub fn main(catalog: Catalog) -> ExitCode {
     }
 }
 
-/// Shows the help that was asked for, or what is wrong with the command line; returns the exit code.
+/// Prints the help, or the error of the command line; returns the exit code.
 fn misread(error: &clap::Error) -> ExitCode {
     let mut text = error.render().to_string();
     if error.use_stderr() {
@@ -251,7 +250,7 @@ fn misread(error: &clap::Error) -> ExitCode {
             }
         }
         let harmless = |c: char| if garbles(c) && c != '\n' { '\u{fffd}' } else { c };
-        // There may be nobody left to read it: the exit code has to do.
+        // Standard error may be closed: then the exit code has to do.
         let _ = io::stderr().write_all(text.chars().map(harmless).collect::<String>().as_bytes());
         return ExitCode::from(2);
     }
@@ -262,7 +261,7 @@ fn misread(error: &clap::Error) -> ExitCode {
     }
 }
 
-/// So many characters of an argument are worth repeating.
+/// The most characters of an argument that an error repeats.
 const QUOTED: usize = 80;
 
 impl Search {
@@ -271,8 +270,8 @@ impl Search {
     }
 }
 
-/// How many steps are made between two looks at the clock: under a second's worth of the slowest machine, and far more than
-/// starting a run costs.
+/// The moves between two looks at the clock: under a second of the slowest machine, and far more than the start of a run
+/// costs.
 const SLICE: u64 = 1 << 20;
 
 /// Opens the search; says what there is to know of its instance.
@@ -284,26 +283,26 @@ fn opened(address: &Address) -> Result<Session, Failure> {
     Ok(session)
 }
 
-/// The most dives: what takes about a day.
-const DIVES: u64 = 1_000_000_000;
+/// The most probes, which take about a day.
+const PROBES: u64 = 1_000_000_000;
 
-/// Refuses a search that has ended before everything was searched: what it has found is not what there is.
+/// Rejects a search that ended at a limit: its figures are no count.
 fn refuse_truncated(truncation: Option<String>) -> Result<(), Failure> {
     truncation.map_or(Ok(()), |why| Err(Failure::Input(why)))
 }
 
-/// Prints how large the tree is and how many solutions it has by so many random dives, root included where the source counts it.
-fn estimate(address: &Address, dives: u64, seed: u64) -> Result<(), Failure> {
+/// Prints the estimated size of the tree, with the root if the source counts it, and number of solutions.
+fn estimate(address: &Address, probes: u64, seed: u64) -> Result<(), Failure> {
     let session = opened(address)?;
     refuse_truncated(session.truncation_ahead())?;
-    let estimate = session.estimate(dives, seed);
+    let estimate = session.estimate(probes, seed);
     let first = session.now().first_level;
     let profile = estimate.profile().get(first..).unwrap_or_default();
-    // Levels that the source does not count have as many nodes in every dive only where the root is all there is.
+    // Levels that the source does not count have as many nodes in every probe only where the root is all there is.
     let uncounted: f64 = estimate.profile().iter().take(first).sum();
     let figures = json!({
         "address": address.to_string(),
-        "dives": dives,
+        "dives": probes,
         "seed": seed,
         "nodes": estimate.nodes() - uncounted,
         "spread": estimate.spread(),
@@ -316,7 +315,7 @@ fn estimate(address: &Address, dives: u64, seed: u64) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
-/// What is told of a solution for programs; the last two where its options come from a file.
+/// The columns of a solution in CSV and JSON; the last two only if its options come from a file.
 static SOLUTION: [&str; 5] = ["number", "step", "solution", "options", "names"];
 
 /// The numbers and the names of options: lists in JSON, in CSV texts that are separated as the solution is.
@@ -347,7 +346,7 @@ fn solutions(address: &Address, limit: Option<u64>, format: Written) -> Result<(
             found += 1;
             let refuse = |what: &str| {
                 let (format, name) = (format.name(), shortened(&address.to_string()));
-                Failure::Input(format!("--format {format}: {what} of {name}; text, csv and json do"))
+                Failure::Input(format!("--format {format}: {what} of {name}; use text, csv or json"))
             };
             let cited = session.cited();
             match format {
@@ -355,7 +354,9 @@ fn solutions(address: &Address, limit: Option<u64>, format: Written) -> Result<(
                     let value = session.handed_on().ok_or_else(|| refuse("no parameter takes a solution"))?;
                     writeln!(out, "{}", format.rows(&value))?;
                 }
-                Written::Numbered if cited.is_empty() => return Err(refuse("no file numbers the parts of a solution")),
+                Written::Numbered if cited.is_empty() => {
+                    return Err(refuse("no file numbers the options"));
+                }
                 Written::Numbered => {
                     let numbered = cited.iter().map(|part| match &part.name {
                         Some(name) => format!("{} {name}: {}", part.number, part.text),
@@ -388,7 +389,7 @@ fn solutions(address: &Address, limit: Option<u64>, format: Written) -> Result<(
     Ok(())
 }
 
-/// Goes to step `to`, or to the end if that comes first.
+/// Goes to move `to`, or to the end if that comes first.
 fn seek(session: &mut Session, to: u64) {
     let mut progress = Progress::towards(to);
     while !session.seek(to, SLICE) {
@@ -397,12 +398,11 @@ fn seek(session: &mut Session, to: u64) {
     progress.clear();
 }
 
-/// Complains about a step that the search, which was over after the `last` one, never got to.
+/// Rejects a move beyond the `last` one of the search.
 fn reached(name: &str, wanted: u64, last: u64) -> Result<(), Failure> {
     if wanted <= last {
         return Ok(());
     }
-    let wrong =
-        format!("{name}={wanted}: the search is over after {last} steps; {name} must not be beyond step {last}");
+    let wrong = format!("{name}={wanted}: the search has {last} moves; {name} must not be beyond move {last}");
     Err(Failure::Input(wrong))
 }

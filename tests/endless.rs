@@ -77,7 +77,7 @@ const PRINT: [&[&str]; 16] = [
     &["draw", "queens?n=4"],
     &["clip", "queens?n=4", "--to", "3", "--width", "60", "--height", "40"],
     &["options", "cover"],
-    &["estimate", "queens?n=4", "--dives", "3"],
+    &["estimate", "queens?n=4", "--probes", "3"],
     &["convert", "examples/toy.txt"],
 ];
 
@@ -147,7 +147,7 @@ fn numbers_beyond_any_are_told_their_limits() {
         (&["clip", "queens", "--to", "9", "--from"], "from 0 to 9007199254740991"),
         (&["clip", "queens", "--to", "9", "--fps"], "from 1 to 50"),
         (&["clip", "queens", "--to", "9", "--rate"], "from 0.1 to 100"),
-        (&["estimate", "queens", "--dives"], "from 1 to 1000000000"),
+        (&["estimate", "queens", "--probes"], "from 1 to 1000000000"),
         (&["estimate", "queens", "--seed"], "from 0 to 18446744073709551615"),
     ] {
         for number in ["18446744073709551616", "99999999999999999999999999999", "x", "", "1e99", "0x10"] {

@@ -119,7 +119,7 @@ fn estimates_come_near_the_published_figures_and_are_the_same_for_the_same_seed(
         ("queens?method=links", 1049.0, 92.0),
         ("antislide?box=3x3x4", 201.0, 4.0),
     ] {
-        let estimate = |seed: &str| printed(&["estimate", address, "--dives", "1000", "--seed", seed]);
+        let estimate = |seed: &str| printed(&["estimate", address, "--probes", "1000", "--seed", seed]);
         let json: serde_json::Value = serde_json::from_str(&estimate("7")).unwrap();
         let keys: Vec<&String> = json.as_object().unwrap().keys().collect();
         assert_eq!(keys, ["address", "dives", "seed", "nodes", "spread", "solutions", "solutions_spread", "profile"]);
@@ -131,7 +131,7 @@ fn estimates_come_near_the_published_figures_and_are_the_same_for_the_same_seed(
         assert!((profile - json["nodes"].as_f64().unwrap()).abs() < 1e-6 * nodes, "{address}");
         assert_eq!(estimate("7"), estimate("7"));
     }
-    refused(&["estimate", "queens", "--dives", "0"], &["--dives", "0"]);
+    refused(&["estimate", "queens", "--dives", "0"], &["--probes", "0"]);
 }
 
 #[test]
@@ -570,7 +570,7 @@ fn a_solution_is_handed_on_as_a_parameter() {
     }
     let filled = printed(&["solutions", "fillomino", "--format", "value"]);
     assert_eq!(printed(&["solutions", &format!("fillomino?grid={}", filled.trim())]), filled);
-    refused(&["solutions", "queens?n=4", "--format", "value"], &["--format value", "queens?n=4", "text, csv and json"]);
+    refused(&["solutions", "queens?n=4", "--format", "value"], &["--format value", "queens?n=4", "text, csv or json"]);
 }
 
 #[test]
@@ -642,7 +642,7 @@ fn solutions_name_options_by_number_and_name_in_the_file() {
     assert_eq!(again, "2 left: a | 3 right: b\n2 left: a | 4 again: b\n");
     refused(
         &["solutions", "queens?n=4", "--format", "numbered"],
-        &["--format numbered", "queens?n=4", "text, csv and json"],
+        &["--format numbered", "queens?n=4", "text, csv or json"],
     );
 }
 

@@ -1,16 +1,16 @@
 /** What a page may send to the one that it shows: `frame.contentWindow.postMessage(message, origin)`. See docs/embed.md. */
 export type Message =
   | { stepdance: "hello" }
-  /** A search, or a moment of a tour, as the address bar has it behind `#`. */
+  /** The address of a search or of a slide, as the address bar has it behind `#`. */
   | { stepdance: "open"; address: string }
-  /** One press of a key or button; `"step"` if left out. */
+  /** One press of a key or button; `"step"` by default. */
   | { stepdance: "step"; by?: By }
-  /** To a step, counted in moves from 0. */
+  /** Goes to a position, by its number of moves from 0. */
   | { stepdance: "seek"; at: number }
-  /** Plays on, or up to a step. */
+  /** Plays on, or up to a move. */
   | { stepdance: "play"; until?: number }
   | { stepdance: "pause" }
-  /** A moment of the open tour, counted from 1. */
+  /** A slide of the open tour, counted from 1. */
   | { stepdance: "moment"; number: number };
 
 export type By =
@@ -18,35 +18,35 @@ export type By =
   | "small-step" | "small-back" | "previous-solution" | "next-solution" | "previous-stop" | "next-stop"
   | "faster" | "slower" | "stop" | "by-moves" | "by-choices" | "next-page" | "previous-page";
 
-/** It can be asked from now on. The only thing that is said to anybody. */
+/** The page takes messages from now on. The only event that goes to every origin. */
 export interface Ready { stepdance: "ready" }
 /** The answer to `hello`. */
 export interface Hello { stepdance: "hello"; version: number }
-/** Another moment is shown: after each jump, and while it is played at most one in a frame. */
+/** Another position is shown: after each jump, and while playing at most once a frame. */
 export interface Moment {
   stepdance: "moment";
   address: string;
   step: number;
-  /** The line of the program that ran; empty at step 0. */
+  /** The line of the program that ran; empty at move 0. */
   label: string;
-  /** The sentence on the last move. */
+  /** The narration of the last move: lead and reason. */
   text: string;
   solutions: number;
   playing: boolean;
-  /** Which moment of the open tour it is, of how many, and what it is called. */
+  /** The slide of the open tour: its number, how many there are, its caption. */
   moment?: number;
   of?: number;
   caption?: string;
 }
-/** The moment is a solution, as the runner prints it. */
+/** The position is a solution; `text` is what the runner prints. */
 export interface Solution { stepdance: "solution"; step: number; number: number; text: string }
-/** The search is over; if it ended at a limit, with why, and without a number of solutions. */
+/** The search is finished; if it ended at a limit, `truncated` says why, and `solutions` is missing. */
 export interface End { stepdance: "end"; step: number; solutions?: number; truncated?: string }
-/** The search has taken the keys, by a click or by Enter, or has given them back by Esc. */
+/** The player has the keys, after a click or Enter, or has released them, after Esc. */
 export interface Keys { stepdance: "keys"; held: boolean }
-/** A key that was pressed there and is not the search's. */
+/** A key pressed in the player that it does not use. */
 export interface Key { stepdance: "key"; key: string }
-/** What was asked for is wrong and has changed nothing. */
+/** A message was wrong and changed nothing. */
 export interface Fault {
   stepdance: "fault";
   /** The field, or the parameter of an address. */
@@ -54,7 +54,7 @@ export interface Fault {
   value: string;
   /** In words that follow the place: "must be a whole number from 1 to 32". */
   allowed: string;
-  /** All of it as a sentence. */
+  /** The whole error as a sentence. */
   text: string;
 }
 
@@ -67,17 +67,17 @@ export interface StepDanceEvents {
   solution: CustomEvent<Solution>;
   end: CustomEvent<End>;
   keys: CustomEvent<Keys>;
-  /** Cancelled, it is not pressed on the element. */
+  /** Cancel it to keep the key from the element. */
   key: CustomEvent<Key>;
   fault: CustomEvent<Fault>;
 }
 
 /**
- * `<step-dance address="queens?n=6" view="embed" src="…/index.html" label="Six queens">`. What is asked for before the page is there
- * waits for it.
+ * `<step-dance address="queens?n=6" view="embed" src="…/index.html" label="Six queens">`. Calls made before the page is loaded
+ * wait for it.
  */
 export interface StepDance extends HTMLElement {
-  /** Searches of one's own, as `define` of the package for npm takes them; set before the element is put into a document. */
+  /** Your own searches, as `define` of the npm package takes them; set before the element is in a document. */
   searches?: object[];
   open(address: string): void;
   step(by?: By): void;

@@ -4,14 +4,14 @@ use crate::params::shortened;
 
 /// It is no XML.
 pub fn no_xml(why: &str) -> String {
-    format!("This is no SVG: {why}.")
+    format!("This is not SVG: {why}.")
 }
 
 /// An element that is no shape.
 pub fn no_shape(name: &str) -> String {
     let name = shortened(name);
     format!(
-        "<{name}> cannot be drawn: there may be rect, circle, ellipse, line, polyline, polygon, path and text, and svg, g and a around them."
+        "<{name}> cannot be drawn: allowed are rect, circle, ellipse, line, polyline, polygon, path and text, with svg, g and a around them."
     )
 }
 

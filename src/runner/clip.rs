@@ -1,4 +1,4 @@
-//! Clips: a search from one step to another, as a GIF or as numbered pictures for programs that make films.
+//! Clips: a search from one position to another, as a GIF or as numbered pictures for programs that make films.
 
 use super::draw::Look;
 use super::{Failure, opened, reached, seek, whole as number};
@@ -22,31 +22,31 @@ use std::path::Path;
 /// What of a search is filmed, and how.
 #[derive(Args)]
 pub struct Film {
-    /// The step it begins with.
+    /// The position at which the clip starts, as a number of moves.
     #[arg(long, value_name = "A", default_value_t = 0, value_parser = number::<u64>(0, LAST_STEP))]
     from: u64,
-    /// The step it ends with; the search may be over before.
+    /// The position at which it ends; the search may end earlier.
     #[arg(long, value_name = "B", value_parser = number::<u64>(0, LAST_STEP))]
     to: u64,
-    /// What it shows: the stage; the tree as far as it has grown; the one beside the other.
+    /// The content: the stage, the tree so far, or both side by side.
     #[arg(long, value_enum, default_value_t = Shown::Stage)]
     what: Shown,
-    /// How many frames a second has.
+    /// The frames per second.
     #[arg(long, value_name = "F", default_value_t = 20, value_parser = number::<u32>(1, 50))]
     fps: u32,
-    /// How many steps are shown a second, from 0.1 to 100. Up to 12, things move from one to the next as on the page.
+    /// The speed in decisions or moves per second (see --by), from 0.1 to 100; up to 12, shapes slide as on the page.
     #[arg(long, value_name = "R", default_value = "1", value_parser = rate)]
     rate: f64,
-    /// What a step is: every move, or every choice; as on the page if it is left out.
+    /// What the speed counts: moves, or decisions (choices); by default, as on the page.
     #[arg(long, value_enum)]
     by: Option<By>,
-    /// A GIF on standard output, or a PNG for every frame in the folder --out.
+    /// The format: a GIF on standard output, or a PNG per frame in the folder --out.
     #[arg(long, value_enum, default_value_t = Format::Gif)]
     format: Format,
-    /// The folder for frames; it is made if there is none.
+    /// The folder for frames; created if missing.
     #[arg(long, value_name = "DIR")]
     out: Option<OsString>,
-    /// Write below each picture what the move did.
+    /// Write the narration below each picture.
     #[arg(long)]
     captions: bool,
     #[command(flatten)]
@@ -72,7 +72,7 @@ enum Format {
     Frames,
 }
 
-/// Steps a second.
+/// The speeds allowed, in decisions or moves per second.
 const RATES: std::ops::RangeInclusive<f64> = 0.1..=100.0;
 /// The largest side of a GIF.
 const LARGEST: u32 = u16::MAX as u32;
@@ -86,7 +86,7 @@ fn rate(text: &str) -> Result<f64, String> {
 pub fn clip(address: &Address, film: &Film) -> Result<(), Failure> {
     let Film { from, to, what, fps, rate, by, format, out, captions, look } = film;
     if to < from {
-        return Err(Failure::Input(format!("--to {to} lies before --from {from}; it must not")));
+        return Err(Failure::Input(format!("--to {to} is before --from {from}; it must not be")));
     }
     let scale = look.scale(1)?;
     let mut session = opened(address)?;
@@ -103,12 +103,12 @@ pub fn clip(address: &Address, film: &Film) -> Result<(), Failure> {
     let cut = Cut { what, to: *to, grain, rate: *rate, fps: *fps, size: look.size(), captions: *captions };
     seek(&mut session, *from);
     reached("--from", *from, session.now().at)?;
-    // A step is a move or more, so the clip cannot be longer than this.
+    // A decision takes a move or more, so the clip cannot be longer than this.
     let seconds = (to - from) as f64 / rate;
     if seconds * f64::from(*fps) > MOST as f64 {
         let most = (MOST as f64 / f64::from(*fps) * rate) as u64;
         return Err(Failure::Input(format!(
-            "--from {from} --to {to}: {} steps are too many for a clip at --rate {rate} and --fps {fps}; there must not be more than {most}",
+            "--from {from} --to {to}: {} moves are too many for a clip at --rate {rate} and --fps {fps}; there must not be more than {most}",
             to - from
         )));
     }

@@ -1,4 +1,4 @@
-//! What a search comes to, counted by one thread, by several or in parts.
+//! The count of a search, by one thread, by several or in parts.
 
 use super::{Failure, SLICE, failure, opened, progress::Progress, reached, refuse_truncated};
 use crate::address::Address;
@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 use std::io::{self, Write};
 use std::time::Instant;
 
-/// Runs the whole search, on so many threads if that is asked for; prints its figures.
+/// Runs the whole search, on `jobs` threads if given, and prints its figures.
 pub fn count(address: &Address, jobs: Option<usize>) -> Result<(), Failure> {
     match jobs {
         Some(jobs) => in_parts(address, jobs),
@@ -19,7 +19,7 @@ pub fn count(address: &Address, jobs: Option<usize>) -> Result<(), Failure> {
     }
 }
 
-/// By one thread as it is, whoever decides.
+/// Counts on one thread, as the address is, also if it is decided by hand.
 fn as_it_is(address: &Address) -> Result<(), Failure> {
     let mut session = opened(address)?;
     session.keep_no_past();
@@ -47,7 +47,7 @@ fn as_it_is(address: &Address) -> Result<(), Failure> {
     })
 }
 
-/// On so many threads; 0 for this one alone.
+/// Counts on `jobs` threads; 0 is this one alone.
 fn in_parts(address: &Address, jobs: usize) -> Result<(), Failure> {
     let session = opened(address)?;
     let widening = session.widening();
@@ -83,12 +83,12 @@ pub fn print_total(total: &Total, seconds: f64) -> Result<(), Failure> {
     })
 }
 
-/// What a search comes to.
+/// The figures of a search.
 struct Found<'a> {
     address: &'a Address,
     solutions: u64,
     profile: &'a [u64],
-    /// `None` where they depend on who counts what.
+    /// `None` if the number of moves depends on how the search is shared.
     steps: Option<u64>,
     seconds: f64,
     figures: Vec<(&'static str, Figure)>,

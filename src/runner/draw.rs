@@ -1,4 +1,4 @@
-//! Figures: the stage and the tree at a moment, as SVG, PNG or PDF.
+//! Figures: the stage and the tree of a position, as SVG, PNG or PDF.
 
 use super::{Failure, Progress, opened, reached, seek, whole};
 use crate::address::Address;
@@ -13,12 +13,12 @@ use std::io::{self, Write};
 /// What a figure shows and how it looks.
 #[derive(Args)]
 pub struct Figure {
-    /// What it shows: the stage; the whole search's tree; the one beside the other; or the page's stage, sentence, program and tree.
+    /// The content: the stage, the whole search tree, both side by side, or the page (stage, narration, program and tree).
     #[arg(long, value_enum, default_value_t = Shown::Stage)]
     what: Shown,
     #[command(flatten)]
     look: Look,
-    /// The file's format. In none of them is anything that needs a font or a style sheet.
+    /// The format; no file needs a font.
     #[arg(long, value_enum, default_value_t = Format::Svg)]
     format: Format,
 }
@@ -26,17 +26,17 @@ pub struct Figure {
 /// How large a picture is and which colours it has.
 #[derive(Args)]
 pub struct Look {
-    /// Its colours: those of the light or dark theme, or greys on white.
+    /// The colours: light or dark theme, or greys on white.
     #[arg(long, value_enum, default_value_t = Colours::Light)]
     theme: Colours,
-    /// Its width in pixels, or with a unit (12cm, 120mm, 5in); letters are as large at any width.
+    /// The width in pixels, or with a unit (12cm, 120mm, 5in); the size of letters does not depend on it.
     #[arg(long, value_name = "W", default_value = "960", value_parser = length)]
     width: f32,
-    /// Its height; two thirds of the width if it is left out.
+    /// The height; by default, two thirds of the width.
     #[arg(long, value_name = "H", value_parser = length)]
     height: Option<f32>,
-    /// How many dots a pixel has, across and down, where the format has dots, from 1 to 4: 1 for a screen, 3 for paper. A picture
-    /// has 2 if it is left out, a clip 1.
+    /// The pixel density of PNG and GIF, from 1 to 4: 1 for a screen, 3 for paper. By default, 2 for a picture and 1 for a
+    /// clip.
     #[arg(long, value_name = "S", value_parser = whole::<u8>(1, 4))]
     scale: Option<u8>,
 }
@@ -81,8 +81,7 @@ impl Look {
         }
     }
 
-    /// How many dots a pixel has; `usual` if nothing else was asked for. Complains about a picture of more dots than there is
-    /// room for.
+    /// The pixel density, `usual` by default; rejects a picture of more dots than there is room for.
     pub fn scale(&self, usual: u8) -> Result<f32, Failure> {
         let (width, height) = self.size();
         let scale = self.scale.unwrap_or(usual);
@@ -98,7 +97,7 @@ impl Look {
     }
 }
 
-/// Prints the figure of the address's moment.
+/// Prints the figure of the address's position.
 pub fn draw(catalog: Catalog, address: &Address, figure: &Figure) -> Result<(), Failure> {
     let Figure { what, look, format } = figure;
     let scale = if *format == Format::Png { look.scale(2)? } else { 1.0 };

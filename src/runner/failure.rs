@@ -1,14 +1,14 @@
-//! Why a command did not do what was asked.
+//! The failures of commands.
 
 use crate::params::BadParams;
 use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
-/// Why a command did not do what was asked.
+/// The failure of a command.
 #[derive(Debug)]
 pub enum Failure {
-    /// What was given cannot be done; the text says what is wrong and what is allowed.
+    /// A bad input; the text says what is wrong and what is allowed.
     Input(String),
     /// The result could not be written.
     Output(io::Error),
@@ -32,7 +32,7 @@ impl Failure {
     }
 }
 
-/// Says something to whoever runs the program, beside the results.
+/// Prints a message on standard error.
 pub(super) fn say(message: impl Display) {
     // Where not even this can be written, the exit code has to do. (`eprintln!` would panic.)
     let _ = writeln!(io::stderr(), "stepdance: {message}");

@@ -15,7 +15,7 @@ pub fn gift(catalog: Catalog, file: &OsStr) -> Result<(), Failure> {
     let mut gift = Gift::new(tour);
     while !gift.go_on(SLICE) {}
     if gift.questions() == 0 {
-        return Err(bad("none of its moments asks anything; those with the option `ask` or `ask: QUESTION` do"));
+        return Err(bad("no slide asks a question; the options `ask` and `ask: QUESTION` of a slide do"));
     }
     let mut out = io::stdout().lock();
     out.write_all(gift.text().as_bytes())?;

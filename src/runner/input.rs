@@ -15,7 +15,7 @@ pub fn text(file: impl AsRef<OsStr>, most: u64) -> Result<String, String> {
     ended(file, most, 0)
 }
 
-/// The same, with room for so many bytes more at its end.
+/// The same, with room for more bytes at its end.
 ///
 /// # Errors
 /// What is wrong with the file, beside its name.

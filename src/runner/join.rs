@@ -50,7 +50,7 @@ pub fn join(catalog: Catalog, address: &Address, files: &[OsString]) -> Result<(
     print_total(&total, rounded(seconds + start.elapsed().as_secs_f64()))
 }
 
-/// The file's name, which may be long, and is to be found by it.
+/// The file's name, which may be long; errors name the file by it.
 fn named(file: &OsStr) -> String {
     file.to_string_lossy().chars().map(|c| if garbles(c) { '\u{fffd}' } else { c }).collect()
 }
@@ -140,7 +140,7 @@ fn odd(name: &str, value: &Value, must: &str) -> String {
 }
 
 impl Bounds {
-    /// Refuses what no search has counted of a subtree whose node lies on level `own`.
+    /// Rejects counts that no subtree can have whose node is at level `own`.
     fn check(self, count: &Count, line: &Value, own: usize) -> Result<(), String> {
         let refuse = |name: &str, must: String| Err(odd(name, &line[name], &must));
         let Count { steps, solutions, profile, .. } = count;

@@ -1,4 +1,4 @@
-//! How far a long search is, for those who wait for it.
+//! Progress of a long search on standard error.
 
 use crate::words::{count_or_no, grouped};
 use std::io::{self, IsTerminal, Write};
@@ -14,7 +14,7 @@ const FIRST: Duration = Duration::from_secs(2);
 pub struct Progress {
     begun: Instant,
     due: Instant,
-    /// The step that is wanted, where that is known.
+    /// The move to reach, if it is known.
     to: Option<u64>,
     /// How far it was when it began.
     from: Option<u64>,
@@ -23,19 +23,19 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Nothing to tell yet, and nobody knows how far it is.
+    /// Starts without a known end.
     pub fn new() -> Progress {
         let (begun, terminal) = (Instant::now(), io::stderr().is_terminal());
         let due = begun + if terminal { EVERY } else { FIRST };
         Progress { begun, due, to: None, from: None, terminal, shown: false }
     }
 
-    /// The same on the way to a step.
+    /// Starts on the way to a move.
     pub fn towards(to: u64) -> Progress {
         Progress { to: Some(to), ..Progress::new() }
     }
 
-    /// Tells how far the search is, if it is time to.
+    /// Prints how far the search is, if it is time to.
     pub fn show(&mut self, steps: u64, solutions: u64) {
         let from = *self.from.get_or_insert(steps);
         let now = Instant::now();
@@ -45,8 +45,8 @@ impl Progress {
         let spent = now - self.begun;
         let steps_text = if self.to.is_some() { grouped(steps) } else { steps.to_string() };
         let ahead = self.to.map_or(String::new(), |to| ahead(from, steps, to, spent));
-        let note = format!("{steps_text} steps{ahead}, {solutions} solutions");
-        // Where nobody can be told, the search goes on all the same.
+        let note = format!("{steps_text} moves{ahead}, {solutions} solutions");
+        // The search goes on even if this cannot be written.
         let _ = match self.terminal {
             true => write!(io::stderr(), "\r{note}\x1b[K"),
             false => writeln!(io::stderr(), "stepdance: {note}"),
@@ -90,7 +90,7 @@ mod tests {
 
     #[test]
     fn what_is_left_follows_from_the_pace_so_far() {
-        // A thousand steps took two seconds, so the nine thousand left take eighteen.
+        // A thousand moves took two seconds, so the nine thousand left take eighteen.
         assert_eq!(ahead(0, 1000, 10_000, Duration::from_secs(2)), " of 10\u{a0}000, about 18 seconds to go");
     }
 }

@@ -12,10 +12,10 @@ use std::io::{self, BufWriter, Write};
 const NAMES: [&str; 8] = ["step", "label", "level", "text", "beat", "sign", "nodes", "solutions"];
 const FOR_PEOPLE: usize = 4;
 
-/// Prints the moves from step `from` to step `to`, both included.
+/// Prints the moves from `from` to `to`, both included.
 pub fn trace(address: &Address, from: u64, to: Option<u64>, format: Format) -> Result<(), Failure> {
     if let Some(to) = to.filter(|to| *to < from) {
-        return Err(Failure::Input(format!("--to {to} lies before --from {from}; it must not")));
+        return Err(Failure::Input(format!("--to {to} is before --from {from}; it must not be")));
     }
     let mut session = opened(address)?;
     seek(&mut session, from - 1);

@@ -31,7 +31,7 @@ fn question(told: Questioned) -> JsValue {
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** A question about the next move; `right` is known once it is told, `given` is the visitor's answer. */
+/** A question about the next move; `right` is set once the answer is shown, `given` is the visitor's answer. */
 export interface Question {
     asking: string; stage: "open" | "back" | "told" | "coming" | "over"; line: string; answers: string[];
     right?: number; given?: number; verdict: string; score: string; result: string;

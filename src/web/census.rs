@@ -107,7 +107,7 @@ impl Census {
         self.census.crew()?.silent(now())
     }
 
-    /// A helper is no more; whether another one is to be hired in its place.
+    /// Notes that a worker died; returns whether to start another one.
     pub fn lose(&mut self, helper: usize) -> bool {
         self.census.lose(helper)
     }

@@ -71,7 +71,7 @@ fn hand(view: HandView) -> JsValue {
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
 export interface Offer { place: number; name: string; label: string; state: "free" | "refused" | "tried"; word: string; key?: number; lit: boolean; hint?: [string, number] }
-/** What is shown of a play by hand; a row has where one chooses, what is chosen, given up, refused and left, a figure what, mine, theirs. */
+/** The view of solving by hand; a row has level, chosen, undone, rejected and untried, a figure name, yours, the algorithm's. */
 export interface Hand {
     serial: number; question: string; offers: Offer[]; rest: string; advice: string; solved: boolean; refused: boolean;
     rows: string[][]; left: string; figures: string[][]; svg: string; captions: string[]; parted: string; apart: boolean; canTakeBack: boolean; canGiveUp: boolean; canGoOn: boolean; counted: string; going: boolean; hints: boolean;

@@ -279,23 +279,23 @@ fn add(scene: &mut Scene, shape: &JsValue, nth: usize) {
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** A search of one's own: Algorithm B makes paths of choices longer, one by one. */
+/** Your own search: Algorithm B extends a path of choices one by one. */
 export interface OwnSearch<Choice = any> {
-    /** Its address: small letters, digits, hyphens. */
+    /** The name in addresses: small letters, digits, hyphens. */
     id: string;
-    /** How many choices make a solution. */
+    /** The number of choices in a solution. */
     length: number;
-    /** What may come next, in this order. */
+    /** The candidates after a path, in the order in which they are tried. */
     choices(path: Choice[]): Iterable<Choice>;
-    /** Whether the path, whose last choice is new, is allowed. */
+    /** Tests the newest choice of a path. */
     test(path: Choice[]): boolean;
     title?: string;
     summary?: string;
-    /** How a choice is written; as text if it is left out. Choices that are written alike are the same. */
+    /** The name of a choice; by default, its text. Choices with the same name are the same. */
     label?(choice: Choice): string;
     /**
-     * The picture of a path as SVG, or as shapes in a square of 100 by 100; without it, a row of the choices. `state` says what becomes
-     * of the last choice.
+     * The picture of a path as SVG, or as shapes in a square of 100 by 100; without it, a row of the choices. `state` is the state of
+     * the last choice.
      */
     draw?(path: Choice[], state: "chosen" | "trial" | "refused" | "solution"): string | OwnShape[];
 }

@@ -203,9 +203,9 @@ const TYPES: &str = r#"
 export interface Racer {
     name: string; figures: { text: string; says?: string; value: string; of: string }[]; caption: string; describe: string;
 }
-/** What the page says of a race. */
+/** All texts and states of a race. */
 export interface Race {
-    /** The address of this moment, and of the race alone, which names both searches. */
+    /** The address of this position, and of the race alone. */
     link: string; of: string; layout: string; heading: string; title: string; sides: Racer[]; lesson: string;
     chart: string; how: string; points: string; measures: string[]; measure: string; clock: string;
     /** The side that is shown alone. */

@@ -36,7 +36,7 @@ impl Stage {
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** What a text is of: an address, or none where nothing reads it (`line` and `column` say where it is wrong, from 1) or one of `offers` is to be chosen. */
+/** How a text was read: its address, or none if no reader takes it (then `line` and `column`, from 1, are the place of the mistake) or if several do (`offers`). */
 export interface Import {
     address?: string; told: string; line: number; column: number;
     /** Which of its puzzles that is, from 1, and how many there are. */

@@ -114,10 +114,10 @@ fn room(view: RoomView) -> JsValue {
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** The tree on the stage: the crumbs of the present path, what is shown, the visitor's node, and the card. */
+/** The enlarged tree: the crumbs of the current path, what is shown, the visitor's node, and its card. */
 export interface Room {
     crumbs: string[]; shownCrumb: number; shown: string; folds: boolean; scrolls: boolean;
-    /** The map in words, and the part of it that is seen, from 0 to 1. */
+    /** The map in words, and its visible part, from 0 to 1. */
     map: string; from: number; to: number;
     item: { name: string; level: number; place: number; of: number; expanded?: boolean };
     card?: { path: string; lines: string[]; at: number[] };

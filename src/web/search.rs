@@ -14,19 +14,19 @@ use wasm_bindgen::prelude::*;
 const TYPES: &str = r#"
 /** One move of a search. */
 export interface Move {
-    /** The number of the step, from 1. */
+    /** The number of the move, from 1. */
     at: number;
-    /** How much it weighs. */
+    /** The kind of the move. */
     beat: "detail" | "choose" | "reject" | "descend" | "retreat" | "solution" | "done";
-    /** The label of the algorithm's step that made it, such as "B3". */
+    /** The label of the line that made it, such as "B3". */
     label: string;
-    /** How many choices are in force after it. */
+    /** The number of choices in force after it. */
     level: number;
-    /** What happened and why, in a sentence. */
+    /** The narration: lead and reason. */
     text: string;
 }
 
-/** What a search came to. */
+/** The count of a search. */
 export interface Count {
     /** Moves made. */
     steps: number;
@@ -34,9 +34,9 @@ export interface Count {
     solutions: number;
     /** Nodes met. */
     nodes: number;
-    /** Nodes on each level that the problem's source counts. */
+    /** Nodes of each level that the problem's source counts. */
     profile: number[];
-    /** Whether the search is over. */
+    /** Whether the search is finished. */
     done: boolean;
 }
 "#;

@@ -162,7 +162,7 @@ impl Stage {
         paints
     }
 
-    /// Paints everything anew with the next tick, as after a canvas has lost what was painted.
+    /// Paints everything again at the next tick, as after a canvas lost its picture.
     pub fn refresh(&mut self) {
         self.canvases.iter_mut().flatten().for_each(Canvas::forget);
         self.host.refresh();
@@ -400,7 +400,7 @@ const EVENTS: &str = Event::TYPES;
 #[wasm_bindgen(typescript_custom_section)]
 const SEND: &str = r#"
 export interface Stage {
-    /** Something happens: an event by its name, with its arguments, and what comes of it. */
+    /** Sends an event by its name, with its arguments; returns its reply. */
     send<Name extends keyof Events>(name: Name, ...given: Events[Name]["of"]): Events[Name]["reply"];
 }
 "#;
@@ -491,28 +491,28 @@ export interface Entry {
     races: { title: string; address: string }[];
 }
 export interface KeyHelp { keys: string; does: string }
-/** What the page explains of itself; `ink` names the custom property that colours a sign. */
+/** The parts and signs of the page, explained; `ink` is the custom property of a sign's colour. */
 export interface Guide { parts: { name: string; means: string }[]; signs: { name: string; ink: string; means: string }[] }
-/** What comes of an address: what is wrong with it, by fields and in a sentence, or where the text of a tour comes from. */
+/** The result of opening an address: its errors, by fields and in a sentence, or the address of a tour's text. */
 export interface Opened { faults: Fault[]; told: string; tour?: string }
-/** Something wrong: with which field ("problem", "at" and "address" are others), and what is allowed. */
+/** An error: its field (also "problem", "at" and "address"), and what is allowed. */
 export interface Fault { key: string; text: string }
-/** What a problem asks for: a sentence in three parts, the second one the most important, and two pictures. */
+/** The rule of a problem: a sentence in three parts, the second one emphasized, and two examples. */
 export interface Rule { sentence: string[]; right?: Example; wrong?: Example }
 export interface Example { caption: string; svg: string }
-/** A part of a text; `says` explains it where it is a word of the field, `whole` keeps it on one line. */
+/** A part of a text; `says` explains a term, `whole` keeps it on one line. */
 export interface Piece { text: string; says?: string; whole: boolean }
 export interface Line { label: string; title: string; pieces: Piece[] }
 export interface Watched { name: string; value: string; note: string; changed: boolean }
-/** Everything that the page says at one moment. */
+/** All texts and states of the page at a position. */
 export interface View {
     address: string;
-    /** What the address bar shows: the same, or where it stands in a tour. */
+    /** What the address bar shows: the same, or the address of the slide. */
     link: string;
     layout: "page" | "stage" | "stage+program" | "embed"; blank: boolean;
-    /** How many searches were opened before this one. */
+    /** The number of searches opened before this one. */
     opening: number; heading: string; problem: string;
-    /** What the last move means; empty for nothing that stands out. */
+    /** The outcome of the last move; empty for a plain one. */
     sign: "" | "refused" | "dead-end" | "back" | "solved"; signWords: string;
     narration: string; pieces: Piece[]; brisk: boolean; quiet: boolean; describe: string; tree: string; profile: string; totals: string;
     root: string; ran?: string; next?: string; state: Watched[]; hand: boolean;

@@ -1,4 +1,4 @@
-//! What is taken along: the order that the page gives, and what its worker has of the search to carry it out.
+//! Exports: the order of the page, and what its worker knows of the search.
 
 use super::catalog;
 use super::objects::{array, number, object};
@@ -72,7 +72,7 @@ pub fn take_making(step: &str, part: f64, bytes: f64) -> String {
     words::making(step, part, bytes as u64)
 }
 
-/// What an order says of itself with how large it will be, where a part of it has so many bytes.
+/// The text of an order with its estimated size, from the size of a part.
 #[wasm_bindgen(js_name = takeEstimate)]
 pub fn take_estimate(told: &str, bytes: f64, part: f64) -> String {
     words::estimate(told, bytes as u64, part)
@@ -189,7 +189,7 @@ impl Reel {
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** What is to be taken along: a figure, or a clip where `clip` says from where to where. No worker can open what is `here` alone. */
+/** An export: a figure, or a clip from `clip.from` to `clip.to`. If `here` is set, no worker can open the search. */
 export interface Order {
     here: boolean; address: string; source: string; name: string; format: string; what: string; theme: string;
     size: [number, number]; scale: number; lens: number[];

@@ -82,7 +82,7 @@ impl Stage {
         self.host.tours().file()
     }
 
-    /// The text of the tour if nobody else has it: it goes into links, packed.
+    /// The text of the visitor's own tour, which goes into links, packed.
     #[wasm_bindgen(js_name = unsharedTour)]
     pub fn unshared_tour(&self) -> Option<String> {
         self.host.tours().unshared()
@@ -135,7 +135,7 @@ impl Stage {
         array(tour::offers(self.host.desk()).into_iter().map(|offer| self.offered(offer)))
     }
 
-    /// The tour that is offered to whoever has seen none.
+    /// The tour offered to new visitors.
     #[wasm_bindgen(unchecked_return_type = "{ title: string; file: string } | undefined")]
     pub fn offer(&self) -> JsValue {
         tour::offer(self.host.desk()).map_or(JsValue::UNDEFINED, |offer| self.offered(offer))
@@ -169,9 +169,9 @@ impl Stage {
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** A link to be copied, without `#`; what is said then, or before the link if it cannot be; whether there is more to do. */
+/** A link to copy, without `#`; the message then, or the message before the link if it cannot be copied; whether there is more to do. */
 export interface Shared { link: string; said: string; refused: string; lacks: boolean }
-/** What the page says of a tour; `hidden` names the parts of the page that are left out, with spaces between them. */
+/** The view of a tour; `hidden` lists the hidden parts of the page, separated by spaces. */
 export interface Tour {
     title: string; caption: string; words: { tag: "" | "code" | "em" | "strong"; text: string }[][]; question?: string; answers: string[];
     number: number; of: number; place: string; back: string; away: boolean; about: "here" | "coming" | "left" | "away"; note: string;
