@@ -30,6 +30,7 @@ mod slices;
 mod snapshots;
 mod stops;
 mod style;
+mod terms;
 mod tours;
 mod tree;
 mod truncation;
