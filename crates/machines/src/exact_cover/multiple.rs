@@ -28,6 +28,7 @@
 mod act;
 mod machine;
 mod seen;
+mod stride;
 #[cfg(test)]
 mod tests;
 

@@ -5,7 +5,8 @@ use super::super::links::Links;
 use super::super::walk::Walk;
 use super::super::{Heuristic, Instance};
 use super::act::Act;
-use crate::machine::{Counted, Label, Machine};
+use crate::machine::{Counted, Label, Machine, Ran, Stop};
+use crate::record::Record;
 use std::rc::Rc;
 
 /// The step that runs next, with what a step under way has to remember.
@@ -65,6 +66,8 @@ pub struct Multicover {
     pub(super) bounds: Vec<u32>,
     /// How many of those at most need not: the book's SLACK.
     pub(super) slacks: Rc<[u32]>,
+    /// How many options each item has in all.
+    pub(super) sizes: Rc<[u32]>,
     pub(super) step: Step,
     /// The book's x_0 … x_{l−1}, and x_l while it is being tried; an item's head where no option was chosen for it.
     pub(super) x: Vec<u32>,
@@ -90,7 +93,8 @@ impl Multicover {
         }
         let (x, items, tweaked, marks) = (vec![], vec![], vec![], vec![]);
         let (step, slacks, level, updates) = (Step::Start, slacks.into(), 0, Counted(0));
-        Multicover { instance, heuristic, links, bounds, slacks, step, x, items, tweaked, marks, level, updates }
+        let sizes = links.lens.clone().into();
+        Multicover { instance, heuristic, links, bounds, slacks, sizes, step, x, items, tweaked, marks, level, updates }
     }
 
     /// How many branches the item would have, no further option included: 0 or less if it has fewer options than it needs.
@@ -105,13 +109,13 @@ impl Multicover {
     }
 
     /// Whether an item is to be chosen rather than the best so far: fewer branches, then less slack, then more options.
-    fn is_better(&self, item: u32, best: u32) -> bool {
+    pub(super) fn is_better(&self, item: u32, best: u32) -> bool {
         let key = |item: u32| (self.degree(item), self.spare(item), u32::MAX - self.links.len(item));
         best == 0 || key(item) < key(best)
     }
 
     /// The item that is branched on.
-    fn chosen_item(&self) -> u32 {
+    pub(super) fn chosen_item(&self) -> u32 {
         self.items[self.level as usize]
     }
 
@@ -121,7 +125,7 @@ impl Multicover {
     }
 
     /// M5.
-    fn possibly(&self) -> Step {
+    pub(super) fn possibly(&self) -> Step {
         let (item, node) = (self.chosen_item(), self.x[self.level as usize]);
         let (bound, slack) = (i64::from(self.bounds[item as usize]), i64::from(self.slacks[item as usize]));
         if self.is_covered(item) {
@@ -136,7 +140,7 @@ impl Multicover {
     }
 
     /// The node that leaves behind `from` when x_l is tweaked: those of its option if these are still listed, and itself last.
-    fn tweaks_from(&self, node: u32, from: u32) -> u32 {
+    pub(super) fn tweaks_from(&self, node: u32, from: u32) -> u32 {
         if self.bounds[self.links.item_of(node) as usize] == 0 {
             return node;
         }
@@ -148,7 +152,7 @@ impl Multicover {
     }
 
     /// M6 from the node behind `from` on.
-    fn commit(&self, from: u32) -> Step {
+    pub(super) fn commit(&self, from: u32) -> Step {
         let tried = self.x[self.level as usize - 1];
         let mut node = self.links.layout.after(from);
         while node != tried && self.links.has_agreed(node) {
@@ -162,7 +166,7 @@ impl Multicover {
     }
 
     /// M7 from the node before `from` on, the other way.
-    fn uncommit(&self, from: u32) -> Step {
+    pub(super) fn uncommit(&self, from: u32) -> Step {
         let tried = self.x[self.level as usize];
         let mut node = self.links.layout.before(from);
         while node != tried && self.links.has_agreed(node) {
@@ -182,7 +186,7 @@ impl Multicover {
     }
 
     /// What follows once a choice is given up that nothing was committed for.
-    fn given_up(&self, node: u32) -> Step {
+    pub(super) fn given_up(&self, node: u32) -> Step {
         match node as usize <= self.instance.items() {
             false => Step::Advance,
             true if self.bounds[node as usize] != 0 => Step::Open,
@@ -201,7 +205,7 @@ impl Multicover {
     }
 
     /// The node that comes back before `at` when the option of `node` is untweaked; `None` if that was the last one.
-    fn untweaks_from(&self, node: u32, at: u32) -> Option<u32> {
+    pub(super) fn untweaks_from(&self, node: u32, at: u32) -> Option<u32> {
         if self.bounds[self.links.item_of(node) as usize] == 0 {
             return None;
         }
@@ -210,6 +214,21 @@ impl Multicover {
             at = self.links.layout.before(at);
         }
         (at != node).then_some(at)
+    }
+
+    /// The item is branched on.
+    pub(super) fn branch(&mut self, item: u32) {
+        self.x.push(self.links.below(item));
+        self.items.push(item);
+        self.marks.push(self.tweaked.len() as u32);
+    }
+
+    /// The item is branched on no longer, and its bound as before.
+    pub(super) fn raise(&mut self, item: u32) {
+        self.bounds[item as usize] += 1;
+        self.x.pop();
+        self.items.pop();
+        self.marks.pop();
     }
 
     fn spliced(&mut self, splice: Splice) -> Act {
@@ -247,9 +266,7 @@ impl Iterator for Multicover {
                     return Some(Act::Stuck { item: best });
                 }
                 self.step = Step::Lower;
-                self.x.push(self.links.below(best));
-                self.items.push(best);
-                self.marks.push(self.tweaked.len() as u32);
+                self.branch(best);
                 Act::Chosen { item: best }
             }
             Step::Look { at, best } => {
@@ -375,10 +392,7 @@ impl Iterator for Multicover {
             }
             Step::Raise => {
                 let item = self.chosen_item();
-                self.bounds[item as usize] += 1;
-                self.x.pop();
-                self.items.pop();
-                self.marks.pop();
+                self.raise(item);
                 self.step = Step::Leave;
                 Act::Raised { item }
             }
@@ -410,6 +424,14 @@ impl Machine for Multicover {
     fn heap(&self) -> usize {
         let words = self.bounds.len() + self.x.len() + self.items.len() + self.tweaked.len() + self.marks.len();
         self.links.heap() + words * size_of::<u32>()
+    }
+
+    fn stretch(&self) -> u64 {
+        1 << 14
+    }
+
+    fn leap(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Ran<Act> {
+        self.stride(budget, stop, record)
     }
 
     fn prune(&mut self) {

@@ -2,8 +2,9 @@
 
 use super::Multicover;
 use crate::exact_cover::{Cover, Entry, Heuristic, Instance};
-use crate::machine::{Beat, Machine, Move, Stop};
+use crate::machine::{Beat, Machine, Move, Stop, run};
 use crate::mark::Mark;
+use crate::record::Record;
 use crate::steer::Random;
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -157,6 +158,32 @@ fn random_instances_have_the_covers_that_judging_every_set_of_options_finds() {
         assert_eq!(found, all, "{instance:?}");
     }
     assert!(many > 3000, "{many}");
+}
+
+/// Runs of any length make the moves one by one.
+#[test]
+fn runs_are_repeated_next() {
+    let mut chance = Random::new(11);
+    let random: Vec<_> = (0..300).map(|_| random(&mut chance, true)).collect();
+    for instance in random.into_iter().chain([dominating(4, 2)]) {
+        for heuristic in [Heuristic::Fewest, Heuristic::First] {
+            let mut walked = Multicover::new(Rc::clone(&instance), heuristic);
+            let (mut strode, mut record, mut other) = (walked.clone(), Record::new(0), Record::new(0));
+            loop {
+                let ran = run(&mut strode, 1 + chance.below(300), Stop::NEVER, &mut record);
+                for _ in 0..ran.made {
+                    let act = walked.next().expect("a move");
+                    other.note(act.beat(), walked.level(), 1);
+                    other.at += 1;
+                }
+                assert_eq!((&strode, &record, strode.updates()), (&walked, &other, walked.updates()), "{instance:?}");
+                if ran.made == 0 {
+                    break;
+                }
+            }
+            assert_eq!(walked.next(), None);
+        }
+    }
 }
 
 /// And at the end all is as it was at the beginning.

@@ -98,7 +98,10 @@ fn matrix(moment: &Moment<Multicover>, looks: &[Look], area: Area, scene: &mut S
         }
         if rows.letters > 0 && rows.pitch.y >= TEXT + 1.0 {
             let place = Area { x: rows.whole.x, w: rows.window.x - rows.whole.x - 8.0, ..band };
-            let text = format!("{} {}", instance.number(option), instance.called(option));
+            let text = match instance.label(option) {
+                Some(label) => label.to_owned(),
+                None => format!("{} {}", instance.number(option), instance.called(option)),
+            };
             if let Some(text) = Label::new(&text).sizes(7.0, TEXT).mono().ink(ink(look)).end().draw(scene, place) {
                 text.key("option", option, APART);
             }

@@ -1,0 +1,284 @@
+//! The machine at full speed: the same moves as [`machine`](super::machine) makes one by one, with whole walks at once.
+
+use super::super::Heuristic;
+use super::super::links::{AGREED, Links};
+use super::super::whole::{Arrays, Walked};
+use super::act::Act;
+use super::machine::{Multicover, Step};
+use crate::machine::{Beat, Ran, Stop};
+use crate::record::Record;
+
+/// Where the stride goes on.
+enum At {
+    Enter,
+    Possibly,
+    Leave,
+}
+
+impl Links {
+    /// Covers an item, or purifies it if `colour` is not 0.
+    fn down(&mut self, item: u32, colour: u32) -> Walked {
+        let Links { layout, sides, lens, nodes, colours } = self;
+        match colours.is_empty() {
+            true => Arrays::new(layout, sides, lens, nodes, colours).down::<false>(item, 0),
+            false => Arrays::new(layout, sides, lens, nodes, colours).down::<true>(item, colour),
+        }
+    }
+
+    /// The reverse. Returns how many moves there were.
+    fn up(&mut self, item: u32, colour: u32) -> u64 {
+        let Links { layout, sides, lens, nodes, colours } = self;
+        match colours.is_empty() {
+            true => Arrays::new(layout, sides, lens, nodes, colours).up::<false>(item, 0),
+            false => Arrays::new(layout, sides, lens, nodes, colours).up::<true>(item, colour),
+        }
+    }
+
+    /// To cover or uncover the items of an option takes no more moves than this.
+    fn option_cost(&self, node: u32) -> u64 {
+        let (start, end) = self.layout.places[node as usize].span(node);
+        (start..end).map(|node| self.layout.cost(self.len(self.item_of(node))) + 1).sum()
+    }
+}
+
+impl Multicover {
+    /// Makes moves from M2, M5 or M9 on, until `stop` is reached or as many moves as the next part of a step may take would use up
+    /// the budget. Returns the move that reached the stop, if one did; none at all if another step is next, the budget is too
+    /// small, or a detail may reach the stop. Notes like [`Machine::leap`](crate::machine::Machine::leap).
+    pub(super) fn stride(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Ran<Act> {
+        let mut at = match self.step {
+            Step::Enter => At::Enter,
+            Step::Tweak { .. } | Step::Close | Step::Try | Step::Exhaust if self.step == self.possibly() => {
+                At::Possibly
+            }
+            Step::Leave => At::Leave,
+            _ => return Ran::NOTHING,
+        };
+        if stop.beat < Beat::Descend || (self.level as usize) < stop.below {
+            return Ran::NOTHING;
+        }
+        let mut made = 0;
+        macro_rules! pause {
+            ($last:expr, $step:expr) => {{
+                self.step = $step;
+                return Ran { made, last: $last };
+            }};
+        }
+        macro_rules! afford {
+            ($moves:expr, $step:expr) => {
+                if budget - made <= $moves {
+                    pause!(None, $step);
+                }
+            };
+        }
+        loop {
+            let level = self.level as usize;
+            match at {
+                At::Enter => {
+                    let (item, looks) = self.look();
+                    afford!(looks + 5 + self.links.layout.cost(self.links.len(item)), Step::Enter);
+                    if item == 0 {
+                        made += 1;
+                        record.note(Beat::Solution, level, made);
+                        if stop.beat <= Beat::Solution {
+                            pause!(Some(Act::Solved), Step::Leave);
+                        }
+                        at = At::Leave;
+                        continue;
+                    }
+                    made += looks + 2;
+                    if self.degree(item) <= 0 {
+                        at = At::Leave;
+                        continue;
+                    }
+                    self.branch(item);
+                    self.bounds[item as usize] -= 1;
+                    made += 1;
+                    if self.bounds[item as usize] == 0 {
+                        let walked = self.links.down(item, 0);
+                        made += walked.moves;
+                        *self.updates += walked.updates;
+                    }
+                    at = At::Possibly;
+                }
+                At::Possibly => {
+                    let (item, node) = (self.chosen_item(), self.x[level]);
+                    let step = self.possibly();
+                    match step {
+                        Step::Exhaust => {
+                            let tweaked = (self.tweaked.len() - self.marks[level] as usize) as u64;
+                            let longest = u64::from(self.links.layout.longest);
+                            afford!(
+                                3 + tweaked * longest + self.links.layout.cost(self.links.len(item) + tweaked as u32),
+                                step
+                            );
+                            made += 1 + self.restore_all(item);
+                            at = At::Leave;
+                            continue;
+                        }
+                        Step::Tweak { .. } => {
+                            afford!(2 + u64::from(self.links.layout.longest) + self.links.option_cost(node), step);
+                            let hidden = self.tweak(node);
+                            made += hidden;
+                            *self.updates += hidden;
+                        }
+                        _ => {
+                            let cost = if self.is_head(node) { 0 } else { self.links.option_cost(node) };
+                            afford!(3 + cost, step);
+                            if step == Step::Close {
+                                self.links.leave(item);
+                                made += 1;
+                            }
+                        }
+                    }
+                    self.level += 1;
+                    made += 1;
+                    record.note(Beat::Descend, level + 1, made);
+                    if stop.beat <= Beat::Descend {
+                        let step = if self.is_head(node) { Step::Enter } else { self.commit(node) };
+                        pause!(Some(Act::Tried { node }), step);
+                    }
+                    if !self.is_head(node) {
+                        made += self.commit_all(node);
+                    }
+                    at = At::Enter;
+                }
+                At::Leave => {
+                    // The end is for the machine to find.
+                    if level == 0 {
+                        pause!(None, Step::Leave);
+                    }
+                    let node = self.x[level - 1];
+                    // What comes back was in the lists before.
+                    let cost = if self.is_head(node) { 1 } else { self.whole_cost(node) };
+                    afford!(3 + cost, Step::Leave);
+                    self.level -= 1;
+                    made += 1;
+                    record.note(Beat::Retreat, level - 1, made);
+                    if stop.reached(Beat::Retreat, level - 1) {
+                        let step = if self.is_head(node) { self.given_up(node) } else { self.uncommit(node) };
+                        pause!(Some(Act::Dropped { node }), step);
+                    }
+                    if self.is_head(node) {
+                        if self.bounds[node as usize] != 0 {
+                            self.links.enter(node);
+                            made += 1;
+                        }
+                        // Nothing follows the choice of no further option.
+                        let item = self.chosen_item();
+                        let tweaked = (self.tweaked.len() - self.marks[level - 1] as usize) as u64;
+                        let longest = u64::from(self.links.layout.longest);
+                        afford!(
+                            3 + tweaked * longest + self.links.layout.cost(self.links.len(item) + tweaked as u32),
+                            Step::Exhaust
+                        );
+                        made += 1 + self.restore_all(item);
+                        continue;
+                    }
+                    made += self.uncommit_all(node) + 1;
+                    self.x[level - 1] = self.links.below(node);
+                    at = At::Possibly;
+                }
+            }
+        }
+    }
+
+    /// M3: the item to branch on, and how many were looked at.
+    fn look(&self) -> (u32, u64) {
+        let (mut best, mut looks, mut item) = (0, 0, self.links.side(0).right);
+        while item != 0 {
+            looks += 1;
+            if self.is_better(item, best) {
+                best = item;
+            }
+            if self.heuristic == Heuristic::First || self.degree(item) <= 0 {
+                break;
+            }
+            item = self.links.side(item).right;
+        }
+        (best, looks)
+    }
+
+    /// M5: all of a tweak. Returns how many nodes have left.
+    fn tweak(&mut self, node: u32) -> u64 {
+        let (mut at, mut hidden) = (self.tweaks_from(node, node), 1);
+        while at != node {
+            self.links.hide(at);
+            hidden += 1;
+            at = self.tweaks_from(node, at);
+        }
+        self.links.hide(node);
+        self.tweaked.push(node);
+        hidden
+    }
+
+    /// M6: all of it but the first move. Returns how many moves there were.
+    fn commit_all(&mut self, tried: u32) -> u64 {
+        let (mut made, mut node) = (0, self.links.layout.after(tried));
+        while node != tried {
+            let (item, colour) = (self.links.item_of(node), self.links.colour_of(node));
+            let primary = self.instance.is_primary(item);
+            if colour != AGREED {
+                if primary {
+                    self.bounds[item as usize] -= 1;
+                    made += 1;
+                }
+                if !primary || self.bounds[item as usize] == 0 {
+                    let walked = self.links.down(item, colour);
+                    made += walked.moves;
+                    *self.updates += walked.updates;
+                }
+            }
+            node = self.links.layout.after(node);
+        }
+        made
+    }
+
+    /// M7: all of it but the last move. Returns how many moves there were.
+    fn uncommit_all(&mut self, tried: u32) -> u64 {
+        let (mut made, mut node) = (0, self.links.layout.before(tried));
+        while node != tried {
+            let (item, colour) = (self.links.item_of(node), self.links.colour_of(node));
+            let primary = self.instance.is_primary(item);
+            if colour != AGREED {
+                if !primary || self.bounds[item as usize] == 0 {
+                    made += self.links.up(item, colour);
+                }
+                if primary {
+                    self.bounds[item as usize] += 1;
+                    made += 1;
+                }
+            }
+            node = self.links.layout.before(node);
+        }
+        made
+    }
+
+    /// M8: all of it. Returns how many moves there were.
+    fn restore_all(&mut self, item: u32) -> u64 {
+        let (mut made, mark) = (1, self.marks[self.level as usize] as usize);
+        while self.tweaked.len() > mark {
+            let Some(node) = self.tweaked.last().copied() else { break };
+            self.links.show(node);
+            made += 1;
+            let mut at = node;
+            while let Some(before) = self.untweaks_from(node, at) {
+                self.links.show(before);
+                made += 1;
+                at = before;
+            }
+            self.tweaked.pop();
+        }
+        if self.bounds[item as usize] == 0 {
+            made += self.links.up(item, 0);
+        }
+        self.raise(item);
+        made
+    }
+
+    /// To undo the choice of an option takes no more moves than this.
+    fn whole_cost(&self, node: u32) -> u64 {
+        let option = self.instance.option(self.option_of(node));
+        option.iter().map(|entry| self.links.layout.cost(self.sizes[entry.item as usize]) + 1).sum()
+    }
+}
