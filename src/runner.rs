@@ -157,7 +157,7 @@ enum Command {
         #[arg(value_name = "FILE")]
         file: OsString,
     },
-    /// Prints how large the search's tree is and how many solutions it has by random dives, as one JSON object.
+    /// Estimates the size of the search's tree and its solutions by random dives; prints one JSON object.
     Estimate {
         #[command(flatten)]
         search: Search,
@@ -168,7 +168,7 @@ enum Command {
         #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(0, u64::MAX))]
         seed: u64,
     },
-    /// Prints the questions of a tour in GIFT, the text format in which Moodle takes questions in, with their pictures.
+    /// Prints the questions of a tour in GIFT, the text format of Moodle, with their pictures.
     Gift {
         /// The tour, a Markdown file as the page opens it.
         #[arg(value_name = "FILE")]
