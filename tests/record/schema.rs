@@ -57,13 +57,14 @@ impl Schema {
                     value.as_object().is_none_or(|object| object.keys().all(|key| known.contains_key(key)))
                 }
                 "prefixItems" => {
-                    let pairs = given.as_array().expect("a list").iter().zip(value.as_array().into_iter().flatten());
-                    pairs.map(|(rule, value)| self.holds(rule, value)).collect::<Result<(), String>>()?;
+                    let mut pairs =
+                        given.as_array().expect("a list").iter().zip(value.as_array().into_iter().flatten());
+                    pairs.try_for_each(|(rule, value)| self.holds(rule, value))?;
                     true
                 }
                 "items" => {
-                    let all = value.as_array().into_iter().flatten();
-                    all.map(|value| self.holds(given, value)).collect::<Result<(), String>>()?;
+                    let mut all = value.as_array().into_iter().flatten();
+                    all.try_for_each(|value| self.holds(given, value))?;
                     true
                 }
                 "minItems" => length.is_none_or(|length| length >= limit),

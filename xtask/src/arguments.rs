@@ -66,6 +66,12 @@ pub enum Command {
         #[arg(long, value_name = "NAME")]
         package: Option<String>,
     },
+    /// Make a crate with a search of your own, in a folder of its name: a map colouring, to be changed line by line.
+    New {
+        /// What crate and search are called.
+        #[arg(value_name = "NAME", value_parser = crate::new::name)]
+        name: String,
+    },
     /// Run every test: format, lints, native tests, doc tests, and the page in a real browser.
     ///
     /// The browser is the one that the environment variable CHROME names, else a Chromium or Chrome
@@ -236,6 +242,7 @@ mod tests {
             Command::Serve { port: 0, open: true, no_build: true, deck: false, package: Some("colouring".to_owned()) }
         );
         assert_eq!(command(&["bench"]), Command::Bench);
+        assert_eq!(command(&["new", "sums"]), Command::New { name: "sums".to_owned() });
         assert_eq!(command(&["fuzz", "5"]), Command::Fuzz { minutes: 5, target: None, seed: None, cases: None });
         assert_eq!(
             command(&["fuzz", "1", "--target=page", "--seed=7", "--cases=1000"]),
@@ -261,15 +268,16 @@ mod tests {
             assert!(!said.contains('\n'), "{said}");
         }
         assert!(mistake(&["serve", "--port", "70000"]).contains("'70000'"));
+        assert!(mistake(&["new", "My search"]).contains("small letters, digits and hyphens"));
         assert!(mistake(&["serve", "--port"]).contains("from 0 to 65535"));
         assert_eq!(
             mistake(&["danse"]),
-            "unrecognized subcommand 'danse'; allowed are build, serve, test, fuzz, soak, bench"
+            "unrecognized subcommand 'danse'; allowed are build, serve, new, test, fuzz, soak, bench"
         );
         assert_eq!(
             mistake(&["build", "--fast"]),
             "unexpected argument '--fast' found after `build`; allowed are --dev, --deck, --single, --npm, --compress, --package, --help"
         );
-        assert_eq!(mistake(&[]), "no command given; allowed are build, serve, test, fuzz, soak, bench");
+        assert_eq!(mistake(&[]), "no command given; allowed are build, serve, new, test, fuzz, soak, bench");
     }
 }

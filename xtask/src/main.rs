@@ -17,6 +17,7 @@ mod files;
 mod first;
 mod fuzz;
 mod lockfile;
+mod new;
 mod npm;
 mod package;
 mod process;
@@ -78,6 +79,7 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::Serve { port, open, no_build, deck, package } => {
             serve::serve(&here(&package)?, port, open, (!no_build).then_some(deck))
         }
+        Command::New { name } => new::new(&name),
         Command::Bench => bench::bench(&Project::own()?),
         Command::Fuzz { minutes, target, seed, cases } => {
             fuzz::fuzz(&Project::own()?, minutes, target.as_deref(), [("SEED", seed), ("CASES", cases)])
