@@ -28,6 +28,7 @@ mod draw;
 mod failure;
 mod gift;
 mod given;
+mod homework;
 mod input;
 mod join;
 mod progress;
@@ -42,6 +43,7 @@ use cover::options;
 use draw::{Figure, draw};
 use failure::Failure;
 use gift::gift;
+use homework::homework;
 use join::join;
 use progress::Progress;
 use table::{Format, Table, Written};
@@ -169,6 +171,18 @@ enum Command {
         #[arg(value_name = "FILE")]
         tour: OsString,
     },
+    /// Checks links that were handed in, and prints a row for each: whose it is, what was found, and where it first differs from what
+    /// the algorithm does.
+    ///
+    /// A link stands anywhere in a line of the text. It carries a name (name=Ada), or what stands before it in its line is the name.
+    Homework {
+        /// The text with the links; standard input if there is none.
+        #[arg(value_name = "FILE")]
+        file: Option<OsString>,
+        /// As a table, as CSV with a line of names first, or as a JSON object a line.
+        #[arg(long, value_enum, default_value_t = Format::Text)]
+        format: Format,
+    },
     /// Prints the catalogue: every problem with its parameters and examples.
     List,
 }
@@ -227,6 +241,7 @@ pub fn main(catalog: Catalog) -> ExitCode {
         Command::Options { search } => search.read(catalog).and_then(|address| options(catalog, &address)),
         Command::Convert { file } => convert(file),
         Command::Gift { tour } => gift(catalog, tour),
+        Command::Homework { file, format } => homework(catalog, file.as_deref(), *format),
         Command::List => list(catalog),
     };
     match done {
