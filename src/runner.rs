@@ -28,6 +28,7 @@ mod draw;
 mod failure;
 mod gift;
 mod given;
+mod homework;
 mod host;
 mod input;
 mod join;
@@ -44,10 +45,11 @@ use cover::options;
 use draw::{Figure, draw};
 use failure::Failure;
 use gift::gift;
+use homework::homework;
 use join::join;
 use open::{Opening, open};
 use progress::Progress;
-use table::{Table, Traced, Written};
+use table::{Format, Table, Traced, Written};
 use trace::trace;
 
 /// Runs backtracking searches without a page: count, list solutions, trace moves, draw positions.
@@ -181,6 +183,18 @@ enum Command {
         #[command(flatten)]
         opening: Opening,
     },
+    /// Checks links that were handed in, and prints a row for each: whose it is, what was found, and where it first differs from what
+    /// the algorithm does.
+    ///
+    /// A link stands anywhere in a line of the text. It carries a name (name=Ada), or what stands before it in its line is the name.
+    Homework {
+        /// The text with the links; standard input if there is none.
+        #[arg(value_name = "FILE")]
+        file: Option<OsString>,
+        /// As a table, as CSV with a line of names first, or as a JSON object a line.
+        #[arg(long, value_enum, default_value_t = Format::Text)]
+        format: Format,
+    },
     /// Prints every problem with its parameters and examples.
     List,
 }
@@ -239,6 +253,7 @@ pub fn main(catalog: Catalog) -> ExitCode {
         Command::Convert { file } => convert(file),
         Command::Gift { tour } => gift(catalog, tour),
         Command::Open { opening } => open(catalog, opening),
+        Command::Homework { file, format } => homework(catalog, file.as_deref(), *format),
         Command::List => list(catalog),
     };
     match done {

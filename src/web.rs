@@ -10,6 +10,7 @@ mod embed;
 mod grid;
 mod hand;
 mod handout;
+mod homework;
 mod objects;
 mod own;
 mod puzzles;

@@ -16,6 +16,7 @@ mod fillomino;
 mod fuzz;
 mod gift;
 mod hand;
+mod homework;
 mod laws;
 mod levels;
 mod limits;

@@ -24,7 +24,7 @@
 use crate::address::Address;
 use crate::catalog::Catalog;
 use crate::census::Findings;
-use crate::location::{TourAddress, entry_of};
+use crate::location::{TourAddress, entry_of, name_of};
 use crate::modes::Mode;
 use crate::modes::dark::Dark;
 use crate::modes::embed::{Embed, Told as ToldHost};
@@ -191,6 +191,12 @@ impl Host {
         match event {
             Event::Key(key, shift) => return self.key(key, *shift, now, clock),
             Event::Point(at) => watch::lens::rest(*at, &mut self.desk),
+            Event::SetName(name) => {
+                self.desk.own_name = name_of(name);
+                self.desk.name = self.desk.own_name.clone();
+                self.desk.stale = true;
+                return Reply::Done;
+            }
             event if event.is_at_the_page() => self.projector.settle(&mut self.desk),
             _ => {}
         }

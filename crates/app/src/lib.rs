@@ -1,5 +1,6 @@
 //! What a page of searches does, without a browser.
 
+pub mod homework;
 pub mod host;
 pub mod modes;
 pub mod player;

@@ -26,6 +26,7 @@ use std::fmt::{self, Display};
 mod answers;
 mod change;
 mod layout;
+mod name;
 mod race;
 mod tour;
 mod words;
@@ -33,6 +34,7 @@ mod words;
 pub use answers::{Given, written as answers_written};
 pub use change::{full, short};
 pub use layout::Layout;
+pub use name::{name_of, written as name_written};
 pub use race::{By, Measure, RaceAddress, RaceMoment, SIDES, is_race, race_of, race_typed};
 pub use tour::TourAddress;
 pub use words::bad_side;
@@ -46,6 +48,8 @@ pub struct Location {
     pub layout: Option<Layout>,
     /// Answers that were handed in.
     pub answers: Vec<Given>,
+    /// Whose link it is.
+    pub name: Option<String>,
 }
 
 /// What an address names.
@@ -73,6 +77,8 @@ pub enum BadLocation {
     Layout(Fault),
     /// These are no answers.
     Answers(Fault),
+    /// This is no name.
+    Name(Fault),
     /// The search of that entry cannot be opened.
     Search(Option<&'static Entry>, BadParams),
     /// The race cannot be opened: why, in sentences.
@@ -81,7 +87,8 @@ pub enum BadLocation {
     Tour(Fault),
 }
 
-/// The key of the layout, and of the answers, in an address.
+/// The key of the layout, of the answers and of a name in an address.
+const NAME: &str = "name";
 const VIEW: &str = "view";
 const ANSWERS: &str = "answers";
 
@@ -95,12 +102,16 @@ impl Location {
         let layout = Location::layout(text).map_err(BadLocation::Layout)?;
         let (rest, _) = without(text, VIEW);
         let (rest, answers) = without(&rest, ANSWERS);
-        let answers = answers.map(answers::read).transpose().map_err(BadLocation::Answers)?.unwrap_or_default();
+        let answers = answers.map(str::to_owned);
+        let (rest, name) = without(&rest, NAME);
+        let name = name.map(name::read).transpose().map_err(BadLocation::Name)?;
+        let answers =
+            answers.as_deref().map(answers::read).transpose().map_err(BadLocation::Answers)?.unwrap_or_default();
         let place = match tour::read(catalog, &rest) {
             Some(tour) => Place::Tour(tour.map_err(BadLocation::Tour)?),
             None => Place::Shown(Shown::read(catalog, if rest.is_empty() { catalog.first() } else { &rest })?),
         };
-        Ok(Location { place, layout, answers })
+        Ok(Location { place, layout, answers, name })
     }
 
     /// The layout that a text asks for, whatever else is wrong with it.
@@ -115,7 +126,7 @@ impl Location {
 
 impl From<Shown> for Location {
     fn from(shown: Shown) -> Location {
-        Location { place: Place::Shown(shown), layout: None, answers: vec![] }
+        Location { place: Place::Shown(shown), layout: None, answers: vec![], name: None }
     }
 }
 
@@ -166,6 +177,11 @@ impl Display for Location {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = self.place.to_string();
         text += &answers::written(&self.answers);
+        if let Some(name) = &self.name {
+            let pair = name::written(Some(name));
+            text += if text.contains(['?', '=']) { "" } else { "?" };
+            text += if text.ends_with('?') { &pair[1..] } else { &pair };
+        }
         if let Some(layout) = self.layout.filter(|layout| *layout != Layout::Whole) {
             text.push(if text.contains(['?', '=']) { '&' } else { '?' });
             text.extend([VIEW, "=", layout.name()]);
@@ -198,6 +214,7 @@ impl BadLocation {
         match self {
             BadLocation::Layout(fault) => vec![(VIEW.to_owned(), fault.told_of("The view (view)"))],
             BadLocation::Answers(fault) => vec![(ANSWERS.to_owned(), fault.told_of("What was handed in (answers)"))],
+            BadLocation::Name(fault) => vec![(NAME.to_owned(), fault.told_of("The name (name)"))],
             BadLocation::Race(wrong) => vec![("race".to_owned(), wrong.clone())],
             BadLocation::Tour(fault) => vec![(fault.key().to_owned(), fault.to_string())],
             BadLocation::Search(entry, bad) => {
@@ -209,7 +226,10 @@ impl BadLocation {
     /// What is wrong with which parameter, for who is told both apart.
     pub fn faults(&self) -> Vec<Fault> {
         match self {
-            BadLocation::Layout(fault) | BadLocation::Answers(fault) | BadLocation::Tour(fault) => vec![fault.clone()],
+            BadLocation::Layout(fault)
+            | BadLocation::Answers(fault)
+            | BadLocation::Name(fault)
+            | BadLocation::Tour(fault) => vec![fault.clone()],
             BadLocation::Race(wrong) => vec![Fault::new("address", "", wrong.clone())],
             BadLocation::Search(_, bad) => bad.faults().to_vec(),
         }
@@ -221,7 +241,10 @@ impl Display for BadLocation {
         match self {
             BadLocation::Search(_, bad) => bad.fmt(f),
             BadLocation::Race(wrong) => f.write_str(wrong),
-            BadLocation::Layout(fault) | BadLocation::Answers(fault) | BadLocation::Tour(fault) => fault.fmt(f),
+            BadLocation::Layout(fault)
+            | BadLocation::Answers(fault)
+            | BadLocation::Name(fault)
+            | BadLocation::Tour(fault) => fault.fmt(f),
         }
     }
 }

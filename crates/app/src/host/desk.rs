@@ -43,6 +43,10 @@ pub struct Desk {
     pub(crate) stale: bool,
     /// Only the stage has to be drawn anew.
     pub(crate) restage: bool,
+    /// Whose links those of this page are: the visitor's, or of who handed in the one that is open.
+    pub(crate) name: Option<String>,
+    /// The visitor's own name.
+    pub(crate) own_name: Option<String>,
     /// What modes have asked of others.
     pub(crate) wants: VecDeque<Want>,
 }
@@ -140,6 +144,8 @@ impl Desk {
             still: false,
             stale: true,
             restage: false,
+            name: None,
+            own_name: None,
             wants: VecDeque::new(),
         }
     }

@@ -295,6 +295,8 @@ events! {
     LeaveRace "leaveRace" -> "string | undefined";
     /// A worker has counted a side of the race.
     LearnSide "learnSide"(side: usize, report: Report);
+    /// The links of this page carry a name from now on; an empty one takes it away.
+    SetName "setName"(name: String);
     /// The page fills the screen, or no longer.
     Project "project"(on: bool);
     /// The keys are taken, or given back to the page around.

@@ -24,7 +24,8 @@ impl Host {
             self.embed.within = if layout.is_for_hall() { self.embed.within } else { layout == Layout::Embed };
             self.projector.take(layout, &mut self.desk);
         }
-        let Location { place, answers, .. } = Location::read(self.desk.catalog, text)?;
+        let Location { place, answers, name, .. } = Location::read(self.desk.catalog, text)?;
+        self.desk.name = name.or_else(|| self.desk.own_name.clone());
         let opened = match place {
             Place::Tour(tour) => Opened::Tour(tour),
             Place::Shown(shown) => {
@@ -42,7 +43,7 @@ impl Host {
     /// As [`open`](Self::open).
     pub fn choose(&mut self, text: &str, clock: Clock) -> Result<Opened, BadLocation> {
         match Location::read(self.desk.catalog, text) {
-            Ok(Location { place: Place::Shown(Shown::Search(address)), answers, layout: None }) => {
+            Ok(Location { place: Place::Shown(Shown::Search(address)), answers, layout: None, name: None }) => {
                 let address = self.explorer.kept(address);
                 self.show(Shown::Search(address), answers, clock)?;
                 self.settle(0.0, clock);

@@ -32,13 +32,13 @@ impl Host {
 
     /// The location of what is shown, with the answers given so far and how it is laid out, whatever tour is open.
     pub(super) fn here(&self) -> Location {
-        let layout = Some(self.projector.kept());
+        let (layout, name) = (Some(self.projector.kept()), self.desk.name.clone());
         match self.races.race() {
-            Some(race) => Location { layout, ..Location::from(Shown::Race(Box::new(race.address()))) },
+            Some(race) => Location { layout, name, ..Location::from(Shown::Race(Box::new(race.address()))) },
             None => {
                 let address = self.address_at(self.predict.kept_at(self.desk.at()));
                 let answers = self.predict.kept_answers();
-                Location { place: Place::Shown(Shown::Search(address)), layout, answers }
+                Location { place: Place::Shown(Shown::Search(address)), layout, answers, name }
             }
         }
     }

@@ -5,6 +5,7 @@
 //! there is little room the program gives way, by whole lines and with a shade where there is more.
 
 use super::{Host, Questioned, ToldHost, TourTold, words};
+use crate::location::name_written;
 use crate::machine::Beat;
 use crate::modes::solve::HandView;
 use crate::modes::tree::RoomView;
@@ -300,7 +301,10 @@ impl Host {
 
     /// What the page asks just now; `None` while it asks nothing.
     pub fn question(&self) -> Option<Questioned> {
-        self.predict.told(&self.desk, &self.address_at(0))
+        let mut told = self.predict.told(&self.desk, &self.address_at(0))?;
+        // The result is a text that ends with the link.
+        told.result += &name_written(self.desk.name.as_deref());
+        Some(told)
     }
 
     /// What is shown of the play by hand, if there is one.

@@ -200,7 +200,7 @@ impl Predict {
             _ => return,
         }
         let session = desk.player.session();
-        let question = session.question(self.asked_for(asking, desk), shuffled_by(at, desk));
+        let question = session.question(self.asked_for(asking, desk), shuffled_by(at, &desk.address));
         self.stage = match question {
             Some(question) => Stage::Open(question.into()),
             None if session.now().over() => Stage::Over(words::OVER),
@@ -481,9 +481,9 @@ fn look_back(desk: &mut Desk, clock: Clock) {
     desk.stale = true;
 }
 
-/// What orders the answers to the question at a move: the search and the move, and nothing that one may do besides.
-fn shuffled_by(at: u64, desk: &Desk) -> u64 {
-    seed(&format!("{}&at={at}", desk.address))
+/// What orders the answers to the question at a move of a search, given at its step 0: nothing that one may do besides.
+pub(crate) fn shuffled_by(at: u64, search: &Address) -> u64 {
+    seed(&format!("{search}&at={at}"))
 }
 
 /// A number that follows from a text: that of Fowler, Noll and Vo.

@@ -300,14 +300,15 @@ impl Tours {
     /// The same, as though the tour's text came from elsewhere.
     pub(crate) fn located_from(&self, source: &str, here: Location) -> Location {
         let Some(touring) = &self.open else { return here };
-        let on = Location { layout: None, ..here };
+        let name = here.name;
+        let on = Location { layout: None, name: None, ..here };
         let moved = on != Location::from(touring.moment().shown());
         let tour = TourAddress {
             moment: Some(touring.at + 1),
             on: moved.then(|| Box::new(on)),
             ..TourAddress::beginning(source)
         };
-        Location { place: Place::Tour(tour), layout: here.layout, answers: vec![] }
+        Location { place: Place::Tour(tour), layout: here.layout, answers: vec![], name }
     }
 }
 

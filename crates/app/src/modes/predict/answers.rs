@@ -38,7 +38,7 @@ impl Predict {
             if there {
                 self.handed.seen += 1;
                 let least = self.asking.map(|asking| asking.least(given.small));
-                let question = least.and_then(|least| session.question(least, shuffled_by(given.at, desk)));
+                let question = least.and_then(|least| session.question(least, shuffled_by(given.at, &desk.address)));
                 match question.filter(|question| question.at == given.at && given.which < question.answers.len()) {
                     Some(question) => self.count(given, &question),
                     None => self.notice = Some(words::STRANGE),

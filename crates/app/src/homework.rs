@@ -1,0 +1,327 @@
+//! Homework: links that were handed in, as a table. Who did what is in the links; whether it is right is found anew from the search.
+//!
+//! A link stands anywhere in a text, alone or with words around it, one a line. It carries a name (`name=`), or what stands before it
+//! in its line is taken for one. Rows are made a batch of moves at a time, so that the page can check homework between its frames.
+//!
+//! ```
+//! use stepdance::homework::Homework;
+//! use stepdance::problems::CATALOG;
+//!
+//! let mut homework = Homework::new(CATALOG, "Ada: https://example.org/#queens?n=4&hand=2.1.1.1\n");
+//! while !homework.go_on(1000) {}
+//! let [row] = homework.rows() else { panic!("one link") };
+//! assert_eq!((row.name.as_str(), row.kind.name(), row.solutions, row.diverged.is_empty()), ("Ada", "solved by hand", Some(1), false));
+//! ```
+
+use crate::address::Address;
+use crate::ask::{Asking, Question};
+use crate::catalog::Catalog;
+use crate::location::{Given, Location, Place, Shown, name_of};
+use crate::machine::{Beat, Stop};
+use crate::modes::predict::shuffled_by;
+use crate::session::Session;
+use crate::steer::{Decision, Decisions};
+
+mod csv;
+mod words;
+
+pub use csv::{COLUMNS, csv};
+
+/// So many links are checked at the most: more than anybody teaches at once.
+pub const MOST: usize = 5000;
+
+/// The longest text that is read, in bytes.
+pub const LONGEST: usize = 1 << 22;
+
+/// So many moves are made for one link at the most; by hand nobody makes as many.
+const FAR: u64 = 1 << 24;
+
+/// What a link hands in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Decisions made by hand.
+    ByHand,
+    /// Answers to questions.
+    Answers,
+    /// A position of a search.
+    Position,
+    /// A race, in which nobody decides.
+    Race,
+    /// A slide of a tour.
+    Slide,
+    /// Nothing that can be read.
+    Unread,
+}
+
+impl Kind {
+    /// Its name in the table.
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::ByHand => "solved by hand",
+            Kind::Answers => "predicted",
+            Kind::Position => "a position",
+            Kind::Race => "a race",
+            Kind::Slide => "a slide",
+            Kind::Unread => "not read",
+        }
+    }
+}
+
+/// One link.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Row {
+    /// The line of the text that it stands in, from 1.
+    pub line: usize,
+    /// Whose it is; empty where nobody says.
+    pub name: String,
+    /// What it is about: the address of the search at its beginning, the race or the slide.
+    pub task: String,
+    /// What it hands in.
+    pub kind: Kind,
+    /// Solutions found.
+    pub solutions: Option<u64>,
+    /// Nodes entered, as the problem's source counts them.
+    pub nodes: Option<u64>,
+    /// Decisions that were rejected: candidates that were tried and failed their test.
+    pub rejected: Option<u64>,
+    /// Questions that were answered right, of how many.
+    pub right: Option<(u32, u32)>,
+    /// Where it first differs from what the algorithm does; empty where it does not.
+    pub diverged: String,
+    /// What is wrong with the link; empty where it is read.
+    pub fault: String,
+}
+
+/// Links on the way to being checked.
+pub struct Homework {
+    catalog: Catalog,
+    rows: Vec<Row>,
+    /// The links that are still to be checked, the next one last.
+    links: Vec<Link>,
+    open: Option<Work>,
+}
+
+/// A link in a text.
+struct Link {
+    line: usize,
+    before: String,
+    fragment: String,
+}
+
+/// A link that is being checked.
+struct Work {
+    row: Row,
+    session: Session,
+    task: Task,
+}
+
+enum Task {
+    /// Decisions, beside which the algorithm makes its own.
+    ByHand { algorithm: Box<Session>, decisions: u64, mine: Option<String> },
+    /// Answers, of which so many are looked at; the moves that were asked for.
+    Answers { search: Address, asking: Asking, given: Vec<Given>, seen: usize, asked: Vec<u64> },
+    /// The way to a position.
+    Position(u64),
+}
+
+impl Homework {
+    /// The links of a text; nothing is checked yet.
+    pub fn new(catalog: Catalog, text: &str) -> Homework {
+        let mut cut = text.len().min(LONGEST);
+        while !text.is_char_boundary(cut) {
+            cut -= 1;
+        }
+        let mut links: Vec<Link> = (1..)
+            .zip(text[..cut].lines())
+            .flat_map(|(line, text)| {
+                found(catalog, text).map(move |(before, fragment)| Link { line, before, fragment })
+            })
+            .take(MOST)
+            .collect();
+        links.reverse();
+        Homework { catalog, rows: vec![], links, open: None }
+    }
+
+    /// The rows that are complete.
+    pub fn rows(&self) -> &[Row] {
+        &self.rows
+    }
+
+    /// Goes on for about so many moves; says whether all links are checked.
+    pub fn go_on(&mut self, budget: u64) -> bool {
+        let work = match self.open.take() {
+            Some(work) => Some(work),
+            None => {
+                let Some(link) = self.links.pop() else { return true };
+                match begun(self.catalog, link) {
+                    Ok(work) => Some(work),
+                    Err(row) => {
+                        self.rows.push(*row);
+                        None
+                    }
+                }
+            }
+        };
+        if let Some(mut work) = work {
+            match work.go_on(budget) {
+                true => self.rows.push(work.row),
+                false => self.open = Some(work),
+            }
+        }
+        self.open.is_none() && self.links.is_empty()
+    }
+}
+
+/// The links of a line, each with what stands before it.
+fn found(catalog: Catalog, line: &str) -> impl Iterator<Item = (String, String)> {
+    let (mut before, mut all) = (vec![], vec![]);
+    for word in line.split([' ', '\t', ',', ';', '"']).filter(|word| !word.is_empty()) {
+        let fragment = match word.split_once('#') {
+            Some((_, fragment)) => Some(fragment),
+            None => Some(word).filter(|word| catalog.entry(word.split('?').next().unwrap_or_default()).is_some()),
+        };
+        match fragment.filter(|fragment| !fragment.is_empty()) {
+            Some(fragment) => all.push((std::mem::take(&mut before).join(" "), fragment.to_owned())),
+            None => before.push(word),
+        }
+    }
+    all.into_iter()
+}
+
+/// Opens what a link hands in; the row where there is nothing to be searched.
+fn begun(catalog: Catalog, Link { line, before, fragment }: Link) -> Result<Work, Box<Row>> {
+    let mut row = Row {
+        line,
+        name: name_of(before.trim_end_matches([':', '–', '-', '|', ' '])).unwrap_or_default(),
+        task: String::new(),
+        kind: Kind::Unread,
+        solutions: None,
+        nodes: None,
+        rejected: None,
+        right: None,
+        diverged: String::new(),
+        fault: String::new(),
+    };
+    let read = match Location::read(catalog, &fragment) {
+        Ok(read) => read,
+        Err(bad) => return Err(Row { fault: bad.to_string(), ..row }.into()),
+    };
+    row.name = read.name.unwrap_or(row.name);
+    let (place, answers) = match read.place {
+        Place::Tour(tour) => {
+            row.task = words::slide(&tour.source, tour.moment.unwrap_or(1));
+            row.kind = Kind::Slide;
+            match tour.on {
+                Some(on) => (on.place, on.answers),
+                None => return Err(row.into()),
+            }
+        }
+        place => (place, read.answers),
+    };
+    let address = match place {
+        Place::Shown(Shown::Search(address)) => address,
+        Place::Shown(Shown::Race(race)) => {
+            return Err(Row { kind: Kind::Race, task: words::race(race.sides()), ..row }.into());
+        }
+        Place::Tour(_) => return Err(row.into()),
+    };
+    let plain = address.search().with_hand(Decisions::default());
+    row.task = if row.task.is_empty() { plain.to_string() } else { format!("{}: {plain}", row.task) };
+    let open = |address: &Address| address.open();
+    let (session, algorithm) = match (open(&address), open(&plain)) {
+        (Ok(session), Ok(algorithm)) => (session, algorithm),
+        (Err(bad), _) | (_, Err(bad)) => return Err(Row { fault: bad.to_string(), ..row }.into()),
+    };
+    let task = match (address.hand().is_empty(), address.asking().or((!answers.is_empty()).then_some(Asking::Moves))) {
+        (false, _) => {
+            row.kind = Kind::ByHand;
+            let refused = |decision: &&Decision| matches!(decision, Decision::Refused(_));
+            row.rejected = Some(address.hand().list().iter().filter(refused).count() as u64);
+            Task::ByHand { algorithm: algorithm.into(), decisions: 0, mine: None }
+        }
+        (true, Some(asking)) if !answers.is_empty() => {
+            row.kind = Kind::Answers;
+            row.right = Some((0, 0));
+            Task::Answers { search: address.search(), asking, given: answers, seen: 0, asked: vec![] }
+        }
+        _ => {
+            row.kind = Kind::Position;
+            row.rejected = Some(0);
+            Task::Position(address.at())
+        }
+    };
+    Ok(Work { row, session, task })
+}
+
+impl Work {
+    /// Goes on for about so many moves; says whether the row is complete.
+    fn go_on(&mut self, budget: u64) -> bool {
+        let (row, session) = (&mut self.row, &mut self.session);
+        let done = match &mut self.task {
+            Task::Answers { search, asking, given, seen, asked } => {
+                let Some(answer) = given.get(*seen).copied() else { return true };
+                if session.now().at != answer.at && !session.seek(answer.at, budget) {
+                    return false;
+                }
+                *seen += 1;
+                let question = session.question(asking.least(answer.small), shuffled_by(answer.at, search));
+                let fits = |question: &Question| question.at == answer.at && answer.which < question.answers.len();
+                match question.filter(fits) {
+                    Some(question) => mark(row, &question, answer.which, asked),
+                    None if row.fault.is_empty() => row.fault = words::strange(answer.at),
+                    None => {}
+                }
+                return *seen == given.len();
+            }
+            Task::ByHand { algorithm, decisions, mine: mine @ Some(_) } => {
+                // The algorithm makes its decision of this number, if it takes several calls.
+                let ran = algorithm.forward(budget, Stop::at(Beat::Descend));
+                if ran.stopped || algorithm.now().at >= FAR {
+                    let (mine, theirs) = (mine.take().unwrap_or_default(), algorithm.claim());
+                    if mine != theirs {
+                        row.diverged = words::diverged(*decisions, &mine, &theirs);
+                    }
+                }
+                return false;
+            }
+            Task::ByHand { decisions, mine, .. } => {
+                let made = session.forward(budget, Stop::at(Beat::Descend));
+                if made.stopped && made.made > 0 && session.now().beat >= Some(Beat::Descend) {
+                    *decisions += 1;
+                    *mine = row.diverged.is_empty().then(|| session.claim());
+                }
+                mine.is_none() && (made.made == 0 || session.now().over())
+            }
+            Task::Position(at) => {
+                let left = at.saturating_sub(session.now().at).min(budget);
+                let made = session.forward(left, Stop::at(Beat::Choose)).made;
+                if made > 0 && session.now().beat == Some(Beat::Reject) {
+                    row.rejected = row.rejected.map(|rejected| rejected + 1);
+                }
+                made == 0 || session.now().at >= *at
+            }
+        };
+        let now = session.now();
+        let late = now.at >= FAR;
+        if late && !done {
+            row.fault = words::far(FAR);
+        }
+        (row.solutions, row.nodes) = (Some(now.tally.solutions()), Some(now.profile().iter().sum()));
+        done || late
+    }
+}
+
+/// Marks an answer, if it is the first to its question.
+fn mark(row: &mut Row, question: &Question, which: usize, asked: &mut Vec<u64>) {
+    if asked.contains(&question.then) {
+        return;
+    }
+    asked.push(question.then);
+    let (right, of) = row.right.unwrap_or_default();
+    let fits = which == question.right;
+    row.right = Some((right + u32::from(fits), of + 1));
+    if !fits && row.diverged.is_empty() {
+        row.diverged =
+            words::mistaken(question.at, &question.answers[which].text, &question.answers[question.right].text);
+    }
+}

@@ -1,0 +1,62 @@
+//! The table of homework as CSV: a line of names, then a line a link.
+
+use super::Row;
+
+/// The names of the columns.
+pub const COLUMNS: [&str; 11] =
+    ["line", "name", "task", "kind", "solutions", "nodes", "rejected", "right", "questions", "diverged", "fault"];
+
+impl Row {
+    /// Its cells, in the order of the columns; empty where there is nothing to say.
+    pub fn cells(&self) -> [String; 11] {
+        let number = |number: Option<u64>| number.map_or(String::new(), |number| number.to_string());
+        let (right, of) = self.right.unzip();
+        [
+            self.line.to_string(),
+            self.name.clone(),
+            self.task.clone(),
+            self.kind.name().to_owned(),
+            number(self.solutions),
+            number(self.nodes),
+            number(self.rejected),
+            number(right.map(u64::from)),
+            number(of.map(u64::from)),
+            self.diverged.clone(),
+            self.fault.clone(),
+        ]
+    }
+}
+
+/// All rows, with the names of the columns above them.
+pub fn csv(rows: &[Row]) -> String {
+    let mut text = COLUMNS.join(",") + "\r\n";
+    for row in rows {
+        text += &row.cells().iter().map(|cell| quoted(cell)).collect::<Vec<_>>().join(",");
+        text += "\r\n";
+    }
+    text
+}
+
+/// A cell. What a spreadsheet would take for a formula is text there, since links come from anybody.
+fn quoted(cell: &str) -> String {
+    let formula = cell.starts_with(['=', '+', '-', '@', '\t', '\r']);
+    let cell = if formula { format!("'{cell}") } else { cell.to_owned() };
+    match cell.contains(['"', ',', '\n', '\r']) {
+        true => format!("\"{}\"", cell.replace('"', "\"\"")),
+        false => cell,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_are_quoted_and_formulas_are_texts() {
+        for (cell, written) in
+            [("a", "a"), ("a, b", "\"a, b\""), ("say \"a\"", "\"say \"\"a\"\"\""), ("=1+1", "'=1+1"), ("-", "'-")]
+        {
+            assert_eq!(quoted(cell), written);
+        }
+    }
+}
