@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use std::io::{self, Write};
 
 /// How rows are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Format {
     Text,
     Csv,
