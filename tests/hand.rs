@@ -447,11 +447,7 @@ fn the_algorithms_column_never_goes_back() {
             before = now;
         }
         assert_eq!((before[1], before[3]), (38, 2), "{first:?} first");
-        assert!(
-            view(&page).trees.captions[1].starts_with("it has visited"),
-            "{:?}",
-            view(&page).trees.captions
-        );
+        assert!(view(&page).trees.captions[1].starts_with("it has visited"), "{:?}", view(&page).trees.captions);
         // What is taken back was never there.
         press(&mut page, &["ArrowLeft"; 8]);
         assert_eq!(theirs(&page)[3], if first[0] == "2" { 1 } else { 2 });
