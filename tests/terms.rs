@@ -23,8 +23,11 @@ const REJECTED: [&str; 15] = [
     "of its own",
 ];
 
-/// Words that another term of the glossary replaces, by where that holds: everything below these paths.
-const DOMAINS: &[(&[&str], &[(&str, &str)])] = &[
+/// Words, and the term of the glossary that replaces them.
+type Terms = &'static [(&'static str, &'static str)];
+
+/// Such words by where that holds: everything below these paths.
+const DOMAINS: &[(&[&str], Terms)] = &[
     (
         &["crates/", "src/", "www/", "index.html", "npm/", "tours/"],
         &[

@@ -22,7 +22,7 @@
 //! assert_eq!(race.link(), address);
 //!
 //! let wrong = Race::new(CATALOG, "race?left=queens&right=langford").err();
-//! assert_eq!(wrong.as_deref(), Some("The search on the right must be one of queens, as on the left, not of langford."));
+//! assert_eq!(wrong.as_deref(), Some("Both searches of a race must be of the same problem (left: queens; right: langford)."));
 //! # Ok::<(), String>(())
 //! ```
 

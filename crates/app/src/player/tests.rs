@@ -169,7 +169,7 @@ fn solutions_levels_and_lines_are_places_to_go_to() {
     let (at, _) = go(Goal::Ran(Label("B5")));
     assert_eq!((at, player.session().ran()), (19, Some(Label("B5"))));
     player.set_out(Goal::Level(9), &mut still());
-    assert!(player.notice().unwrap().contains("level 9 is not reached"));
+    assert!(player.notice().unwrap().contains("Level 9"));
 }
 
 #[test]
