@@ -35,7 +35,7 @@ fn plays_and_pauses_with_space() {
 #[test]
 fn steps_and_goes_back_with_the_arrow_keys_and_says_what_happened() {
     let told = [
-        (0, "", "B1", "Place 8 queens. No two may attack each other."),
+        (0, "", "B1", stepdance::problems::queens::QUEENS.rule.expect("a rule").sentence.concat().leak()),
         (3, "B3", "B2", "Placed: row 1, column 1. Its column and both its diagonals are free."),
         (5, "B3", "B4", "Rejected: row 2, column 1. Attacked from row 1 (column)."),
         (7, "B3", "B4", "Rejected: row 2, column 2. Attacked from row 1 (diagonal)."),

@@ -10,7 +10,7 @@ fn tells_how_many_steps_and_solutions_there_are() {
         page.wait_said("Controls", "0 of 92 found");
         assert_eq!(
             page.slider("Timeline").attribute("aria-valuetext").replace('\u{a0}', " "),
-            "step 0, move 0 of 35 555"
+            "decision 0, move 0 of 35 555"
         );
     });
 }

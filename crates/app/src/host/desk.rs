@@ -194,11 +194,13 @@ impl Desk {
 
     /// Goes to a step, whoever plays.
     pub(crate) fn go_to(&mut self, at: u64, clock: Clock) {
+        self.stale = true;
         self.player.go_to(at.min(LAST_STEP), clock);
     }
 
     /// Sets out for a goal.
     pub(crate) fn set_out(&mut self, goal: Goal, clock: Clock) {
+        self.stale = true;
         self.player.set_out(goal, clock);
     }
 

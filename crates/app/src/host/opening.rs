@@ -154,6 +154,7 @@ impl Host {
         // Neither does the page ask what comes next meanwhile, nor does the tree hide what can be chosen.
         self.predict.ask(None, desk);
         self.explorer.set_view(None, desk);
+        desk.stale = true;
         self.solve.go_on(desk, now, clock);
     }
 

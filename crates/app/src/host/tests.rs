@@ -486,6 +486,21 @@ fn the_headline_says_what_can_be_read_at_each_speed() {
     }
 }
 
+/// Wherever one is taken, by the timeline or by a text, the page says so in the next frame.
+#[test]
+fn every_way_to_a_move_is_shown() {
+    let mut page = page();
+    let clock = &mut still();
+    for event in
+        [Event::GoTo(100), Event::GoTo(0), Event::GoToText("77".into()), Event::GoToSolution(1), Event::GoTo(0)]
+    {
+        page.tick(1.0, clock);
+        page.tick(2.0, clock);
+        page.send(&event, 3.0, clock);
+        assert!(page.tick(4.0, clock).view, "{event:?}");
+    }
+}
+
 /// An example that begins in the middle of its search says so, as long as it stands there.
 #[test]
 fn an_example_that_begins_in_the_middle_says_so() {
