@@ -342,6 +342,13 @@ impl Session {
         forward
     }
 
+    /// Makes one move quickly, without keeping its line; returns the position after it, its outcome, and whether it is the last.
+    pub fn step(&mut self) -> (u64, Sign, bool) {
+        self.run(1, Stop::NEVER);
+        let at = self.timeline.now().at();
+        (at, self.sign(), self.timeline.end() == Some(at))
+    }
+
     fn run(&mut self, budget: u64, stop: Stop) -> Forward {
         // In the levels of the machine, which begin with the root of the whole search.
         let root = self.timeline.now().root();
