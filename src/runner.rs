@@ -183,10 +183,10 @@ enum Command {
         #[command(flatten)]
         opening: Opening,
     },
-    /// Checks links that were handed in, and prints a row for each: whose it is, what was found, and where it first differs from what
-    /// the algorithm does.
+    /// Checks links that were handed in, and prints a row for each.
     ///
-    /// A link stands anywhere in a line of the text. It carries a name (name=Ada), or what stands before it in its line is the name.
+    /// A row says whose link it is, what was found, and where it first differs from what the algorithm does. A link stands anywhere in
+    /// a line of the text. It carries a name (name=Ada), or what stands before it in its line is the name.
     Homework {
         /// The text with the links; standard input if there is none.
         #[arg(value_name = "FILE")]

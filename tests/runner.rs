@@ -50,7 +50,7 @@ fn check_refusal(outcome: &Outcome, words: &[&str]) {
         assert!(outcome.err.contains(word), "{word:?} is missing: {outcome:?}");
     }
     assert!(!outcome.err.contains("panicked"), "{outcome:?}");
-    assert!((1..1500).contains(&outcome.err.len()) && outcome.err.ends_with('\n'), "{outcome:?}");
+    assert!((1..1700).contains(&outcome.err.len()) && outcome.err.ends_with('\n'), "{outcome:?}");
 }
 
 /// A file with a name of its own that is gone afterwards.

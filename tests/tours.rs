@@ -4,7 +4,7 @@ use std::path::Path;
 use stepdance::machine::Beat;
 use stepdance::machine::Stop;
 use stepdance::problems::CATALOG;
-use stepdance::tour::{Directive, Offer, Run, Tour, Until};
+use stepdance::tour::{Directive, Offer, Run, Tour, Until, spans};
 
 /// The files of the folder, with their texts.
 fn files() -> Vec<(String, String)> {
@@ -41,7 +41,7 @@ fn every_tour_teaches_asks_and_ends_by_hand() {
         assert!(last.directives.contains(&Directive::ByHand), "{name} ends with nothing to do by hand");
         for moment in &tour.moments {
             assert!(moment.caption.chars().count() <= 70, "{name}: {}", moment.caption);
-            assert!((1..=3).contains(&moment.words.len()), "{name}: {}", moment.caption);
+            assert!((1..=4).contains(&moment.words.len()), "{name}: {}", moment.caption);
         }
     }
 }
@@ -202,4 +202,44 @@ fn the_other_order_goes_wrong_as_the_toys_tour_says() {
         assert_eq!((lists.len[e], lists.column(e).len()), (says, 2));
         assert_eq!((lists.len == len, &lists.right), (says == 2, &heads));
     }
+}
+
+/// What to take next stands at the end of each tour: from the first one a path leads through all of them.
+#[test]
+fn each_tour_leads_to_the_next_and_the_first_to_all() {
+    let files = files();
+    let next = |name: &str| {
+        let text = &files.iter().find(|(file, _)| file == name).unwrap_or_else(|| panic!("{name} is not there")).1;
+        let tour = read(name, text);
+        let words = tour.moments.last().expect("a slide").words.last().expect("words");
+        let link = spans(&words.text)
+            .into_iter()
+            .find_map(|span| Some((span.text, span.to?.strip_prefix("#tour=")?.to_owned())))?;
+        let title =
+            stepdance::tour::title(&files.iter().find(|(file, _)| *file == link.1).expect(&link.1).1).to_owned();
+        assert_eq!(link.0, title, "{name}");
+        Some(link.1)
+    };
+    let mut taken = vec!["tours/queens-basic.md".to_owned()];
+    while let Some(name) = next(taken.last().expect("one")) {
+        assert!(!taken.contains(&name), "{name} twice");
+        taken.push(name);
+    }
+    assert_eq!(taken.len(), files.len(), "{taken:?}");
+}
+
+/// The box of the tour about images is the smallest in which a packing is rejected for an earlier image.
+#[test]
+fn no_smaller_box_has_an_earlier_image() {
+    let rejects = |box_: &str| {
+        let mut search = CATALOG.open(&format!("antislide?box={box_}&rule=classes")).expect("a box");
+        std::iter::from_fn(|| (search.forward(1, Stop::NEVER).made == 1).then(|| search.narration().to_string()))
+            .filter(|told| told.contains("comes earlier") && !told.contains("no image") && !told.contains("No image"))
+            .count()
+    };
+    let sizes = (1..=5u32).flat_map(|a| (1..=5).flat_map(move |b| (1..=5).map(move |c| (a, b, c))));
+    for (a, b, c) in sizes.filter(|(a, b, c)| a * b * c < 6) {
+        assert_eq!(rejects(&format!("{a}x{b}x{c}")), 0, "{a}x{b}x{c}");
+    }
+    assert_eq!(rejects("1x2x3"), 1);
 }

@@ -88,6 +88,7 @@ pub static ANTISLIDE: Entry = Entry {
             "tours/antislide-classes.md",
             "antislide?rule=classes",
         ),
+        Offer::new("Antisliding blocks: which image is kept", "tours/antislide-images.md", "antislide?rule=classes"),
         Offer::new(
             "Antisliding blocks: branch on what must be filled",
             "tours/antislide-corner.md",
