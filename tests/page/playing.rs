@@ -34,8 +34,9 @@ fn plays_and_pauses_with_space() {
 
 #[test]
 fn steps_and_goes_back_with_the_arrow_keys_and_says_what_happened() {
+    let rule = stepdance::problems::queens::QUEENS.rule.expect("a rule").sentence.concat();
     let told = [
-        (0, "", "B1", stepdance::problems::queens::QUEENS.rule.expect("a rule").sentence.concat().leak()),
+        (0, "", "B1", rule.as_str()),
         (3, "B3", "B2", "Placed: row 1, column 1. Its column and both its diagonals are free."),
         (5, "B3", "B4", "Rejected: row 2, column 1. Attacked from row 1 (column)."),
         (7, "B3", "B4", "Rejected: row 2, column 2. Attacked from row 1 (diagonal)."),
