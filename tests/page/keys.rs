@@ -223,6 +223,7 @@ fn a_number_entered_leaves_the_keys_to_the_search() {
         page.press("Enter");
         wait_until("the fault", || page.focused(), |name| name == "spinbutton Queens");
         page.press("Escape");
+        wait_until("the sheet to close", || page.value("document.getElementById('setup').open"), |open| *open == false);
         page.press("Home");
         page.wait_step(0);
     });
