@@ -245,7 +245,7 @@ fn the_row_that_is_asked_for_is_the_one_that_is_marked() {
                 let items = scene.items().iter().filter(move |item| item.key.is_some_and(|key| key.0 == kind));
                 items.map(|item| item.extent()).collect::<Vec<_>>()
             };
-            let (marker, frames) = (of("marker")[0].centre().y, of("offer"));
+            let (marker, frames) = (of("band")[0].centre().y, of("offer"));
             assert!(!frames.is_empty(), "{address} {keys:?}");
             // What the algorithm would have tried on the way is not what the visitor has tried.
             let back = keys.first() == Some(&"ArrowUp");

@@ -42,7 +42,7 @@ fn four_queens_are_solved_by_keys_and_by_mouse() {
             page.press(key);
         }
         move_made(page, 4);
-        assert!(advice(page).contains("solution 1"), "{}", advice(page));
+        assert!(advice(page).contains("Solution 1"), "{}", advice(page));
         for _ in 0..4 {
             page.press("ArrowUp");
         }

@@ -11,7 +11,7 @@ const STAGE_BYTES: f64 = 200_000.0;
 const PROBLEM_BYTES: f64 = 70_000.0;
 
 /// What each of these may add besides, for all problems at once.
-const PARTS: [&str; 22] = [
+const PARTS: [&str; 27] = [
     "figures and clips",
     "the tree's room",
     "play by hand",
@@ -33,9 +33,14 @@ const PARTS: [&str; 22] = [
     "a grid that is typed and pasted into",
     "fillominoes whose pieces are ruled out first",
     "what ends at a limit and says so",
+    "exact covers by dancing cells",
+    "exact covers with multiplicities",
+    "the tree and its profile in the picture",
+    "slides driven by a clicker, questions that answer back, practice",
+    "homework",
     "searches that JavaScript defines and draws as SVG, for the package for npm: one program serves both",
 ];
-const PART_BYTES: f64 = 19_000.0;
+const PART_BYTES: f64 = 20_000.0;
 
 /// What may be fetched before one can play, each file of which costs: scripts, the style sheet and the manifest.
 const FIRST_FILES: f64 = 8.0;
