@@ -84,9 +84,9 @@ impl Visit {
                     return box.showPopover();
                 }}
                 // A problem's fields are there with the sheet.
-                if ({:?}.includes({role:?}) && !document.getElementById('setup').open) document.getElementById('pick-what').click();
+                if (({:?}.includes({role:?}) || {name:?}.startsWith('Edit ')) && !document.getElementById('setup').open) document.getElementById('pick-what').click();
             }})()",
-            ["spinbutton", "combobox"]
+            ["spinbutton", "combobox", "textbox"]
         ));
     }
 

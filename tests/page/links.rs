@@ -64,7 +64,7 @@ fn paste(page: &Visit, area: &Found, text: &str) {
 
 /// What is said to be wrong in the dialog.
 fn fault(page: &Visit) -> String {
-    page.text("document.querySelector('dialog[open] [role=alert]')?.innerText ?? ''")
+    page.text("[...document.querySelectorAll('dialog[open] [role=alert]')].at(-1)?.innerText ?? ''")
 }
 
 #[test]

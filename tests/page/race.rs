@@ -134,7 +134,7 @@ fn one_side_is_followed_and_every_state_comes_back_by_its_address() {
             list.value = [...list.options].find(({ text }) => text === 'Method: exact cover (X)').value; })()",
         );
         assert_eq!(page.hash(), "queens?n=5");
-        page.button("Line up").click();
+        page.button("Set up race").click();
         wait_until("a race", || page.hash(), |hash| hash.starts_with("race?left=queens?n%3D5&right="));
         page.press("2");
         let shown = |id: &str| page.number(&format!("document.getElementById('{id}').offsetHeight")) > 0.0;
@@ -242,12 +242,19 @@ fn a_phone_shows_one_below_the_other() {
 #[test]
 fn the_examples_offer_the_races() {
     visit("#queens", |page| {
-        let offered = page.value("[...document.querySelectorAll('#examples option')].map((option) => option.value)");
-        for race in CATALOG.entries().flat_map(|entry| entry.races) {
-            assert!(offered.as_array().expect("a list").contains(&Value::from(race.address)), "{}", race.address);
+        page.value("document.getElementById('pick-what').click()");
+        wait_until("the sheet", || page.value("document.getElementById('setup').open"), |open| *open == true);
+        for entry in CATALOG.entries() {
+            page.value(&format!("document.querySelector('#problems [value={}]').click()", entry.id));
+            let offered =
+                page.value("[...document.querySelectorAll('#examples button')].map((button) => button.textContent)");
+            for race in entry.races {
+                let title = Value::from(format!("Race: {}", race.title));
+                assert!(offered.as_array().expect("a list").contains(&title), "{}", race.address);
+            }
         }
-        page.select("Examples").focus();
-        page.type_text("race");
+        page.value("document.querySelector('#problems [value=queens]').click()");
+        page.value("[...document.querySelectorAll('#examples button')].find((button) => button.textContent.startsWith('Race: 6')).click()");
         wait_until("the race", || page.hash(), |hash| hash.starts_with("race?left=queens?n%3D6"));
     });
 }
