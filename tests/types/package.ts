@@ -18,7 +18,7 @@ console.log(found, stage.open("queens?n=6", true).told);
 const shared = stage.shared("");
 console.log(shared.link.length, shared.said, shared.refused, shared.lacks ? 1 : 0, stage.sharedTour("").link, stage.unsharedTour()?.length);
 const tour = stage.tour();
-if (tour) console.log(tour.title, tour.back, tour.tells === "words", tour.words.flat().map((span) => span.tag + span.text));
+if (tour) console.log(tour.title, tour.back, tour.tells === "words", tour.words.flatMap((block) => block.spans).map((span) => span.tag + span.text));
 const race = stage.race();
 if (race) console.log(race.link, race.of, race.layout, race.sides.map((side) => side.figures.map((figure) => figure.value)));
 // Searches of one's own, drawn as SVG or in shapes, alone and within a page.
