@@ -103,10 +103,6 @@ impl Visit {
         self.find("slider", name)
     }
 
-    pub fn select(&self, name: &str) -> Found<'_> {
-        self.find("combobox", name)
-    }
-
     /// A field for a number.
     pub fn spin(&self, name: &str) -> Found<'_> {
         self.find("spinbutton", name)
