@@ -72,15 +72,22 @@ fn read(gift: &str) -> (String, Vec<Question>) {
             None => (inside, String::new()),
         };
         let mut read = vec![];
+        // A question for a number begins with a sign of its own; its numbers are no HTML, and a wrong one has no mark.
+        let numbered = answers.first() == Some(&('#', false));
+        let said = |letters: &[Letter]| match numbered {
+            true => plain(letters).trim_start_matches("%0%").trim_end_matches(":0").to_owned(),
+            false => html(letters),
+        };
         let starts: Vec<usize> = (0..answers.len()).filter(|i| matches!(answers[*i], ('=' | '~', false))).collect();
         for (i, start) in starts.iter().enumerate() {
             let end = starts.get(i + 1).copied().unwrap_or(answers.len());
             let answer = &answers[start + 1..end];
             let (says, why) = match find(answer, "#") {
-                Some(at) => (html(&answer[..at]), html(&answer[at + 1..])),
-                None => (html(answer), String::new()),
+                Some(at) => (said(&answer[..at]), html(&answer[at + 1..])),
+                None => (said(answer), String::new()),
             };
-            read.push((answers[*start].0 == '=', says, why));
+            let right = answers[*start].0 == '=' && answer.first() != Some(&('%', false));
+            read.push((right, says, why));
         }
         questions.push(Question { name: plain(&all[2..end]), text: html(&all[end + 2..open]), answers: read, to_all });
     }
@@ -133,7 +140,7 @@ fn every_question_of_every_tour_has_its_answer_its_feedback_and_its_picture() {
             let picture = picture.expect("text");
             assert!(picture.starts_with("<svg ") && picture.trim_end().ends_with("</svg>"), "{}", question.name);
             // The author's answers are all there is.
-            if let Answers::Listed(own) = moment.answers() {
+            if let Answers::Listed(own) | Answers::Number(own) = moment.answers() {
                 let read = question.answers.iter().map(|(right, says, why)| (*right, unescaped(says), unescaped(why)));
                 let own =
                     own.iter().map(|own| (own.right, own.text.to_string(), own.reply.unwrap_or_default().to_owned()));

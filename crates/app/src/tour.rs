@@ -1,7 +1,8 @@
 //! Tours: prepared moments of searches with words to them, one after the other, in a file that people write.
 //!
 //! A tour is a piece of Markdown. A heading is a moment's caption; the line after it is an address, or what changes in the
-//! one before; then come the words, and options, each a line of its own that is one span of code.
+//! one before; then come the words (paragraphs, lists, headings, code; whatever else Markdown has is named with its line), and
+//! options, each a line of its own that is one span of code.
 //!
 //! A tour is a text. Whatever is made, changed or shared is written and read again as the same text; faults name its
 //! line. Its address is `tour=SOURCE&moment=NUMBER`, with `&on=ADDRESS` where the visitor has gone on; `SOURCE` is a
