@@ -18,7 +18,7 @@ const LEAST_IN_HALL: f32 = 10.0;
 /// Moves at which pictures are looked at.
 const MOVES: [u64; 7] = [0, 3, 11, 37, 60, 309, 700];
 /// What the tree of choices and its numbers are made of.
-const TREE: [&str; 6] = ["level", "choice", "tree trial", "fold count", "nodes", "to try"];
+const TREE: [&str; 6] = ["level", "choice", "tree trial", "collapsed count", "nodes", "to try"];
 
 /// Shows `look` the composed picture of all presets of the problems named, or of all of them.
 fn pictures(problems: &[&str], mut look: impl FnMut(&str, &Host, &Scene, bool)) {
@@ -67,7 +67,7 @@ fn the_tree_stands_in_the_picture_and_every_text_can_be_read() {
         let levels = scene.levels.as_ref().unwrap_or_else(|| panic!("{place}: no tree"));
         assert!(levels.tree.w >= 40.0 && levels.tree.h >= 20.0, "{place}: {:?}", levels.tree);
         let level = host.player().session().now().level;
-        let node = |item: &&Item| item.key.is_some_and(|key| key.0 == "tree node" && key.1 as usize == level);
+        let node = |item: &&Item| item.key.is_some_and(|key| key.0 == "node of the tree" && key.1 as usize == level);
         assert!(level == 0 || scene.items().iter().any(|item| node(&item)), "{place}: the present node");
         let least = if hall { LEAST_IN_HALL } else { LEAST };
         let all = Area::new(0.0, 0.0, scene.width, scene.height).inset(-2.0);

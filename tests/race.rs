@@ -269,7 +269,7 @@ fn rivals_and_the_races_of_the_catalogue_open() {
             assert_eq!(race.with_side(1, entry.id), race_of(entry.id, entry.id));
         }
     }
-    assert!(CATALOG.entries().filter(|entry| entry.races.is_empty()).count() <= 1);
+    assert!(CATALOG.entries().filter(|entry| entry.races.is_empty()).count() <= 2);
 }
 
 /// Time is moves at a measured speed: there and back it misses no move.

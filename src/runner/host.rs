@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
-/// The head of a request has so many bytes and takes so long at the most.
+/// The most bytes of a request before its body, and the longest time that they may take.
 const HEAD: u64 = 1 << 14;
 const PATIENCE: Duration = Duration::from_secs(20);
 /// The names of this machine.

@@ -32,7 +32,7 @@ pub struct Opening {
     no_browser: bool,
 }
 
-/// Serves the page with the record to this machine, until the process ends. The file is read anew whenever the page is.
+/// Serves the page with the record to this machine, until the process ends. The file is read again with each load of the page.
 pub fn open(catalog: Catalog, opening: &Opening) -> Result<(), Failure> {
     let file = Path::new(&opening.file);
     // What is wrong with it is told here, where it can be mended.

@@ -62,7 +62,7 @@ fn a_puzzle_is_typed_and_its_pieces_appear() {
         }
         page.button("Use").click();
         wait_until("the address of the puzzle", || page.hash(), |hash| hash == TYPED);
-        page.wait_said("Narration", "First list the pieces. They have 1 to 5 cells.");
+        wait_until("the first line", || page.next_label(), |label| label == "R1");
         assert_eq!((page.step(), page.next_label()), (0, "R1".to_owned()));
         assert!(page.text("stepdance.stage.svg()").contains("No piece so far"));
         page.press("ArrowRight");

@@ -169,7 +169,7 @@ fn a_tours_address_is_refused_by_the_part_that_is_wrong() {
 fn a_file_that_is_no_text_is_told_and_its_name_turns_no_words() {
     visit("#queens?n=5&at=7", |page| {
         drop_file(page, "\u{202e}dm.a.md", "new Uint8Array([35, 32, 0xff])");
-        let said = wait_message(page, "no text in UTF-8: byte 3");
+        let said = wait_message(page, "not UTF-8: byte 3");
         assert!(!said.contains('\u{202e}'), "{said:?}");
         let long = format!("{}.md", "\u{202e}a".repeat(300_000));
         drop_file(page, &long, "'x'.repeat(600_000)");
@@ -177,7 +177,7 @@ fn a_file_that_is_no_text_is_told_and_its_name_turns_no_words() {
         assert!(!said.contains('\u{202e}') && said.len() < 300, "{said:.400}");
         drop_file(page, "\u{202e}a.dlx", "new Uint8Array([97, 0xc3])");
         let fault = || page.text("document.getElementById('text-fault').textContent");
-        let said = wait_until("the fault", fault, |said| said.contains("no text in UTF-8: byte 2"));
+        let said = wait_until("the fault", fault, |said| said.contains("not UTF-8: byte 2"));
         assert!(!said.contains('\u{202e}'), "{said:?}");
         assert_eq!(page.step(), 7);
     });

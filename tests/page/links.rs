@@ -110,6 +110,8 @@ fn a_bad_instance_is_told_with_its_place_and_what_is_open_stays() {
             assert_eq!((page.hash(), page.step()), ("queens?n=4&method=links&at=9".to_owned(), 9));
         }
         assert_eq!(page.value("document.querySelectorAll('img').length + (window.injected ?? 0)"), 0);
+        // The text, and the sheet behind it.
+        page.press("Escape");
         page.press("Escape");
         wait_until(
             "the dialog to close",

@@ -51,7 +51,8 @@ fn opens_on_the_first_search_and_is_called_by_it() {
         assert_eq!(page.problem(), id);
         assert_eq!(page.step(), 0);
         assert!(page.text("document.title").starts_with(&title), "{:?}", page.text("document.title"));
-        let listed = page.value("[...document.getElementById('problem').options].map((option) => option.value)");
+        page.value("document.getElementById('pick-what').click()");
+        let listed = page.value("[...document.querySelectorAll('#problems input')].map((input) => input.value)");
         let all: Vec<Value> =
             catalogue(page).as_array().expect("a list").iter().map(|entry| entry["id"].clone()).collect();
         assert_eq!(listed, Value::from(all));
@@ -96,7 +97,7 @@ fn the_examples_open_and_tell_their_end() {
             page.follow(&format!("#{preset}"));
             page.button("Step").click();
             wait_until("a step", || page.step(), |step| *step > 0);
-            assert!(colours(page, "stage") > DRAWN && colours(page, "tree") > 1.0, "{preset}");
+            assert!(colours(page, "stage") > DRAWN, "{preset}");
             assert!(page.lines("State").len() > 1, "{preset}: {:?}", page.lines("State"));
             page.next_label();
         }
@@ -199,8 +200,9 @@ fn runs_to_each_kind_of_breakpoint_and_back() {
                 || page.text("document.querySelector('.program [aria-current]')?.dataset.label ?? ''"),
                 |label| !label.is_empty(),
             );
-            page.button(&format!("Stop at {label}")).click();
-            assert_eq!(page.button(&format!("Stop at {label}")).attribute("aria-pressed"), "true", "{id}");
+            page.value("document.body.classList.contains('programmed') || document.getElementById('whole').click()");
+            page.button(&format!("Pause at {label}")).click();
+            assert_eq!(page.button(&format!("Pause at {label}")).attribute("aria-pressed"), "true", "{id}");
             wait_until("the address", || page.hash(), |hash| hash.contains("stop="));
             runs_there_and_back(page, &format!("{id}: line {label}"));
             for stop in ["level:1", "solution"] {
@@ -208,7 +210,7 @@ fn runs_to_each_kind_of_breakpoint_and_back() {
                 runs_there_and_back(page, &format!("{id}: {stop}"));
                 let path = page.text("document.getElementById('tree').ariaLabel.match(/choices ([^;,]*)/)?.[1] ?? ''");
                 if stop == "level:1" && !path.is_empty() {
-                    page.button("Stops (1)").click();
+                    page.button("Breakpoints (1)").click();
                     page.type_text("choice ");
                     page.value(&format!("document.getElementById('stop-text').value = 'choice ' + {path:?}"));
                     page.press("Enter");
@@ -243,20 +245,20 @@ fn runs_to_each_kind_of_breakpoint_and_back() {
             );
             let Some(place) = picked.as_str() else { panic!("{id}: no place of the stage can be picked") };
             page.value("document.getElementById('stage').click()");
-            page.button(&format!("Stop at {place}")).click();
+            page.button(&format!("Pause at {place}")).click();
             runs_there_and_back(page, &format!("{id}: {place}"));
         }
     });
 }
 
-/// The bar's two toggles have words, however wide the window.
+/// The bar's two modes have words on a desk; a phone lists them.
 #[test]
 fn what_one_can_do_oneself_is_written_in_the_bar() {
     visit("#queens", |page| {
-        for (width, height) in [(1920, 1080), (1440, 900), (1024, 768), (390, 844)] {
+        for (width, height) in [(1920, 1080), (1440, 900), (1024, 768)] {
             page.put_on(Screen { width, height, ..Screen::DESKTOP });
             let words =
-                page.value("['ask', 'hand-toggle'].map((id) => document.getElementById(id).innerText.length > 5)");
+                page.value("['ask', 'hand-toggle'].map((id) => document.getElementById(id).innerText.length > 4)");
             assert_eq!(words, serde_json::json!([true, true]), "{width} x {height}");
         }
     });
@@ -297,20 +299,20 @@ fn asks_what_comes_next_and_says_what_a_wrong_answer_misunderstands() {
             let (mut right, mut wrong) = (0, 0);
             for _ in 0..60 {
                 wait_until("a question", stage, |stage| stage == "open");
-                let hidden = page.text("[...document.querySelectorAll('.program [aria-current], .program .next')].length + document.getElementById('narration').textContent");
+                let hidden = page.text("[...document.querySelectorAll('.program [aria-current], .program .next')].length + document.getElementById('narration').textContent.trim()");
                 assert_eq!(hidden, "0Hidden until you answer.", "{id}");
                 let at = page.step();
                 page.press("1");
                 wait_until("a verdict", stage, |stage| stage == "told");
                 let said = page.text("document.getElementById('asking-said').textContent");
                 let line = page.text("document.getElementById('asking-line').textContent");
-                match said.starts_with("Right:") {
+                match said.starts_with("Correct:") {
                     true => right += 1,
                     false => wrong += 1,
                 }
                 assert!(
                     line.len() > 10
-                        && (said.starts_with("Right:") || said.starts_with("Wrong.") && said.contains(&line)),
+                        && (said.starts_with("Correct:") || said.starts_with("Wrong.") && said.contains(&line)),
                     "{id}: {said:?}, {line:?}"
                 );
                 wait_until("the move", || page.step(), |step| *step > at);

@@ -155,10 +155,10 @@ fn what_is_pressed_before_the_whole_program_is_there_is_not_lost() {
     arrive(&page);
     wait_until("the play by hand", || page.value("Boolean(stepdance.stage.hand())"), |played| *played == true);
     let page = waiting("#queens?n=5&at=20");
-    page.value("void (location.hash = 'skeleton')");
+    page.value("document.getElementById('pick-what').click()");
     page.press("ArrowRight");
     arrive(&page);
-    wait_until("the search", || page.hash(), |hash| hash.starts_with("skeleton"));
+    wait_until("the sheet", || page.value("document.getElementById('setup').open"), |open| *open == true);
     assert_eq!(page.troubles(), [""; 0]);
 }
 

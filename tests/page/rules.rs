@@ -77,8 +77,6 @@ fn the_keys_can_be_closed_wherever_they_are_read() {
             page.press("?");
             let close = page.find("button", "Close").area();
             assert!(close.bottom <= f64::from(screen.height) - 16.0 && close.height() > 30.0, "{close:?}");
-            let hidden = "(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.getElementById('keys-dialog'))";
-            assert!(screen.phone || page.number(hidden) <= 0.0, "all of it is seen on a desk");
         });
     }
 }

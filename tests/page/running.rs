@@ -13,7 +13,7 @@ fn at_full_speed_a_search_runs_to_its_end_and_says_so() {
         wait_until("the end", || page.position(), |text| text == "move 35 555 of 35 555");
         assert_eq!(page.narration(), "Search finished: 92 solutions.");
         page.wait_said("Controls", "92 of 92 found");
-        page.wait_said("State", "2 057 tree nodes with the root, 92 solutions, 35 555 moves");
+        page.wait_said("State", "2 057 nodes with the root, 92 solutions, 35 555 moves");
         // It has stopped by itself, and Play begins anew.
         page.button("Play").click();
         wait_until("the end again", || page.position(), |text| text == "move 35 555 of 35 555");
@@ -71,7 +71,7 @@ fn a_long_way_shows_how_far_it_has_come_and_stops_at_once() {
 fn a_known_long_way_has_a_bar() {
     visit("#queens?n=16", |page| {
         page.press("g");
-        page.find("textbox", "Move or place");
+        page.find("textbox", "Go to");
         page.type_text("9000000000000");
         page.press("Enter");
         page.find("progressbar", "Progress");

@@ -89,10 +89,10 @@ fn the_puzzles_with_one_solution_are_filtered_and_sorted() {
         let all = wait_until("the table", shown, |rows| !rows.is_empty());
         let unique = all.iter().filter(|row| row.contains("one solution")).count();
         assert!(unique > 0 && unique < all.len(), "{unique} of {}", all.len());
-        page.find("checkbox", "Unique solutions only").click();
+        page.value("document.getElementById('puzzles-unique').click()");
         let rows = wait_until("the unique ones", shown, |rows| rows.len() == unique);
         assert!(rows.iter().all(|row| row.contains("one solution")), "{rows:?}");
-        page.find("checkbox", "Unique solutions only").click();
+        page.value("document.getElementById('puzzles-unique').click()");
         wait_until("all again", shown, |rows| rows.len() == all.len());
         page.button("Solutions").click();
         wait_until("those with the most solutions", shown, |rows| !rows[0].contains("one solution"));
@@ -226,7 +226,7 @@ fn a_long_run_finds_all_puzzles_of_the_letter_o() {
         page.wait_said("Controls", "6 538 of 6 538 found");
         page.wait_said("Puzzles", "63 puzzles, 13 with a unique solution.");
         page.press("n");
-        page.find("checkbox", "Unique solutions only").click();
+        page.value("document.getElementById('puzzles-unique').click()");
         wait_until("the 13", || cards(page), |cards| *cards == 13.0);
     });
 }

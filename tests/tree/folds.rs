@@ -45,7 +45,7 @@ fn is_diamond(item: &Item) -> bool {
 /// Where levels 0 and 1 lie in the roomy picture, by their numbers and the root.
 fn rows(scene: &Scene) -> impl Fn(usize) -> f32 + use<> {
     let number = |level| text(find(scene, "level", level, 0).unwrap_or_else(|| panic!("number {level}"))).1;
-    let root = find(scene, "tree node", 0, 0).expect("the root").extent().centre().y;
+    let root = find(scene, "node of the tree", 0, 0).expect("the root").extent().centre().y;
     let pitch = if find(scene, "level", 1, 0).is_some() { number(1) - number(0) } else { 26.0 };
     move |level| root + pitch * level as f32
 }
@@ -55,7 +55,7 @@ fn the_path_has_a_node_on_each_level_and_the_last_is_the_present_one() {
     moments(|place, walk, session| {
         for size in SIZES {
             let scene = drawn(session, size);
-            let nodes = kind(&scene, "tree node");
+            let nodes = kind(&scene, "node of the tree");
             let levels: Vec<usize> = nodes.iter().map(|node| node.0).collect();
             assert_eq!(levels, (0..=walk.level()).collect::<Vec<_>>(), "{place}");
             for (level, _, node) in &nodes {
@@ -131,7 +131,7 @@ fn levels_are_numbered_and_nodes_stand_beside_their_numbers() {
         }
         let path = session.told().path;
         for level in 0..=walk.level() {
-            let node = find(&scene, "tree node", level, 0).expect("a node").extent();
+            let node = find(&scene, "node of the tree", level, 0).expect("a node").extent();
             assert!((node.centre().y - y(level)).abs() < 0.1, "{place}, level {level}");
             let name = find(&scene, "choice", level, 0);
             let expected = level.checked_sub(1).and_then(|above| path.get(above)).map(String::as_str);
@@ -167,7 +167,7 @@ fn every_fold_is_solved_or_failed_as_the_walk_says() {
                 }
                 for (i, (fold, left)) in folds.into_iter().zip(left).enumerate() {
                     let place = format!("{place}, {size:?}, fold {i} of level {level}: {left:?}");
-                    let mark = find(&scene, "fold solved", level, i);
+                    let mark = find(&scene, "collapsed solved", level, i);
                     *if left.solved { &mut solved } else { &mut failed } += 1;
                     if left.nodes == 1 {
                         let ink = if left.solved { Ink::Solution } else { Ink::Conflict };
@@ -193,7 +193,7 @@ fn a_fold_says_how_many_nodes_it_has_and_is_as_deep_as_they_are() {
         for level in 0..=walk.level() {
             for (i, (fold, left)) in shown(&scene, level).into_iter().zip(walk.left(level, MOST)).enumerate() {
                 let place = format!("{place}, fold {i} of level {level}: {left:?}");
-                let (extent, count) = (fold.extent(), find(&scene, "fold count", level, i));
+                let (extent, count) = (fold.extent(), find(&scene, "collapsed count", level, i));
                 let said = (left.nodes > 1).then(|| left.nodes.to_string());
                 assert!(left.nodes < 10_000, "{place}: a short walk has no larger folds");
                 let told = count.map(|count| text(count).0);
@@ -208,11 +208,11 @@ fn a_fold_says_how_many_nodes_it_has_and_is_as_deep_as_they_are() {
                     let foot = extent.bottom();
                     assert!(y(left.deepest) < foot && foot < y(left.deepest + 1), "{place}: {foot}");
                 }
-                for part in [count, find(&scene, "fold solved", level, i)].into_iter().flatten() {
+                for part in [count, find(&scene, "collapsed solved", level, i)].into_iter().flatten() {
                     let part = part.extent();
                     assert!(extent.contains(part.corner()) && extent.contains(part.corners()[2]), "{place}: {part:?}");
                 }
-                if let (Some(count), Some(mark)) = (count, find(&scene, "fold solved", level, i)) {
+                if let (Some(count), Some(mark)) = (count, find(&scene, "collapsed solved", level, i)) {
                     let apart = mark.extent().bottom() < count.extent().y + 2.0;
                     assert!(apart, "{place}: a diamond on the count");
                 }
@@ -233,7 +233,7 @@ fn folds_stand_apart_from_the_oldest_to_the_newest_and_then_the_path() {
                 assert!(order && (!roomy || pair[0].right() <= pair[1].x + 0.01), "{place}, {size:?}: {pair:?}");
             }
             for level in 0..walk.level() {
-                let child = find(&scene, "tree node", level + 1, 0).expect("a node").extent().centre();
+                let child = find(&scene, "node of the tree", level + 1, 0).expect("a node").extent().centre();
                 for fold in shown(&scene, level) {
                     assert!(fold.extent().right() < child.x + 0.01, "{place}, {size:?}, level {level}");
                 }
@@ -247,14 +247,14 @@ fn folds_stand_apart_from_the_oldest_to_the_newest_and_then_the_path() {
         for (level, i, line) in kind(&scene, "aside") {
             let Shape::Path(path) = &line.shape else { panic!("{line:?}") };
             let ends = path.iter().flat_map(|segment| segment.points()).collect::<Vec<_>>();
-            let node = find(&scene, "tree node", level, 0).expect("a node").extent().centre();
+            let node = find(&scene, "node of the tree", level, 0).expect("a node").extent().centre();
             let fold = find(&scene, "fold", level, i).expect("a fold").extent();
             assert!((ends[0] - node).length() < 0.1 && (ends[1].x - fold.centre().x).abs() < 0.1, "{place}");
         }
         for level in 0..walk.level() {
             let line = find(&scene, "path", level, 0).expect("a line").extent();
             let [from, to] =
-                [level, level + 1].map(|l| find(&scene, "tree node", l, 0).expect("a node").extent().centre());
+                [level, level + 1].map(|l| find(&scene, "node of the tree", l, 0).expect("a node").extent().centre());
             assert!((line.corner() - from).length() < 0.1 && (line.corners()[2] - to).length() < 0.1, "{place}");
         }
     });

@@ -64,7 +64,7 @@ fn a_bar_has_its_count_and_stands_beside_the_nodes_it_counts() {
             assert!(
                 count.x > bar.right() && count.right() <= ROOMY.0 && (bar.y..bar.bottom()).contains(&count.centre().y)
             );
-            if let Some(node) = find(&tree, "tree node", level, 0) {
+            if let Some(node) = find(&tree, "node of the tree", level, 0) {
                 assert!((node.extent().centre().y - bar.centre().y).abs() < 0.1, "{place}, level {level}");
             }
             let number = find(&tree, "level", level, 0).expect("a number").extent();

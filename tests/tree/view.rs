@@ -41,7 +41,7 @@ fn check(page: &Host, address: &str, at: u64, walked: &[Walked], known: bool) {
         1 => " below the root",
         _ => " from level 2 on",
     };
-    let nodes = some(nodes, "tree node") + counted;
+    let nodes = some(nodes, "node") + counted;
     let totals = match page.player().session().prepares() {
         Some(told) => told.join("; "),
         None => ["so far ".to_owned() + &nodes, some(now.solutions, "solution"), some(at, "move")].join(", "),

@@ -54,8 +54,7 @@ fn header(session: &Session, title: &str, out: &mut dyn Write) -> io::Result<()>
 
 fn event(session: &Session, line: &str, beat: Beat, out: &mut dyn Write) -> io::Result<()> {
     let (told, meaning, level) = (session.told(), session.sign(), session.now().level);
-    // That the search continues is said of every solution.
-    let narration = if meaning == Sign::Solved { Sign::at_rest(told.narration) } else { told.narration };
+    let narration = session.narration();
     let kind = Kind::of(beat);
     let text = match kind {
         Kind::In => told.path.last().map(|name| quoted(name)),

@@ -67,6 +67,9 @@ impl Narration {
     /// That of a solution: with [`ONWARDS`], for which sentences at the end of the reason make room. `length` counts words.
     #[must_use]
     pub fn onwards(mut self, length: impl Fn(&str) -> usize) -> Narration {
+        if self.reason.ends_with(ONWARDS) {
+            return self;
+        }
         while length(&self.reason) > SOLUTION {
             let kept = self.reason.rfind(". ").map_or(0, |at| at + 1);
             self.reason.truncate(kept);

@@ -21,7 +21,7 @@ pub fn met(nodes: u64, first: usize, solutions: u64, moves: u64) -> String {
         (1, _) => " below the root".to_owned(),
         _ => format!(" from level {first} on"),
     };
-    format!("{}{counted}, {}, {}", count(nodes, "tree node"), count(solutions, "solution"), count(moves, "move"))
+    format!("{}{counted}, {}, {}", count(nodes, "node"), count(solutions, "solution"), count(moves, "move"))
 }
 
 /// So many signs of a puzzle tell it from others.

@@ -249,7 +249,7 @@ impl<'a> Tree<'a> {
                 let high = 1.3 * style.letters.1.min(style.letters.0 + 3.0);
                 let place = Area::new(from, root - high / 2.0, middle + width / 2.0 - from + 1.0, high);
                 if let Some(item) = style.count("1").draw(scene, place) {
-                    item.key("fold count", level, nth).enters_in(when::RESTS);
+                    item.key("collapsed count", level, nth).enters_in(when::RESTS);
                 }
             }
             return;
@@ -271,7 +271,7 @@ impl<'a> Tree<'a> {
         if base - apex > taken.max(COUNTED) {
             let place = Area::around((*middle, base - ABOVE_BASE.max(0.6 * line)), width * SHARE, line);
             if let Some(item) = style.count(&text).draw(scene, place) {
-                item.key("fold count", level, nth).enters_in(when::RESTS);
+                item.key("collapsed count", level, nth).enters_in(when::RESTS);
                 foot = base - line;
             }
             // What the number means, where it has room.
@@ -283,13 +283,15 @@ impl<'a> Tree<'a> {
             if style.large && !solved && foot - apex > 4.0 * line {
                 let label =
                     Label::new(FAILED).sizes(style.letters.0, 13.0_f32.max(style.letters.0)).ink(Ink::Muted).whole();
-                label.draw(scene, place).map(|item| item.key("fold count", level, 1000 + nth).enters_in(when::RESTS));
+                label
+                    .draw(scene, place)
+                    .map(|item| item.key("collapsed count", level, 1000 + nth).enters_in(when::RESTS));
             }
         }
         if solved {
             // Above the count; in a flat fold not above its tip.
             let at = Point::new(*middle, (foot - FOOT).max(apex + size * TIP));
-            signs::diamond(scene, at, size).key("fold solved", level, nth).enters_in(when::RESTS);
+            signs::diamond(scene, at, size).key("collapsed solved", level, nth).enters_in(when::RESTS);
         }
     }
 }

@@ -58,14 +58,17 @@ pub fn of_tree(session: &Session, scene: &Scene, at: Point) -> Option<String> {
     let met = |item: &&Item| item.key.is_some() && item.extent().inset(-NEAR).contains(at);
     let near = |item: &&Item| {
         let kind = item.key.map(|key| key.0);
-        matches!(kind, Some("fold" | "fold count" | "fold solved" | "tree node" | "choice" | "twig" | "return"))
+        matches!(
+            kind,
+            Some("fold" | "collapsed count" | "collapsed solved" | "node of the tree" | "choice" | "twig" | "return")
+        )
     };
     let key = scene.items().iter().rev().filter(near).find(met)?.key?;
     let level = key.1 as usize;
     match key.0 {
         "twig" => return Some("A candidate was rejected here.".to_owned()),
         "return" => return Some("The search backtracked to this node.".to_owned()),
-        "tree node" | "choice" => {}
+        "node of the tree" | "choice" => {}
         _ => {
             let levels = levels(session, scene);
             let folds = picture::folds(session, &levels, scene.legible());

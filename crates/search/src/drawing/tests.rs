@@ -102,15 +102,15 @@ fn what_is_no_shape_is_refused_by_name() {
         ("<rect width='1' height='1' fill='url(#a)'/>", "fill=\"url(#a)\""),
         ("<rect width='10%' height='1'/>", "width=\"10%\""),
         ("<path d='M0 0 nonsense'/>", "d=\""),
-        ("<circle r='1'>", "no SVG"),
+        ("<circle r='1'>", "not SVG"),
         ("<html></html>", "<html>"),
-        ("<!DOCTYPE svg [<!ENTITY a 'b'>]><svg>&a;</svg>", "no SVG"),
+        ("<!DOCTYPE svg [<!ENTITY a 'b'>]><svg>&a;</svg>", "not SVG"),
     ] {
         let said = refused(text);
         assert!(said.contains(named) && said.ends_with('.'), "{text}: {said}");
     }
     let many = "<rect width='1' height='1'/>".repeat(30_000);
-    assert!(refused(&many).contains("no SVG"));
+    assert!(refused(&many).contains("not SVG"));
     // Handlers are no shapes, and are not heeded.
     assert_eq!(drawn("<rect width='1' height='1' onclick='alert(1)'/>").len(), 1);
 }

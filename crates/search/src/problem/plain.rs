@@ -266,7 +266,7 @@ mod tests {
         let frame = |scene: &Scene, key: Key| scene.items().iter().find(|item| item.key == Some(key)).cloned();
         let ink = |item: Item| item.stroke.expect("a frame").ink;
         let (newest, trial) = (Key("choice", 1, 0), Key("trial", 0, 0));
-        let tried = [(Beat::Detail, Ink::Trial), (Beat::Reject, Ink::Trial), (Beat::Retreat, Ink::Accent)];
+        let tried = [(Beat::Detail, Ink::Trial), (Beat::Reject, Ink::Conflict), (Beat::Retreat, Ink::Accent)];
         for (beat, as_) in tried {
             let scene = drawn(beat, "c");
             assert_eq!(frame(&scene, newest).map(ink), Some(Ink::Piece), "{beat:?}");
@@ -276,7 +276,7 @@ mod tests {
             let conflict = |item: &&Item| item.stroke.as_ref().is_some_and(|stroke| stroke.ink == Ink::Conflict);
             scene.items().iter().filter(conflict).count()
         };
-        assert_eq!((hatched(&drawn(Beat::Detail, "c")), hatched(&drawn(Beat::Reject, "c"))), (0, 2));
+        assert_eq!((hatched(&drawn(Beat::Detail, "c")), hatched(&drawn(Beat::Reject, "c"))), (0, 3));
         for (beat, as_) in [(Beat::Descend, Ink::Accent), (Beat::Solution, Ink::Solution)] {
             let scene = drawn(beat, "b");
             assert_eq!(frame(&scene, newest).map(ink), Some(as_), "{beat:?}");

@@ -19,7 +19,7 @@ pub fn how_number(typed: &str) -> String {
 }
 
 /// A place of the picture that no answer names.
-pub const NO_SUCH_PLACE: &str = "None of the answers is that place.";
+pub const NO_SUCH_PLACE: &str = "No answer is there.";
 
 /// Enter without a number.
 pub const NO_NUMBER: &str = "The answer must be a whole number.";

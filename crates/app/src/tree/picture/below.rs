@@ -52,7 +52,7 @@ fn node(scene: &mut Scene, at: Point, radius: f32, form: Form, level: usize) {
         Form::Solved => signs::diamond(scene, at, radius + 4.0),
         _ => scene.circle(at, radius).fill(Ink::Accent),
     };
-    item.key("tree node", level, 0).enters_in(when::GROWS).travels_in(when::GROWS);
+    item.key("node of the tree", level, 0).enters_in(when::GROWS).travels_in(when::GROWS);
     if level > 0 && form != Form::Solved {
         item.target(CHOICE, level - 1);
     }
@@ -143,11 +143,11 @@ fn fold(session: &Session, levels: &Levels, style: Style, top: f32, scene: &mut 
         let place = Area::new(end - need * 0.75, y - high / 2.0, need * 0.75 - 3.0, high);
         let label = Label::new(&said).sizes(style.letters.0, style.letters.0 + 2.0).weight(600).end();
         if let Some(item) = label.draw(scene, place) {
-            item.key("fold count", level, 0).enters_in(when::RESTS);
+            item.key("collapsed count", level, 0).enters_in(when::RESTS);
         }
         if fold.solutions > 0 {
             let at = Point::new(place.x + place.w - wide(&said, style.letters.0 + 2.0) - 7.0, y);
-            signs::diamond(scene, at, 4.0).key("fold solved", level, 0).enters_in(when::RESTS);
+            signs::diamond(scene, at, 4.0).key("collapsed solved", level, 0).enters_in(when::RESTS);
         }
     }
 }

@@ -109,7 +109,7 @@ impl Grid<'_> {
             Form::Solved => signs::diamond(scene, at, radius + 3.0),
             _ => scene.circle(at, radius).fill(Ink::Accent),
         };
-        item.key("tree node", level, 0).enters_in(when::GROWS).travels_in(when::GROWS);
+        item.key("node of the tree", level, 0).enters_in(when::GROWS).travels_in(when::GROWS);
         if form != Form::Solved {
             item.target(CHOICE, level - 1);
         }
@@ -185,10 +185,10 @@ impl Grid<'_> {
         };
         if !narrow || self.levels.row >= NARROW * size {
             let item = scene.text(place, size, text).anchor(anchor).weight(600);
-            item.fill(Ink::Muted).key("fold count", level - 1, nth).enters_in(when::RESTS);
+            item.fill(Ink::Muted).key("collapsed count", level - 1, nth).enters_in(when::RESTS);
         }
         if solved {
-            signs::diamond(scene, at.right(0.15 * long), 0.3 * half.max(6.0)).key("fold solved", level - 1, nth);
+            signs::diamond(scene, at.right(0.15 * long), 0.3 * half.max(6.0)).key("collapsed solved", level - 1, nth);
         }
     }
 }

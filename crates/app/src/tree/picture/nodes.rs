@@ -58,7 +58,7 @@ impl Tree<'_> {
                 _ if here == level && sign == Sign::Solved && self.style.large => ROOT.0 * radius,
                 _ => radius,
             };
-            let node = scene.circle(*at, r).fill(Ink::Accent).key("tree node", here, 0);
+            let node = scene.circle(*at, r).fill(Ink::Accent).key("node of the tree", here, 0);
             node.enters_in(when::GROWS).travels_in(when::GROWS);
             if here > 0 {
                 node.target(CHOICE, here - 1);
@@ -238,7 +238,7 @@ impl Tree<'_> {
     /// What was left folds once the search has climbed out of it; an arrow runs round it, back to the present node.
     fn fold_up(&self, scene: &mut Scene, before: usize) {
         scene.since(before, |item| item.phases.travel = when::RESTS);
-        for kind in ["tree node", "path", "choice", "fold", "aside", "fold count", "fold solved"] {
+        for kind in ["node of the tree", "path", "choice", "fold", "aside", "collapsed count", "collapsed solved"] {
             scene.cue(kind, when::RESTS);
         }
         if let (Some(at), Some(fold)) = (self.nodes.last(), self.folds.last().and_then(|folds| folds.last())) {

@@ -231,7 +231,7 @@ impl Picture<'_> {
         let text = if open { Ink::Ink } else { Ink::Muted };
         let label = Label::new(&name).sizes(7.0, 1.05 * layout.text).weight(700).ink(text);
         if let Some(name) = label.draw(scene, upper) {
-            name.key("head name", item as usize, APART);
+            name.key("header name", item as usize, APART);
         }
         let changed = self.view.swapped().is_some_and(|(node, _)| self.cells.item_of(node) == item)
             || self.view.restored().is_some_and(|level| self.cells.saved(level).iter().any(|saved| saved.0 == item));
