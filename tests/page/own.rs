@@ -65,7 +65,7 @@ fn a_search_of_ones_own_gets_all_that_a_page_has() {
     assert_eq!(all[1], 0);
     shown.page.value("dance.step('last')");
     let totals = || shown.text("totals");
-    wait_until("the end", totals, |totals| totals.contains("153 tree nodes") && totals.contains("4 solutions"));
+    wait_until("the end", totals, |totals| totals.contains("153 nodes") && totals.contains("4 solutions"));
 
     shown.open("my-queens?tree=whole&at=30");
     let tree = || shown.value("stage.room()?.shown ?? ''");
