@@ -4,8 +4,7 @@ use super::walk::{find, kind, searches};
 use crate::common::open;
 use stepdance::census::{Census, Findings};
 use stepdance::machine::{Beat, Stop};
-use stepdance::scene::{Ink, Scene, Shape};
-use stepdance::sign::Sign;
+use stepdance::scene::{Ink, Scene};
 
 const WIDTH: f32 = 1000.0;
 const HEIGHT: f32 = 30.0;
