@@ -45,7 +45,7 @@ fn a_refusal_is_told_and_drawn_between_the_same_two() {
             .items()
             .iter()
             .filter(|item| item.stroke.as_ref().is_some_and(|stroke| stroke.ink == Ink::Conflict))
-            .filter_map(|item| item.key)
+            .filter_map(|item| item.key.filter(|key| key.0 == "edge"))
             .collect();
         if search.now().beat != Some(Beat::Reject) {
             assert_eq!(marked, [], "{}", search.narration());
