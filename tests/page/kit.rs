@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 /// How long anything is waited for: as long as a machine may take that is slow, and busy with much else.
-pub const PATIENCE: Duration = Duration::from_secs(15);
+pub const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Between two looks at what is waited for.
 const PAUSE: Duration = Duration::from_millis(15);

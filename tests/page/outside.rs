@@ -231,7 +231,6 @@ fn runs_to_each_kind_of_breakpoint_and_back() {
             }
             // The first place of the stage that can be pointed at, row by row.
             page.follow(&format!("#{id}"));
-            page.value("document.getElementById('rule-hide').click()");
             let picked = page.value(
                 "(() => {
                     const { stage } = stepdance;
