@@ -230,7 +230,11 @@ fn runs_to_each_kind_of_breakpoint_and_back() {
                 }
             }
             // The first place of the stage that can be pointed at, row by row.
+            page.value("document.body.classList.contains('programmed') && document.getElementById('whole').click()");
             page.follow(&format!("#{id}"));
+            // The rule has gone from the picture by then.
+            page.press("s");
+            page.wait_step(1);
             let picked = page.value(
                 "(() => {
                     const { stage } = stepdance;
