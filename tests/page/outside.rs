@@ -239,13 +239,16 @@ fn runs_to_each_kind_of_breakpoint_and_back() {
                 "(() => {
                     const { stage } = stepdance;
                     const { clientWidth, clientHeight } = document.getElementById('stage');
+                    let choice = null;
                     for (let y = 5; y < clientHeight; y += 9) for (let x = 5; x < clientWidth; x += 9) {
                         stage.send('pick', [x, y]);
-                        // A choice in force may not be made again.
+                        // The first choices are in force and may not be made again, a later one will be.
                         const words = stage.pickedStop()?.words;
-                        if (words && !words.startsWith('choice')) return words;
+                        if (words?.startsWith('choice')) choice = [words, x, y];
+                        else if (words) return words;
                     }
-                    return null;
+                    if (choice) stage.send('pick', choice.slice(1));
+                    return choice?.[0] ?? null;
                 })()",
             );
             let Some(place) = picked.as_str() else {
