@@ -43,9 +43,9 @@ pub fn check(page: &Visit, address: &str) {
     // Where the root does not count, the profile begins below it.
     assert_eq!(known[known.len() - profile.len()..], profile, "{address}");
     // A press on a node in the middle leads to its step.
-    page.value("stepdance.stage.send('focusTree', true)");
+    page.value("document.getElementById('room-box').focus()");
     for key in ["r", "ArrowDown", "End", "ArrowDown", "+"] {
-        page.value(&format!("stepdance.stage.send('treeKey', {key:?})"));
+        page.press(key);
     }
     let item = || page.text("stepdance.stage.room().item.name");
     let told = wait_until("the node's step", item, |item| item.contains("move "));
@@ -56,7 +56,7 @@ pub fn check(page: &Visit, address: &str) {
     wait_until("the node's card", || page.value(there), |there| *there == true);
     click(page, "stepdance.stage.room().card.at");
     page.wait_step(step.parse().expect("a number"));
-    page.value("stepdance.stage.send('focusTree', false)");
+    page.value("document.activeElement.blur()");
 }
 
 /// Presses the tree in the middle of a place, given as left, top, width and height, by an event as the browser's own.
