@@ -79,6 +79,26 @@ fn stages_mid_search_can_be_read_and_still_say_something() {
     });
 }
 
+/// The tree takes the place of the picture, beside the program's lines as well: nothing lies on it, and nothing beside it is left.
+#[test]
+fn the_tree_has_the_hall_alone() {
+    visit_on(HALL, "#queens?n=8&at=100&tree=folded", |page| {
+        for view in ["stage", "stage%2Bprogram"] {
+            page.follow(&format!("#queens?n=8&at=100&tree=folded&view={view}"));
+            wait_until("the view", || layout(page), |layout| *layout == view.replace("%2B", "+"));
+            wait_until(
+                "the tree",
+                || page.value("document.body.classList.contains('in-room')"),
+                |there| *there == true,
+            );
+            let shown = page.value("[...document.querySelector('main').children].filter((part) => part.clientHeight > 1).map((part) => part.className)");
+            assert_eq!(shown, serde_json::json!(["say", "room"]), "{view}");
+            let tree = page.value("(({ clientWidth, clientHeight }) => [clientWidth, clientHeight])(document.getElementById('room-tree'))");
+            assert!(tree[0].as_u64() > Some(1150) && tree[1].as_u64() > Some(450), "{view}: {tree}");
+        }
+    });
+}
+
 /// At each moment of each tour caption and words are read whole below a picture that keeps its room: words and the sentence on
 /// the move never stand there together.
 #[test]

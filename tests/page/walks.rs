@@ -413,8 +413,6 @@ fn is_meant(told: &str) -> bool {
         || told.contains("requires a user gesture")
         || told.contains("user activation")
         || told.contains("user-initiated")
-        // A window whose size changes twice in a frame: the browser tells the second one in the next.
-        || told.contains("ResizeObserver loop completed")
 }
 
 /// Takes the walks of some seeds, as many at the same time as there are browsers, until `go_on` says no; returns how many, and
