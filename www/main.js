@@ -188,7 +188,7 @@ function goWithout(error) {
   waiting = [];
   if (lacks) goOnIn();
   form.sync(seen.problem);
-  tell("Part of the page did not arrive, so that other searches, play by hand, races, the large tree, dialogs and downloads do nothing. Check the connection and reload the page.");
+  tell("Part of the page did not arrive: other searches, Solve, races, the tree explorer, dialogs and downloads do not work. Check the connection and reload the page.");
 }
 
 /** Goes on in the whole program, or anew in the small one, where the one before has come to, as after a reload. */
@@ -514,7 +514,7 @@ async function start() {
   if (lacks) await complete();
   wireReload(stage);
   wireEmbed(act, (text) => open(text, address.settle), dropTour);
-  surfaces = wireSurfaces(stage, paintNow, () => tell("This browser refuses to draw (it gives no 2D context), so the pictures stay empty. Closing other tabs and reloading the page may help; the sentences tell all."));
+  surfaces = wireSurfaces(stage, paintNow, () => tell("This browser gives no 2D context, so pictures stay empty. Close other tabs and reload the page; sentences still tell each move."));
   byId("loading").remove();
   turnNow();
   sayReady();

@@ -10,7 +10,6 @@ use clap::Args;
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 
 /// Where a clone has its page.
 const BUILT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/dist");
@@ -60,26 +59,9 @@ pub fn open(catalog: Catalog, opening: &Opening) -> Result<(), Failure> {
     out.flush()?;
     drop(out);
     if !opening.no_browser {
-        show(&place);
+        // Where there is no browser, the address that was printed does.
+        let _ = open::that_detached(&place);
     }
     host.serve();
     Ok(())
-}
-
-/// Opens an address in the visitor's browser; where there is none, the address that was printed does.
-fn show(address: &str) {
-    let mut opener = if cfg!(windows) {
-        let mut opener = Command::new("cmd");
-        // `start` takes its first quoted word for a window's title.
-        opener.args(["/C", "start", ""]);
-        opener
-    } else if cfg!(target_os = "macos") {
-        Command::new("open")
-    } else {
-        Command::new("xdg-open")
-    };
-    opener.arg(address).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    if let Ok(mut child) = opener.spawn() {
-        std::thread::spawn(move || child.wait());
-    }
 }

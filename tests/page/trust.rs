@@ -1,4 +1,4 @@
-//! What the page promises whatever happens around it: other scripts, a browser that refuses to draw, texts from anywhere.
+//! What the page promises whatever happens around it: other scripts, a browser that does not draw, texts from anywhere.
 
 use super::kit::wait_until;
 use super::outside::colours;
@@ -75,7 +75,7 @@ fn a_browser_that_refuses_to_draw_is_named_as_the_reason() {
         || page.text("document.getElementById('message').textContent"),
         |told| !told.is_empty(),
     );
-    assert!(told.contains("refuses to draw") && told.contains("no 2D context"), "{told}");
+    assert!(told.contains("pictures stay empty") && told.contains("no 2D context"), "{told}");
     // The words go on without pictures.
     page.press("ArrowRight");
     page.wait_step(3);

@@ -15,6 +15,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use stepdance::problems::CATALOG;
 use stepdance::steer::Random;
+use stepdance_laws::fuzz::page::KEYS;
 use stepdance_laws::fuzz::{Target, targets};
 use stepdance_laws::searches::named;
 
@@ -39,36 +40,8 @@ const TAME: &str = "window.print = () => {};
     };
     Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('not here'));";
 
-const KEYS: &[&str] = &[
-    "ArrowRight",
-    "ArrowLeft",
-    "ArrowUp",
-    "ArrowDown",
-    " ",
-    "s",
-    "S",
-    "n",
-    "N",
-    "r",
-    "R",
-    "Home",
-    "End",
-    "+",
-    "-",
-    "y",
-    "p",
-    "b",
-    ".",
-    "PageDown",
-    "PageUp",
-    "Escape",
-    "u",
-    "1",
-    "2",
-    "3",
-    "0",
-    "h",
-    "Enter",
+/// Beside those of the native walks: keys that lead out of the search, and what no keyboard has.
+const MORE_KEYS: &[&str] = &[
     "t",
     "g",
     "q",
@@ -261,7 +234,8 @@ impl Guide {
         match random.below(if within { 34 } else { 28 }) {
             0..=2 => json!(["go", { "hash": self.address(random) }]),
             3..=9 => {
-                json!(["key", { "key": one(random, KEYS), "shift": random.below(4) == 0, "held": random.below(9) == 0 }])
+                let keys = if random.below(2) == 0 { KEYS } else { MORE_KEYS };
+                json!(["key", { "key": one(random, keys), "shift": random.below(4) == 0, "held": random.below(9) == 0 }])
             }
             10..=14 => json!(["click", { "which": which }]),
             15 => json!(["focus", { "which": which }]),

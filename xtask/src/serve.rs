@@ -3,8 +3,6 @@
 use std::io::ErrorKind;
 use std::net::{Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
-use std::thread;
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail};
@@ -37,8 +35,8 @@ pub fn serve(project: &Project, port: u16, open: bool, build: Option<bool>) -> R
     }
     let host = Host::start(listener, &project.page.dist())?;
     say::line(&format!("Stepdance answers at {}", host.address));
-    if open {
-        show(&host.address);
+    if open && let Err(error) = open::that_detached(&host.address) {
+        say::line(&format!("note: --open found no browser to open ({error}); the address above works in any"));
     }
     host.wait()
 }
@@ -199,32 +197,6 @@ impl Bounds {
     }
 }
 
-/// Opens the page in the visitor's browser. The page is served either way, so a failure is told and
-/// no more.
-fn show(address: &str) {
-    let mut opener = if cfg!(windows) {
-        let mut opener = Command::new("cmd");
-        // `start` takes its first quoted word for a window's title.
-        opener.args(["/C", "start", ""]);
-        opener
-    } else if cfg!(target_os = "macos") {
-        Command::new("open")
-    } else {
-        Command::new("xdg-open")
-    };
-    opener.arg(address).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    // Some openers stay for as long as the browser does: a thread waits for them, not we.
-    match opener.spawn() {
-        Ok(mut child) => {
-            thread::spawn(move || child.wait());
-        }
-        Err(error) => say::line(&format!(
-            "note: --open found no browser to open ({}: {error}); the address above works in any",
-            opener.get_program().display()
-        )),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -233,6 +205,7 @@ mod tests {
     use std::io::{BufRead, BufReader, Read, Write};
     use std::net::TcpStream;
     use std::sync::Barrier;
+    use std::thread;
     use std::time::Duration;
 
     /// A connection that is kept, and gives up on an answer that does not come; and the host's name.

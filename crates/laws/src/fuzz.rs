@@ -11,7 +11,7 @@
 mod address;
 mod feed;
 mod findings;
-mod page;
+pub mod page;
 mod tour;
 
 use crate::chance;

@@ -179,19 +179,19 @@ pub fn moment(number: usize, of: usize, away: bool, playing: Option<bool>) -> St
     }
 }
 
-/// A tour whose words speak of another search than is shown.
+/// Names a tour whose words belong to another search than is shown.
 pub fn tour(title: &str) -> String {
     format!("Tour: {title}")
 }
 
-/// That the words of a tour speak of another moment than is shown.
+/// Says that the words of a tour belong to another position than is shown.
 pub fn about(what: &str, playing: Option<bool>) -> &'static str {
     match (what, playing) {
         ("away", _) => "",
-        (_, Some(true)) => "Playing: › ends it, ‹ stops here.",
+        (_, Some(true)) => "Playing: › ends it, ‹ pauses here.",
         (_, Some(false)) => "Stopped: › plays on.",
         ("coming", _) => "The picture is on its way there; › ends that.",
-        ("left", _) => "These words speak of another moment.",
+        ("left", _) => "These words belong to another position.",
         _ => "",
     }
 }

@@ -40,7 +40,8 @@ fn tours(catalog: Catalog) -> Vec<String> {
     catalog.entries().map(|entry| tour(entry.id)).collect()
 }
 
-const KEYS: &[&str] = &[
+/// Keys that the page and its dialogs know.
+pub const KEYS: &[&str] = &[
     "ArrowRight",
     "ArrowLeft",
     "ArrowUp",
