@@ -82,6 +82,7 @@ function show(now) {
   // A race that was painted may have been left since.
   const race = bits & 8 ? stage.race() : undefined;
   if (race) followRace(race);
+  if (bits & (2 | 8)) later?.showLecture();
   showEmbed(stage);
   if (bits & 2) stage.shown();
   moves = Boolean(bits & 1);
@@ -338,6 +339,7 @@ const answers = {
   "go-to": () => whenComplete(() => later.askStep(stage.view().at)),
   "full-screen": toggleFullScreen,
   keys: () => whenComplete(() => later.showKeys()),
+  present: () => whenComplete(() => later.openPresenter()),
   race: () => whenComplete(() => later.askRace()),
   take: () => whenComplete(() => later.openTake()),
   "leave-race": () => dismiss() || later?.leaveRace(),
@@ -463,7 +465,7 @@ const OF_LATER = /[#?&](race|tour|hand|tree|ask|path|stop|events)\b/; // what ad
 
 function wireLater(parts) {
   later = parts;
-  later.wire({ act, stage, open: openChosen, tell, recount: () => census.study(stage.counted()), form, keys: keys(), guide: guide() });
+  later.wire({ act, stage, open: openChosen, tell, recount: () => census.study(stage.counted()), form, keys: keys(), guide: guide(), press });
 }
 
 /** Whether the browser keeps the page. A frame in a sandbox may not even ask. */
@@ -522,4 +524,6 @@ async function start() {
   requestAnimationFrame(() => setTimeout(afterFirstPaint));
 }
 
-start();
+const [, lecture] = /^#presenter=(\d+)$/.exec(location.hash) ?? [];
+if (lecture) import("./presenter.js").then(({ present }) => present(lecture));
+else start();

@@ -229,6 +229,8 @@ events! {
     Answer "answer"(which: usize);
     /// A slide's question is answered: by the number of an answer from 0, or by the number that is asked for.
     AnswerSlide "answerSlide"(text: String) -> "boolean";
+    /// So many hands of the room are counted for an answer, by its number from 0.
+    CountHands "countHands"(which: usize, count: usize);
     /// A key for the question, as though it was pressed.
     AskKey "askKey"(key: String) -> "boolean";
     /// Play by hand begins, or ends.
@@ -320,6 +322,7 @@ impl Event {
                 | PointAtTree(_)
                 | FocusTree(_)
                 | LearnSide(..)
+                | CountHands(..)
                 | Project(_)
                 | HoldKeys(_)
                 | RefuseTour(_)

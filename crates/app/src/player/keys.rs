@@ -26,6 +26,8 @@ pub enum Ask {
     Blank,
     /// Lay the page out for a projector: the stage, the stage and the program, or the whole page.
     Project,
+    /// Open the presenter's window of a tour.
+    Present,
     /// Show the list of keys.
     Keys,
     /// Put the tree on the stage, or take it away.
@@ -48,6 +50,7 @@ impl Ask {
             Ask::FullScreen => "full-screen",
             Ask::Blank => "blank",
             Ask::Project => "project",
+            Ask::Present => "present",
             Ask::Keys => "keys",
             Ask::Tree => "tree",
             Ask::Hand => "hand",
@@ -86,6 +89,7 @@ pub fn action(key: &str, shift: bool) -> Option<Action> {
         ("t", false) => return Some(Action::Ask(Ask::Tree)),
         ("f", false) => return Some(Action::Ask(Ask::FullScreen)),
         ("p", false) => return Some(Action::Ask(Ask::Project)),
+        ("w", false) => return Some(Action::Ask(Ask::Present)),
         ("b" | ".", false) => return Some(Action::Ask(Ask::Blank)),
         ("y", false) => return Some(Action::Ask(Ask::Hand)),
         ("v", false) => return Some(Action::Ask(Ask::Race)),
@@ -125,6 +129,7 @@ pub const LIST: &[(&str, &str)] = &[
     ("x", "export a figure of this position, or a clip"),
     ("f", "full screen: the stage alone"),
     ("p", "for a projector: the stage alone, then with the program"),
+    ("w", "in a tour: the presenter's window, with words, notes, a clock and the room's answers"),
     ("b or .", "blank the screen; this key, Esc or PgDn shows it again"),
     ("?", "this list of keys and signs"),
     ("Esc", "close what is open, or end a long run"),
@@ -147,6 +152,7 @@ mod tests {
         assert_eq!(does("S", true), Some(Action::Do(Command::SmallBack)));
         // What clickers send only turns pages and blanks.
         assert_eq!((does(".", false), does(",", false)), (does("b", false), None));
+        assert_eq!(does("w", false), Some(Action::Ask(Ask::Present)));
         assert_eq!((does("z", false), does("Tab", false), does("", false)), (None, None, None));
     }
 }
