@@ -82,7 +82,10 @@ function show(now) {
   // A race that was painted may have been left since.
   const race = bits & 8 ? stage.race() : undefined;
   if (race) followRace(race);
-  if (bits & (2 | 8)) later?.showLecture();
+  if (later && bits & (2 | 8)) {
+    later.showTools(stage.tools());
+    later.showLecture();
+  }
   showEmbed(stage);
   if (bits & 2) stage.shown();
   moves = Boolean(bits & 1);
@@ -108,6 +111,12 @@ function paintNow() {
     owed |= stage.tick(timeOfFrame());
     wake();
   });
+}
+
+/** All canvases are to be painted for other sizes. */
+function remeasure() {
+  surfaces?.();
+  paintNow();
 }
 
 /** Does something with the stage, and sees to it that it is seen. What the program lacks for it is waited for; `again` is done then. */
@@ -465,7 +474,7 @@ const OF_LATER = /[#?&](race|tour|hand|tree|ask|path|stop|events)\b/; // what ad
 
 function wireLater(parts) {
   later = parts;
-  later.wire({ act, stage, open: openChosen, tell, recount: () => census.study(stage.counted()), form, keys: keys(), guide: guide(), press });
+  later.wire({ act, stage, open: openChosen, tell, recount: () => census.study(stage.counted()), form, keys: keys(), guide: guide(), press, remeasure });
 }
 
 /** Whether the browser keeps the page. A frame in a sandbox may not even ask. */

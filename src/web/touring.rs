@@ -161,6 +161,13 @@ impl Stage {
         ])
     }
 
+    /// What a lecturer points and draws with in a hall.
+    #[wasm_bindgen(unchecked_return_type = "Tools")]
+    pub fn tools(&self) -> JsValue {
+        let tools = self.host.tools();
+        object([("held", tools.held.into()), ("closer", tools.closer.into()), ("drawn", tools.drawn.into())])
+    }
+
     /// What the presenter's window shows; undefined without a tour.
     #[wasm_bindgen(unchecked_return_type = "Lecture | undefined")]
     pub fn lecture(&self) -> JsValue {
@@ -224,6 +231,8 @@ export interface Tour {
     number: number; of: number; place: string; back: string; away: boolean; about: "here" | "coming" | "left" | "away"; note: string;
     tells: "words" | "moves" | "answer"; hidden: string;
 }
+/** The tool in hand; whether the picture is twice as large; what is drawn, as the path of an SVG of width and height 1. */
+export interface Tools { held: "" | "laser" | "pen"; closer: boolean; drawn: string }
 /** A slide as its author wrote it. */
 export interface Slide { caption: string; words: Block[]; question: string }
 /** What the presenter's window shows. */

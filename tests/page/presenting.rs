@@ -24,10 +24,15 @@ fn the_presenters_window_shows_what_the_hall_does_not_and_drives_it() {
         // Without a tour there is nothing to present.
         hall.value("window.open = (address) => void (window.opened = address)");
         hall.press("w");
-        wait_until("the reason", || hall.text("document.body.textContent"), |text| text.contains("open one under Tours"));
+        wait_until(
+            "the reason",
+            || hall.text("document.body.textContent"),
+            |text| text.contains("open one under Tours"),
+        );
         begin(hall);
         hall.press("w");
-        let address = wait_until("the window", || hall.text("String(window.opened)"), |text| text.contains("presenter="));
+        let address =
+            wait_until("the window", || hall.text("String(window.opened)"), |text| text.contains("presenter="));
         let window = hall.beside(Screen::TABLET, &address);
         let says = |window: &Visit| window.text("document.body.innerText");
         let told = wait_until("the slide", || says(&window), |text| text.contains("An empty board"));

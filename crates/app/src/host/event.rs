@@ -301,6 +301,8 @@ events! {
     SetName "setName"(name: String);
     /// The page fills the screen, or no longer.
     Project "project"(on: bool);
+    /// The pen is set down at a point of the page, in parts of its width and height, or drawn there.
+    Draw "draw"(at: Point, begins: bool);
     /// The keys are taken, or given back to the page around.
     HoldKeys "holdKeys"(hold: bool);
     /// A tour that the page around asked for does not open: why.
@@ -323,6 +325,7 @@ impl Event {
                 | FocusTree(_)
                 | LearnSide(..)
                 | CountHands(..)
+                | Draw(..)
                 | Project(_)
                 | HoldKeys(_)
                 | RefuseTour(_)

@@ -281,6 +281,10 @@ impl Tours {
         if told.away {
             told.hidden.clear();
         }
+        // Whoever goes on from words alone wants to see where.
+        if touring.left {
+            told.hidden.retain(|part| *part != Part::Picture.name());
+        }
         if touring.left || told.away || answered {
             told.tells = "moves";
         }

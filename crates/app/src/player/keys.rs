@@ -26,6 +26,12 @@ pub enum Ask {
     Blank,
     /// Lay the page out for a projector: the stage, the stage and the program, or the whole page.
     Project,
+    /// Point with a laser's dot, or no more.
+    Laser,
+    /// Draw on the page, or no more.
+    Pen,
+    /// Show the picture twice as large, or as it was.
+    Closer,
     /// Open the presenter's window of a tour.
     Present,
     /// Show the list of keys.
@@ -50,6 +56,9 @@ impl Ask {
             Ask::FullScreen => "full-screen",
             Ask::Blank => "blank",
             Ask::Project => "project",
+            Ask::Laser => "laser",
+            Ask::Pen => "pen",
+            Ask::Closer => "closer",
             Ask::Present => "present",
             Ask::Keys => "keys",
             Ask::Tree => "tree",
@@ -89,6 +98,9 @@ pub fn action(key: &str, shift: bool) -> Option<Action> {
         ("t", false) => return Some(Action::Ask(Ask::Tree)),
         ("f", false) => return Some(Action::Ask(Ask::FullScreen)),
         ("p", false) => return Some(Action::Ask(Ask::Project)),
+        ("l", false) => return Some(Action::Ask(Ask::Laser)),
+        ("i", false) => return Some(Action::Ask(Ask::Pen)),
+        ("z", false) => return Some(Action::Ask(Ask::Closer)),
         ("w", false) => return Some(Action::Ask(Ask::Present)),
         ("b" | ".", false) => return Some(Action::Ask(Ask::Blank)),
         ("y", false) => return Some(Action::Ask(Ask::Hand)),
@@ -129,6 +141,8 @@ pub const LIST: &[(&str, &str)] = &[
     ("x", "export a figure of this position, or a clip"),
     ("f", "full screen: the stage alone"),
     ("p", "for a projector: the stage alone, then with the program"),
+    ("l  i", "in projector view: laser dot; pen, whose drawing goes with the pen or the next slide"),
+    ("z", "in projector view: enlarge the picture where the mouse is, and back"),
     ("w", "in a tour: the presenter's window, with words, notes, a clock and the room's answers"),
     ("b or .", "blank the screen; this key, Esc or PgDn shows it again"),
     ("?", "this list of keys and signs"),
@@ -153,6 +167,6 @@ mod tests {
         // What clickers send only turns pages and blanks.
         assert_eq!((does(".", false), does(",", false)), (does("b", false), None));
         assert_eq!(does("w", false), Some(Action::Ask(Ask::Present)));
-        assert_eq!((does("z", false), does("Tab", false), does("", false)), (None, None, None));
+        assert_eq!((does("j", false), does("Tab", false), does("", false)), (None, None, None));
     }
 }

@@ -64,16 +64,19 @@ pub enum Part {
     Profile,
     /// The sentence on the last move.
     Narration,
+    /// The picture: the slide is its words alone.
+    Picture,
 }
 
 impl Part {
     /// All of them, with the names that tours and the page know them by.
-    pub const ALL: [(&'static str, Part); 5] = [
+    pub const ALL: [(&'static str, Part); 6] = [
         ("program", Part::Program),
         ("state", Part::State),
         ("tree", Part::Tree),
         ("profile", Part::Profile),
         ("narration", Part::Narration),
+        ("picture", Part::Picture),
     ];
 
     /// Its name.
@@ -116,7 +119,7 @@ impl Directive {
                 let known = Part::ALL.iter().find(|(known, _)| *known == name).map(|(_, part)| *part);
                 known.ok_or_else(|| {
                     let shown = crate::params::shortened(name);
-                    format!("'{shown}' cannot be hidden; only program, state, tree, profile and narration can")
+                    format!("'{shown}' cannot be hidden; only program, state, tree, profile, narration and picture can")
                 })
             };
             let parts = names.split_whitespace().map(part).collect::<Result<Vec<_>, _>>()?;
