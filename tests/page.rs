@@ -41,6 +41,7 @@ mod page {
     mod phone;
     mod pictures;
     mod playing;
+    mod presenting;
     mod programs;
     mod projector;
     mod race;

@@ -8,7 +8,7 @@ const wrong = byId("step-fault");
 const keysDialog = byId("keys-dialog");
 
 /** `go(text)` goes to the place as typed, and returns what is wrong with it if it cannot, or "". */
-export function wireDialogs({ go, keys, guide }) {
+export function wireDialogs({ go, keys, signs }) {
   goTo.querySelector("form").addEventListener("submit", (event) => {
     event.preventDefault();
     const fault = go(step.value);
@@ -16,9 +16,8 @@ export function wireDialogs({ go, keys, guide }) {
     if (!fault) goTo.close();
     else step.select();
   });
-  byId("keys").append(...keys.map(({ keys, does }) => row(keys, does)));
-  byId("parts").append(...guide.parts.map(({ name, means }) => row(name, means)));
-  byId("signs").append(...guide.signs.map(({ name, means, ink }) => row(name, means, ink)));
+  byId("keys").append(...keys.map(key));
+  byId("signs").append(...signs.map(sign));
   for (const dialog of [goTo, keysDialog]) {
     dialog.querySelector("[data-close]").addEventListener("click", () => dialog.close());
     // A click beside the dialog is one on its backdrop.
@@ -39,10 +38,17 @@ function showFault(text) {
   else step.removeAttribute("aria-invalid");
 }
 
-function row(term, meaning, ink) {
-  const name = make("dt", { textContent: term });
-  if (ink) name.style.setProperty("color", `var(--${ink})`);
-  return make("div", {}, name, make("dd", { textContent: meaning }));
+/** A key where it stands on a keyboard; one that does nothing only shows where the others are. */
+function key({ cap, at: [row, column, width], does, more }) {
+  const place = make("div", { title: more, ariaHidden: does ? null : "true" }, make("dt", { textContent: cap }), make("dd", { textContent: does }));
+  place.style.gridArea = `${row} / ${column} / auto / span ${width}`;
+  return place;
+}
+
+function sign({ name, means, ink }) {
+  const term = make("dt", { textContent: name });
+  term.style.setProperty("color", `var(--${ink})`);
+  return make("div", {}, term, make("dd", { textContent: means }));
 }
 
 export function askStep(at) {

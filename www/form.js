@@ -78,8 +78,10 @@ export function wireForm({ catalog, addressOf, returning, open, values, instance
   };
 
   const shown = (name) => controls().find((control) => control.name === name && (control.type !== "radio" || control.checked));
-  const fits = ({ goesWith }) => !goesWith || shown(goesWith.name).value === goesWith.value;
-  const pairs = () => entry.fields.filter(fits).flatMap(({ name }) => [name, shown(name).value]);
+  // Of a group none is chosen until one is, or where what was given is none of it.
+  const valueOf = (name) => shown(name)?.value ?? draft[name];
+  const fits = ({ goesWith }) => !goesWith || valueOf(goesWith.name) === goesWith.value;
+  const pairs = () => entry.fields.filter(fits).flatMap(({ name }) => [name, valueOf(name)]);
   const present = () => addressOf(entry.id, pairs());
 
   /** A value has changed: other fields may belong to it, and the search has another size. */

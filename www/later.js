@@ -2,10 +2,13 @@
 // asks for it at once.
 
 import { showQuestion, wireAsking } from "./asking.js";
+import { byId } from "./dom.js";
 import { askStep, showKeys, wireDialogs } from "./dialogs.js";
 import { askGrid, wireGrid } from "./grid.js";
+import { showTools, wireTools } from "./hall.js";
 import { showHand, wireHand } from "./hand.js";
 import { wireHandout } from "./handout.js";
+import { openPresenter, showLecture, wireLecture } from "./lecture.js";
 import { keep, wireOffline } from "./offline.js";
 import { resetPuzzles, showPuzzles, wirePuzzles } from "./puzzles.js";
 import { askRace, enterRace, leaveRace, showRace, wireRace } from "./race.js";
@@ -14,13 +17,14 @@ import { enterRoom, showRoom, wireRoom } from "./room.js";
 import { openTake, wireTake } from "./take.js";
 import { askText, wireText } from "./text.js";
 
-export { askGrid, askRace, askStep, askText, enterRace, enterRoom, keep, leaveRace, openTake, resetPuzzles, showKeys, showQuestion, showRace, showRoom };
+export { askGrid, askRace, askStep, askText, enterRace, enterRoom, keep, leaveRace, openPresenter, openTake, resetPuzzles, showKeys, showLecture, showQuestion, showRace, showRoom, showTools };
 
 /**
  * Wires all of it, once. `act` does something with the stage, `open` opens an address for the visitor, `recount` begins the count
- * anew, `form` is what wiring the form gave, `keys` and `guide` are what the keys are and the page shows.
+ * anew, `form` is what wiring the form gave, `keys` and `signs` are what the page explains, `press` hands a key to the
+ * stage, `remeasure` has the canvases measured and painted anew.
  */
-export function wire({ act, stage, open, tell, recount, form, keys, guide }) {
+export function wire({ act, stage, open, tell, recount, form, keys, signs, press, remeasure }) {
   wireRoom(act);
   wirePuzzles(act);
   wireAsking(act, tell);
@@ -28,10 +32,13 @@ export function wire({ act, stage, open, tell, recount, form, keys, guide }) {
   wireHandout(stage);
   wireTake(stage);
   wireRace(act, open);
-  wireDialogs({ go: (text) => act(() => stage.send("goToText", text)), keys, guide });
+  wireDialogs({ go: (text) => act(() => stage.send("goToText", text)), keys, signs });
   wireRecords(open, tell);
   wireText(form.editText);
   wireGrid();
+  wireTools(act, remeasure);
+  wireLecture({ stage, press, tell });
+  byId("present").addEventListener("click", openPresenter);
   wireOffline();
 }
 

@@ -1,7 +1,7 @@
 // The page's beginning: loads the wasm, wires the DOM to the stage, and turns the frames. Whatever can be decided
 // without a browser is decided in Rust.
 
-import { Stage, addressOf, catalog, guide, inks, keys } from "../pkg/stepdance.js";
+import { Stage, addressOf, catalog, inks, keys, signs } from "../pkg/stepdance.js";
 import * as bindings from "../pkg/stepdance.js";
 import * as address from "./address.js";
 import * as census from "./census.js";
@@ -82,6 +82,10 @@ function show(now) {
   // A race that was painted may have been left since.
   const race = bits & 8 ? stage.race() : undefined;
   if (race) followRace(race);
+  if (later && bits & (2 | 8)) {
+    later.showTools(stage.tools());
+    later.showLecture();
+  }
   showEmbed(stage);
   if (bits & 2) stage.shown();
   moves = Boolean(bits & 1);
@@ -107,6 +111,12 @@ function paintNow() {
     owed |= stage.tick(timeOfFrame());
     wake();
   });
+}
+
+/** All canvases are to be painted for other sizes. */
+function remeasure() {
+  surfaces?.();
+  paintNow();
 }
 
 /** Does something with the stage, and sees to it that it is seen. What the program lacks for it is waited for; `again` is done then. */
@@ -338,6 +348,7 @@ const answers = {
   "go-to": () => whenComplete(() => later.askStep(stage.view().at)),
   "full-screen": toggleFullScreen,
   keys: () => whenComplete(() => later.showKeys()),
+  present: () => whenComplete(() => later.openPresenter()),
   race: () => whenComplete(() => later.askRace()),
   take: () => whenComplete(() => later.openTake()),
   "leave-race": () => dismiss() || later?.leaveRace(),
@@ -463,7 +474,7 @@ const OF_LATER = /[#?&](race|tour|hand|tree|ask|path|stop|events)\b/; // what ad
 
 function wireLater(parts) {
   later = parts;
-  later.wire({ act, stage, open: openChosen, tell, recount: () => census.study(stage.counted()), form, keys: keys(), guide: guide() });
+  later.wire({ act, stage, open: openChosen, tell, recount: () => census.study(stage.counted()), form, keys: keys(), signs: signs(), press, remeasure });
 }
 
 /** Whether the browser keeps the page. A frame in a sandbox may not even ask. */
@@ -522,4 +533,6 @@ async function start() {
   requestAnimationFrame(() => setTimeout(afterFirstPaint));
 }
 
-start();
+const [, lecture] = /^#presenter=(\d+)$/.exec(location.hash) ?? [];
+if (lecture) import("./presenter.js").then(({ present }) => present(lecture));
+else start();

@@ -1,7 +1,7 @@
 // The pointer on the stage: hovering, clicking, dragging, the wheel, two fingers, and swipes.
 
 import { byId } from "./dom.js";
-import { magnification } from "./surfaces.js";
+import { magnification, place as placeOn } from "./surfaces.js";
 
 const FAR = 40; // px: a swipe is at least this long
 const STILL = 5; // px: a click does not move further
@@ -10,11 +10,7 @@ const stage = byId("stage");
 const lens = byId("lens");
 const dial = byId("dial");
 
-/** Where an event happens on the stage, in the stage's own units. */
-function place(event) {
-  const box = stage.getBoundingClientRect();
-  return [(event.clientX - box.left) / magnification(), (event.clientY - box.top) / magnification()];
-}
+const place = (event) => placeOn(event, stage);
 
 /** `act` takes what is to be done with the stage. */
 export function wirePointer(act) {

@@ -1,7 +1,7 @@
 // The tree on the stage: swaps the two, hands pointer and keys on, and shows what the room says.
 
 import { byId, make, text } from "./dom.js";
-import { magnification } from "./surfaces.js";
+import { magnification, place as placeOn } from "./surfaces.js";
 import { focusShown } from "./view.js";
 
 const room = byId("room");
@@ -131,10 +131,7 @@ function wirePointer(act) {
   let pressed = 0; // what a press does, as soon as it is known to be no double one
   let last = { time: 0, at: [0, 0] }; // the last press of a finger
 
-  const place = (event, node = tree) => {
-    const edge = node.getBoundingClientRect();
-    return [(event.clientX - edge.left) / magnification(), (event.clientY - edge.top) / magnification()];
-  };
+  const place = (event, node = tree) => placeOn(event, node);
   tree.addEventListener("pointerdown", (event) => {
     if (event.button !== 0) return;
     const at = place(event);

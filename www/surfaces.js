@@ -13,6 +13,18 @@ export function magnification() {
   return parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
 }
 
+/** How much larger than laid out a picture is seen: in a hall one may look at it closely. */
+const closeness = (canvas) => canvas.getBoundingClientRect().width / canvas.clientWidth || 1;
+
+/** Where an event happens on a canvas, in the stage's units. */
+export function place(event, canvas) {
+  const { left, top } = canvas.getBoundingClientRect();
+  const scale = magnification() * closeness(canvas);
+  return [(event.clientX - left) / scale, (event.clientY - top) / scale];
+}
+
+const LARGEST = 5000; // device pixels that a canvas is wide at the most
+
 /**
  * Hands the canvases to the stage, now and on every change; `repaint` is called after a change, and `refused` if a canvas
  * cannot be painted on. Returns what hands all of them over anew.
@@ -24,7 +36,8 @@ export function wireSurfaces(stage, repaint, refused) {
     const scale = magnification();
     const width = canvas.clientWidth / scale;
     const height = canvas.clientHeight / scale;
-    const ratio = devicePixelRatio * scale;
+    const sharp = devicePixelRatio * scale;
+    const ratio = sharp * Math.max(1, Math.min(closeness(canvas), LARGEST / (width * sharp)));
     const key = `${width} ${height} ${ratio}`;
     if (width < 1 || height < 1 || known.get(canvas) === key) return false;
     known.set(canvas, key);
@@ -68,9 +81,7 @@ export function wireSurfaces(stage, repaint, refused) {
 /** What the pointer rests on is said where the browser says such things. */
 function explain(stage, canvas) {
   canvas.addEventListener("pointermove", (event) => {
-    const box = canvas.getBoundingClientRect();
-    const [x, y] = [event.clientX - box.left, event.clientY - box.top].map((length) => length / magnification());
-    const said = stage.explain(canvas.id, x, y) ?? "";
+    const said = stage.explain(canvas.id, ...place(event, canvas)) ?? "";
     if (canvas.title !== said) canvas.title = said;
   });
 }

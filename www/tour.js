@@ -80,6 +80,7 @@ export function showTour(tour, first) {
   document.body.dataset.hides = tour?.hidden ?? "";
   document.body.dataset.tells = tour?.tells ?? "";
   offer.hidden = tour !== undefined || first === undefined;
+  byId("present").hidden = tour === undefined;
   if (!offer.hidden) showOffer(first);
   if (!tour) return;
   byId("tour-caption").textContent = tour.caption;
@@ -96,7 +97,7 @@ export function showTour(tour, first) {
 }
 
 /** The blocks of a slide's words; the items of a list stand in one. */
-function blocks(words) {
+export function blocks(words) {
   const all = [];
   for (const { list, tag, number, spans } of words) {
     const parts = spans.map((span) => (span.tag ? make(span.tag, { textContent: span.text, ...(span.to && { href: span.to }) }) : span.text));

@@ -114,20 +114,21 @@ pub fn inks() -> Vec<String> {
     Ink::ALL.iter().map(|ink| ink.token().to_owned()).collect()
 }
 
-/// The list of keys: which, and what they do.
+/// The keys as they stand on a keyboard, and what they do.
 #[wasm_bindgen(js_name = keys, unchecked_return_type = "KeyHelp[]")]
-pub fn key_list() -> JsValue {
-    array(keys::LIST.iter().map(|(keys, does)| object([("keys", (*keys).into()), ("does", (*does).into())])))
+pub fn keyboard() -> JsValue {
+    array(keys::KEYBOARD.iter().map(|key| {
+        let at = key.at.map(f64::from).to_vec();
+        object([("cap", key.cap.into()), ("at", at.into()), ("does", key.does.into()), ("more", key.more.into())])
+    }))
 }
 
-/// What the page explains of itself: its parts and words, and the signs with the inks that colour them.
-#[wasm_bindgen(js_name = guide, unchecked_return_type = "Guide")]
-pub fn page_guide() -> JsValue {
-    let parts = guide::PARTS.iter().map(|(name, means)| object([("name", (*name).into()), ("means", (*means).into())]));
-    let signs = guide::SIGNS.iter().map(|(sign, ink, means)| {
+/// The signs that the page uses, with the inks that colour them.
+#[wasm_bindgen(js_name = signs, unchecked_return_type = "SignHelp[]")]
+pub fn sign_list() -> JsValue {
+    array(guide::SIGNS.iter().map(|(sign, ink, means)| {
         object([("name", (*sign).into()), ("ink", (*ink).into()), ("means", (*means).into())])
-    });
-    object([("parts", array(parts)), ("signs", array(signs))])
+    }))
 }
 
 /// The address of a form's values: `pairs` are names and values in turn. Bad values are kept as they are, so that
@@ -518,9 +519,9 @@ export interface Entry {
     races: { title: string; address: string }[];
     tours: { title: string; file: string }[];
 }
-export interface KeyHelp { keys: string; does: string }
+export interface KeyHelp { cap: string; at: [number, number, number]; does: string; more: string }
 /** The parts and signs of the page, explained; `ink` is the custom property of a sign's colour. */
-export interface Guide { parts: { name: string; means: string }[]; signs: { name: string; ink: string; means: string }[] }
+export interface SignHelp { name: string; ink: string; means: string }
 /** The result of opening an address: its errors, by fields and in a sentence, or the address of a tour's text. */
 export interface Opened { faults: Fault[]; told: string; tour?: string }
 /** An error: its field (also "problem", "at" and "address"), and what is allowed. */

@@ -6,8 +6,9 @@ use super::stage::Stage;
 use crate::location::TourAddress;
 use crate::modes::tour;
 use crate::modes::tour::composing::{OWN, words};
+use crate::modes::tour::presenting::Slide;
 use crate::modes::tour::sharing::Shared;
-use crate::tour::{Kind, Offer};
+use crate::tour::{Kind, Offer, Span};
 use wasm_bindgen::prelude::*;
 
 /// The address of a moment of a tour, whose text comes from `source`; of the visitor's own without one.
@@ -139,23 +140,10 @@ impl Stage {
     #[wasm_bindgen(unchecked_return_type = "Tour | undefined")]
     pub fn tour(&self) -> JsValue {
         let Some(told) = self.host.tour() else { return JsValue::UNDEFINED };
-        let words = told.words.into_iter().map(|(kind, spans)| {
-            let (list, tag, number) = match kind {
-                Kind::Paragraph => ("", "p", 0),
-                Kind::Heading(_) => ("", "h3", 0),
-                Kind::Bullet => ("ul", "li", 0),
-                Kind::Numbered(number) => ("ol", "li", number),
-                Kind::Code => ("", "pre", 0),
-            };
-            let spans = spans.into_iter().map(|span| {
-                object([("tag", span.manner.tag().into()), ("text", span.text.into()), ("to", span.to.into())])
-            });
-            object([("list", list.into()), ("tag", tag.into()), ("number", number.into()), ("spans", array(spans))])
-        });
         object([
             ("title", told.title.into()),
             ("caption", told.caption.into()),
-            ("words", array(words)),
+            ("words", blocks(told.words)),
             ("question", told.question.into()),
             ("answers", array(told.answers.into_iter().map(JsValue::from))),
             ("how", told.how.into()),
@@ -172,6 +160,60 @@ impl Stage {
             ("hidden", told.hidden.join(" ").into()),
         ])
     }
+
+    /// What a lecturer points and draws with in a hall.
+    #[wasm_bindgen(unchecked_return_type = "Tools")]
+    pub fn tools(&self) -> JsValue {
+        let tools = self.host.tools();
+        object([("held", tools.held.into()), ("closer", tools.closer.into()), ("drawn", tools.drawn.into())])
+    }
+
+    /// What the presenter's window shows; undefined without a tour.
+    #[wasm_bindgen(unchecked_return_type = "Lecture | undefined")]
+    pub fn lecture(&self) -> JsValue {
+        let Some(lecture) = self.host.lecture() else { return JsValue::UNDEFINED };
+        let slide = |slide: Slide| {
+            object([
+                ("caption", slide.caption.into()),
+                ("words", blocks(slide.words)),
+                ("question", slide.question.into()),
+            ])
+        };
+        let answers = lecture.answers.into_iter().map(|answer| {
+            object([
+                ("text", answer.text.into()),
+                ("right", answer.right.into()),
+                ("hands", f64::from(answer.hands).into()),
+            ])
+        });
+        object([
+            ("title", lecture.title.into()),
+            ("place", lecture.place.into()),
+            ("hint", lecture.hint.into()),
+            ("slide", slide(lecture.slide)),
+            ("next", lecture.next.map_or(JsValue::UNDEFINED, slide)),
+            ("notes", blocks(lecture.notes.into_iter().map(|note| (Kind::Paragraph, note)).collect())),
+            ("answers", array(answers)),
+            ("hands", lecture.hands.into()),
+        ])
+    }
+}
+
+/// Blocks of words, each in parts.
+fn blocks(words: Vec<(Kind, Vec<Span>)>) -> JsValue {
+    array(words.into_iter().map(|(kind, spans)| {
+        let (list, tag, number) = match kind {
+            Kind::Paragraph => ("", "p", 0),
+            Kind::Heading(_) => ("", "h3", 0),
+            Kind::Bullet => ("ul", "li", 0),
+            Kind::Numbered(number) => ("ol", "li", number),
+            Kind::Code => ("", "pre", 0),
+        };
+        let spans = spans.into_iter().map(|span| {
+            object([("tag", span.manner.tag().into()), ("text", span.text.into()), ("to", span.to.into())])
+        });
+        object([("list", list.into()), ("tag", tag.into()), ("number", number.into()), ("spans", array(spans))])
+    }))
 }
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -188,6 +230,15 @@ export interface Tour {
     outcome?: boolean; score: string;
     number: number; of: number; place: string; back: string; away: boolean; about: "here" | "coming" | "left" | "away"; note: string;
     tells: "words" | "moves" | "answer"; hidden: string;
+}
+/** The tool in hand; whether the picture is twice as large; what is drawn, as the path of an SVG of width and height 1. */
+export interface Tools { held: "" | "laser" | "pen"; closer: boolean; drawn: string }
+/** A slide as its author wrote it. */
+export interface Slide { caption: string; words: Block[]; question: string }
+/** What the presenter's window shows. */
+export interface Lecture {
+    title: string; place: string; hint: string; slide: Slide; next?: Slide; notes: Block[];
+    answers: { text: string; right: boolean; hands: number }[]; hands: string;
 }
 "#;
 

@@ -140,6 +140,23 @@ fn a_wrong_number_is_told_in_the_sheet_and_nothing_else_changes() {
 }
 
 /// No field hides: each can be brought into sight, with its name, whatever the window.
+/// Of a group none may be chosen, as where what was given is none of it: the sheet goes on with what was given.
+#[test]
+fn a_group_in_which_nothing_is_chosen_ends_nothing() {
+    visit("#queens?n=5", |page| {
+        set_up(page);
+        page.value(
+            "for (const radio of document.querySelectorAll('#methods input')) {
+                radio.checked = false;
+                radio.dispatchEvent(new Event('input', { bubbles: true }));
+            }",
+        );
+        page.press("Escape");
+        assert!(!page.value("document.getElementById('trouble').open").as_bool().unwrap_or(true));
+        assert_eq!(page.troubles(), Vec::<String>::new());
+    });
+}
+
 #[test]
 fn every_field_of_every_problem_is_seen_with_its_name() {
     let screens = [(1440, 900), (1280, 720), (1024, 768), (853, 480), (640, 720), (390, 844)];

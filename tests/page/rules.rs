@@ -77,6 +77,8 @@ fn the_keys_can_be_closed_wherever_they_are_read() {
             page.press("?");
             let close = page.find("button", "Close").area();
             assert!(close.bottom <= f64::from(screen.height) - 16.0 && close.height() > 30.0, "{close:?}");
+            let below = page.number("(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.getElementById('keys-dialog'))");
+            assert!(screen.phone || below < 1.0, "at a desk all of it is seen at once: {below} px are below");
         });
     }
 }

@@ -69,16 +69,31 @@ impl Visit {
     pub fn new() -> Visit {
         // Says what is missing before a browser starts for nothing.
         kit::address();
+        let window = browser().window();
+        Visit::of(window.context, window.target)
+    }
+
+    /// Another window of the same visitor at the fragment `hash`, on a screen of its own.
+    pub fn beside(&self, screen: Screen, hash: &str) -> Visit {
+        let asked = json!({ "url": "about:blank", "browserContextId": self.context });
+        let target = browser().tell(None, "Target.createTarget", asked);
+        let visit = Visit::of(self.context.clone(), target);
+        visit.put_on(screen);
+        visit.go(hash);
+        visit
+    }
+
+    /// Listens to the window that the command with the number `target` opens.
+    fn of(context: String, target: u64) -> Visit {
         let mut browser = browser();
-        let window = browser.window();
-        let target = browser.answer(window.target).and_then(|target| {
+        let target = browser.answer(target).and_then(|target| {
             let attach = json!({ "targetId": target["targetId"], "flatten": true });
             browser.call(None, "Target.attachToTarget", attach)
         });
         let session = target.unwrap_or_else(|wrong| panic!("no window: {wrong}"));
         let sessions = RefCell::new(vec![text(&session["sessionId"])]);
         drop(browser);
-        let visit = Visit { context: window.context, sessions, troubles: RefCell::default() };
+        let visit = Visit { context, sessions, troubles: RefCell::default() };
         for domain in ["Page", "Runtime", "Log", "Network"] {
             visit.call(&format!("{domain}.enable"), json!({}));
         }

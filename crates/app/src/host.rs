@@ -30,7 +30,7 @@ use crate::modes::dark::Dark;
 use crate::modes::embed::{Embed, Told as ToldHost};
 use crate::modes::export::{Order, Wrong, handout};
 use crate::modes::predict::{Predict, Told as Questioned};
-use crate::modes::projector::Projector;
+use crate::modes::projector::{Projector, Told as ToolsTold};
 use crate::modes::race::Races;
 use crate::modes::solve::Solve;
 use crate::modes::tour::sharing::Shared;
@@ -345,6 +345,11 @@ impl Host {
     #[cfg(test)]
     pub(crate) fn predict(&self) -> &Predict {
         &self.predict
+    }
+
+    /// What a lecturer points and draws with in a hall.
+    pub fn tools(&self) -> ToolsTold {
+        self.projector.tools()
     }
 
     /// The tours, to be looked at.

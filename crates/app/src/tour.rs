@@ -99,6 +99,14 @@ impl Moment {
         })
     }
 
+    /// What the author tells the lecturer.
+    pub(crate) fn notes(&self) -> impl Iterator<Item = &str> {
+        self.directives.iter().filter_map(|directive| match directive {
+            Directive::Note(note) => Some(note.as_str()),
+            _ => None,
+        })
+    }
+
     /// How the author's question is answered.
     pub fn answers(&self) -> Answers<'_> {
         let (mut all, mut numbered): (Vec<OwnAnswer>, bool) = (vec![], false);

@@ -192,6 +192,12 @@ impl Desk {
         self.player.playing_faster_than(CALM)
     }
 
+    /// What is shown beside the pictures has changed, of a race as well.
+    pub(crate) fn show_all(&mut self) {
+        self.stale = true;
+        self.want(Want::Refresh);
+    }
+
     /// Goes to a step, whoever plays.
     pub(crate) fn go_to(&mut self, at: u64, clock: Clock) {
         self.stale = true;

@@ -229,6 +229,8 @@ events! {
     Answer "answer"(which: usize);
     /// A slide's question is answered: by the number of an answer from 0, or by the number that is asked for.
     AnswerSlide "answerSlide"(text: String) -> "boolean";
+    /// So many hands of the room are counted for an answer, by its number from 0.
+    CountHands "countHands"(which: usize, count: usize);
     /// A key for the question, as though it was pressed.
     AskKey "askKey"(key: String) -> "boolean";
     /// Play by hand begins, or ends.
@@ -299,6 +301,8 @@ events! {
     SetName "setName"(name: String);
     /// The page fills the screen, or no longer.
     Project "project"(on: bool);
+    /// The pen is set down at a point of the page, in parts of its width and height, or drawn there.
+    Draw "draw"(at: Point, begins: bool);
     /// The keys are taken, or given back to the page around.
     HoldKeys "holdKeys"(hold: bool);
     /// A tour that the page around asked for does not open: why.
@@ -320,6 +324,8 @@ impl Event {
                 | PointAtTree(_)
                 | FocusTree(_)
                 | LearnSide(..)
+                | CountHands(..)
+                | Draw(..)
                 | Project(_)
                 | HoldKeys(_)
                 | RefuseTour(_)

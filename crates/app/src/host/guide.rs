@@ -1,28 +1,8 @@
-//! What the page shows, explained: its parts, its words and its signs, and whatever the pointer rests on.
+//! What the page shows, explained: its signs, and whatever the pointer rests on.
 
 use super::{Desk, Surface};
 use crate::scene::Point;
 use crate::tree::words;
-
-/// The parts of the page and the words that it uses.
-pub const PARTS: &[(&str, &str)] = &[
-    ("Stage", "the position after the last move: what is placed, the candidate under test, and why it is rejected"),
-    ("Sentence", "what the last move did and why, below the stage"),
-    ("Program", "the lines of the algorithm; highlighted: just ran, \u{25b8}: runs next"),
-    ("State", "the algorithm's variables after the last move; underlined: changed"),
-    ("Search tree", "the current path from the root, with searched subtrees collapsed beside it"),
-    ("Nodes per level", "the number of nodes visited at each level"),
-    ("Move", "one run of one line of the program; the numbers above the buttons count moves"),
-    (
-        "Decision",
-        "the search chooses or rejects a candidate, backtracks or finds a solution; it takes one or more moves",
-    ),
-    ("Step", "one press of Step or \u{2192} advances by a decision or a move, as the switch beside the speed says"),
-    (
-        "Timeline",
-        "all moves from the first to the last; a green diamond is a solution, and a click goes there; in short searches an arc is a backtrack, a red square a dead end, a red stroke a rejected candidate",
-    ),
-];
 
 /// Signs with the ink that colours them, and what they mean wherever they appear.
 pub const SIGNS: &[(&str, &str, &str)] = &[

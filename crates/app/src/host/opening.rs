@@ -191,6 +191,7 @@ impl Host {
         let Some(moment) = self.tours.turn(which) else { return };
         self.predict.ask(None, &mut self.desk);
         self.leave_hand(clock);
+        self.projector.wipe();
         self.desk.stale = true;
         let run = moment.run().filter(|_| way == Way::On);
         let plays = run.is_some_and(|run| run.until.is_none());

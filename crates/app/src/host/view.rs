@@ -8,6 +8,7 @@ use super::{Host, Questioned, ToldHost, TourTold, words};
 use crate::location::name_written;
 use crate::machine::Beat;
 use crate::modes::solve::HandView;
+use crate::modes::tour::presenting::Lecture;
 use crate::modes::tree::RoomView;
 use crate::narration::Narration;
 use crate::params::Field;
@@ -315,6 +316,13 @@ impl Host {
     /// What the page says of the tour; `None` without one.
     pub fn tour(&self) -> Option<TourTold> {
         self.tours.told(&self.desk, self.races.race(), self.predict.has_told())
+    }
+
+    /// What the presenter's window shows; `None` without a tour.
+    pub fn lecture(&self) -> Option<Lecture> {
+        let told = self.tour()?;
+        let asked = self.predict.told(&self.desk, &self.address_at(0));
+        self.tours.lecture(&told, asked.as_ref(), self.dark.is_on())
     }
 
     /// What the tree explorer says; `None` while the tree is not on the stage.

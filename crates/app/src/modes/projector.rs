@@ -9,17 +9,20 @@
 //! left out (`Scene::least`), of a long program whole lines round the one that ran (`modes/projector/lines.rs`), and pictures
 //! leave out more and regroup (`Scene::is_for_hall`, `has_one_part`): maps of layers in a square with one symbol a
 //! block, a skeleton's values without boxes, one part alone beside the program. What the pointer is on is outlined and
-//! named (`modes/projector/laser.rs`). How the page is laid out stands in its address (`view=stage`), never in a search's.
+//! named (`modes/projector/pointer.rs`); one points and draws with `modes/projector/tools.rs`. How the page is laid out stands in its address (`view=stage`), never in a search's.
 
 use super::Mode;
 use crate::host::{Context, DONE, Desk, Event, Flow, Want};
 use crate::location::Layout;
 use crate::player::keys::{self, Action, Ask};
 
-mod laser;
 mod lines;
+mod pointer;
+mod tools;
 
 pub use lines::lines_around;
+pub use tools::Told;
+use tools::{Tool, Tools};
 
 /// On a projector no text of a picture is smaller, in units of a stage that is 640 wide on a projector of 1280: twenty of
 /// its pixels.
@@ -33,6 +36,8 @@ pub(crate) struct Projector {
     home: Layout,
     /// How it was laid out for a hall until a clicker's Esc or the end of the full screen: the next press is back in that.
     paused: Option<Layout>,
+    /// What one points and draws with there.
+    tools: Tools,
 }
 
 impl Projector {
@@ -116,9 +121,13 @@ impl Mode for Projector {
             Event::Project(false) => drop(self.leave(cx.desk)),
             Event::Key(key, shift) => match keys::action(key, *shift) {
                 Some(Action::Ask(Ask::Project)) => self.change(cx.around.racing, cx.desk),
-                Some(Action::Ask(Ask::Leave)) if self.leave(cx.desk) => {}
+                Some(Action::Ask(Ask::Laser)) if self.layout.is_for_hall() => self.take_tool(Tool::Laser, cx.desk),
+                Some(Action::Ask(Ask::Pen)) if self.layout.is_for_hall() => self.take_tool(Tool::Pen, cx.desk),
+                Some(Action::Ask(Ask::Closer)) if self.layout.is_for_hall() => self.go_closer(cx.desk),
+                Some(Action::Ask(Ask::Leave)) if self.put_away(cx.desk) || self.leave(cx.desk) => {}
                 _ => return Flow::Pass,
             },
+            Event::Draw(at, begins) => self.draw(*at, *begins),
             _ => return Flow::Pass,
         }
         DONE

@@ -96,7 +96,7 @@ mod tests {
     use super::*;
     use crate::host::Host;
     use crate::location::race_of;
-    use crate::player::keys::LIST;
+    use crate::player::keys::KEYBOARD;
     use crate::problems::CATALOG;
 
     fn racing(left: &str, right: &str) -> Host {
@@ -138,10 +138,8 @@ mod tests {
         host.tick(0.0, &mut || 0.0);
         assert!(host.question().is_some_and(|question| question.stage == "open"));
         host.open(&race_of("queens?n=4", "queens?n=5"), &mut || 0.0).expect("a race");
-        for (keys, _) in LIST {
-            for key in keys.split_whitespace().filter(|key| key.chars().count() == 1) {
-                press(&mut host, key);
-            }
+        for key in KEYBOARD.iter().filter(|key| key.cap.chars().count() == 1) {
+            press(&mut host, key.cap);
         }
         assert!(!host.view().hand && host.question().is_some_and(|question| question.stage == "open"));
         let Reply::Open(alone) = host.send(&Event::LeaveRace, 0.0, &mut || 0.0) else { panic!("one search alone") };

@@ -19,6 +19,7 @@ use answering::Answered;
 
 mod answering;
 pub mod composing;
+pub mod presenting;
 pub mod sharing;
 mod words;
 
@@ -47,6 +48,8 @@ struct Touring {
     answered: Answered,
     /// First answers: of which slide, and whether right.
     first: Vec<(usize, bool)>,
+    /// How many hands of the room were counted, of each slide for each of its answers.
+    hands: Vec<(usize, Vec<u32>)>,
     /// Whether the visitor has gone on from the moment.
     left: bool,
     /// Where the way of the moment had led by then.
@@ -278,6 +281,10 @@ impl Tours {
         if told.away {
             told.hidden.clear();
         }
+        // Whoever goes on from words alone wants to see where.
+        if touring.left {
+            told.hidden.retain(|part| *part != Part::Picture.name());
+        }
         if touring.left || told.away || answered {
             told.tells = "moves";
         }
@@ -362,6 +369,7 @@ impl Mode for Tours {
                 return Flow::Taken(Reply::Found(taken));
             }
             Event::Pick(at) if !cx.around.racing && self.answer_at(*at, cx.around.on_its_way, cx.desk, cx.clock) => {}
+            Event::CountHands(which, count) => self.count_hands(*which, *count, cx.desk),
             Event::AddMoment(caption) => self.add(caption, cx),
             Event::SwapMoments(first) => self.swap(*first, cx.desk),
             Event::RemoveMoment(which) => self.remove(*which, cx.desk),
@@ -385,6 +393,7 @@ impl Touring {
             playing: Playing::Nothing,
             answered: Answered::default(),
             first: vec![],
+            hands: vec![],
             left: false,
             stood: None,
         }

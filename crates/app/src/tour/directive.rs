@@ -19,6 +19,8 @@ pub enum Directive {
     Number(u64),
     /// What is said to who gives the answer before it.
     Reply(String),
+    /// What the author tells the lecturer, in the presenter's window alone.
+    Note(String),
     /// Leave these parts out.
     Hide(Vec<Part>),
     /// Play, to the slide or on from it.
@@ -62,16 +64,19 @@ pub enum Part {
     Profile,
     /// The sentence on the last move.
     Narration,
+    /// The picture: the slide is its words alone.
+    Picture,
 }
 
 impl Part {
     /// All of them, with the names that tours and the page know them by.
-    pub const ALL: [(&'static str, Part); 5] = [
+    pub const ALL: [(&'static str, Part); 6] = [
         ("program", Part::Program),
         ("state", Part::State),
         ("tree", Part::Tree),
         ("profile", Part::Profile),
         ("narration", Part::Narration),
+        ("picture", Part::Picture),
     ];
 
     /// Its name.
@@ -81,7 +86,7 @@ impl Part {
 }
 
 /// What options there are, for who wrote another.
-const ALLOWED: &str = "ask, ask: QUESTION, right: ANSWER, wrong: ANSWER, number: NUMBER, reply: TEXT, hide: PARTS, by hand, and play, play until MOVE, play until \
+const ALLOWED: &str = "ask, ask: QUESTION, right: ANSWER, wrong: ANSWER, number: NUMBER, reply: TEXT, note: TEXT, hide: PARTS, by hand, and play, play until MOVE, play until \
                        solution, play until level NUMBER or play until end, each also with 'at 4 per second' or 'in 20 s' behind it";
 
 /// A slide plays at most so many moves per second, and takes at most so many seconds.
@@ -106,6 +111,7 @@ impl Directive {
             Some(("wrong", answer)) => return Ok(Directive::Wrong(answer.to_owned())),
             Some(("number", answer)) => return number(answer).map(Directive::Number).ok_or_else(unknown),
             Some(("reply", reply)) => return Ok(Directive::Reply(reply.to_owned())),
+            Some(("note", note)) => return Ok(Directive::Note(note.to_owned())),
             _ => {}
         }
         if let Some(names) = text.strip_prefix("hide:") {
@@ -113,7 +119,7 @@ impl Directive {
                 let known = Part::ALL.iter().find(|(known, _)| *known == name).map(|(_, part)| *part);
                 known.ok_or_else(|| {
                     let shown = crate::params::shortened(name);
-                    format!("'{shown}' cannot be hidden; only program, state, tree, profile and narration can")
+                    format!("'{shown}' cannot be hidden; only program, state, tree, profile, narration and picture can")
                 })
             };
             let parts = names.split_whitespace().map(part).collect::<Result<Vec<_>, _>>()?;
@@ -186,6 +192,7 @@ impl Display for Directive {
             Directive::Wrong(answer) => write!(f, "wrong: {answer}"),
             Directive::Number(answer) => write!(f, "number: {answer}"),
             Directive::Reply(reply) => write!(f, "reply: {reply}"),
+            Directive::Note(note) => write!(f, "note: {note}"),
             Directive::Hide(parts) => {
                 f.write_str("hide:")?;
                 for part in parts {

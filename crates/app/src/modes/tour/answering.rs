@@ -138,10 +138,7 @@ impl Touring {
         let Some(question) = moment.question() else { return Default::default() };
         let answers = moment.answers();
         let listed = matches!(answers, Answers::Listed(_));
-        let named = |which: usize, text: &str| match (listed, char::from_u32('A' as u32 + which as u32)) {
-            (true, Some(letter)) => crate::host::words::own_answer(letter, text),
-            _ => text.to_owned(),
-        };
+        let named = |which: usize, text: &str| if listed { words::lettered(which, text) } else { text.to_owned() };
         let all = answers.all();
         if open {
             let shown = if listed { all } else { &[] };
@@ -169,6 +166,7 @@ impl Touring {
         {
             lines.push(crate::host::words::right_answer(question, &named(which, &answer.text)));
         }
+        lines.extend(Some(self.told_hands()).filter(|hands| !hands.is_empty()));
         (lines, String::new())
     }
 

@@ -5,7 +5,7 @@ pub const HOW_SAID: &str = "Say your answer, then press PgDn or ›.";
 
 /// How one of so many answers is given.
 pub fn how_listed(many: usize, places: bool) -> String {
-    let last = char::from_u32('A' as u32 + many.saturating_sub(1) as u32).unwrap_or('Z');
+    let last = letter(many.saturating_sub(1)).unwrap_or('Z');
     let or = if places { " or the place in the picture" } else { "" };
     format!("Press A to {last}{or}; PgDn shows the answer.")
 }
@@ -35,4 +35,30 @@ pub fn verdict(right: bool, answer: &str, reply: Option<&str>) -> String {
 /// How many answers were right.
 pub fn score(right: usize, of: usize) -> String {
     format!("{right} of {of} right")
+}
+
+/// One of the author's answers with its letter, counted from 0.
+pub fn lettered(which: usize, text: &str) -> String {
+    match letter(which) {
+        Some(letter) => crate::host::words::own_answer(letter, text),
+        None => text.to_owned(),
+    }
+}
+
+fn letter(which: usize) -> Option<char> {
+    char::from_u32('A' as u32 + which as u32)
+}
+
+/// The presenter's hint while the hall's screen is blank.
+pub const BLANK: &str = "The screen is blank; PgDn or . shows it again.";
+
+/// How many hands were counted.
+pub fn hands(all: u32) -> String {
+    if all == 1 { "1 hand".to_owned() } else { format!("{all} hands") }
+}
+
+/// The hands of the room for each lettered answer.
+pub fn room(counts: &[u32]) -> String {
+    let told = counts.iter().enumerate().filter_map(|(i, count)| Some(format!("{} {count}", letter(i)?)));
+    format!("Hands: {}", told.collect::<Vec<_>>().join(", "))
 }

@@ -7,7 +7,7 @@ pub const NOTHING_ASKED: &str =
     "No slide of this tour asks a question; the options `ask` and `ask: QUESTION` of a slide do.";
 
 /// Labels of the dialog of tours, by the names that the page's scripts use.
-pub const NAMES: [(&str, &str); 8] = [
+pub const NAMES: [(&str, &str); 9] = [
     ("offer", "New here? Start the tour: "),
     ("notNow", "Not now"),
     ("show", "Show"),
@@ -15,6 +15,7 @@ pub const NAMES: [(&str, &str); 8] = [
     ("later", "Later"),
     ("takeOut", "Delete"),
     ("caption", "Caption"),
+    ("noLecture", "The presenter's window shows a tour; open one under Tours."),
     ("unkept", "This browser stores nothing; save the tour as a file before you leave."),
 ];
 

@@ -1,0 +1,236 @@
+//! What a lecturer sees in the presenter's window and the hall does not: this slide's words and the next one's, the author's notes,
+//! where the tour is, and how many hands of the room were counted for each answer.
+//!
+//! The window is another one of the same page (`www/presenter.js`), without a search of its own: it shows what the hall's page hands
+//! over, and hands back keys and counts. Counts stay with the tour, so that either window can be reloaded.
+
+use super::{Block, Desk, Kind, Span, Told, Touring, Tours, parts, words};
+use crate::modes::predict;
+use crate::tour::{Answers, Moment, spans};
+
+/// More hands than this are in no hall.
+const MOST_HANDS: usize = 9999;
+/// A question has at most so many answers.
+const MOST_ANSWERS: usize = 8;
+
+/// What the presenter's window shows.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lecture {
+    /// What the tour is called.
+    pub title: String,
+    /// Which slide of how many it is, and what it plays.
+    pub place: String,
+    /// What the next press does, where that is no turn to the next slide, and what the hall sees instead of the slide.
+    pub hint: String,
+    /// The slide that is shown.
+    pub slide: Slide,
+    /// The one behind it; `None` at the end of the tour.
+    pub next: Option<Slide>,
+    /// The author's notes, each in parts.
+    pub notes: Vec<Vec<Span>>,
+    /// The answers to what the slide asks.
+    pub answers: Vec<RoomAnswer>,
+    /// How many hands were counted in all, in words; empty without any.
+    pub hands: String,
+}
+
+/// A slide as its author wrote it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Slide {
+    /// What it is called.
+    pub caption: String,
+    /// What is said of it: blocks, each in parts.
+    pub words: Vec<(Kind, Vec<Span>)>,
+    /// What it asks; empty where it asks nothing.
+    pub question: String,
+}
+
+/// An answer of the room.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoomAnswer {
+    /// What it says, with its letter or number.
+    pub text: String,
+    /// Whether it is the right one, as far as the page tells.
+    pub right: bool,
+    /// The hands counted for it.
+    pub hands: u32,
+}
+
+impl Slide {
+    fn of(moment: &Moment) -> Slide {
+        Slide {
+            caption: moment.caption.clone(),
+            words: moment.words.iter().map(|block: &Block| parts(block)).collect(),
+            question: moment.question().unwrap_or_default().to_owned(),
+        }
+    }
+}
+
+impl Tours {
+    /// What the presenter's window shows of a tour that the page tells as `told`; `asked` is what the page itself asks for.
+    pub(crate) fn lecture(&self, told: &Told, asked: Option<&predict::Told>, blank: bool) -> Option<Lecture> {
+        let touring = self.open.as_ref()?;
+        let moment = touring.moment();
+        let mut slide = Slide::of(moment);
+        let answers = match asked.filter(|asked| !asked.answers.is_empty()) {
+            Some(asked) => {
+                slide.question = asked.line.clone();
+                let numbered = asked.answers.iter().enumerate();
+                numbered.map(|(i, text)| (format!("{}: {text}", i + 1), asked.right == Some(i))).collect()
+            }
+            None => touring.room_answers(),
+        };
+        let answers: Vec<_> = answers
+            .into_iter()
+            .enumerate()
+            .map(|(i, (text, right))| RoomAnswer { text, right, hands: touring.hands_for(i) })
+            .collect();
+        let all = answers.iter().map(|answer| answer.hands).sum();
+        let how = asked.map_or(told.how.as_str(), |asked| asked.how.as_str());
+        Some(Lecture {
+            title: told.title.clone(),
+            place: told.place.clone(),
+            hint: [if blank { words::BLANK } else { "" }, told.note, how]
+                .into_iter()
+                .find(|said| !said.is_empty())
+                .unwrap_or_default()
+                .to_owned(),
+            slide,
+            next: touring.tour.moments.get(touring.at + 1).map(Slide::of),
+            notes: moment.notes().map(spans).collect(),
+            answers,
+            hands: if all == 0 { String::new() } else { words::hands(all) },
+        })
+    }
+
+    /// So many hands of the room are for an answer of this slide, counted from 0.
+    pub(super) fn count_hands(&mut self, which: usize, count: usize, desk: &mut Desk) {
+        let Some(touring) = self.open.as_mut().filter(|_| which < MOST_ANSWERS) else { return };
+        let at = touring.at;
+        let place = touring.hands.iter().position(|(slide, _)| *slide == at).unwrap_or_else(|| {
+            touring.hands.push((at, vec![0; MOST_ANSWERS]));
+            touring.hands.len() - 1
+        });
+        touring.hands[place].1[which] = count.min(MOST_HANDS) as u32;
+        desk.stale = true;
+    }
+}
+
+impl Touring {
+    /// The hands counted for an answer of the slide.
+    fn hands_for(&self, which: usize) -> u32 {
+        let counted = self.hands.iter().find(|(slide, _)| *slide == self.at);
+        counted.and_then(|(_, hands)| hands.get(which)).copied().unwrap_or(0)
+    }
+
+    /// The author's answers as the hall sees them, and whether each is right.
+    fn room_answers(&self) -> Vec<(String, bool)> {
+        let answers = self.moment().answers();
+        let listed = matches!(answers, Answers::Listed(_));
+        let named = |i: usize, text: &str| if listed { words::lettered(i, text) } else { text.to_owned() };
+        answers.all().iter().enumerate().map(|(i, answer)| (named(i, &answer.text), answer.right)).collect()
+    }
+
+    /// How the room has answered, once it is told; empty where nobody counted.
+    pub(super) fn told_hands(&self) -> String {
+        let Answers::Listed(all) = self.moment().answers() else { return String::new() };
+        let counts: Vec<u32> = (0..all.len()).map(|i| self.hands_for(i)).collect();
+        if counts.iter().all(|count| *count == 0) { String::new() } else { words::room(&counts) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::host::{Event, Host, Surface};
+    use crate::problems::CATALOG;
+
+    const TOUR: &str = "# Four queens\n\n## An empty board\nqueens?n=4&method=basic\n\nNothing is *placed*.\n\n\
+        `note: Ask who knows chess.`\n\n`note: Wait for *three* hands.`\n\n## Which one?\nat=21\n\n`ask: Which queen moves?`\n\n\
+        `wrong: the first`\n\n`right: the second`\n\n## The next move\nat=21\n\n`ask`\n";
+
+    fn page(slide: usize) -> Host {
+        let mut page = Host::new(CATALOG);
+        page.resize(Surface::Stage, 640.0, 400.0);
+        page.begin_tour("own", TOUR, slide, 0.0, &mut || 0.0).expect("a tour");
+        rest(&mut page);
+        page
+    }
+
+    fn rest(page: &mut Host) {
+        for frame in 0..40 {
+            page.tick(f64::from(frame) * 100.0, &mut || 0.0);
+        }
+    }
+
+    fn press(page: &mut Host, key: &str) {
+        page.send(&Event::Key(key.to_owned(), false), 0.0, &mut || 0.0);
+        rest(page);
+    }
+
+    /// Notes are the presenter's alone, and are written back as they were read.
+    #[test]
+    fn notes_stand_in_the_presenters_window_and_nowhere_else() {
+        let page = page(1);
+        let lecture = page.lecture().expect("a lecture");
+        let notes: Vec<String> =
+            lecture.notes.iter().map(|note| note.iter().map(|span| span.text.as_str()).collect()).collect();
+        assert_eq!(notes, ["Ask who knows chess.", "Wait for three hands."]);
+        assert_eq!(lecture.notes[1].len(), 3, "emphasis is a part of its own");
+        let hall = format!("{:?} {:?}", page.tour(), page.view());
+        assert!(!hall.contains("chess"));
+        assert_eq!(page.tours().open().map(ToString::to_string).as_deref(), Some(TOUR));
+    }
+
+    #[test]
+    fn it_tells_this_slide_and_the_next_one_up_to_the_end() {
+        let mut page = page(1);
+        for (place, this, next) in [
+            ("1 of 3", "An empty board", Some("Which one?")),
+            ("2 of 3", "Which one?", Some("The next move")),
+            ("2 of 3", "Which one?", Some("The next move")),
+            ("3 of 3", "The next move", None),
+        ] {
+            let lecture = page.lecture().expect("a lecture");
+            assert_eq!((lecture.place.as_str(), lecture.slide.caption.as_str()), (place, this));
+            assert_eq!(lecture.next.map(|slide| slide.caption).as_deref(), next);
+            press(&mut page, "PageDown");
+        }
+        assert_eq!(Host::new(CATALOG).lecture(), None, "without a tour");
+    }
+
+    /// The lecturer sees which answer is right; the hall sees the count once the answer is told.
+    #[test]
+    fn hands_are_counted_for_each_answer_and_told_with_the_answer() {
+        let mut page = page(2);
+        for (which, count) in [(0, 4), (1, 18), (1, 17), (99, 5)] {
+            page.send(&Event::CountHands(which, count), 0.0, &mut || 0.0);
+        }
+        let lecture = page.lecture().expect("a lecture");
+        let told: Vec<_> = lecture.answers.iter().map(|it| (it.text.as_str(), it.right, it.hands)).collect();
+        assert_eq!(told, [("A: the first", false, 4), ("B: the second", true, 17)]);
+        assert_eq!(lecture.hands, "21 hands");
+        let hall = |page: &Host| format!("{:?}", page.tour().expect("a tour").answers);
+        assert!(!hall(&page).contains("17"), "{}", hall(&page));
+        press(&mut page, "PageDown");
+        assert!(hall(&page).contains("Hands: A 4, B 17"), "{}", hall(&page));
+        // Another slide has hands of its own, and these are kept.
+        press(&mut page, "PageDown");
+        let lecture = page.lecture().expect("a lecture");
+        assert!(lecture.answers.len() > 1 && lecture.answers.iter().all(|answer| answer.hands == 0));
+        assert!(lecture.slide.question.len() > 5 && lecture.answers[0].text.starts_with("1: "));
+        press(&mut page, "PageUp");
+        assert_eq!(page.lecture().map(|lecture| lecture.hands), Some("21 hands".to_owned()));
+    }
+
+    #[test]
+    fn it_says_what_the_hall_sees_instead_of_the_slide() {
+        let mut page = page(2);
+        assert!(page.lecture().is_some_and(|lecture| lecture.hint.starts_with("Press A to B")));
+        press(&mut page, ".");
+        assert!(page.lecture().is_some_and(|lecture| lecture.hint.contains("blank")));
+        press(&mut page, ".");
+        press(&mut page, "ArrowRight");
+        press(&mut page, "ArrowRight");
+        assert!(page.lecture().is_some_and(|lecture| lecture.place.starts_with("Back to 2")));
+    }
+}
