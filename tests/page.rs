@@ -26,6 +26,7 @@ mod page {
     mod fillomino;
     mod forms;
     mod frame;
+    mod homework;
     mod kept;
     mod keyboard;
     mod keys;

@@ -173,7 +173,8 @@ fn a_lecturer_points_draws_and_looks_closely() {
             || drawn(page),
             |path| path.starts_with("M0.2500 0.2500L") && path.ends_with("0.5000 0.5000"),
         );
-        assert_eq!(page.hash(), "tour=tours/queens-basic.md&moment=5&view=stage", "a drawing picks nothing");
+        let link = page.text("stepdance.stage.view().link");
+        assert_eq!(link, "tour=tours/queens-basic.md&moment=5&view=stage", "a drawing picks nothing");
         page.press("l");
         page.hover((270.0, 90.0));
         let sharp = |page: &Visit| page.number("document.getElementById('stage').width");
