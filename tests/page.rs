@@ -46,6 +46,7 @@ mod page {
     mod programs;
     mod projector;
     mod race;
+    mod rehearsal;
     mod rules;
     mod running;
     mod single;
