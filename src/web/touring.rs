@@ -233,7 +233,7 @@ export interface Tour {
     number: number; of: number; place: string; back: string; away: boolean; about: "here" | "coming" | "left" | "away"; note: string;
     tells: "words" | "moves" | "answer"; hidden: string;
 }
-/** The tool in hand; whether the picture is twice as large; what is drawn, as the path of an SVG of width and height 1. */
+/** The tool in hand; whether the picture is twice as large; what is drawn, as the path of an SVG of width and height 10 000. */
 export interface Tools { held: "" | "laser" | "pen"; closer: boolean; drawn: string }
 /** A slide as its author wrote it. */
 export interface Slide { caption: string; words: Block[]; question: string }
