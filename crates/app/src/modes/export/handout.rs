@@ -258,8 +258,9 @@ fn draw_race(sheet: &mut Sheet, area: Area, race: &mut Race) {
         let (figures, stage) = rest.split_bottom(1.6 * WORDS);
         Label::new(&side.name).sizes(0.6 * WORDS, WORDS).weight(600).draw(&mut sheet.scene, name);
         sheet.picture(stage, &mut |scene| {
-            scene.brief = true;
-            race.sides()[i].session().draw(scene);
+            *scene = Scene::new(SMALL.0 * stage.w, SMALL.0 * stage.h);
+            (scene.brief, scene.least) = (true, SMALL.1);
+            race.sides()[i].draw(scene);
         });
         let done: Vec<String> = side.figures.iter().take(3).map(|(what, many, ..)| format!("{many} {what}")).collect();
         Label::new(&done.join(", ")).sizes(0.6 * WORDS, ADDRESS).draw(&mut sheet.scene, figures);

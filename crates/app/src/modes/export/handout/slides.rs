@@ -18,8 +18,8 @@ const CAPTION: f32 = 14.0;
 const TEXT: f32 = 12.0;
 const COLUMN: f32 = 430.0;
 const LINE: f32 = 28.0;
-/// A picture is so high at least, and at most.
-const HIGH: (f32, f32) = (290.0, 600.0);
+/// A picture is so high at least.
+const LEAST: f32 = 290.0;
 /// So many moves are looked through for an answer.
 const FAR: u64 = 1 << 24;
 
@@ -33,7 +33,7 @@ struct Laid<'a> {
 impl Laid<'_> {
     /// How high it is with the least picture.
     fn high(&self) -> f32 {
-        let least = if has_picture(self.moment) { HIGH.0 } else { 0.0 };
+        let least = if has_picture(self.moment) { LEAST } else { 0.0 };
         2.0 * CAPTION + least + self.below + GAP
     }
 }
@@ -130,7 +130,7 @@ fn draw(
         let name = format!("{}. {}", nth + 1, moment.caption);
         Label::new(&name).sizes(0.6 * CAPTION, CAPTION).weight(600).start().draw(&mut sheet.scene, caption);
         // On a sheet whose code takes much of it, one that fits nowhere gets less.
-        let high = if has_picture(moment) { (HIGH.0 + spare).min(HIGH.1) } else { 0.0 };
+        let high = if has_picture(moment) { LEAST + spare } else { 0.0 };
         let (stage, after) = after.split_top(high);
         if has_picture(moment) {
             picture(sheet, stage, moment, searches);
