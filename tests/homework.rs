@@ -190,3 +190,30 @@ fn the_runner_prints_the_table() {
     let (code, _, told) = run(&[], "none");
     assert!(code == Some(2) && told.contains("no line of the text has a link"), "{told}");
 }
+
+/// A name is asked for where a link holds what the visitor has decided or answered, and nowhere else.
+#[test]
+fn a_link_hands_in_decisions_and_answers() {
+    for (address, hands_in) in [
+        ("queens?n=4&at=5", false),
+        ("queens?n=4&hand=2", true),
+        ("queens?n=4&method=basic&ask=moves", false),
+        ("queens?n=4&method=basic&ask=moves&answers=5-2", true),
+    ] {
+        let mut page = Host::new(CATALOG);
+        page.open(address, &mut || 0.0).expect(address);
+        assert_eq!(page.hands_in(), hands_in, "{address}");
+    }
+}
+
+/// Links of which some cannot be read are counted as such, while there are more and at the end.
+#[test]
+fn it_says_how_many_links_are_checked() {
+    let mut homework = Homework::new(CATALOG, "#queens?n=4&at=3 #queens?n=99 #queens?n=5&at=3");
+    assert_eq!(homework.said(), "0 of 3 links checked");
+    while !homework.go_on(100) {}
+    assert_eq!(homework.said(), "3 links checked, 1 not read.");
+    assert_eq!(homework.rows()[0].link, "queens?n=4&at=3");
+    let mut none = Homework::new(CATALOG, "nothing");
+    assert!(none.go_on(1) && none.said().starts_with("No link was found."));
+}

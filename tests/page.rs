@@ -26,6 +26,7 @@ mod page {
     mod fillomino;
     mod forms;
     mod frame;
+    mod homework;
     mod kept;
     mod keyboard;
     mod keys;
@@ -45,6 +46,7 @@ mod page {
     mod programs;
     mod projector;
     mod race;
+    mod rehearsal;
     mod rules;
     mod running;
     mod single;

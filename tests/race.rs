@@ -650,7 +650,7 @@ fn a_room_reads_how_many_times_as_much() {
     let mut race = open(&race_of("queens?method=basic", "queens?method=links"));
     race.command(Command::Last, 0.0);
     settle(&mut race);
-    assert_eq!(race.view().headline, Some((0, "2 times the nodes".to_owned())));
+    assert_eq!(race.view().headline, Some((0, "2 times the nodes".to_owned(), "whole search".to_owned())));
     let race = open(&race_of("queens?method=basic", "queens?method=links"));
     assert_eq!(race.view().headline, None, "nothing is found yet");
 }

@@ -1,6 +1,7 @@
 // What comes next? The question below the stage, its answers, the verdict and the score.
 
 import { byId, make } from "./dom.js";
+import { askName } from "./homework.js";
 
 const part = byId("asking");
 const line = byId("asking-line");
@@ -75,13 +76,13 @@ export function wireAsking(act, tell) {
     });
   }
   often.addEventListener("change", () => act((stage) => stage.send("ask", often.value)));
-  byId("asking-copy").addEventListener("click", async () => {
-    const text = now.result.replace("#", `${location.href.split("#")[0]}#`);
+  byId("asking-copy").addEventListener("click", () => askName(async () => {
+    const text = act((stage) => stage.question()).result.replace("#", `${location.href.split("#")[0]}#`);
     try {
       await navigator.clipboard.writeText(text);
       tell("Result copied.", "note");
     } catch {
       tell(text, "note");
     }
-  });
+  }));
 }

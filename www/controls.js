@@ -16,8 +16,9 @@ const grain = byId("grain");
 const pace = byId("pace");
 const copied = byId("copied");
 
-/** The controls at the bottom. `act` takes what is to be done with the stage. */
-export function wireControls(act) {
+/** The controls at the bottom. `act` takes what is to be done with the stage; `handIn` asks for a name before a link is copied that
+ *  holds what the visitor has decided. */
+export function wireControls(act, handIn) {
   for (const part of [foot, steps]) {
     part.addEventListener("click", ({ target }) => {
       const button = target.closest("[data-command]");
@@ -35,7 +36,7 @@ export function wireControls(act) {
   }));
   for (const part of [steps, pace]) above(part);
   wireTicks(act);
-  byId("copy-link").addEventListener("click", () => copyLink(act));
+  byId("copy-link").addEventListener("click", () => (act((stage) => stage.handsIn()) ? handIn(() => copyLink(act)) : copyLink(act)));
 }
 
 /** What opens over the controls stands above the button that opens it, within the window. */

@@ -8,6 +8,7 @@ import { askGrid, wireGrid } from "./grid.js";
 import { showTools, wireTools } from "./hall.js";
 import { showHand, wireHand } from "./hand.js";
 import { wireHandout } from "./handout.js";
+import { askName, wireHomework } from "./homework.js";
 import { openPresenter, showLecture, wireLecture } from "./lecture.js";
 import { keep, wireOffline } from "./offline.js";
 import { resetPuzzles, showPuzzles, wirePuzzles } from "./puzzles.js";
@@ -17,7 +18,7 @@ import { enterRoom, showRoom, wireRoom } from "./room.js";
 import { openTake, wireTake } from "./take.js";
 import { askText, wireText } from "./text.js";
 
-export { askGrid, askRace, askStep, askText, enterRace, enterRoom, keep, leaveRace, openPresenter, openTake, resetPuzzles, showKeys, showLecture, showQuestion, showRace, showRoom, showTools };
+export { askGrid, askName, askRace, askStep, askText, enterRace, enterRoom, keep, leaveRace, openPresenter, openTake, resetPuzzles, showKeys, showLecture, showQuestion, showRace, showRoom, showTools };
 
 /**
  * Wires all of it, once. `act` does something with the stage, `open` opens an address for the visitor, `recount` begins the count
@@ -28,6 +29,7 @@ export function wire({ act, stage, open, tell, recount, form, keys, signs, press
   wireRoom(act);
   wirePuzzles(act);
   wireAsking(act, tell);
+  wireHomework(stage, act);
   wireHand(act, recount, open);
   wireHandout(stage);
   wireTake(stage);

@@ -405,7 +405,7 @@ function wire() {
   dress();
   const returning = (problem) => stage.returning(problem);
   form = wireForm({ catalog: catalog(), addressOf, returning, open: openChosen, values: () => stage.values(), tour: chooseTour, instance: () => stage.instance(), reads: (text, line, number) => stage.reads(text, line, number), dialogs: () => later });
-  wireControls(act);
+  wireControls(act, (copy) => whenComplete(() => later.askName(copy)));
   wireKeys(press);
   wirePointer(act);
   wireStops(act, (what) => what(stage));

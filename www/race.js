@@ -93,6 +93,7 @@ export function showRace(race) {
   text(byId("race-title"), race.title);
   text(byId("race-lesson"), race.lesson);
   byId("race-lesson").setAttribute("aria-live", race.quiet || race.playing ? "off" : "polite");
+  showHeadline(race);
   region.dataset.follow = race.follow === undefined ? "" : SIDES[race.follow];
   SIDES.forEach((side, i) => showSide(side, race.sides[i], race.follow === i));
   text(byId("race-chart-title"), race.chart);
@@ -105,6 +106,18 @@ export function showRace(race) {
   check(clocks, race.clock);
   text(byId("race-notice"), race.notice ?? "");
   showFoot({ ...race, grain: "move" });
+}
+
+/** How many times as much one side has done, as large as a room can read. */
+function showHeadline({ headline, sides }) {
+  const node = byId("race-headline");
+  node.hidden = !headline;
+  if (!headline) return;
+  node.dataset.side = SIDES[headline.side];
+  const [many, ...of] = headline.text.split(" ");
+  text(node.querySelector("b"), many);
+  text(node.querySelector("span"), of.join(" "));
+  text(node.querySelector("small"), `${sides[headline.side].name}, ${headline.until}`);
 }
 
 function check(group, value) {

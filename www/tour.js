@@ -86,14 +86,33 @@ export function showTour(tour, first) {
   byId("tour-caption").textContent = tour.caption;
   byId("tour-note").textContent = tour.note;
   region.dataset.about = tour.about;
-  const paragraphs = blocks(tour.words);
-  for (const text of [tour.question ?? [], tour.answers, tour.how || [], tour.score || []].flat()) paragraphs.push(make("p", { className: "question", textContent: text }));
-  byId("tour-words").replaceChildren(...paragraphs);
-  byId("tour-words").scrollTop = 0;
+  const words = byId("tour-words");
+  const held = words.contains(document.activeElement) && document.activeElement !== words;
+  words.replaceChildren(...blocks(tour.words), ...questions(tour));
+  words.scrollTop = 0;
+  // An answer that was pressed is gone; what comes next is at hand.
+  if (held) byId("tour-next").focus();
+  const form = byId("tour-answer");
+  if (form.hidden !== (tour.asks !== "number")) byId("tour-number").value = "";
+  form.hidden = tour.asks !== "number";
   place.textContent = tour.place;
   place.title = tour.back;
   byId("tour-previous").setAttribute("aria-disabled", String(tour.number === 1));
   byId("tour-next").setAttribute("aria-disabled", String(tour.number === tour.of && !tour.question));
+}
+
+/** The author's question; its answers, to be pressed while they are open; how it is answered, and the score. */
+function questions({ question, answers, how, score, asks, outcome }) {
+  const said = (textContent) => make("p", { className: "question", textContent });
+  const answer = (text, which) => {
+    if (asks !== "letter") return said(text);
+    const button = make("button", { type: "button", className: "question choice", textContent: text });
+    button.addEventListener("click", () => stage((page) => page.send("answerSlide", String(which))));
+    return button;
+  };
+  const told = answers.map(answer);
+  if (outcome !== undefined) told[0]?.classList.add(outcome ? "right" : "wrong");
+  return [...[question ?? []].flat().map(said), ...told, ...[how || [], score || []].flat().map(said)];
 }
 
 /** The blocks of a slide's words; the items of a list stand in one. */
@@ -324,6 +343,12 @@ export function wireTour(act, say) {
   const on = (id, does) => byId(id).addEventListener("click", does);
   on("tour-previous", () => stage((page) => page.send("command", "previous-page")));
   on("tour-next", () => stage((page) => page.send("command", "next-page")));
+  byId("tour-answer").addEventListener("submit", (event) => {
+    event.preventDefault();
+    const number = byId("tour-number");
+    stage((page) => page.send("answerSlide", number.value));
+    number.blur();
+  });
   on("tour-close", leave);
   on("tour-end", leave);
   on("tour-add", add);

@@ -16,6 +16,12 @@ pub struct HomeworkCheck(Homework);
 
 #[wasm_bindgen]
 impl Stage {
+    /// Whether the link to what is shown holds decisions or answers of the visitor's.
+    #[wasm_bindgen(js_name = handsIn)]
+    pub fn hands_in(&self) -> bool {
+        self.host.hands_in()
+    }
+
     /// The links of a text, to be checked.
     #[wasm_bindgen(js_name = homework)]
     pub fn homework(&self, text: &str) -> HomeworkCheck {
@@ -37,13 +43,21 @@ impl HomeworkCheck {
         false
     }
 
-    /// The rows that are complete, each with its cells by the names of the columns.
+    /// The rows that are complete, each with its cells by the names of the columns, and its `link` without `#`.
     #[wasm_bindgen(unchecked_return_type = "Record<string, string>[]")]
     pub fn rows(&self) -> JsValue {
         array(self.0.rows().iter().map(|row| {
-            let mut cells = row.cells().into_iter().map(JsValue::from);
-            object(COLUMNS.map(|name| (name, cells.next().unwrap_or_default())))
+            let cells = row.cells();
+            object(std::array::from_fn::<_, { COLUMNS.len() + 1 }, _>(|i| match COLUMNS.get(i) {
+                Some(name) => (*name, cells[i].as_str().into()),
+                None => ("link", row.link.as_str().into()),
+            }))
         }))
+    }
+
+    /// How many links are checked, in words.
+    pub fn said(&self) -> String {
+        self.0.said()
     }
 
     /// The same as CSV.

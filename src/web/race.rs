@@ -123,6 +123,9 @@ fn view(view: View, of: &str, layout: &str, blank: bool) -> JsValue {
     let [left, right] = view.sides;
     let can = object([("back", view.can_back.into()), ("forward", view.can_forward.into())]);
     let (title, how, points) = view.chart;
+    let headline = view.headline.map_or(JsValue::UNDEFINED, |(side, text, until)| {
+        object([("side", (side as u32).into()), ("text", text.into()), ("until", until.into())])
+    });
     object([
         ("link", view.link.into()),
         ("of", of.into()),
@@ -131,8 +134,7 @@ fn view(view: View, of: &str, layout: &str, blank: bool) -> JsValue {
         ("title", view.title.into()),
         ("sides", array(vec![side(left), side(right)])),
         ("lesson", view.lesson.into()),
-        ("more", view.headline.as_ref().map(|(side, _)| *side as u32).into()),
-        ("headline", view.headline.map_or(String::new(), |(_, text)| text).into()),
+        ("headline", headline),
         ("chart", title.into()),
         ("how", how.into()),
         ("points", points.into()),
@@ -209,7 +211,7 @@ export interface Racer {
 export interface Race {
     /** The address of this position, and of the race alone. */
     link: string; of: string; layout: string; heading: string; title: string; sides: Racer[]; lesson: string;
-    more?: number; headline: string;
+    headline?: { side: number; text: string; until: string };
     chart: string; how: string; points: string; measures: string[]; measure: string; clock: string;
     /** The side that is shown alone. */
     follow?: number;

@@ -147,6 +147,7 @@ impl Stage {
             ("question", told.question.into()),
             ("answers", array(told.answers.into_iter().map(JsValue::from))),
             ("how", told.how.into()),
+            ("asks", told.asks.into()),
             ("outcome", told.outcome.into()),
             ("score", told.score.into()),
             ("number", (told.number as f64).into()),
@@ -227,11 +228,12 @@ export interface Span { tag: "" | "code" | "em" | "strong" | "a"; text: string; 
 /** The view of a tour; `hidden` lists the hidden parts of the page, separated by spaces. */
 export interface Tour {
     title: string; caption: string; words: Block[]; question?: string; answers: string[]; how: string;
+    asks: "" | "aloud" | "letter" | "number";
     outcome?: boolean; score: string;
     number: number; of: number; place: string; back: string; away: boolean; about: "here" | "coming" | "left" | "away"; note: string;
     tells: "words" | "moves" | "answer"; hidden: string;
 }
-/** The tool in hand; whether the picture is twice as large; what is drawn, as the path of an SVG of width and height 1. */
+/** The tool in hand; whether the picture is twice as large; what is drawn, as the path of an SVG of width and height 10 000. */
 export interface Tools { held: "" | "laser" | "pen"; closer: boolean; drawn: string }
 /** A slide as its author wrote it. */
 export interface Slide { caption: string; words: Block[]; question: string }

@@ -90,6 +90,8 @@ pub struct Row {
     pub diverged: String,
     /// What is wrong with the link; empty where it is read.
     pub fault: String,
+    /// The link, without the page's address.
+    pub link: String,
 }
 
 /// Links on the way to being checked.
@@ -140,6 +142,12 @@ impl Homework {
             .collect();
         links.reverse();
         Homework { catalog, rows: vec![], links, open: None }
+    }
+
+    /// How many links are checked, in words.
+    pub fn said(&self) -> String {
+        let unread = self.rows.iter().filter(|row| row.kind == Kind::Unread).count();
+        words::checked(self.rows.len(), unread, self.links.len() + usize::from(self.open.is_some()))
     }
 
     /// The rows that are complete.
@@ -201,6 +209,7 @@ fn begun(catalog: Catalog, Link { line, before, fragment }: Link) -> Result<Work
         right: None,
         diverged: String::new(),
         fault: String::new(),
+        link: fragment.clone(),
     };
     let read = match Location::read(catalog, &fragment) {
         Ok(read) => read,

@@ -421,13 +421,7 @@ impl Race {
             scenes[i].brief = self.link.follow.is_none();
             scenes[i].least = if self.hall { LEGIBLE } else { 0.0 };
             if self.link.follow.is_none_or(|followed| followed == i) {
-                // At its end a search shows what it has found: its last solution.
-                let over = side.session.now().over();
-                match side.met.last().filter(|_| over) {
-                    Some(last) => side.session.draw_at(last, &mut scenes[i]),
-                    None => side.session.draw(&mut scenes[i]),
-                }
-                scenes[i].leave_out_small();
+                side.draw(&mut scenes[i]);
             }
             chart::track(side, i, &mut tracks[i]);
         }

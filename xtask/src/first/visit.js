@@ -139,6 +139,7 @@ function visit({ stage, turn, press }) {
   stage.tickAt(100);
   stage.unsharedTour();
   stage.shared("");
+  stage.handsIn();
   turn(60);
   stage.refresh();
   turn(60);

@@ -36,3 +36,14 @@ pub(super) fn strange(at: u64) -> String {
 pub(super) fn far(most: u64) -> String {
     format!("the link leads to more than {} moves, of which the first are counted", grouped(most))
 }
+
+/// How many links are checked, how many of them could not be read, and how many are left.
+pub(super) fn checked(rows: usize, unread: usize, left: usize) -> String {
+    let links = |many: usize| if many == 1 { "1 link".to_owned() } else { format!("{many} links") };
+    match (rows, left) {
+        (0, 0) => "No link was found. Each is the page's address with # and what follows.".to_owned(),
+        (_, 0) if unread == 0 => format!("{} checked.", links(rows)),
+        (_, 0) => format!("{} checked, {unread} not read.", links(rows)),
+        _ => format!("{rows} of {} checked", links(rows + left)),
+    }
+}

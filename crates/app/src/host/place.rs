@@ -48,6 +48,12 @@ impl Host {
         self.tours.located(self.here())
     }
 
+    /// Whether the link to what is shown holds decisions or answers of the visitor's.
+    pub fn hands_in(&self) -> bool {
+        let Location { place, answers, .. } = self.here();
+        !answers.is_empty() || matches!(place, Place::Shown(Shown::Search(address)) if !address.hand().is_empty())
+    }
+
     /// How the page is laid out, and whether all is dark.
     pub fn layout(&self) -> (Layout, bool) {
         (self.projector.layout(), self.dark.is_on())

@@ -14,7 +14,9 @@ use crate::location::{Location, Place, RaceAddress, TourAddress};
 use crate::player::{Clock, Command};
 use crate::race::Race;
 use crate::steer::Decisions;
-use crate::tour::{Block, Directive, Fault, Gift, Kind, Manner, Moment, Offer, Part, Span, Tour, Until, spans};
+use crate::tour::{
+    Answers, Block, Directive, Fault, Gift, Kind, Manner, Moment, Offer, Part, Span, Tour, Until, spans,
+};
 use answering::Answered;
 
 mod answering;
@@ -83,6 +85,8 @@ pub struct Told {
     pub answers: Vec<String>,
     /// How the author's question is answered, while it is open.
     pub how: String,
+    /// The same for the page: by a "letter", by a "number", or "aloud"; empty while no question is open.
+    pub asks: &'static str,
     /// Whether the answer that was given is right; nothing while none was given, also where the answer was only shown.
     pub outcome: Option<bool>,
     /// How many of the author's questions were answered right; empty while none was answered.
@@ -240,6 +244,7 @@ impl Tours {
             question: None,
             answers: vec![],
             how: String::new(),
+            asks: "",
             outcome: touring.outcome(),
             score: touring.score(),
             number: touring.at + 1,
@@ -271,6 +276,11 @@ impl Tours {
             match directive {
                 Directive::AskOwn(question) if open => {
                     told.question = Some(question.clone());
+                    told.asks = match moment.answers() {
+                        Answers::Said => "aloud",
+                        Answers::Listed(_) => "letter",
+                        Answers::Number(_) => "number",
+                    };
                     told.hidden.push(Part::Narration.name());
                 }
                 Directive::Hide(parts) => told.hidden.extend(parts.iter().map(|part| part.name())),

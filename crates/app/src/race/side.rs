@@ -6,6 +6,7 @@ use crate::address::Address;
 use crate::location::By;
 use crate::machine::{Beat, Stop};
 use crate::params::BadParams;
+use crate::scene::Scene;
 use crate::session::Session;
 
 /// One of the searches of a race.
@@ -78,6 +79,15 @@ impl Side {
             By::Solutions => self.session.now().tally.solutions(),
             _ => nodes(&self.session),
         }
+    }
+
+    /// Draws where it is without what is too small; at its end what it has found, its last solution.
+    pub(crate) fn draw(&self, scene: &mut Scene) {
+        match self.met.last().filter(|_| self.session.now().over()) {
+            Some(last) => self.session.draw_at(last, scene),
+            None => self.session.draw(scene),
+        }
+        scene.leave_out_small();
     }
 
     /// Whether the last move is the one with which that many had been counted.

@@ -34,8 +34,8 @@ pub struct View {
     pub sides: [SideView; 2],
     /// What there is to learn from it so far.
     pub lesson: String,
-    /// What a room reads of it: the side that has more so far, and how many times as much.
-    pub headline: Option<(usize, String)>,
+    /// What a room reads of it: the side that has more so far, how many times as much, and up to where.
+    pub headline: Option<(usize, String, String)>,
     /// What the chart shows, how, and all its points in words.
     pub chart: (String, &'static str, String),
     /// What it may show.

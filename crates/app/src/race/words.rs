@@ -243,19 +243,19 @@ fn times(first: u64, second: u64) -> Option<(String, bool)> {
     (times >= NOTABLE).then_some((told, second > first))
 }
 
-/// What a room reads of both: which side has more so far, and how many times as much. Nodes come first, as they are what a better
-/// choice saves; both are compared at the last solution that both have found.
-pub(super) fn headline(runners: &[Runner<'_>; 2]) -> Option<(usize, String)> {
+/// What a room reads of both: which side has more so far, how many times as much, and up to where. Nodes come first, as they are what
+/// a better choice saves; both are compared at the last solution that both have found, or at their ends.
+pub(super) fn headline(runners: &[Runner<'_>; 2]) -> Option<(usize, String, String)> {
     let [left, right] = runners;
     let every = left.course.every().max(right.course.every());
     let both = left.now.solutions.min(right.now.solutions) / every * every;
-    let rows = match left.over && right.over {
-        true => [left.now, right.now],
-        false => [left.course.at(both)?, right.course.at(both)?],
+    let (rows, until) = match left.over && right.over {
+        true => ([left.now, right.now], "whole search".to_owned()),
+        false => ([left.course.at(both)?, right.course.at(both)?], format!("up to solution {}", grouped(both))),
     };
     let more = |value: fn(&Row) -> u64, noun: &str| {
         let (times, second) = times(value(&rows[0]), value(&rows[1]))?;
-        Some((usize::from(second), format!("{times} times the {noun}")))
+        Some((usize::from(second), format!("{times} times the {noun}"), until.clone()))
     };
     more(|row| row.nodes, "nodes").or_else(|| more(|row| row.moves, "moves"))
 }

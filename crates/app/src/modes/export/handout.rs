@@ -3,7 +3,7 @@
 
 use crate::address::Address;
 use crate::host::Desk;
-use crate::location::{Location, RaceAddress, Shown, TourAddress};
+use crate::location::{Location, RaceAddress, Shown};
 use crate::machine::{Beat, Stop};
 use crate::modes::tour::Tours;
 use crate::modes::tour::composing::OWN;
@@ -13,11 +13,13 @@ use crate::scene::paragraph::write;
 use crate::scene::{Anchor, Area, Cells, Ink, Label, Point, Scene, Segment, svg};
 use crate::session::Session;
 use crate::take::program;
-use crate::tour::{Answers, Block, Directive, Kind, Moment, Span, spans};
 use crate::tree::picture;
 use qrcodegen::{QrCode, QrCodeEcc};
 
+mod slides;
 pub mod words;
+
+pub(crate) use slides::tour_sheets;
 
 /// A sheet in its own units: what a sheet of A4 or US letter leaves within margins, a unit a quarter of a millimetre or so.
 const SHEET: Point = Point::new(700.0, 1000.0);
@@ -25,23 +27,23 @@ const SHEET: Point = Point::new(700.0, 1000.0);
 const HEAD: (f32, f32) = (34.0, 17.0);
 const FOOT: f32 = 104.0;
 const GAP: f32 = 16.0;
-/// The stage's height on a sheet of its own; how wide the tree is beside the program.
-const STAGE: f32 = 440.0;
+/// The height of tree and program below the stage, which has the rest of a sheet of its own; how wide the tree is beside the program.
+const BENEATH: f32 = 236.0;
+const TREE: f32 = 350.0;
 /// The chart of a race on a sheet of its own.
 const CHART: f32 = 240.0;
-const TREE: f32 = 350.0;
-/// Sizes of a sentence, of captions, of words, and of the address.
+/// Sizes of a sentence, of words, and of the address.
 const SENTENCE: f32 = 15.0;
-const CAPTION: f32 = 13.0;
 const WORDS: f32 = 11.0;
 const ADDRESS: f32 = 9.0;
-/// A picture of a tour, beside its words; below a picture of a strip.
-const BESIDE: Point = Point::new(390.0, 250.0);
+/// Below a picture of a strip.
 const BELOW: f32 = 52.0;
-/// How wide a module of a code is at least, so that a cheap printer and an old phone can tell it; light modules around a
-/// code, as its standard asks for. An address with more letters takes too much room, and is in the code alone.
-const MODULE: f32 = 0.99;
+/// How wide a module of a code is: half a millimetre, three dots at 150 dots per inch. Light modules around a code, as its standard
+/// asks for; how wide the code of one position may become. An address with more letters takes too much room, and is in the code
+/// alone.
+const MODULE: f32 = 2.0;
 const QUIET: i32 = 4;
+const WIDEST: f32 = 200.0;
 const LONGEST: usize = 560;
 /// The shape of a picture in a strip, as large as there is room.
 const SHAPE: (f32, f32) = (1250.0, 1000.0);
@@ -136,14 +138,18 @@ fn go(session: &mut Session, to: u64) {
     while !session.seek(to, FAR) {}
 }
 
-/// This moment on a sheet, as SVG: stage, sentence, tree, marked program, address. `here` is what is shown, `base` the page's own
-/// address, `packed` the open tour as a link has it, or nothing.
+/// This moment on a sheet, as SVG: stage, sentence, tree, marked program, address; of a slide its words and questions. `here` is what
+/// is shown, `base` the page's own address, `packed` the open tour as a link has it, or nothing.
 pub(crate) fn moment_sheet(desk: &Desk, tours: &Tours, here: &Address, base: &str, packed: &str) -> String {
     let session = desk.player.session();
-    let heading = desk.heading(session.now().at);
     let url = printed_link(tours, here, base, packed);
+    let is_shown = |address: &Address| address.search() == here.search() && address.at() == here.at();
+    if let Some(slide) = tours.moment().filter(|slide| slide.race.is_none() && is_shown(&slide.address)) {
+        return slides::sheet(desk, slide, &url);
+    }
+    let heading = desk.heading(session.now().at);
     let (mut sheet, rest) = Sheet::new(&heading, &url, words::OPENS);
-    let (stage, rest) = rest.split_top(STAGE);
+    let (stage, rest) = rest.split_top(rest.h - BENEATH);
     sheet.picture(stage, &mut |scene| {
         scene.lens = desk.lens;
         session.draw(scene);
@@ -170,7 +176,7 @@ pub(crate) fn race_sheet(desk: &Desk, tours: &Tours, address: &RaceAddress, base
     let url = url.iter().find(|url| code(url).is_some()).unwrap_or(&url[1]);
     let heading = race.view().heading;
     let (mut sheet, rest) = Sheet::new(&heading, url, words::OPENS);
-    let (stage, rest) = rest.split_top(STAGE);
+    let (stage, rest) = rest.split_top(rest.h - CHART - GAP);
     draw_race(&mut sheet, stage, &mut race);
     let (chart, _) = rest.split_top(GAP).1.split_top(CHART);
     sheet.picture(chart, &mut |scene| race.draw_chart(scene));
@@ -236,73 +242,8 @@ fn printed_link(tours: &Tours, here: &Address, base: &str, packed: &str) -> Stri
         return format!("{base}#{}", tours.located(here()));
     }
     let link = format!("{base}#{}", tours.located_from(&format!("~{packed}"), here()));
-    if packed.is_empty() || code(&link).is_none() { format!("{base}#{}", here()) } else { link }
-}
-
-/// The tour that is open, with its pictures, words and questions; empty without one. `packed` is its text as a link has
-/// it. One that only this browser keeps is in the first sheet's code; if it is too long for one, each moment has its own
-/// link, and the sheet says which file is to be handed out.
-pub(crate) fn tour_sheets(desk: &Desk, tours: &Tours, base: &str, packed: &str) -> Vec<String> {
-    let Some(tour) = tours.open() else { return vec![] };
-    let source = match tours.source() {
-        Some(OWN) if packed.is_empty() => None,
-        Some(OWN) => Some(format!("~{packed}")).filter(|source| code(&format!("{base}#tour={source}")).is_some()),
-        source => source.map(str::to_owned),
-    };
-    let of_moment = |moment: &Moment| format!("{base}#{}", moment.shown());
-    // Of the sheets behind the first one each opens its own first moment.
-    let (url, said) = match &source {
-        Some(source) => (format!("{base}#{}", TourAddress::beginning(source)), words::WHOLE_TOUR.to_owned()),
-        None => (of_moment(&tour.moments[0]), words::hand_out(&tours.file(), base)),
-    };
-    let (mut sheet, mut rest) = Sheet::new(&tour.title, &url, &said);
-    for paragraph in &tour.about {
-        rest = paragraphs(&mut sheet.scene, rest, paragraph);
-    }
-    let mut sheets = vec![];
-    let mut open: Option<(String, Session)> = None;
-    for (nth, moment) in tour.moments.iter().enumerate() {
-        let search = moment.address.with_at(0).to_string();
-        let mut session = match open.take().filter(|(known, _)| *known == search) {
-            Some((_, session)) => session,
-            None => match moment.address.open() {
-                Ok(session) => session,
-                Err(_) => continue,
-            },
-        };
-        go(&mut session, moment.address.at());
-        // As high as its words, which are tried on a sheet of their own.
-        let text = Area { w: SHEET.x - BESIDE.x - GAP, ..rest };
-        let mut trial = Scene::new(SHEET.x, SHEET.y);
-        let url = of_moment(moment);
-        let told = |scene: &mut Scene, area: Area| {
-            let area = told(scene, area, moment);
-            if source.is_none() { link(scene, area, &url) } else { area }
-        };
-        let end = told(&mut trial, text).y;
-        let high = (end - rest.y).max(BESIDE.y) + CAPTION * 2.0;
-        if high > rest.h && nth > 0 {
-            let (next, room) = Sheet::new(&tour.title, &url, words::OPENS_MOMENT);
-            sheets.push(std::mem::replace(&mut sheet, next));
-            rest = room;
-        }
-        let (block, after) = rest.split_top(high + GAP);
-        let (caption, block) = block.split_top(CAPTION * 2.0);
-        let name = format!("{}. {}", nth + 1, moment.caption);
-        Label::new(&name).sizes(0.6 * CAPTION, CAPTION).weight(600).start().draw(&mut sheet.scene, caption);
-        let (stage, words) = block.split_left(BESIDE.x);
-        let stage = stage.split_top(BESIDE.y).0;
-        match moment.race.clone().and_then(|race| Race::open(desk.catalog, *race).ok()) {
-            Some(mut race) => draw_race(&mut sheet, stage, &mut race),
-            None => sheet.picture(stage, &mut |scene| session.draw(scene)),
-        }
-        let words = words.split_left(GAP).1;
-        told(&mut sheet.scene, words);
-        rest = after;
-        open = Some((search, session));
-    }
-    sheets.push(sheet);
-    sheets.into_iter().map(|sheet| sheet.written(&tour.title)).collect()
+    let fits = code(&link).is_some_and(|code| side(&code) * MODULE <= WIDEST);
+    if packed.is_empty() || !fits { format!("{base}#{}", here()) } else { link }
 }
 
 /// Draws both sides of a race where its clock is, each below its name and above what it has done so far.
@@ -317,57 +258,14 @@ fn draw_race(sheet: &mut Sheet, area: Area, race: &mut Race) {
         let (figures, stage) = rest.split_bottom(1.6 * WORDS);
         Label::new(&side.name).sizes(0.6 * WORDS, WORDS).weight(600).draw(&mut sheet.scene, name);
         sheet.picture(stage, &mut |scene| {
-            scene.brief = true;
-            race.sides()[i].session().draw(scene);
+            *scene = Scene::new(SMALL.0 * stage.w, SMALL.0 * stage.h);
+            (scene.brief, scene.least) = (true, SMALL.1);
+            race.sides()[i].draw(scene);
         });
         let done: Vec<String> = side.figures.iter().take(3).map(|(what, many, ..)| format!("{many} {what}")).collect();
         Label::new(&done.join(", ")).sizes(0.6 * WORDS, ADDRESS).draw(&mut sheet.scene, figures);
     }
     write(&mut sheet.scene, lesson, &told.lesson, ADDRESS + 0.5, 400, Ink::Ink);
-}
-
-/// Writes what there is to a moment: its words, and the author's question with its answers, of which none is marked. Returns
-/// what is left below.
-fn told(scene: &mut Scene, mut area: Area, moment: &Moment) -> Area {
-    for words in &moment.words {
-        area = paragraphs(scene, area, words);
-    }
-    for directive in &moment.directives {
-        if let Directive::AskOwn(question) = directive {
-            area = write(scene, area, question, WORDS, 600, Ink::Ink).split_top(WORDS / 2.0).1;
-        }
-    }
-    if let Answers::Listed(answers) = moment.answers() {
-        for (letter, answer) in ('A'..='Z').zip(answers) {
-            area = write(scene, area, &crate::host::words::own_answer(letter, &answer.text), WORDS, 400, Ink::Ink);
-        }
-    }
-    area
-}
-
-/// Writes a block of a tour's words; returns what is left below.
-fn paragraphs(scene: &mut Scene, area: Area, block: &Block) -> Area {
-    let plain: String = spans(&block.text).into_iter().map(printed).collect();
-    let (text, weight, below) = match block.kind {
-        Kind::Paragraph => (plain, 400, WORDS / 2.0),
-        Kind::Heading(_) => (plain, 600, WORDS / 4.0),
-        Kind::Bullet => (format!("• {plain}"), 400, WORDS / 4.0),
-        Kind::Numbered(number) => (format!("{number}. {plain}"), 400, WORDS / 4.0),
-        Kind::Code => {
-            let lines = block.text.lines();
-            let area = lines.fold(area, |area, line| write(scene, area, line, WORDS, 400, Ink::Muted));
-            return area.split_top(WORDS / 2.0).1;
-        }
-    };
-    write(scene, area, &text, WORDS, weight, Ink::Ink).split_top(below).1
-}
-
-/// A part of a block on paper, where a link says where it leads.
-fn printed(span: Span) -> String {
-    match span.to.filter(|to| !to.starts_with('#') && *to != span.text) {
-        Some(to) => format!("{} ({to})", span.text),
-        None => span.text,
-    }
 }
 
 #[cfg(test)]
@@ -465,9 +363,11 @@ mod tests {
         let page = with_own_tour("Look.");
         // As long as a code holds.
         for packed in ["aB-_9".to_owned(), "x".repeat(2800)] {
-            let url = printed(&page, &packed);
-            assert_eq!(url, format!("{BASE}#tour=~{packed}&moment=2"));
-            assert_eq!(decoded(&url), Some(url));
+            let url = format!("{BASE}#tour=~{packed}&moment=2");
+            assert_eq!(decoded(&url), Some(url.clone()));
+            // One position is worth no code as large as half of its sheet.
+            let short = format!("{BASE}#queens?n=4&at=9");
+            assert_eq!(printed(&page, &packed), if packed.len() < 100 { url } else { short });
             let sheets = page.tour_sheets(BASE, &packed);
             assert!(texts(&sheets[0]).contains(words::WHOLE_TOUR), "{}", texts(&sheets[0]));
             assert!(!texts(&sheets[0]).contains("tour=own"));
@@ -500,7 +400,7 @@ mod tests {
             assert!(said.contains(part), "{part} in {said}");
         }
         assert_eq!(said.replace(' ', "").matches(link).count(), 2, "{said}");
-        assert_eq!(sheets.concat().matches("<svg x=").count(), 2);
+        assert_eq!(sheets.concat().matches("<svg x=").count(), 3, "both sides and the chart");
         let sheet = page.sheet(BASE, "");
         assert!(texts(&sheet).replace(' ', "").contains(link) && sheet.matches("<svg x=").count() == 3, "{sheet}");
     }

@@ -6,13 +6,14 @@
 use super::Projector;
 use crate::host::Desk;
 use crate::scene::Point;
-use crate::within::Within;
 use std::fmt::Write;
 
 /// What is drawn has so many points at the most.
 const MOST_POINTS: usize = 1 << 14;
-/// A point nearer to the one before is not worth keeping, as a part of the page's width.
-const NEAR: f32 = 0.0005;
+/// The page is so wide, and so high, to the pen: points are whole numbers, lest a printer of fractions is linked for them. A point
+/// nearer to the one before is not worth keeping.
+const SIDE: u16 = 10_000;
+const NEAR: u16 = 5;
 
 /// What the visitor points or draws with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,8 +26,8 @@ pub(crate) enum Tool {
 #[derive(Default)]
 pub(super) struct Tools {
     held: Option<Tool>,
-    /// Lines that were drawn, in parts of the page's width and height.
-    strokes: Vec<Vec<Point>>,
+    /// Lines that were drawn, from 0 to [`SIDE`] to the right and downwards.
+    strokes: Vec<Vec<[u16; 2]>>,
     closer: bool,
 }
 
@@ -37,7 +38,7 @@ pub struct Told {
     pub held: &'static str,
     /// Whether the picture is shown twice as large.
     pub closer: bool,
-    /// What is drawn, as the path of an SVG of width and height 1.
+    /// What is drawn, as the path of an SVG of width and height 10 000.
     pub drawn: String,
 }
 
@@ -90,10 +91,10 @@ impl Projector {
         if strokes.iter().map(Vec::len).sum::<usize>() >= MOST_POINTS || !(at.x.is_finite() && at.y.is_finite()) {
             return;
         }
-        let at = Point::new(at.x.within(0.0, 1.0), at.y.within(0.0, 1.0));
+        let at = [at.x, at.y].map(|part| ((part * f32::from(SIDE)).round() as u16).min(SIDE));
         match strokes.last_mut().filter(|_| !begins) {
             Some(stroke) => match stroke.last() {
-                Some(last) if (last.x - at.x).abs() + (last.y - at.y).abs() < NEAR => {}
+                Some(last) if last[0].abs_diff(at[0]) + last[1].abs_diff(at[1]) < NEAR => {}
                 _ => stroke.push(at),
             },
             None => strokes.push(vec![at]),
@@ -106,10 +107,10 @@ impl Tools {
     fn path(&self) -> String {
         let mut path = String::new();
         for stroke in &self.strokes {
-            for (i, at) in stroke.iter().chain(stroke.first().filter(|_| stroke.len() == 1)).enumerate() {
+            for (i, [x, y]) in stroke.iter().chain(stroke.first().filter(|_| stroke.len() == 1)).enumerate() {
                 let sign = if i == 0 { 'M' } else { 'L' };
                 // Writing to a text cannot fail.
-                let _ = write!(path, "{sign}{:.4} {:.4}", at.x, at.y);
+                let _ = write!(path, "{sign}{x} {y}");
             }
         }
         path
@@ -170,11 +171,11 @@ mod tests {
         assert_eq!(page.tools().drawn, "", "without a pen");
         press(&mut page, "i");
         draw(&mut page, (0.25, 0.5), true);
-        assert_eq!(page.tools().drawn, "M0.2500 0.5000L0.2500 0.5000", "a dot");
+        assert_eq!(page.tools().drawn, "M2500 5000L2500 5000", "a dot");
         draw(&mut page, (0.5, 2.0), false);
         draw(&mut page, (f32::NAN, 0.0), false);
         draw(&mut page, (0.5, 1.0), false);
-        assert_eq!(page.tools().drawn, "M0.2500 0.5000L0.5000 1.0000");
+        assert_eq!(page.tools().drawn, "M2500 5000L5000 10000");
         press(&mut page, "z");
         press(&mut page, "PageDown");
         let told = page.tools();

@@ -246,6 +246,7 @@ mod tests {
             let mut page = page(LETTERS);
             let (answers, how, ..) = told(&page);
             assert_eq!((answers.len(), how.as_str()), (3, "Press A to C; PgDn shows the answer."));
+            assert_eq!(page.tour().map(|told| told.asks), Some("letter"));
             assert_eq!(press(&mut page, key), Reply::Done);
             let (answers, how, verdict, blank) = told(&page);
             assert_eq!((answers[0].as_str(), how.as_str(), verdict, blank), (first, "", Some(outcome), false), "{key}");
@@ -318,6 +319,7 @@ mod tests {
             ] {
                 let mut page = page(&format!("{search}\n\n{asks}"));
                 assert_eq!(told(&page).1, "Type the number, then Enter; PgDn shows the answer.");
+                assert_eq!(page.tour().map(|told| told.asks), Some("number"));
                 press(&mut page, "Enter");
                 assert!(told(&page).1.ends_with("The answer must be a whole number."));
                 for key in keys {

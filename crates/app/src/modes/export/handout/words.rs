@@ -17,6 +17,20 @@ pub fn hand_out(file: &str, base: &str) -> String {
     )
 }
 
+/// The question of a slide that asks for the next move.
+pub const WHAT_NEXT: &str = "What comes next, and why?";
+
+/// The heading of the sheets with the answers.
+pub fn solutions(title: &str) -> String {
+    format!("Solutions: {title}")
+}
+
+/// The line before the address at their foot.
+pub const KEEP: &str = "Keep this sheet. This link, or the code beside it, opens the first slide of it:";
+
+/// The answer to a question about a race that is answered aloud.
+pub const SEEN_IN_THE_RACE: &str = "See the end of the race.";
+
 /// The result of copying the picture.
 pub fn copied(done: bool) -> &'static str {
     match done {

@@ -1,0 +1,50 @@
+//! Homework in the browser: links become a table and a file, and are handed in with a name.
+
+use super::kit::wait_until;
+use super::visit::{Screen, visit, visit_on};
+
+const LINKS: &str = "Dear teacher,\\nAda: https://example.org/#queens?n=4&hand=2.1.1.1\\n\
+    https://example.org/#queens?n=4&method=basic&ask=moves&answers=5-2.9-1&name=Bert\\nCleo https://example.org/#queens?n=99\\n";
+
+#[test]
+fn pasted_links_become_a_table_and_a_file() {
+    for screen in [Screen::DESKTOP, Screen::PHONE] {
+        visit_on(screen, "#queens?n=4", |page| {
+            page.value("URL.createObjectURL = (file) => { window.file = file; return '#'; }");
+            page.value("document.getElementById('show-homework').click()");
+            page.value(&format!("document.getElementById('homework-text').value = \"{LINKS}\""));
+            page.value("document.querySelector('#homework-form .main').click()");
+            let said = || page.text("document.getElementById('homework-said').textContent");
+            wait_until("the end", said, |said| said == "3 links checked, 1 not read.");
+            let rows = page.text("[...document.querySelectorAll('#homework-rows tr')].map((row) => row.innerText.replaceAll(/\\s+/g, ' ')).join('|')");
+            let rows: Vec<&str> = rows.split('|').collect();
+            assert!(rows[0].starts_with("Ada queens?n=4 solved by hand 1 5 0"), "{rows:?}");
+            assert!(rows[1].starts_with("Bert queens?n=4&method=basic predicted"), "{rows:?}");
+            assert!(rows[2].contains("n must be a whole number from 1 to 32"), "{rows:?}");
+            // The table scrolls by itself, so that the dialog fits the window.
+            assert!(page.number("document.documentElement.scrollWidth - innerWidth") <= 0.0);
+            page.find("button", "Save as CSV").click();
+            let csv = page.text("window.file.text()");
+            assert!(csv.starts_with("line,name,task,") && csv.lines().count() == 4, "{csv}");
+        });
+    }
+}
+
+#[test]
+fn a_link_with_decisions_is_handed_in_with_a_name() {
+    visit("#queens?n=4&hand=2.1", |page| {
+        page.value("navigator.clipboard.writeText = async (text) => { window.copied = text; }");
+        let press = |id: &str| page.value(&format!("document.getElementById('{id}').click()"));
+        press("copy-link");
+        wait_until("the question", || page.value("document.getElementById('name-dialog').open"), |open| open == true);
+        page.type_text("Ada");
+        page.press("Enter");
+        let copied = || page.text("String(window.copied)");
+        wait_until("the link", copied, |link| link.contains("hand=2.1") && link.ends_with("name=Ada"));
+        // A link to a position alone is copied at once.
+        page.follow("#queens?n=5&at=3");
+        wait_until("the other search", || page.hash(), |hash| hash.contains("n=5"));
+        press("copy-link");
+        wait_until("the other link", copied, |link| link.contains("n=5"));
+    });
+}
