@@ -4,22 +4,24 @@
 
 use self::puzzle::Puzzle;
 use crate::catalog::{Entry, Opening, Preset};
+use crate::cells::Cells;
+use crate::exact_cover::multiple::Multicover;
 use crate::exact_cover::text::TEXT;
-use crate::exact_cover::{Act, Cover, Heuristic};
+use crate::exact_cover::{Cover, Heuristic};
 use crate::params::{BadParams, Editor, Field, Kind, Params, Reduction};
 
 use crate::offer::Offer;
 use crate::session::Session;
-use crate::sign::Sign;
-use crate::timeline::Moment;
 
 mod aligned;
 pub mod beside;
 mod boards;
 mod build;
-pub mod cells;
+mod cells;
 mod focus;
-pub mod multiple;
+mod links;
+pub mod method;
+mod multiple;
 pub mod picture;
 pub mod puzzle;
 pub mod question;
@@ -197,25 +199,15 @@ pub static COVER: Entry = Entry {
     open,
 };
 
-/// The sign of the last move: an item without options is a dead end at once, any other when all its options have failed.
-/// That an item without options is still covered and uncovered is no second dead end.
-pub fn sign(moment: &Moment<Cover>) -> Sign {
-    match moment.last {
-        Some(Act::Stuck { .. }) => Sign::DeadEnd,
-        Some(Act::Spent { item }) if moment.machine.len(item) > 0 => Sign::of_exhausted(moment),
-        _ => Sign::by_weight(moment),
-    }
-}
-
 /// Opens the search that the parameters ask for.
 fn open(params: &Params) -> Opening {
     let puzzle = puzzle(params)?;
     // No other method knows multiplicities.
     let method = if puzzle.instance.has_multiplicities() { "multiplicities" } else { params.text("method") };
     Ok(match method {
-        "multiplicities" => Session::new(multiple::ByMultiplicities(puzzle)),
-        "cells" => Session::new(cells::ByCells(puzzle)),
-        _ => Session::new(puzzle),
+        "multiplicities" => Session::new(puzzle.by::<Multicover>()),
+        "cells" => Session::new(puzzle.by::<Cells>()),
+        _ => Session::new(puzzle.by::<Cover>()),
     })
 }
 
