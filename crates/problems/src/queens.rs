@@ -28,7 +28,7 @@ pub mod bitset {
     pub struct BStar(pub usize);
 }
 mod aligned;
-mod board;
+pub mod board;
 mod lane;
 pub mod links;
 mod question;

@@ -10,7 +10,7 @@ use crate::exact_cover::{Act as Shared, Heuristic, Instance};
 use crate::machine::Machine;
 use crate::narration::Narration;
 use crate::problem::{Line, Watch};
-use crate::scene::Scene;
+use crate::scene::{Scene, Target};
 use crate::sign::Sign;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::stated::Stated;
@@ -19,6 +19,7 @@ use crate::words::terms::Term;
 use std::rc::Rc;
 
 mod picture;
+mod question;
 mod terms;
 mod words;
 
@@ -58,21 +59,20 @@ impl Method for Multicover {
         }
     }
 
-    fn small(_moment: &Moment<Multicover>) -> Option<String> {
-        None
+    fn small(moment: &Moment<Multicover>) -> Option<String> {
+        question::named(moment.machine, moment.last?)
     }
 
-    fn misunderstandings(_moment: &Moment<Multicover>, _next: &Moment<Multicover>) -> Vec<Wrong> {
-        vec![]
+    fn misunderstandings(moment: &Moment<Multicover>, next: &Moment<Multicover>) -> Vec<Wrong> {
+        question::misunderstandings(moment, next)
     }
 
     fn claimed(claim: &Claim) -> String {
         words::claimed(claim)
     }
 
-    /// By default a second option of a covered item would be ruled out, which is wrong here.
-    fn forbids(&self, _instance: &Instance, _target: crate::scene::Target) -> Option<String> {
-        None
+    fn forbids(&self, instance: &Instance, target: Target) -> Option<String> {
+        question::forbids(self, instance, target)
     }
 
     /// An item with fewer options than it needs is a dead end at once, any other when all its branches have failed.
