@@ -2,9 +2,9 @@
 //
 //   cargo build --release && cargo xtask build && node benches/originals.mjs FOLDER [RUNS] [NAME]
 //
-// FOLDER is one with the programs as published (https://cs.stanford.edu/~knuth/programs.html): antislide3.w, dlx1.w,
-// ssxcc.w (of 2023), back-skeleton.w, and of the Stanford GraphBase gb_flip.c and gb_flip.h. `ctangle` (Debian: texlive-binaries) and gcc turn them
-// into programs in a temporary folder, with -O2. Only searches whose name has NAME in it are run. In WebAssembly it is the page's
+// FOLDER is one with the programs as published (https://cs.stanford.edu/~knuth/programs.html): antislide3.w, dlx1.w, dlx3.w,
+// ssxcc.w (of 2023), back-skeleton.w, and of the Stanford GraphBase gb_flip.c and gb_flip.h. `ctangle` (Debian: texlive-binaries) and
+// gcc turn them into programs in a temporary folder, with -O2. Only searches whose name has NAME in it are run. In WebAssembly it is the page's
 // count ahead by one worker.
 //
 // BACK-SKELETON as published finds 4707 of the 68 151 skeletons of an O with m = 5 and z = 1, and so does other work: it is
@@ -37,8 +37,8 @@ const antislide = (l, m, n, symmetries) => ({
   source: "antislide3",
   defines: { ll: l, mm: m, nn: n, ss: symmetries },
 });
-const cover = (name, address) => ({ name, address, source: "dlx1", with: ["gb_flip"], options: true });
-const cells = (name, address) => ({ name, address, source: "ssxcc", options: true });
+const by = (source) => (name, address) => ({ name, address, source, with: ["gb_flip"], options: true });
+const [cover, cells, multiple] = ["dlx1", "ssxcc", "dlx3"].map(by);
 const SEARCHES = [
   antislide(4, 4, 5, 16),
   antislide(4, 4, 6, 16),
@@ -47,6 +47,9 @@ const SEARCHES = [
   cover("Langford 11", "langford?n=11&method=links"),
   cells("pentominoes 3×20 by cells", "cover?preset=pentominoes3x20&method=cells"),
   cells("Langford 11 by cells", "langford?n=11&method=cells"),
+  cells("queens 11 by cells", "queens?n=11&method=cells"),
+  multiple("dominating queens 5×5", "cover?preset=dominating5q3"),
+  multiple("dominating queens 8×8", "cover?preset=dominating8q5"),
   {
     name: "skeleton O, m 5, z 1",
     address: "skeleton?pattern=.**./*..*/*..*/*..*/.**.&m=5&z=1",

@@ -32,6 +32,8 @@ mod layout;
 mod links;
 mod machine;
 pub mod multiple;
+#[cfg(test)]
+pub(crate) mod samples;
 mod seen;
 mod state;
 mod stride;

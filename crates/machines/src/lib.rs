@@ -38,6 +38,7 @@ pub mod record;
 pub mod shape;
 pub mod skeleton;
 pub mod steer;
+mod stride;
 pub mod strokes;
 pub mod tally;
 pub mod timeline;

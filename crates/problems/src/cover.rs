@@ -4,22 +4,24 @@
 
 use self::puzzle::Puzzle;
 use crate::catalog::{Entry, Opening, Preset};
+use crate::cells::Cells;
+use crate::exact_cover::multiple::Multicover;
 use crate::exact_cover::text::TEXT;
-use crate::exact_cover::{Act, Cover, Heuristic};
+use crate::exact_cover::{Cover, Heuristic};
 use crate::params::{BadParams, Editor, Field, Kind, Params, Reduction};
 
 use crate::offer::Offer;
 use crate::session::Session;
-use crate::sign::Sign;
-use crate::timeline::Moment;
 
 mod aligned;
 pub mod beside;
 mod boards;
 mod build;
-pub mod cells;
+mod cells;
 mod focus;
-pub mod multiple;
+mod links;
+pub mod method;
+mod multiple;
 pub mod picture;
 pub mod puzzle;
 pub mod question;
@@ -68,6 +70,8 @@ pub static COVER: Entry = Entry {
                 ("dominating4q2", "2 queens that dominate 4 × 4"),
                 ("dominating5q3", "3 queens that dominate 5 × 5"),
                 ("dominating8q5", "5 queens that dominate 8 × 8"),
+                ("motley4", "motley dissections of 4 × 4"),
+                ("motley5", "motley dissections of 5 × 5"),
                 ("words", "word square"),
                 ("sudoku", "sudoku"),
                 ("pentominoes3x20", "pentominoes, 3 × 20"),
@@ -136,6 +140,7 @@ pub static COVER: Entry = Entry {
         Preset::new("Multiplicities: 2 or 3 options for one item", "cover?preset=multiple").figures(1, 6),
         Preset::new("3 queens that dominate 5 × 5: 186 ways", "cover?preset=dominating5q3").figures(186, 5185),
         Preset::new("5 queens that dominate 8 × 8: 4860 ways", "cover?preset=dominating8q5").solutions(4860),
+        Preset::new("A 4 × 4 box cut into motley rectangles", "cover?preset=motley4").solutions(16),
         Preset::new("Langford pairs: 3 pairs in 6 slots", "cover?preset=langford3").figures(2, 7),
         Preset::new("4 queens: each square is an option", "cover?preset=queens4").figures(2, 13),
         Preset::new("A word square: letters as colours", "cover?preset=words"),
@@ -197,25 +202,15 @@ pub static COVER: Entry = Entry {
     open,
 };
 
-/// The sign of the last move: an item without options is a dead end at once, any other when all its options have failed.
-/// That an item without options is still covered and uncovered is no second dead end.
-pub fn sign(moment: &Moment<Cover>) -> Sign {
-    match moment.last {
-        Some(Act::Stuck { .. }) => Sign::DeadEnd,
-        Some(Act::Spent { item }) if moment.machine.len(item) > 0 => Sign::of_exhausted(moment),
-        _ => Sign::by_weight(moment),
-    }
-}
-
 /// Opens the search that the parameters ask for.
 fn open(params: &Params) -> Opening {
     let puzzle = puzzle(params)?;
     // No other method knows multiplicities.
     let method = if puzzle.instance.has_multiplicities() { "multiplicities" } else { params.text("method") };
     Ok(match method {
-        "multiplicities" => Session::new(multiple::ByMultiplicities(puzzle)),
-        "cells" => Session::new(cells::ByCells(puzzle)),
-        _ => Session::new(puzzle),
+        "multiplicities" => Session::new(puzzle.by::<Multicover>()),
+        "cells" => Session::new(puzzle.by::<Cells>()),
+        _ => Session::new(puzzle.by::<Cover>()),
     })
 }
 

@@ -6,7 +6,8 @@
 //! Source: Knuth, TAOCP 7.2.2; the lecture *Backtracking* of the Friedrich-Alexander-Universität.
 
 use crate::catalog::{Entry, Opening, Preset};
-use crate::cover::cells::ByCells;
+use crate::cells::Cells;
+use crate::exact_cover::Cover;
 use crate::params::{Field, Kind, Params};
 
 use crate::offer::Offer;
@@ -80,8 +81,8 @@ pub static LANGFORD: Entry = Entry {
 fn open(params: &Params) -> Opening {
     let n = params.number("n") as usize;
     Ok(match params.text("method") {
-        "links" => Session::new(links::puzzle(n)),
-        "cells" => Session::new(ByCells(links::puzzle(n))),
+        "links" => Session::new(links::puzzle(n).by::<Cover>()),
+        "cells" => Session::new(links::puzzle(n).by::<Cells>()),
         _ => Session::new(list::AlgorithmL(n)),
     })
 }

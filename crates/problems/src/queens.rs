@@ -7,7 +7,8 @@
 //! Source: Knuth, TAOCP 7.2.2; the lecture *Backtracking* of the Friedrich-Alexander-Universität.
 
 use crate::catalog::{Entry, Opening, Preset};
-use crate::cover::cells::ByCells;
+use crate::cells::Cells;
+use crate::exact_cover::Cover;
 use crate::offer::Offer;
 use crate::params::{Field, Kind, Params};
 use crate::problem::Candidates;
@@ -27,7 +28,7 @@ pub mod bitset {
     pub struct BStar(pub usize);
 }
 mod aligned;
-mod board;
+pub mod board;
 mod lane;
 pub mod links;
 mod question;
@@ -130,8 +131,8 @@ fn candidates(n: usize, queens: &[u8], tested: usize) -> Vec<Candidates> {
 fn open(params: &Params) -> Opening {
     let n = params.number("n") as usize;
     Ok(match params.text("method") {
-        "links" => Session::new(links::puzzle(n)),
-        "cells" => Session::new(ByCells(links::puzzle(n))),
+        "links" => Session::new(links::puzzle(n).by::<Cover>()),
+        "cells" => Session::new(links::puzzle(n).by::<Cells>()),
         "basic" => Session::new(basic::Basic(n)),
         _ => Session::new(bitset::BStar(n)),
     })

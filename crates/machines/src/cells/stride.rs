@@ -6,6 +6,7 @@ use super::machine::{Cells, Step};
 use super::sets::{Removal, Sets};
 use crate::machine::{Beat, Ran, Stop};
 use crate::record::Record;
+use crate::stride::Stride;
 
 /// Where the stride goes on.
 enum At {
@@ -53,36 +54,28 @@ impl Cells {
     /// did; none at all if another step is next, the budget is too small, or a detail may reach the stop. Notes like
     /// [`Machine::leap`](crate::machine::Machine::leap).
     pub(super) fn stride(&mut self, budget: u64, stop: Stop, floor: u32, record: &mut Record) -> Ran<Act> {
-        let mut at = match self.step {
+        let at = match self.step {
             Step::Enter => At::Enter,
             Step::Try => At::Try,
             Step::Leave => At::Leave,
             _ => return Ran::NOTHING,
         };
-        if stop.beat < Beat::Descend || (self.level as usize) < stop.below {
-            return Ran::NOTHING;
-        }
+        let Some(mut stride) = Stride::begin(self.level, budget, stop, record) else { return Ran::NOTHING };
+        let (last, step) = self.stride_on(at, floor, &mut stride);
+        self.step = step;
+        stride.ran(last)
+    }
+
+    /// The same: the move that reached the stop, and the step that runs next.
+    #[inline(always)]
+    fn stride_on(&mut self, mut at: At, floor: u32, stride: &mut Stride) -> (Option<Act>, Step) {
         let forces = self.forces();
-        let mut made = 0;
-        // Stops here, with the step that runs next.
-        macro_rules! pause {
-            ($last:expr, $step:expr) => {{
-                self.step = $step;
-                return Ran { made, last: $last };
-            }};
-        }
-        // Goes on only if so many moves, and one more, are in the budget.
-        macro_rules! afford {
-            ($moves:expr, $step:expr) => {
-                if budget - made <= $moves {
-                    pause!(None, $step);
-                }
-            };
-        }
         loop {
             match at {
                 At::Enter => {
-                    afford!(u64::from(self.sets.active) + 3, Step::Enter);
+                    if !stride.affords(u64::from(self.sets.active) + 3) {
+                        return (None, Step::Enter);
+                    }
                     // Items that wait no longer are dropped only if the step is made.
                     let stale = self.sets.force.len();
                     let (item, waiting, looks) =
@@ -92,10 +85,8 @@ impl Cells {
                         };
                     if item == 0 {
                         self.sets.force.clear();
-                        made += 1;
-                        record.note(Beat::Solution, self.level(), made);
-                        if stop.beat <= Beat::Solution {
-                            pause!(Some(Act::Solved), Step::Leave);
+                        if stride.note(Beat::Solution, self.level()) {
+                            return (Some(Act::Solved), Step::Leave);
                         }
                         at = At::Leave;
                         continue;
@@ -103,9 +94,9 @@ impl Cells {
                     let size = self.sets.size(item);
                     // An item without options is for the machine to refuse.
                     let cost = looks + 4 + self.sets.cost(item);
-                    if size == 0 || budget - made <= cost {
+                    if size == 0 || !stride.affords(cost) {
                         self.sets.force.truncate(stale);
-                        pause!(None, Step::Enter);
+                        return (None, Step::Enter);
                     }
                     let forced = match waiting {
                         Some(place) => {
@@ -117,23 +108,25 @@ impl Cells {
                             self.sets.force.pop().is_some()
                         }
                     };
-                    made += looks + u64::from(looks > 0) + 2;
+                    stride.made += looks + u64::from(looks > 0) + 2;
                     self.branch(item);
                     self.sets.swap_out(item);
                     self.sets.oactive = self.sets.active;
                     let hidden = self.sets.hide(item, 0, false, forces);
-                    made += hidden.moves;
+                    stride.made += hidden.moves;
                     *self.updates += hidden.updates + 1;
                     if !forced {
                         self.sets.save();
-                        made += 1;
+                        stride.made += 1;
                     }
                     at = At::Try;
                 }
                 At::Try => {
                     let tried = self.x[self.level()];
-                    afford!(self.cost_of(tried), Step::Try);
-                    made += 1;
+                    if !stride.affords(self.cost_of(tried)) {
+                        return (None, Step::Try);
+                    }
+                    stride.made += 1;
                     self.sets.oactive = self.sets.active;
                     let mut node = self.sets.after(tried);
                     while node != tried {
@@ -141,7 +134,7 @@ impl Cells {
                         if self.sets.is_active(item) {
                             self.sets.swap_out(item);
                             *self.updates += 1;
-                            made += 1;
+                            stride.made += 1;
                         }
                         node = self.sets.after(node);
                     }
@@ -151,7 +144,7 @@ impl Cells {
                         let item = self.sets.item_of(node);
                         if self.sets.was_active(item) {
                             let hidden = self.sets.hide(item, self.sets.colour_of(node), true, forces);
-                            made += hidden.moves;
+                            stride.made += hidden.moves;
                             *self.updates += hidden.updates;
                             if hidden.fails {
                                 fails = true;
@@ -160,10 +153,9 @@ impl Cells {
                         }
                         node = self.sets.after(node);
                     }
-                    made += 1;
                     if fails {
                         self.sets.force.clear();
-                        made += 1;
+                        stride.made += 2;
                         match self.further() {
                             Some(next) => {
                                 let level = self.level();
@@ -178,30 +170,29 @@ impl Cells {
                         continue;
                     }
                     self.level += 1;
-                    record.note(Beat::Descend, self.level(), made);
-                    if stop.beat <= Beat::Descend {
-                        pause!(Some(Act::Tried { node: tried }), Step::Enter);
+                    if stride.note(Beat::Descend, self.level()) {
+                        return (Some(Act::Tried { node: tried }), Step::Enter);
                     }
                     at = At::Enter;
                 }
                 At::Leave => {
                     // The end is for the machine to find.
                     if self.level <= floor {
-                        pause!(None, Step::Leave);
+                        return (None, Step::Leave);
                     }
-                    afford!(2, Step::Leave);
+                    if !stride.affords(2) {
+                        return (None, Step::Leave);
+                    }
                     let node = self.x[self.level() - 1];
                     let restored = self.back();
-                    made += 1;
-                    record.note(Beat::Retreat, self.level(), made);
-                    if stop.reached(Beat::Retreat, self.level()) {
+                    if stride.note(Beat::Retreat, self.level()) {
                         let step = if restored { Step::Try } else { Step::Abort { refused: false } };
-                        pause!(Some(Act::Dropped { node, restored }), step);
+                        return (Some(Act::Dropped { node, restored }), step);
                     }
                     if restored {
                         at = At::Try;
                     } else {
-                        made += 1;
+                        stride.made += 1;
                         self.exhaust();
                     }
                 }

@@ -8,6 +8,7 @@ use super::walk::Walk;
 use super::whole::{Arrays, Chosen};
 use crate::machine::{Beat, Ran, Stop};
 use crate::record::Record;
+use crate::stride::Stride;
 
 /// Budgets below this are not worth a stride.
 const WORTH: u64 = 16;
@@ -25,24 +26,17 @@ impl State {
     /// the budget is too small, or a detail may reach the stop. Notes like
     /// [`Machine::leap`](crate::machine::Machine::leap).
     pub(super) fn stride(&mut self, fewest: bool, budget: u64, stop: Stop, record: &mut Record) -> Ran<Act> {
-        let fits = stop.beat >= Beat::Descend && self.level as usize >= stop.below && budget > WORTH;
-        if !fits || !matches!(self.step, Step::Enter | Step::Try | Step::Leave) {
+        if budget <= WORTH || !matches!(self.step, Step::Enter | Step::Try | Step::Leave) {
             return Ran::NOTHING;
         }
+        let Some(stride) = Stride::begin(self.level, budget, stop, record) else { return Ran::NOTHING };
         match self.links().colours.is_empty() {
-            true => self.stride_on::<false>(fewest, budget, stop, record),
-            false => self.stride_on::<true>(fewest, budget, stop, record),
+            true => self.stride_on::<false>(fewest, stride),
+            false => self.stride_on::<true>(fewest, stride),
         }
     }
 
-    fn stride_on<const COLOURED: bool>(
-        &mut self,
-        fewest: bool,
-        budget: u64,
-        stop: Stop,
-        record: &mut Record,
-    ) -> Ran<Act> {
-        let mut made = 0;
+    fn stride_on<const COLOURED: bool>(&mut self, fewest: bool, mut stride: Stride) -> Ran<Act> {
         let mut at = match self.step {
             Step::Enter => At::Enter,
             Step::Try => At::Try,
@@ -58,20 +52,20 @@ impl State {
             ($last:expr, $step:expr) => {{
                 let step = $step;
                 (self.level, *self.updates, self.step) = (level as u32, updates, step);
-                return Ran { made, last: $last };
+                return stride.ran($last);
             }};
         }
         // Goes on only if so many moves, and one more, are in the budget.
         macro_rules! afford {
             ($moves:expr, $step:expr) => {
-                if budget - made <= $moves {
+                if !stride.affords($moves) {
                     pause!(None, $step);
                 }
             };
         }
         macro_rules! afford_walk {
             ($item:expr, $step:expr) => {
-                if budget - made <= layout.dearest && budget - made <= arrays.cost($item) {
+                if !stride.affords(layout.dearest) && !stride.affords(arrays.cost($item)) {
                     pause!(None, $step);
                 }
             };
@@ -81,9 +75,7 @@ impl State {
                 At::Enter => {
                     afford!(items as u64 + 2, Step::Enter);
                     if arrays.is_empty() {
-                        made += 1;
-                        record.note(Beat::Solution, level, made);
-                        if stop.beat <= Beat::Solution {
+                        if stride.note(Beat::Solution, level) {
                             pause!(Some(Act::Solved), Step::Leave);
                         }
                         at = At::Leave;
@@ -91,10 +83,10 @@ impl State {
                     }
                     // The level is entered, items are looked at, and one is chosen.
                     let Chosen { item, looks } = arrays.choose(fewest);
-                    made += looks + 2;
+                    stride.made += looks + 2;
                     afford_walk!(item, Step::Cover(Walk::cover(self.links(), item)));
                     let walked = arrays.down::<COLOURED>(item, 0);
-                    made += walked.moves;
+                    stride.made += walked.moves;
                     updates += walked.updates;
                     x.push(arrays.first(item));
                     at = At::Try;
@@ -103,18 +95,16 @@ impl State {
                     afford!(1, Step::Try);
                     let tried = x[level];
                     if tried as usize <= items {
-                        made += 1;
+                        stride.made += 1;
                         afford_walk!(tried, Step::Uncover(Walk::uncover(tried)));
-                        made += arrays.up::<COLOURED>(tried, 0);
+                        stride.made += arrays.up::<COLOURED>(tried, 0);
                         x.pop();
                         at = At::Leave;
                         continue;
                     }
                     level += 1;
-                    made += 1;
                     let act = Act::Tried { node: tried };
-                    record.note(Beat::Descend, level, made);
-                    if stop.beat <= Beat::Descend {
+                    if stride.note(Beat::Descend, level) {
                         pause!(Some(act), self.links().commit(tried, tried));
                     }
                     let (start, end) = layout.places[tried as usize].span(tried);
@@ -128,7 +118,7 @@ impl State {
                         if !COLOURED || colour != AGREED {
                             afford_walk!(item, Step::Commit { node, walk: Walk::commit(self.links(), node) });
                             let walked = arrays.down::<COLOURED>(item, colour);
-                            made += walked.moves;
+                            stride.made += walked.moves;
                             updates += walked.updates;
                         }
                     }
@@ -142,10 +132,8 @@ impl State {
                     afford!(1, Step::Leave);
                     level -= 1;
                     let dropped = x[level];
-                    made += 1;
                     let act = Act::Dropped { node: dropped };
-                    record.note(Beat::Retreat, level, made);
-                    if stop.reached(Beat::Retreat, level) {
+                    if stride.note(Beat::Retreat, level) {
                         pause!(Some(act), self.links().uncommit(dropped, dropped));
                     }
                     let (start, end) = layout.places[dropped as usize].span(dropped);
@@ -158,12 +146,12 @@ impl State {
                         let (item, colour) = arrays.entry::<COLOURED>(node);
                         if !COLOURED || colour != AGREED {
                             afford_walk!(item, Step::Uncommit { node, walk: Walk::uncommit(self.links(), node) });
-                            made += arrays.up::<COLOURED>(item, colour);
+                            stride.made += arrays.up::<COLOURED>(item, colour);
                         }
                     }
                     afford!(1, Step::Advance);
                     x[level] = arrays.below(dropped);
-                    made += 1;
+                    stride.made += 1;
                     at = At::Try;
                 }
             }

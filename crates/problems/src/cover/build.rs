@@ -10,6 +10,7 @@ use crate::params::{Fault, Params};
 use crate::{langford, queens};
 
 mod dominating;
+mod motley;
 mod own;
 mod pentominoes;
 pub mod sudoku;
@@ -63,7 +64,12 @@ pub fn preset(params: &Params) -> Result<Built, Fault> {
     if let Some((rows, columns)) = name.strip_prefix("pentominoes").and_then(|size| size.split_once('x'))
         && let (Ok(rows), Ok(columns)) = (rows.parse(), columns.parse())
     {
-        return Ok(on(Box::new(Pieces { rows, columns }), pentominoes::instance(rows, columns)));
+        let board = Pieces { rows, columns, first: pentominoes::PIECES.len(), task: instances::pentominoes };
+        return Ok(on(Box::new(board), pentominoes::instance(rows, columns)));
+    }
+    if let Some(n) = number("motley") {
+        let board = Pieces { rows: n, columns: n, first: 0, task: instances::motley };
+        return Ok(on(Box::new(board), motley::instance(n, n)));
     }
     if let Some((n, queens)) = name.strip_prefix("dominating").and_then(|size| size.split_once('q'))
         && let (Ok(n), Ok(queens)) = (n.parse(), queens.parse())

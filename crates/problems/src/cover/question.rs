@@ -8,16 +8,6 @@ use crate::machine::{Beat, Move};
 use crate::scene::Target;
 use crate::timeline::Moment;
 
-/// The chosen item, or the option.
-pub fn subject(moment: &Moment<Cover>) -> Option<String> {
-    let cover = moment.machine;
-    match moment.last? {
-        Act::Chosen { item } => Some(cover.instance().name(item).to_owned()),
-        Act::Tried { node } | Act::Dropped { node } => Some(short(cover.instance(), cover.option_of(node))),
-        _ => None,
-    }
-}
-
 /// An item or an option by its name.
 pub fn place(instance: &Instance, Target(kind, which): Target) -> String {
     match kind {

@@ -5,7 +5,7 @@
 
 use super::walked::{Walked, around};
 use crate::ask::Wrong;
-use crate::exact_cover::{Act, Cover};
+use crate::exact_cover::{Act, Cover, Instance};
 use crate::machine::Machine;
 use crate::scene::Target;
 use crate::words::{capital, cut};
@@ -15,15 +15,21 @@ const NAME: usize = 14;
 
 /// A splice in words; `None` for the small moves between splices.
 pub fn named(cover: &Cover, act: Act) -> Option<String> {
+    spliced(cover.instance(), act, &|node| (cover.item_of(node), cover.option_of(node)))
+}
+
+/// The same of any machine by links that knows a node's item and option.
+pub fn spliced(instance: &Instance, act: Act, of: &dyn Fn(u32) -> (u32, usize)) -> Option<String> {
+    let name = |item: u32| cut(instance.name(item), NAME);
     let header = |item: u32, primary: &str, secondary: &str| {
-        Some(match cover.instance().is_primary(item) {
-            true => format!("header {} {primary}", name(cover, item)),
-            false => format!("item {} {secondary}", name(cover, item)),
+        Some(match instance.is_primary(item) {
+            true => format!("header {} {primary}", name(item)),
+            false => format!("item {} {secondary}", name(item)),
         })
     };
     let node = |node: u32, does: &str| {
-        let option = cover.instance().number(cover.option_of(node));
-        Some(format!("node {} of option {option} {does}", name(cover, cover.item_of(node))))
+        let (item, option) = of(node);
+        Some(format!("node {} of option {} {does}", name(item), instance.number(option)))
     };
     match act {
         Act::Hidden { node: which } => node(which, "is unlinked"),
@@ -32,8 +38,8 @@ pub fn named(cover: &Cover, act: Act) -> Option<String> {
         Act::Uncovered { item } => header(item, "is relinked", "is uncovered"),
         Act::Agreed { node: which } => node(which, "is marked as checked"),
         Act::Disagreed { node: which } => node(which, "loses its mark"),
-        Act::Purified { item, .. } => Some(format!("item {} gets its colour", name(cover, item))),
-        Act::Unpurified { item, .. } => Some(format!("item {} loses its colour", name(cover, item))),
+        Act::Purified { item, .. } => Some(format!("item {} gets its colour", name(item))),
+        Act::Unpurified { item, .. } => Some(format!("item {} loses its colour", name(item))),
         _ => None,
     }
 }

@@ -1,6 +1,6 @@
 //! The machine: steps M1 to M9.
 
-use super::super::act::Act as Splice;
+use super::super::act::Act as Shared;
 use super::super::links::Links;
 use super::super::walk::Walk;
 use super::super::{Heuristic, Instance};
@@ -231,11 +231,11 @@ impl Multicover {
         self.marks.pop();
     }
 
-    fn spliced(&mut self, splice: Splice) -> Act {
-        if matches!(splice, Splice::Hidden { .. } | Splice::Covered { .. }) {
+    fn spliced(&mut self, act: Shared) -> Act {
+        if matches!(act, Shared::Hidden { .. } | Shared::Covered { .. }) {
             *self.updates += 1;
         }
-        Act::Spliced(splice)
+        Act::Linked(act)
     }
 }
 
@@ -248,26 +248,26 @@ impl Iterator for Multicover {
         Some(match self.step {
             Step::Start => {
                 self.step = Step::Enter;
-                Act::Started
+                Act::Linked(Shared::Started)
             }
             Step::Enter => match self.links.side(0).right {
                 0 => {
                     self.step = Step::Leave;
-                    Act::Solved
+                    Act::Linked(Shared::Solved)
                 }
                 first => {
                     self.step = Step::Look { at: first, best: 0 };
-                    Act::Entered { level: self.level }
+                    Act::Linked(Shared::Entered { level: self.level })
                 }
             },
             Step::Look { at: 0, best } => {
                 if self.degree(best) <= 0 {
                     self.step = Step::Leave;
-                    return Some(Act::Stuck { item: best });
+                    return Some(Act::Linked(Shared::Stuck { item: best }));
                 }
                 self.step = Step::Lower;
                 self.branch(best);
-                Act::Chosen { item: best }
+                Act::Linked(Shared::Chosen { item: best })
             }
             Step::Look { at, best } => {
                 let better = self.is_better(at, best);
@@ -276,7 +276,7 @@ impl Iterator for Multicover {
                 let last = self.degree(at) <= 0 || self.heuristic == Heuristic::First;
                 let next = if last { 0 } else { self.links.side(at).right };
                 self.step = Step::Look { at: next, best };
-                Act::Looked { item: at, best: better }
+                Act::Linked(Shared::Looked { item: at, best: better })
             }
             Step::Lower => {
                 let item = self.chosen_item();
@@ -295,7 +295,7 @@ impl Iterator for Multicover {
             Step::Exhaust => {
                 let item = self.chosen_item();
                 self.step = self.restore();
-                Act::Spent { item }
+                Act::Linked(Shared::Spent { item })
             }
             Step::Tweak { at } => {
                 let node = self.x[level];
@@ -307,7 +307,7 @@ impl Iterator for Multicover {
                     return Some(Act::Tweaked { node });
                 }
                 self.step = Step::Tweak { at: self.tweaks_from(node, at) };
-                Act::Spliced(Splice::Hidden { node: at })
+                Act::Linked(Shared::Hidden { node: at })
             }
             Step::Close => {
                 let item = self.chosen_item();
@@ -319,7 +319,7 @@ impl Iterator for Multicover {
                 let node = self.x[level];
                 self.level += 1;
                 self.step = if node as usize <= self.instance.items() { Step::Enter } else { self.commit(node) };
-                Act::Tried { node }
+                Act::Linked(Shared::Tried { node })
             }
             Step::LowerOther { node } => {
                 let item = self.links.item_of(node);
@@ -337,14 +337,14 @@ impl Iterator for Multicover {
             }
             Step::Leave if level == 0 => {
                 self.step = Step::Over;
-                Act::Ended
+                Act::Linked(Shared::Ended)
             }
             Step::Leave | Step::Prune => {
                 self.level -= 1;
                 let node = self.x[level - 1];
                 let commits = self.step == Step::Leave && node as usize > self.instance.items();
                 self.step = if commits { self.uncommit(node) } else { self.given_up(node) };
-                Act::Dropped { node }
+                Act::Linked(Shared::Dropped { node })
             }
             Step::Open => {
                 let item = self.chosen_item();
@@ -359,7 +359,7 @@ impl Iterator for Multicover {
                     None if self.is_primary(node) => Step::RaiseOther { node },
                     None => self.uncommit(node),
                 };
-                Act::Spliced(act)
+                Act::Linked(act)
             }
             Step::RaiseOther { node } => {
                 let item = self.links.item_of(node);
@@ -371,7 +371,7 @@ impl Iterator for Multicover {
                 let node = self.x[level];
                 self.x[level] = self.links.below(node);
                 self.step = self.possibly();
-                Act::Advanced { node }
+                Act::Linked(Shared::Advanced { node })
             }
             Step::Untweak { at } => {
                 let node = *self.tweaked.last()?;
@@ -383,12 +383,12 @@ impl Iterator for Multicover {
                         self.restore()
                     }
                 };
-                if at == node { Act::Untweaked { node } } else { Act::Spliced(Splice::Shown { node: at }) }
+                if at == node { Act::Untweaked { node } } else { Act::Linked(Shared::Shown { node: at }) }
             }
             Step::Uncover(walk) => {
                 let (act, rest) = walk.step(&mut self.links);
                 self.step = rest.map_or(Step::Raise, Step::Uncover);
-                Act::Spliced(act)
+                Act::Linked(act)
             }
             Step::Raise => {
                 let item = self.chosen_item();

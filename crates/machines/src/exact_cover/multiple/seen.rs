@@ -33,6 +33,11 @@ impl Multicover {
         &self.items
     }
 
+    /// The nodes tweaked: of options that were tried for an item that is branched on, and stay out for its later branches.
+    pub fn tweaked(&self) -> &[u32] {
+        &self.tweaked
+    }
+
     /// Whether a node is the head of an item.
     pub fn is_head(&self, node: u32) -> bool {
         node as usize <= self.instance.items()

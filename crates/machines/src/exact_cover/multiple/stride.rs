@@ -1,12 +1,14 @@
 //! The machine at full speed: the same moves as [`machine`](super::machine) makes one by one, with whole walks at once.
 
 use super::super::Heuristic;
+use super::super::act::Act as Shared;
 use super::super::links::{AGREED, Links};
 use super::super::whole::{Arrays, Walked};
 use super::act::Act;
 use super::machine::{Multicover, Step};
 use crate::machine::{Beat, Ran, Stop};
 use crate::record::Record;
+use crate::stride::Stride;
 
 /// Where the stride goes on.
 enum At {
@@ -46,7 +48,7 @@ impl Multicover {
     /// the budget. Returns the move that reached the stop, if one did; none at all if another step is next, the budget is too
     /// small, or a detail may reach the stop. Notes like [`Machine::leap`](crate::machine::Machine::leap).
     pub(super) fn stride(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Ran<Act> {
-        let mut at = match self.step {
+        let at = match self.step {
             Step::Enter => At::Enter,
             Step::Tweak { .. } | Step::Close | Step::Try | Step::Exhaust if self.step == self.possibly() => {
                 At::Possibly
@@ -54,49 +56,41 @@ impl Multicover {
             Step::Leave => At::Leave,
             _ => return Ran::NOTHING,
         };
-        if stop.beat < Beat::Descend || (self.level as usize) < stop.below {
-            return Ran::NOTHING;
-        }
-        let mut made = 0;
-        macro_rules! pause {
-            ($last:expr, $step:expr) => {{
-                self.step = $step;
-                return Ran { made, last: $last };
-            }};
-        }
-        macro_rules! afford {
-            ($moves:expr, $step:expr) => {
-                if budget - made <= $moves {
-                    pause!(None, $step);
-                }
-            };
-        }
+        let Some(mut stride) = Stride::begin(self.level, budget, stop, record) else { return Ran::NOTHING };
+        let (last, step) = self.stride_on(at, &mut stride);
+        self.step = step;
+        stride.ran(last)
+    }
+
+    /// The same: the move that reached the stop, and the step that runs next.
+    #[inline(always)]
+    fn stride_on(&mut self, mut at: At, stride: &mut Stride) -> (Option<Act>, Step) {
         loop {
             let level = self.level as usize;
             match at {
                 At::Enter => {
                     let (item, looks) = self.look();
-                    afford!(looks + 5 + self.links.layout.cost(self.links.len(item)), Step::Enter);
+                    if !stride.affords(looks + 5 + self.links.layout.cost(self.links.len(item))) {
+                        return (None, Step::Enter);
+                    }
                     if item == 0 {
-                        made += 1;
-                        record.note(Beat::Solution, level, made);
-                        if stop.beat <= Beat::Solution {
-                            pause!(Some(Act::Solved), Step::Leave);
+                        if stride.note(Beat::Solution, level) {
+                            return (Some(Act::Linked(Shared::Solved)), Step::Leave);
                         }
                         at = At::Leave;
                         continue;
                     }
-                    made += looks + 2;
+                    stride.made += looks + 2;
                     if self.degree(item) <= 0 {
                         at = At::Leave;
                         continue;
                     }
                     self.branch(item);
                     self.bounds[item as usize] -= 1;
-                    made += 1;
+                    stride.made += 1;
                     if self.bounds[item as usize] == 0 {
                         let walked = self.links.down(item, 0);
-                        made += walked.moves;
+                        stride.made += walked.moves;
                         *self.updates += walked.updates;
                     }
                     at = At::Possibly;
@@ -108,74 +102,79 @@ impl Multicover {
                         Step::Exhaust => {
                             let tweaked = (self.tweaked.len() - self.marks[level] as usize) as u64;
                             let longest = u64::from(self.links.layout.longest);
-                            afford!(
+                            if !stride.affords(
                                 3 + tweaked * longest + self.links.layout.cost(self.links.len(item) + tweaked as u32),
-                                step
-                            );
-                            made += 1 + self.restore_all(item);
+                            ) {
+                                return (None, step);
+                            }
+                            stride.made += 1 + self.restore_all(item);
                             at = At::Leave;
                             continue;
                         }
                         Step::Tweak { .. } => {
-                            afford!(2 + u64::from(self.links.layout.longest) + self.links.option_cost(node), step);
+                            if !stride.affords(2 + u64::from(self.links.layout.longest) + self.links.option_cost(node))
+                            {
+                                return (None, step);
+                            }
                             let hidden = self.tweak(node);
-                            made += hidden;
+                            stride.made += hidden;
                             *self.updates += hidden;
                         }
                         _ => {
                             let cost = if self.is_head(node) { 0 } else { self.links.option_cost(node) };
-                            afford!(3 + cost, step);
+                            if !stride.affords(3 + cost) {
+                                return (None, step);
+                            }
                             if step == Step::Close {
                                 self.links.leave(item);
-                                made += 1;
+                                stride.made += 1;
                             }
                         }
                     }
                     self.level += 1;
-                    made += 1;
-                    record.note(Beat::Descend, level + 1, made);
-                    if stop.beat <= Beat::Descend {
+                    if stride.note(Beat::Descend, level + 1) {
                         let step = if self.is_head(node) { Step::Enter } else { self.commit(node) };
-                        pause!(Some(Act::Tried { node }), step);
+                        return (Some(Act::Linked(Shared::Tried { node })), step);
                     }
                     if !self.is_head(node) {
-                        made += self.commit_all(node);
+                        stride.made += self.commit_all(node);
                     }
                     at = At::Enter;
                 }
                 At::Leave => {
                     // The end is for the machine to find.
                     if level == 0 {
-                        pause!(None, Step::Leave);
+                        return (None, Step::Leave);
                     }
                     let node = self.x[level - 1];
                     // What comes back was in the lists before.
                     let cost = if self.is_head(node) { 1 } else { self.whole_cost(node) };
-                    afford!(3 + cost, Step::Leave);
+                    if !stride.affords(3 + cost) {
+                        return (None, Step::Leave);
+                    }
                     self.level -= 1;
-                    made += 1;
-                    record.note(Beat::Retreat, level - 1, made);
-                    if stop.reached(Beat::Retreat, level - 1) {
+                    if stride.note(Beat::Retreat, level - 1) {
                         let step = if self.is_head(node) { self.given_up(node) } else { self.uncommit(node) };
-                        pause!(Some(Act::Dropped { node }), step);
+                        return (Some(Act::Linked(Shared::Dropped { node })), step);
                     }
                     if self.is_head(node) {
                         if self.bounds[node as usize] != 0 {
                             self.links.enter(node);
-                            made += 1;
+                            stride.made += 1;
                         }
                         // Nothing follows the choice of no further option.
                         let item = self.chosen_item();
                         let tweaked = (self.tweaked.len() - self.marks[level - 1] as usize) as u64;
                         let longest = u64::from(self.links.layout.longest);
-                        afford!(
+                        if !stride.affords(
                             3 + tweaked * longest + self.links.layout.cost(self.links.len(item) + tweaked as u32),
-                            Step::Exhaust
-                        );
-                        made += 1 + self.restore_all(item);
+                        ) {
+                            return (None, Step::Exhaust);
+                        }
+                        stride.made += 1 + self.restore_all(item);
                         continue;
                     }
-                    made += self.uncommit_all(node) + 1;
+                    stride.made += self.uncommit_all(node) + 1;
                     self.x[level - 1] = self.links.below(node);
                     at = At::Possibly;
                 }

@@ -1,36 +1,38 @@
-//! A box of cells that pieces fill. The first item of an option names its piece, the others are cells.
+//! A box of cells that pieces fill.
 
 use super::super::beside::{Board, Laid};
-use super::super::words::instances;
 use super::{READABLE, cells, ground, size, solved};
 use crate::narration::Narration;
 use crate::scene::{Area, Cells, Ink, Look, Point, Scene};
 
-/// The number of items before those of the cells: the 12 pieces.
-const PIECES: usize = 12;
 /// Height of a piece's name, and width of its outline, in parts of a cell.
 const NAME: f32 = 0.5;
 const OUTLINE: f32 = 0.07;
 
-/// A box of cells.
+/// A box of cells. An option's piece is the cells among its items.
 pub struct Pieces {
     pub rows: usize,
     pub columns: usize,
+    /// The number of items before those of the cells. They are the pieces, and the first item of an option names its piece.
+    pub first: usize,
+    /// What is looked for, with the size of the box.
+    pub task: fn(usize, usize) -> Narration,
 }
 
 impl Pieces {
     /// The cells of an option's piece.
     fn piece(&self, laid: &Laid, option: usize) -> Vec<(usize, usize)> {
-        let entries = &laid.instance().option(option)[1..];
-        let cell = |item: u32| item as usize - PIECES - 1;
-        entries.iter().map(|entry| (cell(entry.item) / self.columns, cell(entry.item) % self.columns)).collect()
+        let entries = laid.instance().option(option).iter();
+        let cells = entries.filter_map(|entry| (entry.item as usize).checked_sub(self.first + 1));
+        let cells = cells.filter(|cell| *cell < self.rows * self.columns);
+        cells.map(|cell| (cell / self.columns, cell % self.columns)).collect()
     }
 
     /// A piece: filled, outlined, with its name in each of its cells that is not `taken`.
     fn draw(&self, laid: &Laid, option: usize, cells: &Cells, scene: &mut Scene, taken: &[(usize, usize)]) {
         let (look, instance) = (laid.look(option), laid.instance());
         let lit = laid.pointed() == Some(option);
-        let name = instance.name(instance.option(option)[0].item);
+        let name = if self.first > 0 { instance.name(instance.option(option)[0].item) } else { "" };
         let piece = self.piece(laid, option);
         for at in &piece {
             if lit {
@@ -57,7 +59,7 @@ impl Pieces {
             look.outline(edge, width)
         };
         edge.key("edge", option, 0);
-        for at in piece.iter().filter(|at| !taken.contains(at)) {
+        for at in piece.iter().filter(|at| !name.is_empty() && !taken.contains(at)) {
             if let Some(text) = cells.text(scene, *at, name, NAME, READABLE) {
                 text.weight(600).fill(if lit { Ink::Ink } else { look.text_ink() });
                 if look.is_laid() {
@@ -74,13 +76,14 @@ impl Board for Pieces {
     }
 
     fn task(&self) -> Narration {
-        instances::pentominoes(self.rows, self.columns)
+        (self.task)(self.rows, self.columns)
     }
 
     fn draw(&self, laid: &Laid, area: Area, scene: &mut Scene) {
         let cells = cells(self.rows, self.columns, area);
         cells.lines(scene).stroke(Ink::Grid, 1.0);
-        ground(&cells, laid, PIECES + 1, scene, |item, index| item as usize == PIECES + 1 + index);
+        let first = self.first + 1;
+        ground(&cells, laid, first, scene, |item, index| item as usize == first + index);
         scene.rect(cells.area).stroke(Ink::Muted, 2.0);
         // The newest last, since its outline is the one to be seen; what only passes is written around the rest.
         let mut taken = Vec::new();

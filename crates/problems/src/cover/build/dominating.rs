@@ -5,8 +5,13 @@
 use crate::cover::beside::{Board, Laid};
 use crate::exact_cover::{Entry, Instance, Origin};
 use crate::narration::Narration;
+use crate::queens::board::Board as Squares;
 use crate::queens::links::Chess;
-use crate::scene::{Area, Point, Scene};
+use crate::scene::{Area, Ink, Label, Point, Scene};
+use crate::within::Within;
+
+/// Squares smaller than this, in pixels, have no numbers.
+const READABLE: f32 = 26.0;
 
 /// The item `q` is covered by as many options as there are queens, each square by at least one; an option is a queen on a square.
 pub fn instance(n: usize, queens: u32) -> Instance {
@@ -36,6 +41,35 @@ pub struct Dominated {
     pub queens: u32,
 }
 
+impl Dominated {
+    /// On each square how many queens attack or hold it, and the square at work: where its item has no option left, no queen
+    /// would help.
+    fn counts(&self, laid: &Laid, squares: &Squares, scene: &mut Scene) {
+        let has = |option: usize, item: u32| laid.instance().option(option).iter().any(|entry| entry.item == item);
+        let side = squares.square();
+        for square in 0..self.n * self.n {
+            let (area, item) = (squares.at((square / self.n + 1, square % self.n + 1)), square as u32 + 2);
+            if laid.item() == Some(item) {
+                let width = (0.05 * side).within(1.5, 4.0);
+                scene.rect(area.inset(0.06 * side)).round(0.1 * side).stroke(Ink::Accent, width).key("at", square, 0);
+            }
+            if laid.pointed().is_some_and(|option| has(option, item)) {
+                scene.rect(area).tint(Ink::Here, 0.16);
+            }
+            let queens = laid.chosen().filter(|option| has(*option, item)).count();
+            if queens == 0 || side < READABLE {
+                continue;
+            }
+            let corner = Area::new(area.right() - 0.34 * side, area.bottom() - 0.34 * side, 0.3 * side, 0.3 * side);
+            let text = queens.to_string();
+            let label = Label::new(&text).sizes(7.0, 0.26 * side).weight(600).ink(Ink::Accent);
+            if let Some(text) = label.draw(scene, corner) {
+                text.key("queens", square, 0);
+            }
+        }
+    }
+}
+
 impl Board for Dominated {
     fn size(&self) -> Point {
         Chess(self.n).size()
@@ -50,5 +84,6 @@ impl Board for Dominated {
 
     fn draw(&self, laid: &Laid, area: Area, scene: &mut Scene) {
         Chess(self.n).draw(laid, area, scene);
+        self.counts(laid, &Squares::new(self.n, area, false), scene);
     }
 }

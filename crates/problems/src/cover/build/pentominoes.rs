@@ -7,7 +7,7 @@ use crate::order;
 type Cell = (usize, usize);
 
 /// The pieces by Conway's names, as rows of a picture.
-const PIECES: [(&str, &str); 12] = [
+pub const PIECES: [(&str, &str); 12] = [
     ("O", "#####"),
     ("P", "##/##/#."),
     ("Q", "####/#..."),

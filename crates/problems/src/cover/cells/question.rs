@@ -1,6 +1,5 @@
 //! Questions about dancing cells: answers, and the usual misunderstandings of them.
 
-use super::super::words::short;
 use crate::ask::{Claim, Wrong};
 use crate::cells::{Act, Cells};
 use crate::exact_cover::Heuristic;
@@ -11,18 +10,6 @@ use crate::words::{capital, count, cut};
 
 /// The most letters of an item's name in an answer.
 const NAME: usize = 14;
-
-/// The chosen item, or the option.
-pub fn subject(moment: &Moment<Cells>) -> Option<String> {
-    let cells = moment.machine;
-    match moment.last? {
-        Act::Chosen { item } | Act::Forced { item } => Some(cells.instance().name(item).to_owned()),
-        Act::Tried { node } | Act::Dropped { node, .. } | Act::Refused { node, .. } => {
-            Some(short(cells.instance(), cells.option_of(node)))
-        }
-        _ => None,
-    }
-}
 
 /// A small move in words; `None` for those that change no cell and no bar.
 pub fn named(cells: &Cells, act: Act) -> Option<String> {

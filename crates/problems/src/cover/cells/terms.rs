@@ -1,17 +1,12 @@
-//! Terms of exact cover and of dancing cells.
+//! Terms of dancing cells.
 
+use super::super::words::terms::{BACKTRACK, COLOUR, DEAD_END, FEWEST, ITEM, LEVEL, SECONDARY, TIED};
 use crate::words::terms::Term;
 
 /// Each explained in a sentence.
 pub const TERMS: &[Term] = &[
-    Term::new(
-        &["secondary item", "secondary items"],
-        "A secondary item may stay uncovered, but no two chosen options may share it.",
-    ),
-    Term::new(
-        &["item", "items"],
-        "An item must be covered: exactly one chosen option contains it. A secondary item may stay uncovered.",
-    ),
+    SECONDARY,
+    ITEM,
     Term::new(
         &["option", "options"],
         "An option is a set of items. Choosing it covers all of them. Cells hold its number.",
@@ -36,19 +31,10 @@ pub const TERMS: &[Term] = &[
         "To restore the sizes is to move the bars back. Cells need not move: what was removed stands right behind the bar.",
     ),
     Term::new(&["forced"], "An item is forced if it has one option left: that option must be chosen."),
-    Term::new(
-        &["colour", "colours"],
-        "A secondary item may be in several chosen options if all of them give it the same colour.",
-    ),
-    Term::new(&["level"], "The level is the number of options chosen so far."),
-    Term::new(&["backtrack"], "To backtrack is to undo the newest choice and go up a level."),
-    Term::new(
-        &["Dead end", "dead end"],
-        "A dead end: every option of an item was tried or ruled out, and none led to a solution.",
-    ),
-    Term::new(
-        &["fewest branches", "branches"],
-        "Few options mean few branches of the search tree, and dead ends show early.",
-    ),
-    Term::new(&["tied", "tie"], "Items are tied if they have the same number of options."),
+    COLOUR,
+    LEVEL,
+    BACKTRACK,
+    DEAD_END,
+    FEWEST,
+    TIED,
 ];

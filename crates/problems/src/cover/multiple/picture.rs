@@ -3,7 +3,7 @@
 use super::super::beside::{self, Board, Laid};
 use super::super::picture::{Rows, dots_wish, ink, lit};
 use super::words;
-use crate::exact_cover::Act as Splice;
+use crate::exact_cover::Act as Shared;
 use crate::exact_cover::multiple::{Act, Multicover};
 use crate::machine::Machine;
 use crate::scene::{Area, Frame, Ink, Label, Look, Point, Scene, Segment, Target, disc, polygon, signs, when};
@@ -31,7 +31,7 @@ pub fn draw(board: Option<&dyn Board>, moment: &Moment<Multicover>, scene: &mut 
         options: moment.machine.chosen().collect(),
         looks: looks.clone(),
         at: words::item(moment),
-        is_solved: moment.last == Some(Act::Solved),
+        is_solved: moment.last == Some(Act::Linked(Shared::Solved)),
         pointed_at: lit(scene),
     };
     if scene.brief {
@@ -54,7 +54,7 @@ fn looks(moment: &Moment<Multicover>) -> Vec<Look> {
     let look = |option| if gone(option) { Look::Gone } else { Look::Waiting };
     let mut looks: Vec<Look> = (0..instance.options()).map(look).collect();
     for option in multicover.chosen() {
-        looks[option] = if last == Some(Act::Solved) { Look::Solved } else { Look::Chosen };
+        looks[option] = if last == Some(Act::Linked(Shared::Solved)) { Look::Solved } else { Look::Chosen };
     }
     let mut set = |node: u32, look| {
         if !multicover.is_head(node) {
@@ -62,12 +62,12 @@ fn looks(moment: &Moment<Multicover>) -> Vec<Look> {
         }
     };
     if let Some(node) = multicover.choices().get(multicover.level()) {
-        let undone = matches!(multicover.label().0, "M7") || matches!(last, Some(Act::Dropped { .. }));
+        let undone = matches!(multicover.label().0, "M7") || matches!(last, Some(Act::Linked(Shared::Dropped { .. })));
         set(*node, if undone { Look::Left } else { Look::Trial });
     }
     match last {
-        Some(Act::Tried { node }) => set(node, Look::Came),
-        Some(Act::Spliced(Splice::Hidden { node } | Splice::Shown { node })) => set(node, Look::Moving),
+        Some(Act::Linked(Shared::Tried { node })) => set(node, Look::Came),
+        Some(Act::Linked(Shared::Hidden { node } | Shared::Shown { node })) => set(node, Look::Moving),
         _ => {}
     }
     looks
@@ -109,9 +109,9 @@ fn matrix(moment: &Moment<Multicover>, looks: &[Look], area: Area, scene: &mut S
     }
     dots(multicover, looks, &rows, scene);
     match moment.last {
-        Some(Act::Stuck { item }) => signs::wall(scene, rows.strip(item), true),
-        Some(Act::Spent { item }) => signs::wall(scene, rows.strip(item), moment.trail.found() == 0),
-        Some(Act::Dropped { node }) => {
+        Some(Act::Linked(Shared::Stuck { item })) => signs::wall(scene, rows.strip(item), true),
+        Some(Act::Linked(Shared::Spent { item })) => signs::wall(scene, rows.strip(item), moment.trail.found() == 0),
+        Some(Act::Linked(Shared::Dropped { node })) => {
             let item = multicover.choice_items()[multicover.level()];
             if !multicover.is_head(node) && rows.options().contains(&multicover.option_of(node)) {
                 let middle = Point::new(rows.x(item), rows.y(multicover.option_of(node)));
@@ -122,7 +122,7 @@ fn matrix(moment: &Moment<Multicover>, looks: &[Look], area: Area, scene: &mut S
             }
             scene.cue(signs::DEAD_END, when::CLIMBS);
         }
-        Some(Act::Solved) => signs::solved(scene, rows.whole),
+        Some(Act::Linked(Shared::Solved)) => signs::solved(scene, rows.whole),
         _ => {}
     }
 }
@@ -134,7 +134,7 @@ fn columns(moment: &Moment<Multicover>, rows: &Rows, pointed: Option<Target>, sc
     let now = words::item(moment);
     let above = rows.window.y - rows.whole.y;
     // On the way back numbers are about to change, and say nothing.
-    let back = matches!(moment.last, Some(Act::Dropped { .. }));
+    let back = matches!(moment.last, Some(Act::Linked(Shared::Dropped { .. })));
     for item in rows.items() {
         let strip = rows.strip(item);
         let open = !instance.is_primary(item) || multicover.is_active(item);

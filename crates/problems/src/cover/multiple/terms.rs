@@ -1,9 +1,11 @@
 //! Terms of covers with multiplicities.
 
+use super::super::words::terms::{BACKTRACK, COLOUR, SECONDARY};
 use crate::words::terms::Term;
 
 /// Each explained in a sentence.
 pub const TERMS: &[Term] = &[
+    SECONDARY,
     Term::new(
         &["item", "items"],
         "An item must be covered: as many chosen options contain it as its multiplicity says, otherwise exactly one.",
@@ -27,5 +29,6 @@ pub const TERMS: &[Term] = &[
         "To untweak the options of an item is to relink them, the last tweaked first.",
     ),
     Term::new(&["level"], "The level is the number of choices so far, those of no further option included."),
-    Term::new(&["backtrack"], "To backtrack is to undo the newest choice and go up a level."),
+    COLOUR,
+    BACKTRACK,
 ];

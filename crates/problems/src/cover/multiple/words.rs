@@ -3,7 +3,7 @@
 use super::super::words::{self as cover_words, NAME, fit, holder, options};
 use crate::ask::Claim;
 use crate::exact_cover::multiple::{Act, Multicover};
-use crate::exact_cover::{Act as Splice, Heuristic, Instance};
+use crate::exact_cover::{Act as Shared, Heuristic, Instance};
 use crate::machine::{Beat, Label, Machine};
 use crate::narration::Narration;
 use crate::problem::{Line, Watch, plain};
@@ -94,22 +94,22 @@ pub fn item(moment: &Moment<Multicover>) -> Option<u32> {
     let multicover = moment.machine;
     let current = || multicover.choice_items().get(multicover.level()).copied();
     match moment.last? {
-        Act::Looked { item, .. }
-        | Act::Chosen { item }
-        | Act::Stuck { item }
+        Act::Linked(
+            Shared::Looked { item, .. }
+            | Shared::Chosen { item }
+            | Shared::Stuck { item }
+            | Shared::Spent { item }
+            | Shared::Covered { item }
+            | Shared::Uncovered { item }
+            | Shared::Purified { item, .. }
+            | Shared::Unpurified { item, .. },
+        )
         | Act::Lowered { item }
         | Act::Raised { item }
         | Act::Closed { item }
-        | Act::Opened { item }
-        | Act::Spent { item } => Some(item),
-        Act::Tried { .. } => multicover.choice_items().get(multicover.level().checked_sub(1)?).copied(),
-        Act::Spliced(
-            Splice::Covered { item }
-            | Splice::Uncovered { item }
-            | Splice::Purified { item, .. }
-            | Splice::Unpurified { item, .. },
-        ) => Some(item),
-        Act::Started | Act::Entered { .. } | Act::Solved | Act::Ended => None,
+        | Act::Opened { item } => Some(item),
+        Act::Linked(Shared::Tried { .. }) => multicover.choice_items().get(multicover.level().checked_sub(1)?).copied(),
+        Act::Linked(Shared::Started | Shared::Entered { .. } | Shared::Solved | Shared::Ended) => None,
         _ => current(),
     }
 }
@@ -118,8 +118,8 @@ pub fn item(moment: &Moment<Multicover>) -> Option<u32> {
 pub fn node(moment: &Moment<Multicover>) -> Option<u32> {
     match moment.last? {
         Act::Tweaked { node } | Act::Untweaked { node } => Some(node),
-        Act::Spliced(
-            Splice::Hidden { node } | Splice::Shown { node } | Splice::Agreed { node } | Splice::Disagreed { node },
+        Act::Linked(
+            Shared::Hidden { node } | Shared::Shown { node } | Shared::Agreed { node } | Shared::Disagreed { node },
         ) => Some(node),
         _ => None,
     }
@@ -136,10 +136,10 @@ pub fn narration(moment: &Moment<Multicover>) -> Narration {
 pub fn stated(moment: &Moment<Multicover>) -> Option<Stated> {
     let say = Say { multicover: moment.machine, instance: moment.machine.instance() };
     Some(match moment.last? {
-        Act::Chosen { item } => say.branches(item),
-        Act::Stuck { item } => Stated::last(say.too_few(item)),
-        Act::Spent { .. } => Stated::last(say.then()),
-        Act::Dropped { .. } => say.next(),
+        Act::Linked(Shared::Chosen { item }) => say.branches(item),
+        Act::Linked(Shared::Stuck { item }) => Stated::last(say.too_few(item)),
+        Act::Linked(Shared::Spent { .. }) => Stated::last(say.then()),
+        Act::Linked(Shared::Dropped { .. }) => say.next(),
         _ => return None,
     })
 }
@@ -211,42 +211,6 @@ impl Say<'_> {
     fn act(&self, act: Act, moment: &Moment<Multicover>) -> Narration {
         let multicover = self.multicover;
         match act {
-            Act::Started => Narration::new("All items are linked.", "Each has a bound: how many options may cover it."),
-            Act::Entered { level } => {
-                let which = match multicover.heuristic() {
-                    Heuristic::Fewest => "Find the one with fewest branches.",
-                    Heuristic::First => "Take the first one.",
-                };
-                let items = count(multicover.active().count(), "item");
-                Narration::new(format!("Level {level}: {items} to cover."), which)
-            }
-            Act::Solved => {
-                let chosen: Vec<usize> = multicover.chosen().collect();
-                let said = cover_words::solved(self.instance, &chosen, moment.tally.solutions());
-                let text = cover_words::solution(self.instance, &chosen);
-                let reasons = [
-                    format!("Chosen: {text}."),
-                    format!("{} meet every bound.", capital(&count(chosen.len(), "option"))),
-                ];
-                Narration::new(said.lead(), self.fit(reasons))
-            }
-            Act::Looked { item, best } => {
-                let why = match (best, multicover.heuristic()) {
-                    (_, Heuristic::First) => "This method looks no further.",
-                    (true, _) if multicover.degree(item) <= 0 => "Stop looking: it needs more options.",
-                    (true, _) => "The best so far.",
-                    _ => "Another item is at least as good.",
-                };
-                Narration::new(
-                    format!("Item {}: {}.", self.name(item), self.branches(item).said),
-                    self.fit([format!("{} {why}", self.needs(item)), why.to_owned()]),
-                )
-            }
-            Act::Chosen { item } => Narration::new(
-                format!("Choose item {}: {}.", self.name(item), self.branches(item).said),
-                self.needs(item),
-            ),
-            Act::Stuck { item } => Narration::new(self.too_few(item) + ".", self.needs(item)),
             Act::Lowered { item } => {
                 let reason = match multicover.left(item).0 {
                     0 => "No further option may cover it, so it is covered.".to_owned(),
@@ -259,7 +223,6 @@ impl Say<'_> {
                 format!("Bound of {}: {}.", self.name(item), multicover.left(item).0),
                 "The choice no longer counts.",
             ),
-            Act::Spliced(splice) => self.splice(splice),
             Act::Tweaked { node } => Narration::new(
                 format!("Tweak option {} for {}.", self.number(node), self.item(node)),
                 "Later branches cannot choose it again.",
@@ -274,63 +237,101 @@ impl Say<'_> {
             Act::Opened { item } => {
                 Narration::new(format!("Item {} is listed again.", self.name(item)), "Another choice may follow.")
             }
-            Act::Tried { node } if multicover.is_head(node) => Narration::new(
-                format!("No further option for {}.", self.name(node)),
-                "The options chosen so far are enough for it.",
-            ),
-            Act::Tried { node } => {
-                Narration::new(format!("Try {}.", self.holder(node)), "Lower the bounds of its other items.")
-            }
-            Act::Spent { item } => self.spent(moment, item),
-            Act::Dropped { node } => self.dropped(moment, node),
-            Act::Advanced { node } => {
-                let lead = format!("{} is undone.", capital(&self.holder(node)));
-                Narration::new(lead, self.fit([format!("{}.", capital(&self.next().said))]))
-            }
-            Act::Ended => {
-                Narration::new(plain::ending(moment.tally.solutions()).lead(), "Every pointer and bound is restored.")
-            }
+            Act::Linked(act) => self.linked(act, moment),
         }
     }
 
-    fn splice(&self, splice: Splice) -> Narration {
+    fn linked(&self, act: Shared, moment: &Moment<Multicover>) -> Narration {
+        let multicover = self.multicover;
         let short = |node: u32| format!("{} of option {}", self.item(node), self.number(node));
-        match splice {
-            Splice::Hidden { node } => Narration::new(
+        match act {
+            Shared::Started => {
+                Narration::new("All items are linked.", "Each has a bound: how many options may cover it.")
+            }
+            Shared::Entered { level } => {
+                let which = match multicover.heuristic() {
+                    Heuristic::Fewest => "Find the one with fewest branches.",
+                    Heuristic::First => "Take the first one.",
+                };
+                let items = count(multicover.active().count(), "item");
+                Narration::new(format!("Level {level}: {items} to cover."), which)
+            }
+            Shared::Solved => {
+                let chosen: Vec<usize> = multicover.chosen().collect();
+                let said = cover_words::solved(self.instance, &chosen, moment.tally.solutions());
+                let text = cover_words::solution(self.instance, &chosen);
+                let reasons = [
+                    format!("Chosen: {text}."),
+                    format!("{} meet every bound.", capital(&count(chosen.len(), "option"))),
+                ];
+                Narration::new(said.lead(), self.fit(reasons))
+            }
+            Shared::Looked { item, best } => {
+                let why = match (best, multicover.heuristic()) {
+                    (_, Heuristic::First) => "This method looks no further.",
+                    (true, _) if multicover.degree(item) <= 0 => "Stop looking: it needs more options.",
+                    (true, _) => "The best so far.",
+                    _ => "Another item is at least as good.",
+                };
+                Narration::new(
+                    format!("Item {}: {}.", self.name(item), self.branches(item).said),
+                    self.fit([format!("{} {why}", self.needs(item)), why.to_owned()]),
+                )
+            }
+            Shared::Chosen { item } => Narration::new(
+                format!("Choose item {}: {}.", self.name(item), self.branches(item).said),
+                self.needs(item),
+            ),
+            Shared::Stuck { item } => Narration::new(self.too_few(item) + ".", self.needs(item)),
+            Shared::Tried { node } if multicover.is_head(node) => Narration::new(
+                format!("No further option for {}.", self.name(node)),
+                "The options chosen so far are enough for it.",
+            ),
+            Shared::Tried { node } => {
+                Narration::new(format!("Try {}.", self.holder(node)), "Lower the bounds of its other items.")
+            }
+            Shared::Spent { item } => self.spent(moment, item),
+            Shared::Dropped { node } => self.dropped(moment, node),
+            Shared::Advanced { node } => {
+                let lead = format!("{} is undone.", capital(&self.holder(node)));
+                Narration::new(lead, self.fit([format!("{}.", capital(&self.next().said))]))
+            }
+            Shared::Ended => {
+                Narration::new(plain::ending(moment.tally.solutions()).lead(), "Every pointer and bound is restored.")
+            }
+            Shared::Hidden { node } => Narration::new(
                 format!("Unlink {}.", short(node)),
                 format!(
                     "{} left in its list.",
                     capital(&count_or_no(self.multicover.len(self.multicover.item_of(node)), "option"))
                 ),
             ),
-            Splice::Shown { node } => {
+            Shared::Shown { node } => {
                 Narration::new(format!("Relink {}.", short(node)), "Its pointers are still valid.")
             }
-            Splice::Covered { item } => {
+            Shared::Covered { item } => {
                 Narration::new(format!("Item {} is covered.", self.name(item)), "No other option may use it.")
             }
-            Splice::Uncovered { item } => Narration::new(
+            Shared::Uncovered { item } => Narration::new(
                 format!("Item {} is uncovered.", self.name(item)),
                 "Its options follow, the last one first.",
             ),
-            Splice::Agreed { node } => Narration::new(
+            Shared::Agreed { node } => Narration::new(
                 format!("Item {} agrees in option {}.", self.item(node), self.number(node)),
                 "It has the same colour there.",
             ),
-            Splice::Disagreed { node } => Narration::new(
+            Shared::Disagreed { node } => Narration::new(
                 format!("Unmark {} in option {}.", self.item(node), self.number(node)),
                 "Its colour counts again.",
             ),
-            Splice::Purified { item, .. } => Narration::new(
+            Shared::Purified { item, .. } => Narration::new(
                 format!("Item {} gets its colour.", self.name(item)),
                 "Options with another colour are ruled out.",
             ),
-            Splice::Unpurified { item, .. } => Narration::new(
+            Shared::Unpurified { item, .. } => Narration::new(
                 format!("Item {} loses its colour.", self.name(item)),
                 "Its options follow, the last one first.",
             ),
-            // No other splice is made by a walk.
-            _ => Narration::new("The links are spliced.", ""),
         }
     }
 
@@ -392,8 +393,8 @@ impl Say<'_> {
     fn next(&self) -> Stated {
         let mut ahead = self.multicover.clone();
         let next = ahead.by_ref().find_map(|act| match act {
-            Act::Tried { node } => Some(Some(node)),
-            Act::Spent { .. } => Some(None),
+            Act::Linked(Shared::Tried { node }) => Some(Some(node)),
+            Act::Linked(Shared::Spent { .. }) => Some(None),
             _ => None,
         });
         match next.flatten() {

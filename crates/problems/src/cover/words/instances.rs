@@ -8,6 +8,12 @@ pub fn pentominoes(rows: usize, columns: usize) -> Narration {
     Narration::new(lead, "An option is one placement; cover each piece and cell exactly once.")
 }
 
+/// A dissection of a box into rectangles.
+pub fn motley(rows: usize, columns: usize) -> Narration {
+    let lead = format!("Cut {rows} × {columns} into rectangles.");
+    Narration::new(lead, "No two span the same rows or columns; every line begins one.")
+}
+
 /// A sudoku with that many cells.
 pub fn sudoku(cells: usize) -> Narration {
     let reason = "An option is a digit in its cell, row, column and box.";

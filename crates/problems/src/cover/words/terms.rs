@@ -2,16 +2,40 @@
 
 use crate::words::terms::Term;
 
-/// Each explained in a sentence.
+/// An item that need not be covered.
+pub const SECONDARY: Term = Term::new(
+    &["secondary item", "secondary items"],
+    "A secondary item may stay uncovered, but no two chosen options may share it.",
+);
+/// An item.
+pub const ITEM: Term = Term::new(
+    &["item", "items"],
+    "An item must be covered: exactly one chosen option contains it. A secondary item may stay uncovered.",
+);
+/// A colour of a secondary item.
+pub const COLOUR: Term = Term::new(
+    &["colour", "colours"],
+    "A secondary item may be in several chosen options if all of them give it the same colour.",
+);
+/// A level of the tree.
+pub const LEVEL: Term = Term::new(&["level"], "The level is the number of options chosen so far.");
+/// A way back.
+pub const BACKTRACK: Term = Term::new(&["backtrack"], "To backtrack is to undo the newest choice and go up a level.");
+/// A node that has led to no solution.
+pub const DEAD_END: Term =
+    Term::new(&["dead end"], "A dead end: every option of an item was tried or ruled out, and none led to a solution.");
+/// The reason of the heuristic.
+pub const FEWEST: Term = Term::new(
+    &["fewest branches", "branches"],
+    "Few options mean few branches of the search tree, and dead ends show early.",
+);
+/// Items that are as good.
+pub const TIED: Term = Term::new(&["tied", "tie"], "Items are tied if they have the same number of options.");
+
+/// The terms of dancing links.
 pub const TERMS: &[Term] = &[
-    Term::new(
-        &["secondary item", "secondary items"],
-        "A secondary item may stay uncovered, but no two chosen options may share it.",
-    ),
-    Term::new(
-        &["item", "items"],
-        "An item must be covered: exactly one chosen option contains it. A secondary item may stay uncovered.",
-    ),
+    SECONDARY,
+    ITEM,
     Term::new(
         &["option", "options"],
         "An option is a set of items, a row in the picture. Choosing it covers all of them.",
@@ -60,16 +84,10 @@ pub const TERMS: &[Term] = &[
         &["purify", "unpurify"],
         "To purify an item is to give it a colour: options with another colour of it are unlinked. To unpurify undoes that.",
     ),
-    Term::new(
-        &["colour", "colours"],
-        "A secondary item may be in several chosen options if all of them give it the same colour.",
-    ),
-    Term::new(&["level"], "The level is the number of options chosen so far."),
-    Term::new(&["backtrack"], "To backtrack is to undo the newest choice and go up a level."),
-    Term::new(&["dead end"], "A dead end: every option of an item was tried or ruled out, and none led to a solution."),
-    Term::new(
-        &["fewest branches", "branches"],
-        "Few options mean few branches of the search tree, and dead ends show early.",
-    ),
-    Term::new(&["tied", "tie"], "Items are tied if they have the same number of options."),
+    COLOUR,
+    LEVEL,
+    BACKTRACK,
+    DEAD_END,
+    FEWEST,
+    TIED,
 ];

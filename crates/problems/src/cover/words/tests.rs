@@ -487,7 +487,7 @@ fn headers_levels_and_solutions_are_told_by_their_names_and_numbers() {
 fn choices_are_called_as_in_the_path_and_can_be_pointed_at() {
     let mut kinds = BTreeSet::new();
     for instance in [samples::toy(), samples::colours(), samples::queens(4)] {
-        let puzzle = Puzzle::new(instance.clone(), Heuristic::Fewest);
+        let puzzle = Puzzle::new(instance.clone(), Heuristic::Fewest).by::<Cover>();
         let mut path: Vec<String> = Vec::new();
         walk(instance.clone(), Heuristic::Fewest, |moment| {
             let (choice, beat) = (puzzle.choice(moment), moment.last.map(|act| crate::machine::Move::beat(&act)));

@@ -5,6 +5,7 @@ use super::super::puzzle::{BLANK, Place, Puzzle, sign};
 use super::super::words::solving as words;
 use super::{Plan, TEXT, hue};
 use crate::cover::beside::Laid;
+use crate::cover::method::Method;
 use crate::cover::picture::{self, Rows, lit};
 use crate::exact_cover::{Act, Cover};
 use crate::scene::{Area, Ink, Label, Look, Motion, Scene, Target, signs, when};
@@ -169,7 +170,7 @@ impl Solving<'_> {
     /// its mark there; a solution has a frame round it all.
     fn signs(&self, scene: &mut Scene) {
         let plan = self.plan;
-        match (crate::cover::sign(self.moment), self.moment.last) {
+        match (Cover::sign(self.moment), self.moment.last) {
             (Sign::DeadEnd, _) => {
                 if let Some(cell) = self.next {
                     signs::wall(scene, plan.at(cell), true);

@@ -17,7 +17,7 @@ fn pair(instance: &Instance, option: usize) -> (usize, [usize; 2]) {
 
 /// Shows the moments of a search at which something is laid down, taken away or found.
 fn moments(n: usize, mut look: impl FnMut(&Cover, &Scene, &[usize], String)) {
-    let puzzle = puzzle(n);
+    let puzzle = puzzle(n).by::<Cover>();
     let (mut mark, mut laid) = (Mark::new(puzzle.start()), vec![]);
     while mark.advance(1, Stop::NEVER) == 1 {
         match mark.last {
