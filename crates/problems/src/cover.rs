@@ -19,6 +19,7 @@ mod boards;
 mod build;
 pub mod cells;
 mod focus;
+pub mod lined;
 pub mod multiple;
 pub mod picture;
 pub mod puzzle;

@@ -58,7 +58,7 @@ pub use cells::{Cell, Cells, Edge, every};
 pub use graph::Graph;
 pub use ink::Ink;
 pub use label::{BASELINE, Label};
-pub use levels::{Levels, Spot, Try};
+pub use levels::{Levels, Line, Spot, Try};
 pub use lines::Lines;
 pub use look::Look;
 pub use phase::{Ease, Phase, Phases};

@@ -39,6 +39,11 @@ pub trait Board {
     /// Draws the placed options into an area of the scene. The targets are `option` (from 0) and `item` (from 1), as in the
     /// links.
     fn draw(&self, laid: &Laid, area: Area, scene: &mut Scene);
+
+    /// Draws an option small, so opaque; says whether it can be drawn like that.
+    fn small(&self, _laid: &Laid, _option: usize, _area: Area, _alpha: f32, _scene: &mut Scene) -> bool {
+        false
+    }
 }
 
 /// The view of a moment that a board draws, whatever the method.

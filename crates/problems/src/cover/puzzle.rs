@@ -2,7 +2,7 @@
 
 use super::beside::{self, Board};
 use super::focus::Focus;
-use super::{aligned, picture, question, splices, words};
+use super::{aligned, lined, picture, question, splices, words};
 use crate::ask::{Claim, Wrong};
 use crate::exact_cover::{Act, Cover, Heuristic, Instance, text};
 use crate::narration::Narration;
@@ -152,12 +152,18 @@ impl Problem for Puzzle {
     }
 
     fn aligns_tree(&self, size: Point) -> bool {
-        self.board.is_none() && aligned::has_room(&self.instance, size)
+        match self.board {
+            // A diagram of links says more than its board.
+            Some(_) => picture::diagram_wish(&self.instance).is_none(),
+            None => aligned::has_room(&self.instance, size),
+        }
     }
 
     fn draw(&self, moment: &Moment<Cover>, scene: &mut Scene) {
-        if scene.composed {
-            return aligned::draw(moment, scene);
+        match &self.board {
+            Some(board) if scene.composed => return lined::draw(board.as_ref(), moment, scene),
+            None if scene.composed => return aligned::draw(moment, scene),
+            _ => {}
         }
         beside::draw(self.board.as_deref(), moment, scene);
     }
