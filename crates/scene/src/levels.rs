@@ -53,6 +53,8 @@ pub struct Line {
     pub hue: Option<Ink>,
     /// What was chosen, behind the node.
     pub choice: String,
+    /// Whether the stage shows the candidates of the level behind that.
+    pub listed: bool,
 }
 
 /// A candidate of a level with a place of its own.

@@ -120,7 +120,7 @@ fn draw_names(session: &Session, levels: &Levels, style: Style, scene: &mut Scen
             label.draw(scene, place).map(|item| item.key("level", level, 0));
         }
     }
-    if levels.first > usize::from(levels.row > 0.0) && style.large {
+    if levels.first > usize::from(levels.row > 0.0 || !levels.lines.is_empty()) && style.large {
         let said = match levels.down {
             true => format!("{} above", count(levels.first as u64, "level")),
             false => format!("‹ {}", levels.first),

@@ -18,6 +18,9 @@ const LEAST: f32 = 11.0;
 const TEXT: f32 = 14.0;
 /// Between board and lines, in letters.
 const GAP: f32 = 2.4;
+/// Beside something of the board the lines have so much of the width, and at least so many letters.
+const SHARE: f32 = 0.26;
+const LEAST_LINES: f32 = 13.0;
 /// A line is no higher, and where there are many no lower than so many letters.
 const LINE: f32 = 58.0;
 const CLOSEST: f32 = 1.7;
@@ -68,6 +71,8 @@ pub struct Lined {
     pub board: Area,
     /// The room of the lines.
     pub lines: Area,
+    /// Between both, where a board has something to show there.
+    pub beside: Area,
     /// Whether they stand beside the board.
     pub wide: bool,
     /// The least size of texts.
@@ -77,22 +82,26 @@ pub struct Lined {
 impl Lined {
     /// Their places in a picture, for a board of that width and height; of a picture upright so much is left for something else.
     pub fn new(scene: &Scene, ratio: Point, left: f32) -> Lined {
+        Lined::with(scene, ratio, left, false)
+    }
+
+    /// The same with room between both.
+    fn with(scene: &Scene, ratio: Point, left: f32, beside: bool) -> Lined {
         let letters = scene.legible().max(LEAST);
         let all = scene.stage();
         let wide = all.w >= WIDE * all.h;
-        let (board, lines) = match wide {
-            true => {
-                let most = BOARD * all.w;
-                let board = Area::new(0.0, 0.0, (all.h * ratio.x / ratio.y).min(most), all.h);
-                let x = board.right() + GAP * letters;
-                (board, Area::new(x, 0.0, (all.w - x).max(1.0), all.h))
-            }
-            false => {
-                let (strip, board) = all.split_bottom(ROW * letters + left);
-                (board, strip)
-            }
-        };
-        Lined { board, lines, wide, letters }
+        if !wide {
+            let (lines, board) = all.split_bottom(ROW * letters + left);
+            return Lined { board, lines, beside: Area::default(), wide, letters };
+        }
+        let board = Area::new(0.0, 0.0, (all.h * ratio.x / ratio.y).min(BOARD * all.w), all.h);
+        let x = board.right() + GAP * letters;
+        let rest = Area::new(x, 0.0, (all.w - x).max(1.0), all.h);
+        let least = LEAST_LINES * letters;
+        let share = if beside && rest.w >= 2.4 * least { (SHARE * rest.w).max(least) } else { rest.w };
+        let (lines, beside) = rest.split_right(share);
+        let beside = Area { w: (beside.w - GAP * letters).max(0.0), ..beside };
+        Lined { board, lines, beside, wide, letters }
     }
 
     /// The levels of the tree, each with its line; a line's items have these names, longer ones beside each other and short ones below.
@@ -100,7 +109,7 @@ impl Lined {
         let letters = self.letters;
         let line = |(nth, [long, short]): (usize, [String; 2])| {
             let (subject, choice) = if self.wide { (String::new(), long) } else { (short, String::new()) };
-            Line { subject, mark: (nth + 1).to_string(), hue: None, choice }
+            Line { subject, mark: (nth + 1).to_string(), hue: None, choice, listed: self.beside.w <= 0.0 }
         };
         let lines: Vec<Line> = named.into_iter().enumerate().map(line).collect();
         let count = lines.len().max(1);
@@ -119,6 +128,9 @@ impl Lined {
     /// The places of small pictures on a level's line: their side, where the first begins, and how many have room.
     pub fn small(&self, levels: &Levels, level: usize) -> Option<(Point, f32, usize)> {
         let high = levels.high(level);
+        if self.beside.w > 0.0 {
+            return None;
+        }
         if !levels.down || high < CLOSEST * self.letters {
             return None;
         }
@@ -179,9 +191,12 @@ impl Lined {
 /// Draws a moment: the board, and the lines of its choices.
 pub fn draw(board: &dyn Board, moment: &Moment<Cover>, scene: &mut Scene) {
     scene.set_frame(Frame::SCENE);
-    let lined = Lined::new(scene, board.size(), 0.0);
+    let lined = Lined::with(scene, board.size(), 0.0, board.has_lists());
     let laid = Laid::new(moment, picture::lit(scene));
     board.draw(&laid, lined.board, scene);
+    if lined.beside.w > 0.0 {
+        board.lists(&laid, lined.beside, lined.letters, scene);
+    }
     scene.set_frame(Frame::SCENE);
     let instance = moment.machine.instance();
     let mut choices = choices(moment);

@@ -235,13 +235,13 @@ impl Plan {
         }
     }
 
-    /// The name of the cell that the move is about, in its upper left corner, whatever the size of the cell.
+    /// The name of the cell that the move is about, in its upper right corner, whatever the size of the cell.
     pub fn name(&self, scene: &mut Scene, cell: Place, ink: Ink) {
         let letters = scene.legible().max(11.0);
         let area = self.at(cell);
         let text = cell.text("");
         let wide = crate::scene::measure::width(&text, letters, 700, false) * crate::scene::measure::SLACK + 4.0;
-        let place = Area::new(area.x + 1.0, area.y + 1.0, wide, 1.2 * letters);
+        let place = Area::new(area.right() - wide - 1.0, area.y + 1.0, wide, 1.2 * letters);
         scene.rect(place).tint(Ink::Paper, 0.85).round(2.0).key("cell name", 0, 0);
         let label = Label::new(&text).size(letters).weight(700).ink(ink);
         label

@@ -67,7 +67,7 @@ pub(super) fn draw(session: &Session, levels: &Levels, style: Style, scene: &mut
         let folds = now.trail.folds(nth);
         let left = lines.crosses(scene, known.rejected, form == Form::DeadEnd, left, level);
         lines.folds(scene, folds, left, level);
-        if !now.over() {
+        if !now.over() && !line.listed {
             lines.dots(scene, line, known.left, level);
         }
         lines.node(scene, line, form, level, now.level);

@@ -191,9 +191,15 @@ fn names(show: &Show, places: &Places, scene: &mut Scene) {
 fn lines(show: &Show, skin: &dyn Fn(u16) -> Option<Skin>) -> Vec<Line> {
     let line = |subject: String, piece: u16| match skin(piece) {
         Some((hue, symbol)) => {
-            Line { subject, mark: symbol.to_string(), hue: Some(hue), choice: label(&show.solid, piece) }
+            Line { subject, mark: symbol.to_string(), hue: Some(hue), choice: label(&show.solid, piece), listed: false }
         }
-        None => Line { subject, mark: "\u{b7}".to_owned(), hue: Some(Ink::Paper), choice: "empty".to_owned() },
+        None => Line {
+            subject,
+            mark: "\u{b7}".to_owned(),
+            hue: Some(Ink::Paper),
+            choice: "empty".to_owned(),
+            listed: false,
+        },
     };
     let mut lines: Vec<Line> = match &show.saying {
         // A packing made by hand has no path: each block is looked at in turn.

@@ -17,6 +17,14 @@ const COUNT: f32 = 0.3;
 /// The hues of pieces in small pictures.
 const HUES: [Ink; 5] = [Ink::Sky, Ink::Green, Ink::Pink, Ink::Yellow, Ink::Grey];
 
+/// How opaque that is on the board.
+const HUE: f32 = 0.42;
+
+/// The hue of a piece.
+fn hue(item: u32) -> Ink {
+    HUES[item as usize % HUES.len()]
+}
+
 /// A box of cells.
 pub struct Pieces {
     pub rows: usize,
@@ -37,6 +45,7 @@ impl Pieces {
         let lit = laid.pointed() == Some(option);
         let name = instance.name(instance.option(option)[0].item);
         let piece = self.piece(laid, option);
+        let (coloured, hue) = (scene.composed, hue(instance.option(option)[0].item));
         for at in &piece {
             if lit {
                 // Over whatever lies there.
@@ -47,6 +56,7 @@ impl Pieces {
                 _ if lit => square.tint(Ink::Ink, 0.3),
                 Look::Solved => square.tint(Ink::Solution, 0.16),
                 Look::Came => square.tint(Ink::Accent, 0.2),
+                Look::Chosen if coloured => square.tint(hue, HUE),
                 Look::Chosen => square.fill(Ink::Square),
                 _ => square,
             };
@@ -102,8 +112,7 @@ impl Board for Pieces {
         let all = Cells::squares(area, (self.rows, self.columns), area.w);
         scene.rect(all.area).fill(Ink::Square);
         let name = laid.instance().option(option)[0].item;
-        let hue = HUES[name as usize % HUES.len()];
-        all.shape(scene, self.piece(laid, option)).fill(hue).alpha(alpha).key("small piece", option, 0);
+        all.shape(scene, self.piece(laid, option)).fill(hue(name)).alpha(alpha).key("small piece", option, 0);
         true
     }
 

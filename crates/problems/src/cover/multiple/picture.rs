@@ -31,6 +31,7 @@ pub fn draw(board: Option<&dyn Board>, moment: &Moment<Multicover>, scene: &mut 
         options: moment.machine.chosen().collect(),
         looks: looks.clone(),
         at: words::item(moment),
+        is_stuck: matches!(moment.last, Some(Act::Stuck { .. })),
         is_solved: moment.last == Some(Act::Solved),
         pointed_at: lit(scene),
     };
