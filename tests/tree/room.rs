@@ -418,7 +418,7 @@ fn what_fails_is_lower_than_what_leads_to_a_solution() {
             }
             all
         };
-        let (leads, fails) = (heights(Ink::Choice), heights(Ink::Failure));
+        let (leads, fails) = (heights(Ink::Solution), heights(Ink::Conflict));
         let least = leads.iter().copied().fold(f32::MAX, f32::min);
         let most = fails.iter().copied().fold(0.0, f32::max);
         assert!(!leads.is_empty() && !fails.is_empty() && most < 0.75 * least, "{address}: {most} and {least}");

@@ -67,7 +67,7 @@ pub fn draw(session: &Session, scene: &mut Scene) {
 pub fn draw_at(session: &Session, levels: &Levels, scene: &mut Scene) {
     let style = Style::new(levels, scene.legible());
     let before = scene.items().len();
-    if levels.down && !levels.lines.is_empty() {
+    if levels.down && levels.spine > 0.0 {
         return lines::draw(session, levels, style, scene);
     }
     draw_names(session, levels, style, scene);
@@ -120,7 +120,7 @@ fn draw_names(session: &Session, levels: &Levels, style: Style, scene: &mut Scen
             label.draw(scene, place).map(|item| item.key("level", level, 0));
         }
     }
-    if levels.first > usize::from(levels.row > 0.0 || !levels.lines.is_empty()) && style.large {
+    if levels.first > 1 && style.large {
         let said = match levels.down {
             true => format!("{} above", count(levels.first as u64, "level")),
             false => format!("‹ {}", levels.first),

@@ -591,17 +591,16 @@ pub fn columns(columns: &[Column], tree: Area, kept: usize, places: &Places, sce
     let deepest = columns.iter().map(|column| column.deepest).max().unwrap_or(0);
     for level in places.rows.0..(deepest + 1).min(places.rows.1) {
         let y = places.y(level);
-        let mut run: Option<((Ink, f32), usize)> = None;
+        let mut run: Option<(Kind, (Ink, f32), usize)> = None;
         for i in 0..=columns.len() {
-            let look = columns.get(i).and_then(|column| tone(column, level, kept));
-            if run.map(|(known, _)| known) == look {
+            let next = columns.get(i).and_then(|column| tone(column, level, kept));
+            if run.map(|(kind, look, _)| (kind, look)) == next {
                 continue;
             }
-            if let Some((known, from)) = run {
-                let kind = if known.0 == Ink::Failure { Kind::Fails } else { Kind::Leads };
-                heap.add(known, Area::new(tree.x + from as f32, y, (i - from) as f32, places.high(kind)));
+            if let Some((kind, look, from)) = run {
+                heap.add(look, Area::new(tree.x + from as f32, y, (i - from) as f32, places.high(kind)));
             }
-            run = look.map(|look| (look, i));
+            run = next.map(|(kind, look)| (kind, look, i));
         }
     }
     let foot = places.foot().min(places.y(deepest + 1)) + 3.0;
@@ -614,17 +613,17 @@ pub fn columns(columns: &[Column], tree: Area, kept: usize, places: &Places, sce
 }
 
 /// How a column looks on a level; `None` where it does not reach it.
-fn tone(column: &Column, level: usize, kept: usize) -> Option<(Ink, f32)> {
+fn tone(column: &Column, level: usize, kept: usize) -> Option<(Kind, (Ink, f32))> {
     if level > column.deepest {
         return None;
     }
     let behind = column.number < kept;
     if level < column.leads {
-        return Some(look(Kind::Leads, behind));
+        return Some((Kind::Leads, look(Kind::Leads, behind)));
     }
     let tone = (column.full(level) * TONES as f32).ceil() / TONES as f32;
     let (ink, shade) = look(Kind::Fails, behind);
-    Some((ink, PALEST.min(shade) + (shade - PALEST).max(0.0) * tone))
+    Some((Kind::Fails, (ink, PALEST.min(shade) + (shade - PALEST).max(0.0) * tone)))
 }
 
 /// Draws on a map of the whole tree the way to the present node, and the names of the root's children above.

@@ -160,6 +160,13 @@ pub fn draw(show: &Show, scene: &mut Scene) {
         let ink = if show.sign == Sign::Refused { Ink::Conflict } else { Ink::Accent };
         places.maps.ghost(scene, &show.solid.covers(piece), &label(&show.solid, piece), ink, places.letters);
     }
+    // A cell that no line names has its name on its map.
+    let about = show.about.filter(|_| show.ruled.is_none() && found.is_none());
+    let named = |cell: u8| levels.lines.iter().any(|line| line.subject == name(&show.solid, cell));
+    if let Some(cell) = about.filter(|cell| !named(*cell)) {
+        let ink = if rejected { Ink::Conflict } else { Ink::Accent };
+        places.maps.ghost(scene, &[cell], &name(&show.solid, cell), ink, places.letters);
+    }
     for block in show.blocks.iter().filter(|block| block.trial) {
         let (ink, kind) = if rejected { (Ink::Conflict, "map rejected") } else { (Ink::Trial, "map trial") };
         places.maps.outline(scene, &show.filled, block.piece, ink, kind);

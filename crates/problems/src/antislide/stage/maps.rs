@@ -171,7 +171,10 @@ impl Maps {
             scene.rect(cell).tint(Ink::Paper, 0.0).target(name[1], number);
         }
         for (layer, map) in self.layers.iter().enumerate() {
-            scene.rect(map.area).stroke(Ink::Muted, 1.2);
+            let frame = scene.rect(map.area).stroke(Ink::Muted, 1.2);
+            if name[0] == "map" {
+                frame.key("map frame", layer, 0);
+            }
             let first = layer * map.rows * map.columns;
             let piece = |number: usize| filled[first + number];
             for number in 0..map.rows * map.columns {

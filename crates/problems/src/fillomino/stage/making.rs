@@ -68,6 +68,10 @@ fn aligned(options: &Options, last: Option<Act>, scene: &mut Scene) {
     let (names, tree) = strip.split_top(1.4 * letters);
     let names = Area { w: 0.0, ..names };
     scene.levels = Some(Levels { tree, names, first, at, pitch, ..Levels::default() });
+    // Before the first move the rule's examples stand there.
+    if last.is_none() {
+        return;
+    }
     let (heading, list) = rest.split_top(1.8 * letters);
     let [said, remark] = words::heading(options.pieces().len());
     let size = 14.0_f32.max(letters);

@@ -66,9 +66,12 @@ pub fn draw(moment: &Moment<super::SkeletonMachine>, sign: Sign, scene: &mut Sce
     scene.set_frame(layout.lines);
     lines::draw(&seen, &layout, scene);
     lines::signs(&seen, &layout, sign, scene);
-    scene.set_frame(layout.values);
-    values::draw(&seen, &layout, scene);
-    product::draw(&seen, &layout, scene);
+    // Before the first move the rule's examples stand there, and no value is lost.
+    if moment.last.is_some() {
+        scene.set_frame(layout.values);
+        values::draw(&seen, &layout, scene);
+        product::draw(&seen, &layout, scene);
+    }
     scene.set_frame(Frame::SCENE);
     pattern(&seen, sign, Point::new(right + PATTERN.0 * pitch, grid.y + top), letters, scene);
 
