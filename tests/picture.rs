@@ -132,7 +132,7 @@ fn named(problem: &str, lead: &str) -> Vec<String> {
         let after = lead.to_lowercase();
         let cells =
             after.split("cell ").skip(1).filter_map(|rest| rest.split([' ', '.', ':', ',']).next().map(str::to_owned));
-        all.extend(cells);
+        all.extend(cells.filter(|cell| cell.len() == 2 && cell.is_ascii()));
     }
     all
 }

@@ -170,7 +170,7 @@ fn the_map_marks_the_way_to_the_present_node() {
     let (scene, shape) = (page.explorer().scene(Place::Map), page.player().session().shape().unwrap());
     let present = page.player().session().node().unwrap();
     let is_mark =
-        |item: &&Item| matches!(item.shape, Drawn::Rect { .. }) && item.fill.is_some_and(|(ink, _)| ink == Ink::Here);
+        |item: &&Item| matches!(item.shape, Drawn::Rect { .. }) && item.fill.is_some_and(|(ink, _)| ink == Ink::Accent);
     let marks: Vec<Area> = scene.items().iter().filter(is_mark).map(Item::extent).collect();
     assert_eq!(marks.len(), shape.level(present) + 1);
     // The last one has an outline that shows on all sides.

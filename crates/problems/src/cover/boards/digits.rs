@@ -170,7 +170,7 @@ impl Digits {
         let (clue, side, columns) = (self.0.cells()[index] > 0, cells.side(), self.0.side());
         let frame = scene.rect(cells.nth(index).inset(INSET * side)).round(0.1 * side).target("option", option);
         if laid.pointed() == Some(option) {
-            frame.tint(Ink::Ink, 0.3).stroke(Ink::Ink, 2.5);
+            frame.tint(Ink::Pink, 0.3).stroke(Ink::Pink, 2.5);
         } else if matches!(look, Look::Trial | Look::Came | Look::Left) {
             look.outline(frame, Look::frame_width(cells.nth(index))).key("frame", index, 0);
         }
@@ -197,7 +197,7 @@ fn candidate(option: usize, value: usize, place: Area, (look, lit): (Look, bool)
         _ => Ink::Muted,
     };
     if lit {
-        ground.tint(Ink::Ink, 0.4).stroke(Ink::Ink, 1.5);
+        ground.tint(Ink::Pink, 0.4).stroke(Ink::Pink, 1.5);
     } else if look == Look::Moving {
         ground.tint(Ink::Accent, 0.25);
     }

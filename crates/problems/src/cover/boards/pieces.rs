@@ -53,7 +53,7 @@ impl Pieces {
             }
             let square = scene.rect(cells.cell(*at)).target("option", option);
             match look {
-                _ if lit => square.tint(Ink::Ink, 0.3),
+                _ if lit => square.tint(Ink::Pink, 0.3),
                 Look::Solved => square.tint(Ink::Solution, 0.16),
                 Look::Came => square.tint(Ink::Accent, 0.2),
                 Look::Chosen if coloured => square.tint(hue, HUE),
@@ -67,7 +67,7 @@ impl Pieces {
         let edge = scene.path(cells.outline(|at| piece.contains(&at)));
         let width = (OUTLINE * cells.side()).max(1.2);
         if lit {
-            edge.stroke(Ink::Ink, width)
+            edge.stroke(Ink::Pink, width)
         } else {
             look.outline(edge, width)
         };

@@ -55,6 +55,8 @@ fn aligned(options: &Options, last: Option<Act>, scene: &mut Scene) {
     making.board(scene);
     let letters = lined.letters;
     let cell = last.and_then(|last| last.cell()).filter(|cell| options.puzzle().has(*cell));
+    // Or the cell whose sides are tried.
+    let cell = cell.or_else(|| Some(options.piece()[options.trying()?.0]));
     if let Some(cell) = cell {
         let ink = if last.is_some_and(|last| last.beat() == Beat::Reject) { Ink::Conflict } else { Ink::Accent };
         plan.name(scene, cell, ink);
@@ -65,9 +67,7 @@ fn aligned(options: &Options, last: Option<Act>, scene: &mut Scene) {
     let fit = ((strip.w / pitch) as usize).max(2);
     let first = (count + 1).saturating_sub(fit);
     let at = (first..=count).map(|level| strip.x + pitch * ((level - first) as f32 + 0.5)).collect();
-    let (names, tree) = strip.split_top(1.4 * letters);
-    let names = Area { w: 0.0, ..names };
-    scene.levels = Some(Levels { tree, names, first, at, pitch, ..Levels::default() });
+    scene.levels = Some(Levels { tree: strip, first, at, pitch, ..Levels::default() });
     // Before the first move the rule's examples stand there.
     if last.is_none() {
         return;
@@ -246,9 +246,9 @@ impl Making<'_> {
             _ => return,
         };
         for cell in &cells {
-            plan.square(scene, *cell).tint(Ink::Ink, 0.25);
+            plan.square(scene, *cell).tint(Ink::Pink, 0.25);
         }
-        plan.border(scene, &cells, 5.0, Ink::Ink);
+        plan.border(scene, &cells, 5.0, Ink::Pink);
     }
 
     /// Legend and list.

@@ -174,7 +174,7 @@ impl Solving<'_> {
         let pointed = laid.pointed().map(|option| self.cells(option)).unwrap_or_default();
         let pointed_item = puzzle.cells().filter(|cell| laid.pointed_item() == Some(puzzle.item(*cell)));
         for cell in pointed.iter().copied().chain(pointed_item) {
-            plan.square(scene, cell).tint(Ink::Ink, 0.3);
+            plan.square(scene, cell).tint(Ink::Pink, 0.3);
         }
         plan.lines(scene);
         plan.numbers(scene);
@@ -238,7 +238,7 @@ impl Solving<'_> {
             scene.rect(plan.at(cell).inset(0.8 * width)).stroke(ink, width).key(signs::NEXT, cell.name().into(), 0);
         }
         if !pointed.is_empty() {
-            plan.border(scene, &pointed, LIT, Ink::Ink);
+            plan.border(scene, &pointed, LIT, Ink::Pink);
             // What is not laid shows its number where no other has the place.
             let free = |cell: &&Place| puzzle.label(**cell) == BLANK && self.cover.is_active(puzzle.item(**cell));
             for cell in pointed.iter().filter(free) {
@@ -292,7 +292,7 @@ impl Solving<'_> {
     fn edge(&self, scene: &mut Scene) {
         let (plan, edges) = (self.plan, self.puzzle.edges());
         let pointed = lit(scene);
-        let ink = if pointed.is_some() { Ink::Ink } else { Ink::Accent };
+        let ink = if pointed.is_some() { Ink::Pink } else { Ink::Accent };
         let told = || words::edge_item(self.cover, self.moment.last?).map(|item| Target("item", item));
         if let Some(Target("item", item)) = pointed.or_else(told)
             && let Some(secondary) = (item as usize).checked_sub(self.cover.instance().primary() + 1)
