@@ -272,7 +272,7 @@ fn the_square_that_is_pointed_at_is_framed() {
     };
     let board = squares(&drawn(None), n);
     let framed = |scene: &Scene| -> Vec<usize> {
-        let here = |item: &&stepdance::scene::Item| item.stroke.as_ref().is_some_and(|stroke| stroke.ink == Ink::Here);
+        let here = |item: &&stepdance::scene::Item| item.stroke.as_ref().is_some_and(|stroke| stroke.ink == Ink::Pink);
         let squares = scene.items().iter().filter(here).map(|item| item.extent());
         squares.filter_map(|area| board.iter().position(|square| *square == area)).collect()
     };

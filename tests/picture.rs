@@ -115,6 +115,99 @@ fn what_the_lead_names_is_never_missing() {
     });
 }
 
+/// What of a lead names something of the stage: a cell, block or item, by the sign in it; such words are not of a language.
+fn named(problem: &str, lead: &str) -> Vec<String> {
+    let words = lead.split([' ', ':', ',', ';', '(', ')']).map(|word| word.trim_end_matches('.'));
+    let digits = |word: &str| !word.is_empty() && word.chars().all(|c| c.is_ascii_digit());
+    let block = |word: &str| word.len() == 7 && word.split('-').all(|cell| cell.len() == 3 && digits(cell));
+    let item = |word: &str| word.len() == 3 && "prcb".contains(&word[..1]) && digits(&word[1..]);
+    let edge = |word: &str| word.split('|').count() == 2 && word.split('|').all(|cell| cell.len() == 2);
+    let of_stage = |word: &&str| match problem {
+        "antislide" => block(word) || (word.len() == 3 && digits(word)),
+        "fillomino" => edge(word),
+        _ => word.is_ascii() && item(word),
+    };
+    let mut all: Vec<String> = words.filter(of_stage).map(str::to_owned).collect();
+    if problem == "fillomino" {
+        let after = lead.to_lowercase();
+        let cells =
+            after.split("cell ").skip(1).filter_map(|rest| rest.split([' ', '.', ':', ',']).next().map(str::to_owned));
+        all.extend(cells.filter(|cell| cell.len() == 2 && cell.is_ascii()));
+    }
+    all
+}
+
+/// A cell, block, edge or item that the lead names stands in the picture, in every move of the start, at any size.
+#[test]
+fn what_the_lead_names_of_a_stage_is_never_missing() {
+    let searches = [
+        ("antislide", "antislide?box=3x3x3", 260),
+        ("antislide", "antislide?box=4x4x4", 42_500),
+        ("fillomino", "fillomino", 140),
+        ("fillomino", "fillomino?grid=....2/.3.3./...../.1.2./1....", 1180),
+        ("cover", "cover?preset=sudoku", 9420),
+    ];
+    let mut missing = vec![];
+    for (problem, address, from) in searches {
+        for (width, height, hall) in SIZES {
+            let mut host = Host::new(CATALOG);
+            if hall {
+                host.send(&Event::Project(true), 0.0, &mut || 0.0);
+            }
+            host.resize(Surface::Stage, width, height);
+            let address = CATALOG.address(address).expect("a search");
+            for at in from..from + 120 {
+                host.open(&address.clone().with_at(at).to_string(), &mut || 0.0).expect("it opens");
+                let mut now = 0.0;
+                while host.tick(now, &mut || 0.0).again && now < 1e6 {
+                    now += 1000.0;
+                }
+                let lead = host.player().session().narration().lead().to_owned();
+                let scene = host.scene(Surface::Stage, f64::INFINITY);
+                for name in named(problem, &lead) {
+                    let has = |said: &str| said.split([' ', ',']).any(|word| word == name);
+                    if !scene.items().iter().filter_map(text).any(|(said, _)| has(said)) {
+                        missing.push(format!("{problem} at {at}, {width} × {height}: {name} of “{lead}”"));
+                    }
+                }
+            }
+        }
+    }
+    assert!(missing.is_empty(), "{} times: {}", missing.len(), missing[..missing.len().min(30)].join("\n"));
+}
+
+/// The pictures with lines: each layer of a box has its map beside it, and each choice its line, none upon another.
+#[test]
+fn lines_and_layers_share_one_picture() {
+    for (address, at) in [("antislide?box=4x4x4", 42_637), ("antislide?box=5x5x5", 9000), ("fillomino", 2000)] {
+        let mut host = Host::new(CATALOG);
+        host.resize(Surface::Stage, 1360.0, 656.0);
+        host.open(&format!("{address}{}at={at}", if address.contains('?') { "&" } else { "?" }), &mut || 0.0)
+            .expect("it opens");
+        let mut now = 0.0;
+        while host.tick(now, &mut || 0.0).again && now < 1e6 {
+            now += 1000.0;
+        }
+        let scene = host.scene(Surface::Stage, f64::INFINITY);
+        let levels = scene.levels.as_ref().expect("levels");
+        let level = host.player().session().now().level;
+        assert!(levels.lines.len() >= level && levels.at.len() == levels.lines.len(), "{address}");
+        assert!(levels.at.windows(2).all(|pair| pair[1] - pair[0] > 1.0), "{address}: {:?}", levels.at);
+        let bottom = levels.at.last().map_or(0.0, |last| last + levels.high(levels.lines.len()) / 2.0);
+        assert!(bottom <= scene.height + 0.5, "{address}: {bottom}");
+        let floors = scene.items().iter().filter(|item| item.key.is_some_and(|key| key.0 == "floor"));
+        let maps = scene.items().iter().filter(|item| item.key.is_some_and(|key| key.0 == "map frame"));
+        let (floors, maps): (Vec<Area>, Vec<Area>) =
+            (floors.map(Item::extent).collect(), maps.map(Item::extent).collect());
+        assert_eq!(floors.len(), maps.len(), "{address}");
+        let mut all = floors.clone();
+        all.sort_by(|a, b| a.y.total_cmp(&b.y));
+        for (floor, map) in all.iter().zip(&maps) {
+            assert!((floor.centre().y - map.centre().y).abs() < 20.0, "{address}: {floor:?}, {map:?}");
+        }
+    }
+}
+
 /// At a desk a board has 592 pixels, however many queens there are, and each row is a level of the tree with its bar.
 #[test]
 fn a_row_of_the_board_is_a_level_of_the_tree() {

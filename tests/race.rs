@@ -388,7 +388,7 @@ fn each_line_ticks_and_track_is_of_its_own_side() {
         learn_all(CATALOG, &mut race);
         let walks = addresses.map(walked);
         let scene = race.scene(Surface::Chart, 1e9).into_owned();
-        for (side, ink) in [Ink::Accent, Ink::Conflict].into_iter().enumerate() {
+        for (side, ink) in [Ink::Ink, Ink::Muted].into_iter().enumerate() {
             let at = walks[side].iter().find(|done| done.0 == 2).expect("a solution");
             let wanted = stepdance::words::grouped([at.0, at.1, at.2][value]);
             let own = |item: &&Item| is_strong(item) && item.fill.is_some_and(|fill| fill.0 == ink);
@@ -605,7 +605,7 @@ fn the_charts_point_stands_at_the_solutions_found() {
         race.resize(Surface::Chart, 1392.0, 200.0);
         learn_all(CATALOG, &mut race);
         let scene = race.scene(Surface::Chart, 1e9).into_owned();
-        for (side, ink) in [Ink::Accent, Ink::Conflict].into_iter().enumerate() {
+        for (side, ink) in [Ink::Ink, Ink::Muted].into_iter().enumerate() {
             let here = |item: &&Item| {
                 item.fill.is_some_and(|fill| fill.0 == ink)
                     && item.stroke.as_ref().is_some_and(|line| line.ink == Ink::Ink)

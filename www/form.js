@@ -1,7 +1,7 @@
 // The set-up sheet: which problem, its fields, how large its search is, examples and tours; and what is wrong with an input beside the
 // field that has it. What is chosen there opens with Open.
 
-import { problemPictures, sizeOf } from "../pkg/stepdance.js";
+import { problemPictures, sizeBars, sizeOf } from "../pkg/stepdance.js";
 import { byId, make } from "./dom.js";
 import { hire } from "./files.js";
 import { picture } from "./rule.js";
@@ -13,6 +13,7 @@ const methods = byId("methods");
 const examples = byId("examples");
 const tours = byId("setup-tours");
 const size = byId("setup-size");
+const chart = byId("sizes");
 const bubble = byId("faults");
 const message = byId("message");
 const editText = byId("edit-text");
@@ -91,7 +92,33 @@ export function wireForm({ catalog, addressOf, returning, open, values, instance
       if (node) node.hidden = field.kind === "lines" || !fits(field);
     }
     sizeUp(present());
+    compare();
   };
+
+  /** The number that says how large an instance is: of the fields the first, where it is one. */
+  const scale = () => entry.fields.find((field, i) => i === 0 && field.kind === "number");
+  /** Bars of the searches around the one that is chosen. */
+  const compare = () => {
+    const field = scale();
+    chart.hidden = !field;
+    if (!field) return;
+    chart.firstElementChild.textContent = `${field.label}: moves of the whole search`;
+    const at = Number(shown(field.name).value) || field.number.min;
+    const first = Math.max(field.number.min, Math.min(at - 5, field.number.max - 9));
+    const values = Array.from({ length: Math.min(10, field.number.max + 1 - first) }, (_, i) => first + i);
+    const rest = pairs();
+    const address = (value) => addressOf(entry.id, rest.map((text, i) => (i % 2 && rest[i - 1] === field.name ? String(value) : text)));
+    compareSizes(values.map((value) => [value, address(value)]), at);
+  };
+  chart.addEventListener("click", ({ target, clientX }) => {
+    const svg = target.closest("svg");
+    if (!svg) return;
+    const { left, width } = svg.getBoundingClientRect();
+    const value = shownValues[Math.floor(((clientX - left) / width) * shownValues.length)];
+    if (value === undefined) return;
+    shown(scale().name).value = value;
+    change();
+  });
 
   /** Opens an address; the sheet closes unless something is wrong with it. */
   const use = (address) => {
@@ -251,6 +278,56 @@ function sizeUp(address) {
     counter.postMessage({ serial: address, address, cores: 1 });
     timer = setTimeout(stopSizing, LONGEST);
   }, PATIENCE);
+}
+
+// ---- searches beside each other ----
+
+const SHORT = 400; // ms of counting for each bar
+const known = new Map(); // of addresses: moves, and 1 if these are all
+let shownValues = [];
+let comparing = 0;
+let measurer;
+
+/** Draws a bar for each of some searches, as soon as they are counted, the smallest first; behind one that is too long, none is. */
+async function compareSizes(searches, at) {
+  const whose = (comparing += 1);
+  measurer?.terminate();
+  shownValues = searches.map(([value]) => value);
+  const draw = () => {
+    const numbers = searches.flatMap(([value, address]) => [value, ...(known.get(address) ?? [-1, 0])]);
+    chart.lastElementChild.replaceChildren(picture(sizeBars(new Float64Array(numbers), at)));
+  };
+  draw();
+  await new Promise((then) => setTimeout(then, PATIENCE));
+  for (const [, address] of searches) {
+    if (!known.has(address)) known.set(address, await measure(address, () => whose === comparing));
+    if (whose !== comparing || !sheet.open) return;
+    draw();
+    if (!known.get(address)[1]) return;
+  }
+}
+
+/** The moves of a search, as far as they are counted in a short time. */
+function measure(address, wanted) {
+  return new Promise((then) => {
+    let last = [-1, 0];
+    try {
+      measurer = hire("worker.js");
+    } catch {
+      return then(last);
+    }
+    const own = measurer;
+    const end = () => (own.terminate(), then(last));
+    const timer = setTimeout(end, SHORT);
+    own.addEventListener("error", (event) => (event.preventDefault(), clearTimeout(timer), end()));
+    own.addEventListener("message", ({ data }) => {
+      if (!(data.report instanceof Float64Array)) return;
+      last = [data.report[0], Math.min(1, data.report[1])];
+      if (!wanted() || last[1]) return clearTimeout(timer), end();
+      own.postMessage({ serial: address, taken: true });
+    });
+    own.postMessage({ serial: address, address, cores: 1 });
+  });
 }
 
 function stopSizing() {

@@ -8,6 +8,7 @@ use super::puzzles;
 use crate::address::Address;
 use crate::catalog::Preset;
 use crate::census::Findings;
+use crate::host::sizes::{self, Size};
 use crate::host::{Arguments, Event, Host, Opened, Reply, Surface, View, guide};
 use crate::params::{Editor, Kind};
 use crate::player::Speed;
@@ -106,6 +107,17 @@ pub fn speeds() -> Vec<String> {
 pub fn size_of(report: &[f64]) -> Option<String> {
     let found = Findings::unpack(report)?;
     Some(crate::host::words::size(found.solutions, found.steps, found.complete))
+}
+
+/// How large searches are beside each other, as SVG: of each the value of its field, its moves (less than 0 where nothing is known) and 1
+/// if these are all. The chosen value stands out.
+#[wasm_bindgen(js_name = sizeBars)]
+pub fn size_bars(numbers: &[f64], chosen: u32) -> String {
+    let size = |of: &[f64]| {
+        let moves = (of[1] >= 0.0).then_some(of[1] as u64);
+        Size { value: of[0] as u32, moves, whole: of[2] > 0.0 }
+    };
+    sizes::bars(&numbers.chunks_exact(3).map(size).collect::<Vec<_>>(), chosen)
 }
 
 /// The custom properties whose colours `Stage.theme` takes, in its order, without their dashes.

@@ -58,7 +58,7 @@ fn maps_of_the_search_for_classes_show_what_stands() {
         seen[0] += forced.len();
         assert_eq!((which(&scene, "forced", 0), which(&scene, "forced", 1)), (set(&forced), set(&forced)));
         for (key, item) in all(&scene, "forced") {
-            assert_eq!(item.stroke.as_ref().map(|stroke| stroke.ink), Some(Ink::Trial));
+            assert_eq!(item.stroke.as_ref().map(|stroke| stroke.ink), Some(Ink::Accent));
             assert!(place(&scene, "cell", key.1 as u8).contains(item.extent().centre()));
         }
         // What must be filled is said, and for the newest constraint where.

@@ -332,7 +332,9 @@ fn leads(scene: &Scene, sides: [usize; 3], arrow: &stepdance::scene::Item, (axis
     let leads = curve[3] - curve[0];
     let cosine = (leads.x * along.x + leads.y * along.y) / leads.length() / along.length();
     assert!(cosine > 0.999, "{leads:?} is not along {along:?}");
-    assert_eq!(arrow.stroke.as_ref().map(|stroke| stroke.ink), Some(Ink::Conflict));
+    // A side that is free is red, one that a block may yet stop is blue.
+    let ink = arrow.stroke.as_ref().map(|stroke| stroke.ink);
+    assert!(matches!(ink, Some(Ink::Conflict | Ink::Accent)), "{ink:?}");
     let block = arrow.key.expect("a key").1;
     let on = all(scene, "block")
         .filter(|(key, _)| key.1 == block)

@@ -156,7 +156,7 @@ fn the_grid_shows_the_piece_its_forced_cells_its_border_and_its_tags() {
         }
         let forced: BTreeSet<Cell> = followed.piece.iter().filter(|(_, by)| by.is_some()).map(|(at, _)| *at).collect();
         assert_eq!(seen.cells("forced"), forced, "{place}");
-        assert!(seen.all("forced").values().all(|item| ink(item) == Ink::Trial), "{place}");
+        assert!(seen.all("forced").values().all(|item| ink(item) == Ink::Accent), "{place}");
         let border = seen.all("border").values().next().map(|item| seen.sides(item)).unwrap_or_default();
         assert_eq!(border, sides(&cells), "{place}");
         let rim = if act == Act::Listed { Ink::Solution } else { Ink::Accent };

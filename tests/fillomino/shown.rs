@@ -60,8 +60,8 @@ fn pointing_lights_up_both_sides() {
         assert!(shown("item", |x| x < 430.0), "step {at}: no cell can be pointed at");
         let marks = |scene: &Scene, half: fn(f32) -> bool| {
             let here = |item: &&Item| {
-                let stroke = item.stroke.as_ref().is_some_and(|stroke| stroke.ink == Ink::Here);
-                stroke || item.fill.is_some_and(|(ink, alpha)| ink == Ink::Here && alpha < 0.42)
+                let stroke = item.stroke.as_ref().is_some_and(|stroke| stroke.ink == Ink::Pink);
+                stroke || item.fill.is_some_and(|(ink, alpha)| ink == Ink::Pink && alpha < 0.42)
             };
             let x = |item: &Item| match &item.shape {
                 Shape::Rect { x, .. } => *x,

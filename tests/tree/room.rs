@@ -401,7 +401,7 @@ fn a_deep_tree_scrolls_instead_of_getting_low() {
 /// Without colours what fails is lower than what leads to a solution, in cells and in columns.
 #[test]
 fn what_fails_is_lower_than_what_leads_to_a_solution() {
-    for address in ["queens?n=6&tree=whole", "queens?n=12&tree=folded&at=9"] {
+    for address in ["queens?n=6&tree=whole&at=2500", "queens?n=12&tree=folded&at=300000"] {
         let page = page(address);
         let scene = page.explorer().scene(Place::Tree);
         let heights = |wanted: Ink| -> Vec<f32> {
@@ -418,7 +418,7 @@ fn what_fails_is_lower_than_what_leads_to_a_solution() {
             }
             all
         };
-        let (leads, fails) = (heights(Ink::Choice), heights(Ink::Failure));
+        let (leads, fails) = (heights(Ink::Solution), heights(Ink::Conflict));
         let least = leads.iter().copied().fold(f32::MAX, f32::min);
         let most = fails.iter().copied().fold(0.0, f32::max);
         assert!(!leads.is_empty() && !fails.is_empty() && most < 0.75 * least, "{address}: {most} and {least}");

@@ -44,7 +44,8 @@ fn a_pixel_shows_what_its_ends_are_and_has_a_tick_if_they_are_solutions() {
     let (seen, scene) = (page.explorer().room().seen().unwrap(), page.explorer().scene(Place::Tree));
     let (columns, places) = (&seen.plan.columns, seen.places);
     assert!(columns.len() > 800 && columns.iter().any(|column| column.solutions == 0));
-    let [leads, fails] = [Ink::Choice, Ink::Failure].map(|ink| rects(scene, ink));
+    let [leads, fails, ahead] = [Ink::Solution, Ink::Conflict, Ink::Muted].map(|ink| rects(scene, ink));
+    let entered = entered(&page);
     let covered = |rects: &[(Area, f32)], x: f32, y: f32| {
         rects.iter().any(|(area, _)| (area.x..area.right()).contains(&x) && (area.y..area.bottom()).contains(&y))
     };
@@ -53,16 +54,17 @@ fn a_pixel_shows_what_its_ends_are_and_has_a_tick_if_they_are_solutions() {
             let (x, y) = (places.tree.x + i as f32 + 0.5, places.y(level) + 2.0);
             let leading = level < column.leads;
             let place = format!("column {i}, level {level}: {column:?}");
-            assert_eq!(covered(&leads, x, y), leading, "{place}");
-            assert_eq!(covered(&fails, x, y), !leading && level <= column.deepest, "{place}");
+            let behind = column.number < entered;
+            assert_eq!(covered(&leads, x, y), leading && behind, "{place}");
+            assert_eq!(covered(&fails, x, y), !leading && behind && level <= column.deepest, "{place}");
+            assert_eq!(covered(&ahead, x, y), !behind && level <= column.deepest, "{place}");
         }
     }
-    let entered = entered(&page);
     let (mut behind, mut ahead) = (0, 0);
     for (i, column) in columns.iter().enumerate() {
         let x = places.tree.x + i as f32;
         let ticks: Vec<(Area, f32)> =
-            rects(scene, Ink::Solution).into_iter().filter(|(area, _)| (area.x - x).abs() < 0.01).collect();
+            leads.iter().filter(|(area, _)| (area.x - x).abs() < 0.01 && area.y >= places.foot()).copied().collect();
         assert_eq!(ticks.len(), usize::from(column.solutions > 0), "column {i}: {column:?}");
         for (area, alpha) in ticks {
             assert!(area.y >= places.foot() && (area.w - 1.0).abs() < 0.01, "column {i}: {area:?}");
@@ -168,7 +170,7 @@ fn the_map_marks_the_way_to_the_present_node() {
     let (scene, shape) = (page.explorer().scene(Place::Map), page.player().session().shape().unwrap());
     let present = page.player().session().node().unwrap();
     let is_mark =
-        |item: &&Item| matches!(item.shape, Drawn::Rect { .. }) && item.fill.is_some_and(|(ink, _)| ink == Ink::Here);
+        |item: &&Item| matches!(item.shape, Drawn::Rect { .. }) && item.fill.is_some_and(|(ink, _)| ink == Ink::Accent);
     let marks: Vec<Area> = scene.items().iter().filter(is_mark).map(Item::extent).collect();
     assert_eq!(marks.len(), shape.level(present) + 1);
     // The last one has an outline that shows on all sides.

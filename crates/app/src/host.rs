@@ -54,6 +54,7 @@ mod opening;
 mod picture;
 mod place;
 mod reading;
+pub mod sizes;
 mod view;
 pub mod words;
 

@@ -246,7 +246,7 @@ pub fn the_chart_makes_sense_to_a_painter_at_any_size(catalog: Catalog) {
                         assert!(outside.is_empty(), "{place}: {outside:?}");
                     }
                     let has = |ink: Ink| chart.items().iter().any(|item| item.fill.is_some_and(|fill| fill.0 == ink));
-                    assert!(has(Ink::Accent) && has(Ink::Conflict), "{place}");
+                    assert!(has(Ink::Ink) && has(Ink::Muted), "{place}");
                 }
             }
         }

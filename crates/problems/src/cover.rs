@@ -19,6 +19,7 @@ mod boards;
 mod build;
 mod cells;
 mod focus;
+pub mod lined;
 mod links;
 pub mod method;
 mod multiple;

@@ -14,7 +14,7 @@ use crate::offer::Offer;
 use crate::params::{BadParams, Editor, Field, Kind, Params};
 use crate::problem::{Asked, Line, Parts, Problem, Watch};
 use crate::puzzles::Gallery;
-use crate::scene::{Scene, Target};
+use crate::scene::{Point, Scene, Target};
 use crate::session::Session;
 use crate::sign::Sign;
 #[cfg(not(target_arch = "wasm32"))]
@@ -215,6 +215,10 @@ impl Problem for Composing {
 
     fn terms(&self) -> &'static [Term] {
         words::terms::TERMS
+    }
+
+    fn aligns_tree(&self, size: Point) -> bool {
+        stage::aligned::has_room(size)
     }
 
     fn draw(&self, moment: &Moment<SkeletonMachine>, scene: &mut Scene) {

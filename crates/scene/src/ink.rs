@@ -31,11 +31,11 @@ pub enum Ink {
     Choice,
     /// A failed subtree (vermilion).
     Failure,
-    /// The present node of a tree (orange).
+    /// A category: orange.
     Here,
     /// A category: bluish green.
     Green,
-    /// A category: reddish purple.
+    /// A category, and what is pointed at: reddish purple.
     Pink,
     /// A category: sky blue.
     Sky,

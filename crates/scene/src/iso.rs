@@ -6,6 +6,10 @@ use std::f32::consts::TAU;
 
 /// The tilt of the eye over the floor, in radians: 12° to 60°.
 const TILTS: (f32, f32) = (0.21, 1.05);
+/// Layers that are pulled apart are so much lower than they are deep, so that what stands on one hides nothing of it; and the room
+/// between two of them.
+const FLAT: f32 = 0.57;
+const CLEAR: f32 = 6.0;
 
 /// How a body of layers is seen. Layers lie upon each other, the first one on top; in a layer, rows come towards the
 /// reader and cells go to the right.
@@ -54,6 +58,54 @@ impl Iso {
         let total = (layers as f32 - 1.0) * iso.step + height;
         iso.origin = Point::new(x + w / 2.0 - middle.x, y + (h - total) / 2.0 - middle.y);
         iso
+    }
+
+    /// The view of such a body whose layers share the height of the box evenly, so that something can stand beside each; with `open` from
+    /// 0 to 1 they lie upon each other or are in their places.
+    ///
+    /// ```
+    /// use stepdance_scene::{Area, Point, iso::Iso};
+    /// let iso = Iso::stacked([4, 4, 4], Point::new(0.78, 0.5), 1.0, Area::new(0.0, 10.0, 300.0, 640.0));
+    /// for layer in 0..4 {
+    ///     // The floor lies in the middle of its quarter, a little lower, as blocks rise above it.
+    ///     let floor = iso.at(layer as f32, 1.0, 2.0, 2.0);
+    ///     assert!((floor.y - (10.0 + 160.0 * (layer as f32 + 0.5)) - iso.height / 2.0).abs() < 0.01, "{floor:?}");
+    /// }
+    /// ```
+    pub fn stacked(
+        [layers, rows, cells]: [usize; 3],
+        Point { x: turn, y: tilt }: Point,
+        open: f32,
+        Area { x, y, w, h }: Area,
+    ) -> Iso {
+        let tilt = tilt.within(TILTS.0, TILTS.1);
+        let ((s, c), (sin, cos)) = (sin_cos(turn), sin_cos(tilt));
+        let wide = (rows as f32).hypot(cells as f32);
+        let each = h / layers as f32;
+        let unit = (w / wide).min((each - CLEAR) / (wide * sin + FLAT * cos)).max(0.01);
+        let height = FLAT * unit * cos;
+        let step = height + open * (each - height).max(0.0);
+        let mut iso = Iso {
+            origin: Point::new(0.0, 0.0),
+            unit,
+            along: Point::new(c, sin * s),
+            across: Point::new(-s, sin * c),
+            height,
+            step,
+        };
+        let floor = iso.at((layers as f32 - 1.0) / 2.0, 1.0, rows as f32 / 2.0, cells as f32 / 2.0);
+        iso.origin = Point::new(x + w / 2.0 - floor.x, y + h / 2.0 + height / 2.0 - floor.y);
+        iso
+    }
+
+    /// The same elsewhere.
+    pub fn moved(self, by: Point) -> Iso {
+        Iso { origin: self.origin + by, ..self }
+    }
+
+    /// How wide a body of such layers is at its widest turn.
+    pub fn wide(&self, [_, rows, cells]: [usize; 3]) -> f32 {
+        self.unit * (rows as f32).hypot(cells as f32)
     }
 
     /// The point at row `j` and cell `k` of a layer, `t` of the way from its top (0) to its floor (1).

@@ -1,6 +1,7 @@
 //! Where the tree of choices stands in a picture: its room, and a place for each level, beside what is decided on it.
 
-use super::{Area, Point};
+use super::{Area, Ink, Point};
+use crate::within::Within;
 use std::ops::Range;
 
 /// The places of the levels of a tree in a picture. A stage that aligns the tree with what it shows says so by one of these
@@ -34,6 +35,26 @@ pub struct Levels {
     pub spots: Vec<Vec<Spot>>,
     /// See there.
     pub row: f32,
+    /// Where each level is a line of the picture: what stands on the levels from 1 on, the one where the next choice is made included;
+    /// and where their nodes stand, from the left of the picture. Empty elsewhere.
+    pub lines: Vec<Line>,
+    /// See there.
+    pub spine: f32,
+}
+
+/// What stands on a level that is a line of the picture.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Line {
+    /// What is decided there: before the node.
+    pub subject: String,
+    /// What the node bears; a dot for what stays empty.
+    pub mark: String,
+    /// The hue of a node that shows a thing of the stage; paper for what stays empty. Others are of the path's blue.
+    pub hue: Option<Ink>,
+    /// What was chosen, behind the node.
+    pub choice: String,
+    /// Whether the stage shows the candidates of the level behind that.
+    pub listed: bool,
 }
 
 /// A candidate of a level with a place of its own.
@@ -64,7 +85,49 @@ pub enum Try {
     Left,
 }
 
+/// The last lines of many are larger than those before: their heights in parts of the largest, the last one first.
+const NEWEST: [f32; 5] = [1.0, 0.86, 0.72, 0.6, 0.5];
+
 impl Levels {
+    /// The middles of `count` lines below each other, the first at the top, no farther apart than `widest`. Where they had to be closer
+    /// than `closest`, only the newest are as large.
+    ///
+    /// ```
+    /// use stepdance_scene::{Area, Levels};
+    /// let room = Area::new(0.0, 10.0, 100.0, 200.0);
+    /// assert_eq!(Levels::down_from(room, 3, 20.0, 40.0), [30.0, 70.0, 110.0]);
+    /// let many = Levels::down_from(room, 60, 20.0, 40.0);
+    /// assert!(many.windows(2).all(|pair| pair[0] < pair[1]) && many[59] < 210.0 && many[59] - many[58] > 20.0);
+    /// ```
+    pub fn down_from(room: Area, count: usize, closest: f32, widest: f32) -> Vec<f32> {
+        let even = room.h / count.max(1) as f32;
+        if even >= closest || count <= NEWEST.len() {
+            let pitch = even.min(widest);
+            return (0..count).map(|nth| room.y + pitch * (nth as f32 + 0.5)).collect();
+        }
+        let largest = widest.min(1.9 * closest).min(room.h / 6.0);
+        let newest: f32 = NEWEST.iter().map(|part| part * largest).sum();
+        let rest = ((room.h - newest) / (count - NEWEST.len()) as f32).within(0.0, NEWEST[4] * largest);
+        let mut y = room.y;
+        let place = |nth: usize| {
+            let high = NEWEST.get(count - 1 - nth).map_or(rest, |part| part * largest);
+            y += high;
+            y - high / 2.0
+        };
+        (0..count).map(place).collect()
+    }
+
+    /// How high the place of a level is: from the middle of what lies between it and its neighbours.
+    pub fn high(&self, level: usize) -> f32 {
+        let Some(at) = self.at(level) else { return 0.0 };
+        let before = level.checked_sub(1).and_then(|before| self.at(before)).map(|before| at - before);
+        let behind = self.at(level + 1).map(|behind| behind - at);
+        match (before, behind) {
+            (Some(before), Some(behind)) => before.min(behind),
+            (one, other) => one.or(other).unwrap_or(self.pitch),
+        }
+    }
+
     /// The levels that have a place.
     pub fn shown(&self) -> Range<usize> {
         self.first..self.first + self.at.len()

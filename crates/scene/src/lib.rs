@@ -58,7 +58,7 @@ pub use cells::{Cell, Cells, Edge, every};
 pub use graph::Graph;
 pub use ink::Ink;
 pub use label::{BASELINE, Label};
-pub use levels::{Levels, Spot, Try};
+pub use levels::{Levels, Line, Spot, Try};
 pub use lines::Lines;
 pub use look::Look;
 pub use phase::{Ease, Phase, Phases};
@@ -136,8 +136,8 @@ pub struct Scene {
     pub composed: bool,
     /// Set by a stage that has left that room: where the levels of the tree lie.
     pub levels: Option<Levels>,
-    /// Set by a problem whose picture heeds the lens's zoom.
-    pub zoomable: bool,
+    /// Set by a problem whose picture heeds the lens's zoom: the part of it that shows what is zoomed into.
+    pub zoomable: Option<Area>,
     /// Set by a problem whose picture heeds the lens's turn.
     pub turnable: bool,
     /// Set by a problem whose picture heeds the lens's dial: what the slider does.
@@ -275,7 +275,7 @@ impl Scene {
             brief: false,
             composed: false,
             levels: None,
-            zoomable: false,
+            zoomable: None,
             turnable: false,
             dial_label: None,
             items: Vec::new(),

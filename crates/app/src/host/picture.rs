@@ -8,6 +8,9 @@ use crate::session::Session;
 use crate::tree::levels::{self, LEAST};
 use crate::tree::{picture, profile};
 
+/// What stages draw into the room of the tree.
+const BEFORE_THE_TREE: [&str; 2] = ["ruled", "row line"];
+
 /// Draws a moment with its tree: `stage` draws the search's own part.
 pub(super) fn compose(session: &Session, scene: &mut Scene, stage: impl FnOnce(&mut Scene)) {
     if !scene.has_size() {
@@ -27,6 +30,13 @@ pub(super) fn compose(session: &Session, scene: &mut Scene, stage: impl FnOnce(&
     scene.set_frame(Frame::SCENE);
     if !scene.is_for_hall() {
         scene.enlarge_small(LEAST);
+    }
+    if session.now().at == 0 {
+        // The rule's examples stand where the tree will grow: nothing lies under them.
+        for kind in BEFORE_THE_TREE {
+            scene.leave_out(kind);
+        }
+        return;
     }
     if let Some(levels) = scene.levels.clone() {
         picture::draw_at(session, &levels, scene);

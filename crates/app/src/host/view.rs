@@ -288,7 +288,7 @@ impl Host {
             speed: player.speed().value(),
             speed_text: player.speed().words(),
             small: player.grain() == Grain::Move,
-            zoomable: stage.zoomable,
+            zoomable: stage.zoomable.is_some(),
             turnable: stage.turnable,
             dial: stage.dial_label.map(|label| (label, desk.lens.dial)),
         }

@@ -132,6 +132,9 @@ pub fn size(solutions: u64, moves: u64, whole: bool) -> String {
     if whole { met } else { format!("at least {met}") }
 }
 
+/// What the bars of sizes show.
+pub const SIZES: &str = "Moves of the search; a bar of twice the height stands for the square of them";
+
 /// What takes the place of totals where the search has ended at a limit.
 pub const TRUNCATED: &str = "the search ended at a limit, so nothing is counted";
 

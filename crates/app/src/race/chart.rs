@@ -9,8 +9,9 @@ use crate::scene::{Anchor, Area, Ink, Label, Point, Scene, Segment, measure};
 use crate::within::Within;
 use crate::words::{grouped, short};
 
-/// What tells the sides apart besides their places: the ink, and discs for the left one, squares for the right one.
-pub(super) const INKS: [Ink; 2] = [Ink::Accent, Ink::Conflict];
+/// What tells the sides apart besides their places: discs and a full line for the left one, squares and a hollow line for the right one.
+/// No colour that means something else.
+pub(super) const INKS: [Ink; 2] = [Ink::Ink, Ink::Muted];
 
 /// Room around the lines: for the numbers at the left, below, and above; for the names at the right, where the picture is wide and high enough for them.
 const LEFT: f32 = 64.0;
@@ -173,7 +174,7 @@ impl Race {
             && (first.here.0 - second.here.0).abs() * plot.w < across
         {
             let a = x(first.here.0);
-            scene.line((a, plot.y - 12.0), (a, plot.bottom())).stroke(Ink::Ink, 1.25);
+            scene.line((a, plot.y - 12.0), (a, plot.bottom())).stroke(Ink::Accent, 1.5);
             // At the right edge names and numbers stand above, and the end below; a hall has no room for it.
             let at = match a + NOW > plot.right() {
                 _ if self.hall => None,
@@ -402,7 +403,10 @@ fn draw_line(
     scene.path(ahead).stroke(ink, 1.75).dash(5.0, 5.0).alpha(0.75);
     if !begun.is_empty() {
         begun.push(Segment::Line(here));
-        scene.path(begun).stroke(ink, 2.5);
+        scene.path(begun.clone()).stroke(ink, if i == 0 { 2.5 } else { 4.0 });
+        if i > 0 {
+            scene.path(begun).stroke(Ink::Paper, 1.5);
+        }
     }
     if line.points.len() <= MARKED {
         for point in &line.points {

@@ -19,6 +19,7 @@ use crate::words::{count, short};
 
 mod below;
 mod grid;
+mod lines;
 mod nodes;
 mod style;
 
@@ -66,6 +67,9 @@ pub fn draw(session: &Session, scene: &mut Scene) {
 pub fn draw_at(session: &Session, levels: &Levels, scene: &mut Scene) {
     let style = Style::new(levels, scene.legible());
     let before = scene.items().len();
+    if levels.down && levels.spine > 0.0 {
+        return lines::draw(session, levels, style, scene);
+    }
     draw_names(session, levels, style, scene);
     if let (Some([_, begins]), Some(y)) = (session.prepares(), levels.at(0).filter(|_| levels.down)) {
         let from = levels.tree.x + style.aside + style.indent(levels) + style.radius + 12.0;
@@ -109,13 +113,14 @@ fn draw_names(session: &Session, levels: &Levels, style: Style, scene: &mut Scen
             if near && levels.down && style.large {
                 continue;
             }
-            let name = super::words::level(&names, level);
+            let subject = levels.lines.get(level.wrapping_sub(1)).map(|line| line.subject.clone());
+            let name = subject.unwrap_or_else(|| super::words::level(&names, level));
             let label = Label::new(&name).sizes(letters.0, letters.1);
             let label = if at_work == Some(level) { label.weight(HEAVY).ink(Ink::Ink) } else { label.ink(Ink::Muted) };
             label.draw(scene, place).map(|item| item.key("level", level, 0));
         }
     }
-    if levels.first > usize::from(levels.row > 0.0) && style.large {
+    if levels.first > 1 && style.large {
         let said = match levels.down {
             true => format!("{} above", count(levels.first as u64, "level")),
             false => format!("‹ {}", levels.first),

@@ -12,7 +12,7 @@ use super::words;
 use crate::ask::{Claim, Wrong};
 use crate::narration::Narration;
 use crate::problem::{Asked, Line, Problem, Watch};
-use crate::scene::{Scene, Target};
+use crate::scene::{Point, Scene, Target};
 use crate::sign::Sign;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::stated::Stated;
@@ -144,6 +144,10 @@ impl Problem for UpToSymmetry {
         words::terms::CLASSES
     }
 
+    fn aligns_tree(&self, _: Point) -> bool {
+        true
+    }
+
     fn draw(&self, moment: &Moment<Classes>, scene: &mut Scene) {
         let show = Show::of_classes(&self.0, moment).meaning(self.sign(moment), self.points_to(moment));
         stage::draw(&show, scene);
@@ -258,6 +262,10 @@ impl Problem for Moving {
         words::terms::MOVES
     }
 
+    fn aligns_tree(&self, _: Point) -> bool {
+        true
+    }
+
     fn draw(&self, moment: &Moment<Mover>, scene: &mut Scene) {
         let show = Show::of_moves(moment).meaning(self.sign(moment), self.points_to(moment));
         stage::draw(&show, scene);
@@ -349,6 +357,10 @@ impl Problem for Checking {
             }
             _ => None,
         })
+    }
+
+    fn aligns_tree(&self, _: Point) -> bool {
+        true
     }
 
     fn draw(&self, moment: &Moment<Checker>, scene: &mut Scene) {

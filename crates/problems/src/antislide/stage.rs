@@ -12,6 +12,7 @@ use crate::within::Within;
 use body::Body;
 use maps::{HEADER, Maps};
 
+mod aligned;
 mod body;
 mod compare;
 mod hues;
@@ -166,6 +167,9 @@ fn upright(stage: Area, (title, rest): (Area, Area), show: &Show, said: Vec<Note
 
 /// Draws the moment.
 pub fn draw(show: &Show, scene: &mut Scene) {
+    if scene.composed {
+        return aligned::draw(show, scene);
+    }
     let least = if scene.is_for_hall() { LEAST * 0.5 } else { LEAST };
     let scale = (scene.width / least.x).min(scene.height / least.y).within(0.001, 1.0);
     scene.set_frame(Frame { scale, ..Frame::SCENE });
@@ -227,7 +231,13 @@ pub fn draw(show: &Show, scene: &mut Scene) {
         }
     }
     places.maps.mark(scene, show, &demand, show.look.as_ref().map_or(&[], |(_, face)| face.cells()));
-    signs(scene, show, &places);
+    signs(scene, show, &places.maps);
+    if show.sign == Sign::Solved {
+        // The titles and what lies beside them, which turns the box, stay above.
+        let all = scene.stage();
+        let inner = Area::of_size(all.size() / scene.frame().scale).split_top(places.title.bottom()).1;
+        signs::solved(scene, inner.inset(signs::OUTSIDE));
+    }
     match &show.symmetries {
         Some(own) => solved::draw(scene, show, own, chosen, &places),
         None => notes::draw(scene, show, &skin, &places),
@@ -236,7 +246,7 @@ pub fn draw(show: &Show, scene: &mut Scene) {
 
 /// The signs: a rejected block is hatched, with a cross on its cell; a dead end is a cell behind a wall; a removed block leaves its
 /// mark in its cells; a solution has a frame round everything below the titles.
-fn signs(scene: &mut Scene, show: &Show, places: &Places) {
+fn signs(scene: &mut Scene, show: &Show, maps: &Maps) {
     let about = if show.sign == Sign::DeadEnd { show.next.or(show.about) } else { show.about };
     let before = scene.items().len();
     // The arrow of a free side tells on the box why; here, what is rejected.
@@ -246,18 +256,18 @@ fn signs(scene: &mut Scene, show: &Show, places: &Places) {
         .filter(|_| matches!(show.sign, Sign::Refused | Sign::DeadEnd))
         .flat_map(|piece| show.solid.covers(piece))
     {
-        Look::Refused.hatch(scene, places.maps.cell(cell)).key("refused", cell.into(), 0).enters_in(when::CROSS);
+        Look::Refused.hatch(scene, maps.cell(cell)).key("refused", cell.into(), 0).enters_in(when::CROSS);
     }
     match (show.sign, about) {
         (Sign::Refused, _) if let (Some(cell), true) = (show.next, tried.is_some()) => {
-            signs::cross(scene, places.maps.cell(cell), true).key("cross", cell.into(), 0).enters_in(when::CROSS);
+            signs::cross(scene, maps.cell(cell), true).key("cross", cell.into(), 0).enters_in(when::CROSS);
         }
         (Sign::DeadEnd, Some(cell)) => {
-            let place = places.maps.cell(cell);
+            let place = maps.cell(cell);
             signs::wall(scene, place.inset(-2.0), true);
             signs::cross(scene, place, true).key("cross", cell.into(), 0).enters_in(when::DEAD_END);
         }
-        (Sign::DeadEnd, None) => signs::wall(scene, places.maps.area().inset(-3.0), true),
+        (Sign::DeadEnd, None) => signs::wall(scene, maps.area().inset(-3.0), true),
         (Sign::Back, Some(cell)) => {
             scene.cue(signs::DEAD_END, when::CLIMBS);
             scene.cue("cross", when::CLIMBS);
@@ -265,7 +275,7 @@ fn signs(scene: &mut Scene, show: &Show, places: &Places) {
             scene.cue("map", when::LIFTED);
             let cells = show.left.map_or(vec![cell], |piece| show.solid.covers(piece));
             for (n, cell) in cells.into_iter().enumerate() {
-                let place = places.maps.cell(cell);
+                let place = maps.cell(cell);
                 let up = signs::LIFT * place.h;
                 // It rises and is gone; at rest only its mark is left, and nothing lies between two cells.
                 scene.passing(|scene| {
@@ -276,13 +286,6 @@ fn signs(scene: &mut Scene, show: &Show, places: &Places) {
                 tried.key("tried", cell.into(), 0).enters_in(when::RESTS);
                 signs::struck(scene, place, (cell.into(), n), when::RESTS);
             }
-        }
-        (Sign::Solved, _) => {
-            let all = scene.stage();
-            let scale = scene.frame().scale;
-            // The titles and what lies beside them, which turns the box, stay above.
-            let inner = Area::of_size(all.size() / scale).split_top(places.title.bottom()).1.inset(signs::OUTSIDE);
-            signs::solved(scene, inner);
         }
         _ => {}
     }

@@ -44,6 +44,8 @@ pub struct Show {
     pub recounted: Vec<bool>,
     /// The piece that the last move removed.
     pub left: Option<u16>,
+    /// The block that the last move ruled out or made a candidate again.
+    pub ruled: Option<u16>,
     /// Whether the next cell may stay empty, and the number of blocks left for it.
     pub may_stay_empty: bool,
     pub blocks_left: usize,
@@ -108,6 +110,7 @@ impl Show {
             choices: vec![0; solid.cells()],
             recounted: vec![],
             left: None,
+            ruled: None,
             may_stay_empty: false,
             blocks_left: 0,
             forced: vec![],
@@ -161,6 +164,7 @@ impl Show {
                 show.look = side(block, face);
             }
             Some(Act::Smaller { symmetry, level }) => show.smaller = Some((symmetry, level)),
+            Some(Act::Hidden { node } | Act::Shown { node }) => show.ruled = Some(machine.piece_of(node)),
             Some(Act::Solved) => show.symmetries = Some(solid.group.keeping(&machine.settled())),
             _ => {}
         }
@@ -202,6 +206,9 @@ impl Show {
             }
             Some(Act::Solved) => show.symmetries = Some(solid.group.keeping(&machine.settled())),
             Some(Act::Unmade { piece }) => show.left = Some(piece),
+            Some(Act::Hidden { node } | Act::Shown { node } | Act::Reinstated { node } | Act::Disallowed { node }) => {
+                show.ruled = Some(machine.book().piece_of(node))
+            }
             _ => {}
         }
         show.title = show.words().title(show.blocks.len(), None, None);

@@ -52,7 +52,7 @@ pub fn draw(moment: &Moment<Cover>, scene: &mut Scene) {
 }
 
 /// The nodes of an item's list, from a node of it on down.
-fn below(cover: &Cover, node: u32) -> impl Iterator<Item = u32> {
+pub(super) fn below(cover: &Cover, node: u32) -> impl Iterator<Item = u32> {
     let head = cover.item_of(node);
     let next = move |node: &u32| Some(cover.vertical(*node).1).filter(|node| *node != head);
     std::iter::successors(next(&node), next)

@@ -39,6 +39,19 @@ pub trait Board {
     /// Draws the placed options into an area of the scene. The targets are `option` (from 0) and `item` (from 1), as in the
     /// links.
     fn draw(&self, laid: &Laid, area: Area, scene: &mut Scene);
+
+    /// Whether it has a picture of the items' lists, too.
+    fn has_lists(&self) -> bool {
+        false
+    }
+
+    /// Draws how many options each item has left, in letters of that size.
+    fn lists(&self, _laid: &Laid, _area: Area, _letters: f32, _scene: &mut Scene) {}
+
+    /// Draws an option small, so opaque; says whether it can be drawn like that.
+    fn small(&self, _laid: &Laid, _option: usize, _area: Area, _alpha: f32, _scene: &mut Scene) -> bool {
+        false
+    }
 }
 
 /// The view of a moment that a board draws, whatever the method.
@@ -53,6 +66,8 @@ pub struct Laid<'a> {
     pub at: Option<u32>,
     /// Whether the last move has found a solution.
     pub is_solved: bool,
+    /// Whether the item has no option left.
+    pub is_stuck: bool,
     /// What the visitor points at.
     pub pointed_at: Option<Target>,
 }
@@ -66,6 +81,7 @@ impl<'a> Laid<'a> {
             options: cover.chosen().collect(),
             at: focus.item(cover),
             looks: focus.rows,
+            is_stuck: matches!(focus.last, Some(crate::exact_cover::Act::Stuck { .. })),
             is_solved: focus.last == Some(crate::exact_cover::Act::Solved),
             pointed_at: pointed,
         };

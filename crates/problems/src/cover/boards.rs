@@ -36,9 +36,10 @@ fn ground(cells: &Cells, laid: &Laid, first: usize, scene: &mut Scene, within: i
     for (index, at) in cells.all().enumerate() {
         let square = scene.rect(cells.cell(at)).target("item", first + index);
         if laid.pointed_item().is_some_and(|item| within(item, index)) {
-            square.tint(Ink::Here, 0.25).key("lit", index, 0);
+            square.tint(Ink::Pink, 0.25).key("lit", index, 0);
         } else if laid.item().is_some_and(|item| within(item, index)) {
-            square.tint(Ink::Accent, 0.14).key("here", index, 0);
+            let ink = if laid.is_stuck { Ink::Conflict } else { Ink::Accent };
+            square.tint(ink, 0.14).key("here", index, 0);
         }
     }
 }

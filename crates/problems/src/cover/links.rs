@@ -5,7 +5,7 @@
 use super::beside::{self, Board};
 use super::focus::Focus;
 use super::method::{About, Method};
-use super::{aligned, picture, question, splices, words};
+use super::{aligned, lined, picture, question, splices, words};
 use crate::ask::Wrong;
 use crate::exact_cover::{Act, Cover, Heuristic, Instance};
 use crate::narration::Narration;
@@ -72,14 +72,16 @@ impl Method for Cover {
         aligned::left(self).map(|left| Candidates { rejected: 0, left }).collect()
     }
 
-    fn aligns_tree(instance: &Instance, size: Point) -> bool {
-        aligned::has_room(instance, size)
+    fn aligns_tree(instance: &Instance, has_board: bool, size: Point) -> bool {
+        // A diagram of links says more than its board.
+        if has_board { picture::diagram_wish(instance).is_none() } else { aligned::has_room(instance, size) }
     }
 
     fn draw(board: Option<&dyn Board>, moment: &Moment<Cover>, scene: &mut Scene) {
-        match scene.composed {
-            true => aligned::draw(moment, scene),
-            false => beside::draw(board, moment, scene),
+        match board {
+            Some(board) if scene.composed => lined::draw(board, moment, scene),
+            None if scene.composed => aligned::draw(moment, scene),
+            _ => beside::draw(board, moment, scene),
         }
     }
 

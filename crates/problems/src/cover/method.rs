@@ -80,8 +80,8 @@ pub trait Method: Machine + Sized + 'static {
         vec![]
     }
 
-    /// Whether the picture of an instance without a board has room for the tree.
-    fn aligns_tree(_instance: &Instance, _size: Point) -> bool {
+    /// Whether the picture of an instance, with a board or without, has room for the tree.
+    fn aligns_tree(_instance: &Instance, _has_board: bool, _size: Point) -> bool {
         false
     }
 
@@ -211,7 +211,7 @@ impl<M: Method> Problem for By<M> {
     }
 
     fn aligns_tree(&self, size: Point) -> bool {
-        self.0.board.is_none() && M::aligns_tree(&self.0.instance, size)
+        M::aligns_tree(&self.0.instance, self.0.board.is_some(), size)
     }
 
     fn draw(&self, moment: &Moment<M>, scene: &mut Scene) {

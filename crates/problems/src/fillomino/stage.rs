@@ -1,6 +1,7 @@
 //! The pictures: the grid, and beside or below it the list that fills, or the exact cover that is searched.
 
 use super::puzzle::{BLANK, Place, Puzzle, sign};
+use crate::cover::lined::Lined;
 use crate::scene::{Area, Cells, Edge, Frame, Ink, Item, Label, Look, Part, Point, Scene, split};
 
 mod list;
@@ -12,6 +13,8 @@ pub mod solving;
 const USUAL: Point = Point::new(960.0, 620.0);
 /// A cell is not larger than this.
 const CELL: f32 = 92.0;
+/// Nor than this in the picture with the tree.
+const LARGEST: f32 = 148.0 * TEXT.0 / 11.0;
 /// Room around everything, and between the grid and what stands beside it, or below it.
 const EDGE: f32 = 20.0;
 const GAP: (f32, f32) = (28.0, 4.0);
@@ -103,6 +106,24 @@ impl Plan {
         Plan { unit, cells, side, captions }
     }
 
+    /// The plan in the picture with the tree: the grid as large as has room, with the numbers of its rows and columns.
+    pub fn aligned(puzzle: &Puzzle, scene: &mut Scene, left: f32) -> (Plan, Lined) {
+        scene.set_frame(Frame::SCENE);
+        let grid = (puzzle.rows(), puzzle.columns());
+        let lined = Lined::new(scene, Point::new(grid.1 as f32, grid.0 as f32), left);
+        let letters = lined.letters;
+        let corner = lined.board.corner() + Point::new(1.0, 1.0) * (1.5 * letters);
+        let inner = Area::between(corner, lined.board.corners()[2] - Point::new(2.0, 2.0));
+        let cells = Cells::squares(inner, grid, LARGEST * letters / TEXT.0);
+        // At the top, as its lines begin there.
+        let area = Area {
+            y: if lined.wide { corner.y.max(cells.area.y.min(corner.y + TOP)) } else { cells.area.y },
+            ..cells.area
+        };
+        let plan = Plan { unit: (letters / SMALL.0).max(1.0), ..Plan::bare(Cells { area, ..cells }) };
+        (plan, lined)
+    }
+
     /// A grid alone.
     pub fn bare(cells: Cells) -> Plan {
         Plan { unit: 1.0, cells, side: Area::default(), captions: vec![] }
@@ -156,7 +177,11 @@ impl Plan {
     /// Numbers rows and columns, of which the names of cells are made.
     pub fn numbers(&self, scene: &mut Scene) {
         let room = self.cells.area.x.min(self.cells.area.y);
-        if !scene.is_for_hall() && room >= NUMBERED.2 * self.unit {
+        if scene.composed {
+            for edge in [Edge::Left, Edge::Top] {
+                self.cells.numbers(scene, edge, 1, None, scene.legible().max(11.0), 4.0);
+            }
+        } else if !scene.is_for_hall() && room >= NUMBERED.2 * self.unit {
             for edge in [Edge::Left, Edge::Top] {
                 self.cells.numbers(scene, edge, 1, None, NUMBERED.0 * self.unit, NUMBERED.1 * self.unit);
             }
@@ -208,6 +233,20 @@ impl Plan {
         {
             item.key("word", cell.name().into(), 0);
         }
+    }
+
+    /// The name of the cell that the move is about, in its upper right corner, whatever the size of the cell.
+    pub fn name(&self, scene: &mut Scene, cell: Place, ink: Ink) {
+        let letters = scene.legible().max(11.0);
+        let area = self.at(cell);
+        let text = cell.text("");
+        let wide = crate::scene::measure::width(&text, letters, 700, false) * crate::scene::measure::SLACK + 4.0;
+        let place = Area::new(area.right() - wide - 1.0, area.y + 1.0, wide, 1.2 * letters);
+        scene.rect(place).tint(Ink::Paper, 0.85).round(2.0).key("cell name", 0, 0);
+        let label = Label::new(&text).size(letters).weight(700).ink(ink);
+        label
+            .draw(scene, Area { h: 1.6 * letters, y: place.y - 0.2 * letters, ..place })
+            .map(|item| item.key("cell name", 0, 1));
     }
 
     /// A small text in the lower right corner, if cells have room for such.

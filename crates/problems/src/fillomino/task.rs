@@ -17,7 +17,7 @@ use crate::exact_cover::{self, Cover};
 use crate::machine::{Beat, Move};
 use crate::narration::Narration;
 use crate::problem::{Asked, Line, Parts, Problem, Watch};
-use crate::scene::{Scene, Target};
+use crate::scene::{Point, Scene, Target};
 use crate::sign::Sign;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::stated::Stated;
@@ -95,6 +95,10 @@ impl Problem for Task {
 
     fn terms(&self) -> &'static [Term] {
         words::terms::TERMS
+    }
+
+    fn aligns_tree(&self, _: Point) -> bool {
+        true
     }
 
     fn draw(&self, moment: &Moment<Joined>, scene: &mut Scene) {

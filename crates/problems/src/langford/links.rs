@@ -101,7 +101,7 @@ impl Slots {
             let frame = Slots::slot(scene, slot, top);
             look.outline(frame, width);
             if lit {
-                frame.tint(Ink::Here, 0.2).stroke(Ink::Here, width);
+                frame.tint(Ink::Pink, 0.2).stroke(Ink::Pink, width);
             }
             frame.target("option", option);
             let size = 40.0;
@@ -125,7 +125,7 @@ impl Slots {
         );
         look.outline(arc, width);
         if lit {
-            arc.stroke(Ink::Here, width);
+            arc.stroke(Ink::Pink, width);
         }
         if look.is_laid() && !lit {
             arc.key("arc", option, 0).motion(Motion::Grow, Motion::Fade);
@@ -157,7 +157,7 @@ impl Board for Slots {
             let item = n + slot;
             let frame = Slots::slot(scene, slot, top).fill(Ink::Paper).stroke(Ink::Grid, 1.5);
             if laid.pointed_item() == Some(item as u32) {
-                frame.tint(Ink::Here, 0.2).stroke(Ink::Here, 4.0);
+                frame.tint(Ink::Pink, 0.2).stroke(Ink::Pink, 4.0);
             }
             frame.target("item", item);
             let here = laid.item() == Some(item as u32);

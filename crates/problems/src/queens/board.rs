@@ -127,7 +127,7 @@ impl Board {
         if let Some(from) = ruled {
             for row in 0..=self.cells.rows {
                 let y = all.y + self.square() * row as f32;
-                scene.line((from, y), (band.1, y)).stroke(Ink::Grid, 1.0);
+                scene.line((from, y), (band.1, y)).stroke(Ink::Grid, 1.0).key("ruled", row, 0);
             }
         }
         if (1..=self.cells.rows).contains(&row) {

@@ -134,7 +134,7 @@ impl beside::Board for Chess {
             let square = scene.rect(board.at(self.square(option))).target("option", option);
             if laid.pointed() == Some(option) {
                 let s = board.square();
-                square.round(s / 16.0).tint(Ink::Here, 0.2).stroke(Ink::Here, (s / 20.0).within(1.5, 4.0));
+                square.round(s / 16.0).tint(Ink::Pink, 0.2).stroke(Ink::Pink, (s / 20.0).within(1.5, 4.0));
             }
         }
         if laid.solved() {
@@ -150,7 +150,7 @@ impl Chess {
         for item in 1..=instance.items() as u32 {
             let has = |option: usize| instance.option(option).iter().any(|entry| entry.item == item);
             let ink = match laid.item() == Some(item) {
-                _ if laid.pointed_item() == Some(item) || laid.pointed().is_some_and(has) => Ink::Here,
+                _ if laid.pointed_item() == Some(item) || laid.pointed().is_some_and(has) => Ink::Pink,
                 true => Ink::Accent,
                 false => continue,
             };

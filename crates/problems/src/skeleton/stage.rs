@@ -8,6 +8,7 @@ use crate::timeline::Moment;
 use layout::Layout;
 use seen::Seen;
 
+pub mod aligned;
 mod layout;
 pub mod lines;
 mod product;
@@ -19,6 +20,9 @@ mod tests;
 
 /// Draws the moment.
 pub fn draw(moment: &Moment<SkeletonMachine>, sign: Sign, scene: &mut Scene) {
+    if scene.composed {
+        return aligned::draw(moment, sign, scene);
+    }
     let seen = Seen::new(moment.machine, moment.last);
     let layout = Layout::new(&seen, scene);
     scene.set_frame(layout.lines);

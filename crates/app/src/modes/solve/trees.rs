@@ -125,7 +125,7 @@ impl Tree<'_> {
             let item = match (self.grown.is_solved(*node), dead) {
                 (true, _) => signs::diamond(scene, at, size + 2.0),
                 (_, true) => scene.rect(Area::around(at, 2.0 * size, 2.0 * size)).fill(Ink::Failure),
-                _ => scene.circle(at, size).fill(if here { Ink::Here } else { Ink::Choice }),
+                _ => scene.circle(at, size).fill(if here { Ink::Accent } else { Ink::Choice }),
             };
             if here {
                 item.stroke(Ink::Ink, 2.0);

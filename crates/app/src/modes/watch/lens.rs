@@ -1,7 +1,7 @@
 //! What the visitor does to the stage's picture itself: pointing, picking, zooming, turning.
 
 use super::Watch;
-use crate::host::{Desk, Surface};
+use crate::host::Desk;
 use crate::scene::{Point, Target};
 use crate::within::Within;
 
@@ -78,9 +78,11 @@ pub(super) fn point(at: Option<Point>, desk: &mut Desk) -> bool {
 
 /// Zooms by a factor so that a point of the stage stays where it is.
 pub(super) fn zoom(factor: f32, at: Point, desk: &mut Desk) {
-    let (width, height) = desk.sizes[Surface::Stage as usize];
-    if desk.stage().zoomable && factor.is_finite() && factor > 0.0 {
-        desk.lens.zoom = desk.lens.zoom.by(factor, Point::new(at.x / width, at.y / height));
+    let part = desk.stage().zoomable.filter(|part| part.has_size());
+    if let Some(part) = part.filter(|_| factor.is_finite() && factor > 0.0) {
+        // What lies beside that part, such as the tree, is not zoomed into.
+        let at = Point::new((at.x - part.x) / part.w, (at.y - part.y) / part.h);
+        desk.lens.zoom = desk.lens.zoom.by(factor, Point::new(at.x.within(0.0, 1.0), at.y.within(0.0, 1.0)));
         desk.restage = true;
     }
 }
@@ -92,9 +94,8 @@ pub(super) fn drag(Point { x, y }: Point, desk: &mut Desk) -> bool {
     if heeds && desk.stage().turnable {
         let Point { x: about, y: tilt } = desk.lens.turn;
         desk.lens.turn = Point::new(about + TURN * x, (tilt + TURN * y).within(-TILT, TILT));
-    } else if heeds {
-        let (width, height) = desk.sizes[Surface::Stage as usize];
-        desk.lens.zoom = desk.lens.zoom.shifted(Point::new(x / width, y / height));
+    } else if let Some(part) = desk.stage().zoomable.filter(|part| heeds && part.has_size()) {
+        desk.lens.zoom = desk.lens.zoom.shifted(Point::new(x / part.w, y / part.h));
     }
     desk.restage |= heeds;
     heeds
@@ -103,7 +104,7 @@ pub(super) fn drag(Point { x, y }: Point, desk: &mut Desk) -> bool {
 /// Whether the picture heeds a drag just now.
 pub(crate) fn is_draggable(desk: &Desk) -> bool {
     let stage = desk.stage();
-    stage.turnable || (stage.zoomable && desk.lens.zoom.factor > 1.0)
+    stage.turnable || (stage.zoomable.is_some() && desk.lens.zoom.factor > 1.0)
 }
 
 /// Sets the picture's slider, from 0 to 1.

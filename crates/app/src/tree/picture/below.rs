@@ -12,11 +12,17 @@ const ROOT: f32 = 0.5;
 
 /// Draws it.
 pub(super) fn draw(session: &Session, levels: &Levels, style: Style, scene: &mut Scene) {
-    let (now, names) = (session.now(), session.path());
+    let now = session.now();
+    // A node that shows a thing of the stage bears its mark.
+    let marks = levels.lines.iter().map(|line| line.mark.clone()).take(now.level);
+    let names = if levels.lines.is_empty() { session.path() } else { marks.collect() };
     let y = levels.tree.y + style.radius + 2.0;
     let place = |level: usize| levels.at(level).map(|x| Point::new(x, y));
     // Below names that do not fit their nodes.
-    let outside = names.iter().chain(&session.choice()).any(|name| wide(name, style.letters.0) > 1.72 * style.radius);
+    let outside = names
+        .iter()
+        .chain(&session.choice().filter(|_| levels.lines.is_empty()))
+        .any(|name| wide(name, style.letters.0) > 1.72 * style.radius);
     let under = if outside { 1.5 * style.letters.0 } else { 0.0 };
     fold(session, levels, style, y + style.radius + 3.0 + under, scene);
     for level in levels.shown().take_while(|level| *level < now.level) {
@@ -36,18 +42,31 @@ pub(super) fn draw(session: &Session, levels: &Levels, style: Style, scene: &mut
         };
         let name = level.checked_sub(1).and_then(|above| names.get(above)).map_or("", String::as_str);
         let radius = if level == 0 { ROOT * style.radius } else { style.radius };
-        node(scene, at, radius, form, level);
+        let hue = level.checked_sub(1).and_then(|above| levels.lines.get(above)).and_then(|line| line.hue);
+        node(scene, at, radius, form, level, hue);
         if level == now.level {
-            scene.circle(at, radius + 1.0).stroke(Ink::Ink, 2.0).key("tree here", 0, 0).travels_in(when::GROWS);
+            let here = match hue {
+                Some(_) => scene.rect(Area::around(at, 2.2 * radius, 2.2 * radius)).round(0.35 * radius),
+                None => scene.circle(at, radius + 1.0),
+            };
+            here.stroke(Ink::Ink, 2.0).key("tree here", 0, 0).travels_in(when::GROWS);
         }
-        text(scene, at, name, form, style, levels.pitch, level);
+        let dark = hue.is_some() && form == Form::Choice;
+        text(scene, at, (name, dark), form, style, levels.pitch, level);
     }
     under_test(session, levels, style, y, scene);
 }
 
 /// A node; a square at a dead end, a diamond at a solution.
-fn node(scene: &mut Scene, at: Point, radius: f32, form: Form, level: usize) {
+fn node(scene: &mut Scene, at: Point, radius: f32, form: Form, level: usize, hue: Option<Ink>) {
     let item = match form {
+        Form::Choice if hue.is_some() => {
+            let area = Area::around(at, 1.8 * radius, 1.8 * radius);
+            let hue = hue.unwrap_or(Ink::Paper);
+            scene.rect(area).round(0.3 * radius).fill(Ink::Paper);
+            scene.rect(area).round(0.3 * radius).tint(hue, 0.55);
+            scene.rect(area).round(0.3 * radius).stroke(Ink::Ink, 1.2)
+        }
         Form::DeadEnd => scene.rect(Area::around(at, 2.0 * radius, 2.0 * radius)).fill(Ink::Conflict),
         Form::Solved => signs::diamond(scene, at, radius + 4.0),
         _ => scene.circle(at, radius).fill(Ink::Accent),
@@ -59,8 +78,9 @@ fn node(scene: &mut Scene, at: Point, radius: f32, form: Form, level: usize) {
 }
 
 /// The name of a choice in its node, shortened where it has no room.
-fn text(scene: &mut Scene, at: Point, name: &str, form: Form, style: Style, pitch: f32, level: usize) {
+fn text(scene: &mut Scene, at: Point, (name, hued): (&str, bool), form: Form, style: Style, pitch: f32, level: usize) {
     let ink = match form {
+        _ if hued => Ink::Ink,
         Form::Trial => Ink::TrialInk,
         Form::Rejected => Ink::Conflict,
         _ => Ink::Paper,
@@ -90,7 +110,8 @@ fn under_test(session: &Session, levels: &Levels, style: Style, y: f32, scene: &
         Some(Beat::Reject | Beat::Detail | Beat::Choose) if !now.over() => session.choice(),
         _ => None,
     };
-    let Some(name) = tested else {
+    let mark = levels.lines.get(level - 1).map(|line| line.mark.clone());
+    let Some(name) = tested.map(|name| mark.unwrap_or(name)) else {
         // Dots for what is still to try, where nothing is tried just now.
         let left = candidates(&session.candidates(), level).left.min(6);
         for nth in 0..if now.over() { 0 } else { left } {
@@ -102,14 +123,18 @@ fn under_test(session: &Session, levels: &Levels, style: Style, y: f32, scene: &
     let ink = if rejected { Ink::Conflict } else { Ink::Trial };
     let edge = scene.line((from + radius, y), (x - radius, y)).stroke(ink, 1.8).dash(4.0, 3.0);
     edge.key("tree trial", level, 0).enters_in(when::LOOKED);
-    let rim = scene.circle(at, radius - 1.0).fill(Ink::Paper).stroke(ink, 2.0).key("tree trial", level, 2);
+    let rim = match levels.lines.is_empty() {
+        true => scene.circle(at, radius - 1.0),
+        false => scene.rect(Area::around(at, 1.8 * radius, 1.8 * radius)).round(0.3 * radius),
+    };
+    rim.fill(Ink::Paper).stroke(ink, 2.0).key("tree trial", level, 2);
     rim.target(CHOICE, level - 1).enters_in(when::LOOKED).travels_in(when::LOOKED);
     if rejected {
         let cross = scene.cross(at, 0.95 * radius).stroke(Ink::Conflict, 2.4).key("tree trial", level, 3);
         cross.motion(Motion::Fall, Motion::Fade).enters_in(when::CROSS);
     } else {
         rim.dash(4.0, 3.0);
-        text(scene, at, &name, Form::Trial, style, levels.pitch, level);
+        text(scene, at, (&name, false), Form::Trial, style, levels.pitch, level);
     }
 }
 

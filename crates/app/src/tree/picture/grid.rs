@@ -2,7 +2,7 @@
 
 use super::nodes::Form;
 use super::{Area, CHOICE, Fold, Ink, Label, Levels, Motion, Point, Scene, Session, Sign, Style};
-use super::{THIN, TINT, polygon, short, signs, when, wide};
+use super::{THIN, TINT, gathered, polygon, short, signs, when, wide};
 use crate::scene::{Spot, Try};
 use crate::within::Within;
 
@@ -25,12 +25,14 @@ pub(super) fn draw(session: &Session, levels: &Levels, style: Style, scene: &mut
     for (i, spots) in levels.spots.iter().enumerate() {
         let level = i + 1;
         let Some(x) = levels.at(level) else { continue };
-        let mut folds = now.trail.folds(i).iter().rev();
-        // The newest subtrees are known one by one, the oldest perhaps only together.
-        let behind: Vec<(&Spot, Option<&Fold>)> =
-            spots.iter().rev().filter(|spot| spot.tried == Try::Behind).map(|spot| (spot, folds.next())).collect();
+        let behind = spots.iter().rev().filter(|spot| spot.tried == Try::Behind);
+        // The newest subtrees are known one by one, the oldest perhaps only together; where a stage has one place for several, they
+        // lie there together.
+        let folds = gathered(now.trail.folds(i), behind.clone().count().max(1));
+        let mut folds = folds.iter().rev();
+        let behind: Vec<(&Spot, Option<&Fold>)> = behind.map(|spot| (spot, folds.next())).collect();
         for (nth, (spot, fold)) in behind.into_iter().enumerate() {
-            let beside = if spot.aside > 0.0 { spot.aside + grid.long() / 2.0 + 2.0 } else { 0.0 };
+            let beside = if spot.aside > 0.0 { spot.aside + grid.long() / 2.0 + 2.0 } else { 0.0 } * grid.way();
             grid.fold(scene, from, Point::new(x + beside, spot.across), fold, (level, nth));
         }
         for (nth, spot) in spots.iter().enumerate() {
@@ -94,6 +96,14 @@ impl Grid<'_> {
     fn fits(self, fold: &Fold) -> bool {
         let room = self.levels.pitch - self.long() / 2.0 - self.radius - 5.0;
         room >= wide(&short(fold.nodes), self.style.letters.0)
+    }
+
+    /// Whether levels follow each other to the right or, as places of a number do, to the left.
+    fn way(self) -> f32 {
+        match self.levels.at[..] {
+            [first, second, ..] if second < first => -1.0,
+            _ => 1.0,
+        }
     }
 
     /// How long a collapsed subtree is.
@@ -162,7 +172,8 @@ impl Grid<'_> {
         // Its number stands below it then.
         let half = if narrow { half.min(0.22 * self.levels.row) } else { half };
         let long = self.long();
-        let tip = at.right(-long / 2.0);
+        let way = self.way();
+        let tip = at.right(-way * long / 2.0);
         let solved = fold.is_some_and(|fold| fold.solutions > 0);
         let ink = if solved { Ink::Solution } else { Ink::Conflict };
         if let Some(from) = from {
@@ -173,13 +184,14 @@ impl Grid<'_> {
                 .key("aside", level - 1, nth)
                 .enters_in(when::RESTS);
         }
-        let base = at.right(long / 2.0);
+        let base = at.right(way * long / 2.0);
         let corners = [tip, base.down(-half), base.down(half)];
         let item = scene.path(polygon(corners)).tint(ink, 2.0 * TINT).stroke(ink, THIN).key("fold", level - 1, nth);
         item.enters_in(when::RESTS).climbs();
         let Some(fold) = fold else { return };
         let (text, size) = (short(fold.nodes), self.style.letters.0);
         let (place, anchor) = match narrow {
+            false if way < 0.0 => (Point::new(base.x - 3.0, at.y + 0.36 * size), super::Anchor::End),
             false => (Point::new(base.x + 3.0, at.y + 0.36 * size), super::Anchor::Start),
             true => (Point::new(at.x, at.y + half + 0.85 * size), super::Anchor::Middle),
         };
@@ -188,7 +200,11 @@ impl Grid<'_> {
             item.fill(Ink::Muted).key("collapsed count", level - 1, nth).enters_in(when::RESTS);
         }
         if solved {
-            signs::diamond(scene, at.right(0.15 * long), 0.3 * half.max(6.0)).key("collapsed solved", level - 1, nth);
+            signs::diamond(scene, at.right(0.15 * way * long), 0.3 * half.max(6.0)).key(
+                "collapsed solved",
+                level - 1,
+                nth,
+            );
         }
     }
 }

@@ -55,7 +55,11 @@ impl Style {
     pub fn new(levels: &Levels, least: f32) -> Style {
         let across = if levels.down { levels.pitch } else { levels.pitch.min(levels.tree.h) };
         let letters = LEAST.max(least);
-        let every = if levels.down { 1 } else { (3.4 * letters / levels.pitch.max(1.0)).ceil() as usize };
+        let every = if levels.down || !levels.lines.is_empty() {
+            1
+        } else {
+            (3.4 * letters / levels.pitch.max(1.0)).ceil() as usize
+        };
         // For a hall pictures are drawn on half their measures, and painted twice as large.
         let large = levels.pitch >= if least > 0.0 { HALL * letters } else { LARGE };
         if !large && levels.down {

@@ -152,12 +152,12 @@ impl Heap {
 /// How a cell looks.
 fn look(kind: Kind, behind: bool) -> (Ink, f32) {
     let (ink, shade) = match kind {
-        Kind::Leads => (Ink::Choice, SHADES[0]),
-        Kind::Fails => (Ink::Failure, SHADES[1]),
-        Kind::Fold => (Ink::Failure, SHADES[2]),
+        Kind::Leads => (Ink::Solution, SHADES[0]),
+        Kind::Fails => (Ink::Conflict, SHADES[1]),
+        Kind::Fold => (Ink::Conflict, SHADES[2]),
         Kind::Solved => (Ink::Solution, SHADES[3]),
     };
-    (ink, if behind { shade } else { shade * AHEAD })
+    if behind { (ink, shade) } else { (Ink::Muted, shade * AHEAD) }
 }
 
 /// Draws what the room shows of a tree of which so many nodes lie behind; `present` is where the search stands.
@@ -260,7 +260,7 @@ impl Picture<'_> {
         let (shape, focus, Places { head, tree, .. }) = (self.shape, self.room.focus(), self.places);
         let Some(above) = shape.parent(focus) else { return };
         let on_way = self.present.is_some_and(|present| shape.ancestor(present, shape.level(above)) == above);
-        let (ink, alpha) = if on_way { (Ink::Here, WAY) } else { look(self.kind_of(above), self.is_behind(above)) };
+        let (ink, alpha) = if on_way { (Ink::Accent, WAY) } else { look(self.kind_of(above), self.is_behind(above)) };
         scene.rect(Area { h: (head.h - BETWEEN).max(0.0), ..head }).tint(ink, alpha);
         let text = super::words::above(shape, above, &self.room.name(above).unwrap_or_default());
         Label::new(&text).sizes(LETTERS.0, 12.0).weight(600).draw(scene, head.inset(3.0));
@@ -414,7 +414,7 @@ impl Picture<'_> {
             if let Some(from) = path.last() {
                 let line = scene.line(*from, at);
                 if self.on_way(cell) {
-                    line.stroke(Ink::Here, 3.0)
+                    line.stroke(Ink::Accent, 3.0)
                 } else {
                     line.stroke(Ink::Muted, 1.25)
                 };
@@ -438,7 +438,7 @@ impl Picture<'_> {
         let (at, behind) = (self.middle(cell), cell.number < self.kept);
         let here = Some(cell.node) == self.present;
         let (ink, width) = if here { (Ink::Ink, 2.5) } else { (Ink::Ink, 1.0) };
-        let fill = |ink: Ink| if here { Ink::Here } else { ink };
+        let fill = |ink: Ink| if here { Ink::Accent } else { ink };
         let item = match cell.kind {
             Kind::Solved => signs::diamond(scene, at, RADIUS + 1.0),
             Kind::Fold => {
@@ -487,7 +487,7 @@ impl Picture<'_> {
         let inside = self.places.shows(level + 1) && tree.x <= below.x && below.right() <= tree.right();
         let free = inside && self.plan.columns.is_empty() && !self.plan.cells.iter().any(met);
         let place = if free { below } else { beside };
-        scene.rect(place).round(3.0).fill(Ink::Paper).stroke(if here { Ink::Ink } else { Ink::Here }, 1.25);
+        scene.rect(place).round(3.0).fill(Ink::Paper).stroke(if here { Ink::Ink } else { Ink::Accent }, 1.25);
         scene.text(place.centre().down(0.36 * size), size, said).weight(600);
     }
 
@@ -559,10 +559,10 @@ pub fn place(shape: &Shape, focus: Node, plan: &Plan, places: &Places, node: Nod
 fn gild(scene: &mut Scene, area: Area, here: bool) {
     if here {
         scene.rect(area.inset(-OUTLINE)).fill(Ink::Ink);
-        scene.rect(area).fill(Ink::Here);
+        scene.rect(area).fill(Ink::Accent);
     } else {
         scene.rect(area).fill(Ink::Paper);
-        scene.rect(area).tint(Ink::Here, WAY);
+        scene.rect(area).tint(Ink::Accent, WAY);
     }
 }
 
@@ -591,17 +591,16 @@ pub fn columns(columns: &[Column], tree: Area, kept: usize, places: &Places, sce
     let deepest = columns.iter().map(|column| column.deepest).max().unwrap_or(0);
     for level in places.rows.0..(deepest + 1).min(places.rows.1) {
         let y = places.y(level);
-        let mut run: Option<((Ink, f32), usize)> = None;
+        let mut run: Option<(Kind, (Ink, f32), usize)> = None;
         for i in 0..=columns.len() {
-            let look = columns.get(i).and_then(|column| tone(column, level, kept));
-            if run.map(|(known, _)| known) == look {
+            let next = columns.get(i).and_then(|column| tone(column, level, kept));
+            if run.map(|(kind, look, _)| (kind, look)) == next {
                 continue;
             }
-            if let Some((known, from)) = run {
-                let kind = if known.0 == Ink::Failure { Kind::Fails } else { Kind::Leads };
-                heap.add(known, Area::new(tree.x + from as f32, y, (i - from) as f32, places.high(kind)));
+            if let Some((kind, look, from)) = run {
+                heap.add(look, Area::new(tree.x + from as f32, y, (i - from) as f32, places.high(kind)));
             }
-            run = look.map(|look| (look, i));
+            run = next.map(|(kind, look)| (kind, look, i));
         }
     }
     let foot = places.foot().min(places.y(deepest + 1)) + 3.0;
@@ -614,17 +613,17 @@ pub fn columns(columns: &[Column], tree: Area, kept: usize, places: &Places, sce
 }
 
 /// How a column looks on a level; `None` where it does not reach it.
-fn tone(column: &Column, level: usize, kept: usize) -> Option<(Ink, f32)> {
+fn tone(column: &Column, level: usize, kept: usize) -> Option<(Kind, (Ink, f32))> {
     if level > column.deepest {
         return None;
     }
     let behind = column.number < kept;
     if level < column.leads {
-        return Some(look(Kind::Leads, behind));
+        return Some((Kind::Leads, look(Kind::Leads, behind)));
     }
     let tone = (column.full(level) * TONES as f32).ceil() / TONES as f32;
     let (ink, shade) = look(Kind::Fails, behind);
-    Some((ink, PALEST.min(shade) + (shade - PALEST).max(0.0) * tone))
+    Some((Kind::Fails, (ink, PALEST.min(shade) + (shade - PALEST).max(0.0) * tone)))
 }
 
 /// Draws on a map of the whole tree the way to the present node, and the names of the root's children above.

@@ -14,6 +14,10 @@ const INSET: f32 = 0.05;
 const TRIAL: f32 = 0.62;
 /// A symbol on a block in parts of a cell's edge, and the least size that can be read.
 const SYMBOL: (f32, f32) = (0.56, 6.0);
+/// How much lighter than its hue a block is on top, and in maps: no block looks like a state.
+pub const TOP: f32 = 0.6;
+/// Layers so many times their height apart are joined by dotted lines.
+const APART: f32 = 2.2;
 /// Between lines of a hatching, in units of the drawing.
 const HATCH: f32 = 7.0;
 
@@ -80,6 +84,12 @@ impl Body<'_> {
         if let Some((block, face)) = &self.show.look {
             self.side(scene, *block, face, None);
         }
+    }
+
+    /// The ink of a side that is free: what nothing can stop is rejected, what a block may yet stop is open.
+    fn open(&self) -> Ink {
+        let free = !self.show.free.is_empty() || matches!(self.show.sign, Sign::Refused | Sign::DeadEnd);
+        if free { Ink::Conflict } else { Ink::Accent }
     }
 
     /// Whether the layers lie upon each other.
@@ -197,16 +207,16 @@ impl Body<'_> {
                 }
             }
             What::Forced => {
-                let place = scene.path(polygon(tile)).tint(Ink::Trial, 0.14).stroke(Ink::Trial, 1.6);
+                let place = scene.path(polygon(tile)).tint(Ink::Accent, 0.14).stroke(Ink::Accent, 1.6);
                 place.key("forced floor", cell, 0);
-                hatch(scene, tile, Ink::Trial, 0.8);
-                if let Some(item) = self.symbol(scene, centre, self.top_plane(), "!", Ink::TrialInk, 0.85) {
+                hatch(scene, tile, Ink::Accent, 0.8);
+                if let Some(item) = self.symbol(scene, centre, self.top_plane(), "!", Ink::Accent, 0.85) {
                     item.weight(800);
                 }
             }
             What::Demand => {
-                let place =
-                    scene.path(polygon(tile)).tint(Ink::Conflict, 0.12).stroke(Ink::Conflict, 2.4).dash(6.0, 3.0);
+                let ink = self.open();
+                let place = scene.path(polygon(tile)).tint(ink, 0.12).stroke(ink, 2.4).dash(6.0, 3.0);
                 place.key("demand floor", cell, 0);
             }
             What::Dot => {
@@ -238,7 +248,7 @@ impl Body<'_> {
         let alpha = if trial { TRIAL } else { 1.0 };
         let refused = matches!(self.show.sign, Sign::Refused | Sign::DeadEnd);
         let sides = self.seen().map(|face| self.face(part, face, WHOLE));
-        let tones = [(Ink::White, 0.16), (Ink::Black, 0.18), (Ink::White, 0.45)];
+        let tones = [(Ink::White, 0.38), (Ink::White, 0.16), (Ink::White, TOP)];
         for (n, (side, (ink, tone))) in sides.into_iter().zip(tones).enumerate() {
             let hue = self.hues[index];
             keyed(scene.path(polygon(side)).tint(hue, 1.0).stroke(hue, 1.0).alpha(alpha), 2 * n);
@@ -255,7 +265,7 @@ impl Body<'_> {
             };
             let line = scene.path(edges);
             match trial {
-                true => line.stroke(if refused { Ink::Conflict } else { Ink::Accent }, 2.0).dash(5.0, 3.0),
+                true => line.stroke(if refused { Ink::Conflict } else { Ink::Trial }, 2.0).dash(5.0, 3.0),
                 false => line.stroke(Ink::Black, 1.2).alpha(strength),
             };
             keyed(line, 6 + n);
@@ -288,6 +298,13 @@ impl Body<'_> {
         for part in self.sorted(parts) {
             let What::Block(index) = part.what else { continue };
             let (piece, hue) = (usize::from(self.blocks[index].piece), self.hues[index]);
+            if self.iso.step > APART * self.iso.height {
+                let feet = self.seen().into_iter().take(2).map(|face| self.face(&part, face, gap));
+                let edges = feet
+                    .flat_map(|[a, b, c, d]| [Segment::Move(a), Segment::Line(d), Segment::Move(b), Segment::Line(c)]);
+                scene.path(edges).stroke(hue, 1.4).dash(2.0, 3.5).key("neck", piece, 1);
+                continue;
+            }
             for (n, (face, tone)) in self.seen().into_iter().zip([0.15, 0.25]).enumerate() {
                 let [a, b, c, d] = self.face(&part, face, gap);
                 scene.path(polygon([a, b, c, d])).tint(hue, tone).key("neck", piece, 2 * n);
@@ -320,7 +337,7 @@ impl Body<'_> {
             // What is seen of it is the wall; its opposite, behind the block, is only outlined, and only if looked at.
             let line = match nth {
                 Some(_) if !seen => continue,
-                Some(_) => scene.path(polygon(wall)).stroke(Ink::Conflict, 1.8),
+                Some(_) => scene.path(polygon(wall)).stroke(self.open(), 1.8),
                 None => scene.path(polygon(wall)).stroke(Ink::Accent, 2.6),
             };
             if !seen {
@@ -341,7 +358,7 @@ impl Body<'_> {
         let width = (0.09 * self.iso.unit).within(2.0, 4.5);
         let halo = scene.arrow(from, to, head + width).stroke(Ink::Paper, 2.0 * width);
         halo.key("slide halo", piece.into(), which).motion(Motion::Grow, Motion::Fade).enters_in(ARROW);
-        let arrow = scene.arrow(from, to, head).stroke(Ink::Conflict, width).key("slide", piece.into(), which);
+        let arrow = scene.arrow(from, to, head).stroke(self.open(), width).key("slide", piece.into(), which);
         arrow.motion(Motion::Grow, Motion::Fade).enters_in(ARROW);
     }
 

@@ -3,8 +3,9 @@
 use super::maps::{HEADER, Maps};
 use super::notes::{HEAD, TEXT, chip};
 use super::{CELL, Skin, centred};
+use crate::antislide::group::Symmetry;
 use crate::antislide::solid::NO_PIECE;
-use crate::antislide::view::Show;
+use crate::antislide::view::{Show, Shown};
 use crate::antislide::words::name;
 use crate::antislide::words::notes::COMPARED;
 use crate::scene::measure::{SLACK, width};
@@ -97,6 +98,52 @@ fn need(side: f32) -> f32 {
     ABOVE + 2.0 * side + BETWEEN + 4.0
 }
 
+/// An image that comes earlier: the symmetry, the first cell in which both differ, and what fills the image.
+pub struct Found {
+    /// The symmetry.
+    pub symmetry: Symmetry,
+    number: u8,
+    /// How many choices are the same.
+    pub level: usize,
+    /// The cell where both differ first.
+    pub cell: u8,
+    /// The piece of each cell of the image.
+    pub filled: Vec<u16>,
+    /// The piece under test.
+    pub newest: u16,
+}
+
+impl Found {
+    /// The image by a symmetry that differs on a level first; `None` where that level holds no choice.
+    pub fn new(show: &Show, number: u8, level: u8) -> Option<Found> {
+        let level = usize::from(level).checked_sub(1)?;
+        let ((cell, _), (_, newest)) = (*show.path.get(level)?, *show.path.last()?);
+        let symmetry = show.solid.group.symmetry(number.into());
+        Some(Found { symmetry, number, level, cell, filled: image(show, number), newest })
+    }
+
+    /// The look of a piece of the image: what fills the same place in the packing bears its number, others have letters.
+    pub fn skin(&self, show: &Show, skin: &dyn Fn(u16) -> Option<Skin>, piece: u16) -> Option<Skin> {
+        let images = show.blocks.iter().map(|block| show.solid.group.image(self.number.into(), block.piece));
+        let others = images.filter(|other| skin(*other).is_none());
+        skin(piece).or_else(|| Some((ELSEWHERE, ('a'..='z').zip(others).find(|(_, other)| *other == piece)?.0)))
+    }
+
+    /// The blocks of the image.
+    pub fn blocks(&self, show: &Show, skin: &dyn Fn(u16) -> Option<Skin>) -> Vec<Shown> {
+        let image = |block: &Shown| show.solid.group.image(self.number.into(), block.piece);
+        let shown =
+            |piece: u16| Shown { piece, symbol: self.skin(show, skin, piece).map_or(' ', |skin| skin.1), trial: false };
+        show.blocks.iter().map(|block| shown(image(block))).collect()
+    }
+
+    /// The cell of the packing that the symmetry takes to where both differ.
+    pub fn from(&self, show: &Show) -> u8 {
+        let group = &show.solid.group;
+        (0..show.filled.len() as u8).find(|cell| group.to(self.number.into(), *cell) == self.cell).unwrap_or(self.cell)
+    }
+}
+
 /// The hue of blocks of the image that lie where the packing has none.
 const ELSEWHERE: Ink = Ink::Grid;
 /// The size of the text beside the choice in which the two differ.
@@ -110,22 +157,14 @@ pub fn draw(
     skin: &dyn Fn(u16) -> Option<Skin>,
     area: Area,
 ) {
-    let it = show.solid.group.symmetry(symmetry.into());
-    let image = image(show, symmetry);
-    // What fills the same place bears the same number: that is what is compared. The others have letters.
-    let images = || show.blocks.iter().map(|block| show.solid.group.image(symmetry.into(), block.piece));
-    let image_skin = |piece: u16| {
-        let others = images().filter(|other| skin(*other).is_none());
-        skin(piece).or_else(|| Some((ELSEWHERE, ('a'..='z').zip(others).find(|(_, other)| *other == piece)?.0)))
-    };
-    let level = usize::from(level) - 1;
-    let (Some((cell, chosen)), Some((_, newest))) = (show.path.get(level).copied(), show.path.last().copied()) else {
-        return;
-    };
+    let Some(found) = Found::new(show, symmetry, level) else { return };
+    let (it, image, level, cell) = (found.symmetry, &found.filled, found.level, found.cell);
+    let (chosen, newest) = (show.path[level].1, found.newest);
+    let image_skin = |piece: u16| found.skin(show, skin, piece);
     let hall = scene.is_for_hall();
     let Plan { maps, titles, rest, sizes } = if hall { Plan::hall(show, area) } else { Plan::upright(show, area) };
     let [first, second] = maps;
-    let both = [(first, &show.filled, ["map", CELL]), (second, &image, ["image", "image cell"])];
+    let both = [(first, &show.filled, ["map", CELL]), (second, image, ["image", "image cell"])];
     let skins: [&dyn Fn(u16) -> Option<Skin>; 2] = [skin, &image_skin];
     let words = show.words().images(it, newest);
     for ((((maps, filled, names), skin), [title, note]), line) in both.iter().zip(skins).zip(words).zip(titles) {

@@ -29,6 +29,8 @@ pub struct Maps {
     pub columns: usize,
     /// Whether they are seen from afar, with less in them.
     afar: bool,
+    /// The least size of symbols, where cells have room for it.
+    letters: f32,
 }
 
 impl Maps {
@@ -48,7 +50,74 @@ impl Maps {
             let corner = Point::new(column * (wide * cell + gap.x), row * (high * cell + gap.y)) + area.corner();
             Cells::new(Area::new(corner.x, corner.y, wide * cell, high * cell), (m, n))
         };
-        Maps { layers: (0..layers).map(map).collect(), columns, afar: false }
+        Maps { layers: (0..layers).map(map).collect(), columns, afar: false, letters: 0.0 }
+    }
+
+    /// A map of so many rows and columns beside each of some floors, so far from the left; `down` below their middles.
+    pub fn beside(
+        (rows, columns): (usize, usize),
+        x: f32,
+        floors: &[f32],
+        cell: f32,
+        (down, letters): (f32, f32),
+    ) -> Maps {
+        let (wide, high) = (cell * columns as f32, cell * rows as f32);
+        let map = |floor: &f32| Cells::new(Area::new(x, floor + down - high / 2.0, wide, high), (rows, columns));
+        Maps { layers: floors.iter().map(map).collect(), columns: 1, afar: false, letters }
+    }
+
+    /// The map of the layer that has a cell.
+    pub fn layer(&self, cell: u8) -> Area {
+        let of_layer = self.layers[0].rows * self.layers[0].columns;
+        self.layers[usize::from(cell) / of_layer].area
+    }
+
+    /// Outlines a piece in dashes, on each of its layers.
+    pub fn outline(&self, scene: &mut Scene, filled: &[u16], piece: u16, ink: Ink, kind: &'static str) {
+        for (layer, map) in self.layers.iter().enumerate() {
+            let first = layer * map.rows * map.columns;
+            let holds = |(row, column): (usize, usize)| filled[first + row * map.columns + column] == piece;
+            if map.all().any(holds) {
+                let line = scene.path(map.outline(holds)).stroke(ink, 2.4).key(kind, layer, 0);
+                if ink != Ink::Conflict {
+                    line.dash(5.0, 3.0);
+                }
+            }
+        }
+    }
+
+    /// Marks a piece that was ruled out, or is a candidate again, with its name.
+    pub fn ghost(&self, scene: &mut Scene, cells: &[u8], name: &str, ink: Ink, letters: f32) {
+        for cell in cells {
+            let frame = scene.rect(self.cell(*cell).inset(1.0)).tint(ink, 0.08).stroke(ink, 1.8).dash(3.0, 3.0);
+            frame.key("ghost", usize::from(*cell), 0);
+        }
+        let Some(first) = cells.first() else { return };
+        let map = self.layer(*first);
+        let own = cells.iter().filter(|cell| self.layer(**cell) == map);
+        let all = own.fold(self.cell(*first), |all, cell| {
+            let cell = self.cell(*cell);
+            Area::between(all.corner(), Point::new(all.right().max(cell.right()), all.bottom().max(cell.bottom())))
+        });
+        let wide = crate::scene::measure::width(name, letters, 600, false) * crate::scene::measure::SLACK + 4.0;
+        let place = Area::around(all.centre(), wide, 1.25 * letters);
+        let x = place.x.within(map.x - letters, (map.right() + letters - wide).max(map.x - letters));
+        let place = Area { x, ..place };
+        scene.rect(place).fill(Ink::Paper).round(2.0).key("ghost name", 0, 0);
+        let text = super::centred(scene, place, letters, name).weight(600).fill(ink);
+        text.key("ghost name", 0, 1);
+    }
+
+    /// The numbers of rows and columns alone, where they can be read; those of the cell that it is `about` stand out.
+    pub fn number(&self, scene: &mut Scene, about: Option<u8>, letters: f32) {
+        let about = usize::from(about.unwrap_or(u8::MAX));
+        for (number, map) in self.layers.iter().enumerate() {
+            let here = about.checked_sub(number * map.rows * map.columns).filter(|at| *at < map.rows * map.columns);
+            let of = [(Edge::Left, here.map(|at| at / map.columns)), (Edge::Top, here.map(|at| at % map.columns))];
+            for (edge, here) in of {
+                map.numbers(scene, edge, 0, here, letters, NUMBERED.1);
+            }
+        }
     }
 
     /// The same for the projector view.
@@ -91,14 +160,10 @@ impl Maps {
             };
             if let Some((hue, symbol)) = skin(*piece) {
                 key(scene.rect(cell).tint(hue, 1.0), 0);
-                key(scene.rect(cell).tint(Ink::White, 0.45), 1);
-                if SYMBOL.0 * cell.w >= SYMBOL.1 && !self.afar {
-                    key(
-                        super::centred(scene, cell, SYMBOL.0 * cell.w, &symbol.to_string())
-                            .weight(600)
-                            .fill(Ink::Black),
-                        2,
-                    );
+                key(scene.rect(cell).tint(Ink::White, super::body::TOP), 1);
+                let size = (SYMBOL.0 * cell.w).max(self.letters.min(0.8 * cell.w));
+                if size >= SYMBOL.1 && !self.afar {
+                    key(super::centred(scene, cell, size, &symbol.to_string()).weight(600).fill(Ink::Black), 2);
                 }
             } else if *piece != NO_PIECE {
                 key(scene.circle(cell.centre(), (0.09 * cell.w).max(1.0)).fill(Ink::Muted), 3);
@@ -106,7 +171,10 @@ impl Maps {
             scene.rect(cell).tint(Ink::Paper, 0.0).target(name[1], number);
         }
         for (layer, map) in self.layers.iter().enumerate() {
-            scene.rect(map.area).stroke(Ink::Muted, 1.2);
+            let frame = scene.rect(map.area).stroke(Ink::Muted, 1.2);
+            if name[0] == "map" {
+                frame.key("map frame", layer, 0);
+            }
             let first = layer * map.rows * map.columns;
             let piece = |number: usize| filled[first + number];
             for number in 0..map.rows * map.columns {
@@ -143,16 +211,17 @@ impl Maps {
         }
         for force in &show.forced {
             let (area, which) = (inner(force.cell), usize::from(force.cell));
-            scene.rect(area).tint(Ink::Trial, 0.1).stroke(Ink::Trial, 1.6).key("forced", which, 0);
-            let hatch = scene.hatch(area, (0.16 * side).within(3.0, 6.0)).stroke(Ink::Trial, 1.0).alpha(0.7);
+            scene.rect(area).tint(Ink::Accent, 0.1).stroke(Ink::Accent, 1.6).key("forced", which, 0);
+            let hatch = scene.hatch(area, (0.16 * side).within(3.0, 6.0)).stroke(Ink::Accent, 1.0).alpha(0.7);
             hatch.key("forced", which, 1);
         }
         for cell in looked {
             let frame = scene.rect(inner(*cell)).stroke(Ink::Accent, 1.8).dash(2.0, 2.0);
             frame.key("looked", usize::from(*cell), 0);
         }
+        let open = if matches!(show.sign, Sign::Refused | Sign::DeadEnd) { Ink::Conflict } else { Ink::Accent };
         for cell in demand {
-            let frame = scene.rect(inner(*cell)).stroke(Ink::Conflict, 2.4).dash(5.0, 3.0);
+            let frame = scene.rect(inner(*cell)).stroke(open, 2.4).dash(5.0, 3.0);
             frame.key("demand", usize::from(*cell), 0);
         }
         if let Some(next) = show.next {

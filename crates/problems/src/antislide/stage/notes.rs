@@ -127,7 +127,7 @@ pub fn chip(scene: &mut Scene, area: Area, skin: Option<Skin>) {
     match skin {
         Some((hue, symbol)) => {
             scene.rect(area).tint(hue, 1.0).round(4.0);
-            scene.rect(area).tint(Ink::White, 0.45).round(4.0);
+            scene.rect(area).tint(Ink::White, super::body::TOP).round(4.0);
             scene.rect(area).stroke(Ink::Black, 1.2).alpha(0.8).round(4.0);
             centred(scene, area, 0.48 * area.w, &symbol.to_string()).weight(600).fill(Ink::Black);
         }

@@ -64,11 +64,37 @@ pub fn draw(scene: &mut Scene, show: &Show, own: &[u8], chosen: Option<u8>, plac
         };
         rest = write(scene, rest, &words, TEXT, 400, Ink::Muted).split_top(10.0).1;
     }
-    let pitch = match (narrow, places.hall) {
-        (_, true) => CLOSE,
-        (true, _) => SMALL,
-        _ => LARGE,
+    symmetries(
+        scene,
+        show,
+        own,
+        chosen,
+        rest,
+        match (narrow, places.hall) {
+            (_, true) => CLOSE,
+            (true, _) => SMALL,
+            _ => LARGE,
+        },
+    );
+}
+
+/// The same as a list beside the box that is put together.
+pub fn list(scene: &mut Scene, show: &Show, own: &[u8], chosen: Option<u8>, area: Area, letters: f32) {
+    let size = TEXT.max(letters);
+    let (head, rest) = area.split_top(1.5 * size);
+    let found = show.words().found(own.len());
+    Label::new(&found).sizes(letters, 1.2 * size).weight(600).start().ink(Ink::Solution).draw(scene, head);
+    let words = match chosen {
+        Some(symmetry) => show.words().taken(symmetry),
+        None => show.words().likenesses(own.len(), true),
     };
+    let rest = write(scene, rest, &words, size, 400, Ink::Muted).split_top(0.6 * size).1;
+    let pitch = Point::new(3.4 * size, 2.1 * size);
+    symmetries(scene, show, own, chosen, rest, pitch);
+}
+
+/// A field for each symmetry that keeps the packing, where all but one are others than the identity.
+fn symmetries(scene: &mut Scene, show: &Show, own: &[u8], chosen: Option<u8>, rest: Area, pitch: Point) {
     let columns = ((rest.w / pitch.x) as usize).max(1);
     let rows = ((rest.h + GAP) / pitch.y).max(0.0) as usize;
     let all = Area::new(rest.x, rest.y, pitch.x * columns as f32, pitch.y * rows as f32);

@@ -12,6 +12,9 @@ pub const CHOICES: &str = "Choices so far";
 pub const PLACEMENTS: &str = "Placements of this level";
 /// The heading of a comparison.
 pub const COMPARED: &str = "Compared in order of choice";
+/// What is said of a choice of the image.
+pub const SAME: &str = "the same";
+pub const EARLIER: &str = "earlier";
 /// The state of a block that is shown and not in force.
 pub const UNDER_TEST: &str = "under test";
 pub const REJECTED: &str = "rejected";

@@ -6,12 +6,14 @@ use super::super::words::instances;
 use super::{INSET, READABLE, SIGN, cells, ground, size, solved};
 use crate::exact_cover::Instance;
 use crate::narration::Narration;
-use crate::scene::{Area, Cells, Ink, Label, Look, Point, Scene};
+use crate::scene::{Area, Cells, Edge, Ink, Label, Look, Point, Scene, signs, when};
 
 /// Size of a candidate's letter in parts of its place; where it cannot be read, a dot of this radius tells how many
 /// there are.
 const CANDIDATE: f32 = 0.9;
 const DOT: f32 = 0.18;
+/// The least size of letters in the picture with the tree.
+const LETTERS: f32 = 11.0;
 
 /// A sudoku with its clues.
 pub struct Digits(pub Clues);
@@ -38,7 +40,17 @@ impl Board for Digits {
 
     fn draw(&self, laid: &Laid, area: Area, scene: &mut Scene) {
         let (side, (rows, columns)) = (self.0.side(), self.0.boxes());
+        let letters = scene.legible().max(LETTERS);
+        let area = match scene.composed {
+            true => Area::between(area.corner() + Point::new(1.0, 1.0) * (1.4 * letters), area.corners()[2]),
+            false => area,
+        };
         let cells = cells(side, side, area);
+        if scene.composed {
+            for edge in [Edge::Left, Edge::Top] {
+                cells.numbers(scene, edge, 1, None, letters, 4.0);
+            }
+        }
         let clues = cells.all().zip(self.0.cells()).filter(|(_, clue)| **clue > 0).map(|(at, _)| at);
         cells.shape(scene, clues).fill(Ink::Square);
         ground(&cells, laid, 1, scene, |item, cell| self.within(item, cell));
@@ -63,7 +75,76 @@ impl Board for Digits {
                 candidate(option, digit, place, (look, lit), scene);
             }
         }
+        if let Some(item) = laid.item().filter(|item| laid.is_stuck && *item as usize <= self.0.cells().len()) {
+            let place = cells.nth(item as usize - 1);
+            signs::cross(scene, place, true).key("cross", item as usize, 0).enters_in(when::DEAD_END);
+        }
         solved(&cells, laid, scene);
+    }
+
+    fn has_lists(&self) -> bool {
+        true
+    }
+
+    /// Four squares of numbers: of each cell its digits, of each row, column and box the places for each digit.
+    fn lists(&self, laid: &Laid, area: Area, letters: f32, scene: &mut Scene) {
+        let (side, all, instance) = (self.0.side(), self.0.cells().len(), laid.instance());
+        let mut left = vec![0_usize; instance.items() + 1];
+        let mut covered = vec![false; instance.items() + 1];
+        for option in 0..instance.options() {
+            let look = laid.look(option);
+            for entry in instance.option(option) {
+                left[entry.item as usize] += usize::from(!look.is_laid() && look != Look::Gone);
+                covered[entry.item as usize] |= look.is_laid();
+            }
+        }
+        let size = Point::new(area.w / 2.0 - 1.4 * letters, area.h / 2.0 - 3.0 * letters);
+        for (kind, title) in instances::LISTS.into_iter().enumerate() {
+            let corner = area.cell((kind / 2, kind % 2), (2, 2)).corner() + Point::new(1.4, 2.8) * letters;
+            let grid = Cells::squares(Area::new(corner.x, corner.y, size.x, size.y), (side, side), f32::MAX);
+            let grid = Cells { area: Area { x: corner.x, y: corner.y, ..grid.area }, ..grid };
+            let head = Area::new(corner.x, corner.y - 2.8 * letters, size.x, 1.4 * letters);
+            Label::new(title).sizes(letters, letters + 3.0).start().ink(Ink::Muted).draw(scene, head);
+            for edge in [Edge::Left, Edge::Top] {
+                grid.numbers(scene, edge, 1, None, letters, 3.0);
+            }
+            grid.lines(scene).stroke(Ink::Grid, 1.0);
+            scene.rect(grid.area).stroke(Ink::Grid, 1.5);
+            for at in 0..all {
+                let item = 1 + kind * all + at;
+                let place = grid.nth(at);
+                let here = laid.item() == Some(item as u32);
+                let frame = scene.rect(place.inset(1.0)).round(2.0).target("item", item);
+                let stuck = here && laid.is_stuck;
+                match left[item] {
+                    _ if stuck => frame.fill(Ink::Conflict),
+                    _ if here => frame.tint(Ink::Accent, 0.2).stroke(Ink::Accent, 2.0),
+                    1 if !covered[item] => frame.stroke(Ink::Ink, 1.2),
+                    _ => frame,
+                };
+                if here {
+                    frame.key("list at work", 0, 0);
+                }
+                if covered[item] {
+                    scene.circle(place.centre(), 1.2).fill(Ink::Grid);
+                    continue;
+                }
+                if left[item] == 1 && !here {
+                    Look::Gone.hatch(scene, place.inset(1.0)).alpha(0.6);
+                }
+                let text = left[item].to_string();
+                let ink = if stuck {
+                    Ink::Paper
+                } else if left[item] < 2 {
+                    Ink::Ink
+                } else {
+                    Ink::Muted
+                };
+                let label = Label::new(&text).sizes(letters.min(0.8 * place.h), 0.6 * place.h).ink(ink).whole();
+                let label = if left[item] < 2 || here { label.weight(600) } else { label };
+                label.draw(scene, place).map(|text| text.key("list", item, 0));
+            }
+        }
     }
 }
 
@@ -89,7 +170,7 @@ impl Digits {
         let (clue, side, columns) = (self.0.cells()[index] > 0, cells.side(), self.0.side());
         let frame = scene.rect(cells.nth(index).inset(INSET * side)).round(0.1 * side).target("option", option);
         if laid.pointed() == Some(option) {
-            frame.tint(Ink::Here, 0.3).stroke(Ink::Here, 2.5);
+            frame.tint(Ink::Pink, 0.3).stroke(Ink::Pink, 2.5);
         } else if matches!(look, Look::Trial | Look::Came | Look::Left) {
             look.outline(frame, Look::frame_width(cells.nth(index))).key("frame", index, 0);
         }
@@ -116,7 +197,7 @@ fn candidate(option: usize, value: usize, place: Area, (look, lit): (Look, bool)
         _ => Ink::Muted,
     };
     if lit {
-        ground.tint(Ink::Here, 0.4).stroke(Ink::Here, 1.5);
+        ground.tint(Ink::Pink, 0.4).stroke(Ink::Pink, 1.5);
     } else if look == Look::Moving {
         ground.tint(Ink::Accent, 0.25);
     }

@@ -40,7 +40,7 @@ impl Letters {
         let area = cells.span(place(first.0), place(last.0)).inset(INSET * cells.side());
         let frame = scene.rect(area).round(0.3 * cells.side()).target("option", option).key("word", option, 0);
         if lit {
-            frame.tint(Ink::Here, 0.25).stroke(Ink::Here, 2.0);
+            frame.tint(Ink::Pink, 0.25).stroke(Ink::Pink, 2.0);
         } else if !matches!(look, Look::Waiting | Look::Gone) {
             look.outline(frame, Look::frame_width(cells.nth(0)));
         }

@@ -3,11 +3,24 @@
 use super::super::beside::{Board, Laid};
 use super::{READABLE, cells, ground, size, solved};
 use crate::narration::Narration;
-use crate::scene::{Area, Cells, Ink, Look, Point, Scene};
+use crate::scene::{Area, Cells, Edge, Ink, Label, Look, Point, Scene};
 
 /// Height of a piece's name, and width of its outline, in parts of a cell.
 const NAME: f32 = 0.5;
 const OUTLINE: f32 = 0.07;
+/// The least size of letters, and how large the number of options of a cell is in parts of it.
+const LETTERS: f32 = 11.0;
+const COUNT: f32 = 0.3;
+/// The hues of pieces in small pictures.
+const HUES: [Ink; 5] = [Ink::Sky, Ink::Green, Ink::Pink, Ink::Yellow, Ink::Grey];
+
+/// How opaque that is on the board.
+const HUE: f32 = 0.42;
+
+/// The hue of a piece.
+fn hue(item: u32) -> Ink {
+    HUES[item as usize % HUES.len()]
+}
 
 /// A box of cells. An option's piece is the cells among its items.
 pub struct Pieces {
@@ -34,6 +47,7 @@ impl Pieces {
         let lit = laid.pointed() == Some(option);
         let name = if self.first > 0 { instance.name(instance.option(option)[0].item) } else { "" };
         let piece = self.piece(laid, option);
+        let (coloured, hue) = (scene.composed, hue(instance.option(option)[0].item));
         for at in &piece {
             if lit {
                 // Over whatever lies there.
@@ -41,9 +55,10 @@ impl Pieces {
             }
             let square = scene.rect(cells.cell(*at)).target("option", option);
             match look {
-                _ if lit => square.tint(Ink::Here, 0.3),
+                _ if lit => square.tint(Ink::Pink, 0.3),
                 Look::Solved => square.tint(Ink::Solution, 0.16),
                 Look::Came => square.tint(Ink::Accent, 0.2),
+                Look::Chosen if coloured => square.tint(hue, HUE),
                 Look::Chosen => square.fill(Ink::Square),
                 _ => square,
             };
@@ -54,7 +69,7 @@ impl Pieces {
         let edge = scene.path(cells.outline(|at| piece.contains(&at)));
         let width = (OUTLINE * cells.side()).max(1.2);
         if lit {
-            edge.stroke(Ink::Here, width)
+            edge.stroke(Ink::Pink, width)
         } else {
             look.outline(edge, width)
         };
@@ -70,7 +85,39 @@ impl Pieces {
     }
 }
 
+impl Pieces {
+    /// In each cell that is open: how many options are left for it.
+    fn counts(&self, laid: &Laid, cells: &Cells, letters: f32, scene: &mut Scene) {
+        let mut left = vec![0_usize; self.rows * self.columns];
+        let mut filled = vec![false; left.len()];
+        for option in 0..laid.instance().options() {
+            let look = laid.look(option);
+            for (row, column) in self.piece(laid, option) {
+                let cell = row * self.columns + column;
+                left[cell] += usize::from(!look.is_laid() && look != Look::Gone);
+                filled[cell] |= look.is_laid() || matches!(look, Look::Trial | Look::Left);
+            }
+        }
+        for (cell, left) in left.into_iter().enumerate().filter(|(cell, _)| !filled[*cell]) {
+            let (ink, weight) = if left == 0 { (Ink::Conflict, 600) } else { (Ink::Muted, 400) };
+            let text = left.to_string();
+            let label = Label::new(&text).sizes(letters, COUNT * cells.side()).ink(ink).weight(weight).whole();
+            if let Some(item) = label.draw(scene, cells.nth(cell).inset(2.0)) {
+                item.key("left", cell, 0);
+            }
+        }
+    }
+}
+
 impl Board for Pieces {
+    fn small(&self, laid: &Laid, option: usize, area: Area, alpha: f32, scene: &mut Scene) -> bool {
+        let all = Cells::squares(area, (self.rows, self.columns), area.w);
+        scene.rect(all.area).fill(Ink::Square);
+        let name = laid.instance().option(option)[0].item;
+        all.shape(scene, self.piece(laid, option)).fill(hue(name)).alpha(alpha).key("small piece", option, 0);
+        true
+    }
+
     fn size(&self) -> Point {
         size(self.rows, self.columns)
     }
@@ -80,7 +127,19 @@ impl Board for Pieces {
     }
 
     fn draw(&self, laid: &Laid, area: Area, scene: &mut Scene) {
+        // In the picture with the tree rows and columns are numbered, since cells are named by both.
+        let letters = scene.legible().max(LETTERS);
+        let area = match scene.composed {
+            true => Area::between(area.corner() + Point::new(1.0, 1.0) * (1.4 * letters), area.corners()[2]),
+            false => area,
+        };
         let cells = cells(self.rows, self.columns, area);
+        if scene.composed {
+            for edge in [Edge::Left, Edge::Top] {
+                cells.numbers(scene, edge, 0, None, letters, 4.0);
+            }
+            self.counts(laid, &cells, letters, scene);
+        }
         cells.lines(scene).stroke(Ink::Grid, 1.0);
         let first = self.first + 1;
         ground(&cells, laid, first, scene, |item, index| item as usize == first + index);

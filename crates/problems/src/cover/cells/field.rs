@@ -91,7 +91,7 @@ pub fn draw(view: &View, found: u64, area: Area, scene: &mut Scene) {
         let (size, all) = (cells.size(item) as usize, cells.set(item).len());
         let kind = if view.item == Some(item) { 2 } else { usize::from(!cells.is_active(item)) };
         if view.lights(item) {
-            scene.rect(field.cells(item, 0, all).inset(-1.0)).tint(Ink::Here, 0.3);
+            scene.rect(field.cells(item, 0, all).inset(-1.0)).tint(Ink::Pink, 0.3);
         }
         if size > 0 {
             paths[kind].extend(polygon(field.cells(item, 0, size).corners()));

@@ -115,7 +115,7 @@ impl Picture<'_> {
             if swapped == Some(item) {
                 scene.rect(strip).round(6.0).tint(Ink::Accent, 0.14).key("strip", 0, item as usize);
             } else if self.view.lights(item) {
-                scene.rect(strip).round(6.0).tint(Ink::Here, 0.2);
+                scene.rect(strip).round(6.0).tint(Ink::Pink, 0.2);
             }
         }
     }
@@ -144,7 +144,7 @@ impl Picture<'_> {
             let look = self.view.looks[option];
             let line = Area::new(left, y, room, layout.line);
             if self.view.points_at_option(option) {
-                scene.rect(line.inset(0.5)).round(3.0).tint(Ink::Here, 0.25);
+                scene.rect(line.inset(0.5)).round(3.0).tint(Ink::Pink, 0.25);
             }
             scene.rect(line).target("option", option);
             let bold = if matches!(look, Look::Waiting | Look::Gone) { 400 } else { 700 };
@@ -283,7 +283,7 @@ impl Picture<'_> {
                 number.key("number", *node as usize, 0);
             }
             if self.view.points_at_option(option) {
-                scene.rect(area.inset(-1.5)).round(5.0).stroke(Ink::Here, 2.0);
+                scene.rect(area.inset(-1.5)).round(5.0).stroke(Ink::Pink, 2.0);
             }
         }
         if let Some((out, with)) = swapped.filter(|(out, with)| out != with && self.cells.item_of(*out) == item) {

@@ -54,6 +54,7 @@ impl<'a> View<'a> {
             options: self.cells.chosen().collect(),
             looks: self.looks.clone(),
             at: self.item,
+            is_stuck: matches!(self.last, Some(Act::Stuck { .. })),
             is_solved: self.last == Some(Act::Solved),
             pointed_at: self.pointed,
         }

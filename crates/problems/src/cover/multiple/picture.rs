@@ -31,6 +31,7 @@ pub fn draw(board: Option<&dyn Board>, moment: &Moment<Multicover>, scene: &mut 
         options: moment.machine.chosen().collect(),
         looks: looks.clone(),
         at: words::item(moment),
+        is_stuck: matches!(moment.last, Some(Act::Linked(Shared::Stuck { .. }))),
         is_solved: moment.last == Some(Act::Linked(Shared::Solved)),
         pointed_at: lit(scene),
     };
@@ -94,7 +95,7 @@ fn matrix(moment: &Moment<Multicover>, looks: &[Look], area: Area, scene: &mut S
             Look::outline(look, scene.line((band.x, y), (band.right(), y)), 2.0).key("row", option, APART);
         }
         if pointed == Some(Target("option", option as u32)) {
-            scene.rect(band).tint(Ink::Here, 0.25);
+            scene.rect(band).tint(Ink::Pink, 0.25);
         }
         if rows.letters > 0 && rows.pitch.y >= TEXT + 1.0 {
             let place = Area { x: rows.whole.x, w: rows.window.x - rows.whole.x - 8.0, ..band };
@@ -145,7 +146,7 @@ fn columns(moment: &Moment<Multicover>, rows: &Rows, pointed: Option<Target>, sc
             scene.rect(strip).tint(Ink::Accent, 0.16).key("strip", item as usize, APART);
         }
         if pointed == Some(Target("item", item)) {
-            scene.rect(strip).tint(Ink::Here, 0.2);
+            scene.rect(strip).tint(Ink::Pink, 0.2);
         }
         if above < 10.0 || rows.pitch.x < 3.0 {
             continue;

@@ -31,8 +31,8 @@ const LOOKS: [(Ink, f32); 4] = [(Ink::Muted, 0.34), (Ink::Ink, 1.0), (Ink::Accen
 
 /// Draws the matrix into the middle of the area.
 pub fn draw(cover: &Cover, focus: &Focus, found: u64, area: Area, scene: &mut Scene) {
-    scene.zoomable = true;
     let rows = Rows::new(cover.instance(), area, scene);
+    scene.zoomable = Some(rows.window);
     let matrix = Matrix { cover, instance: cover.instance(), focus, rows, nodes: columns(cover) };
     matrix.targets(scene);
     matrix.columns(scene);
@@ -92,10 +92,10 @@ impl Matrix<'_> {
             }
             if self.focus.lights(self.cover, item) {
                 if self.focus.points_at_item(item) {
-                    scene.rect(strip).tint(Ink::Here, 0.2);
+                    scene.rect(strip).tint(Ink::Pink, 0.2);
                 }
                 let x = strip.centre().x;
-                let line = scene.line((x, strip.y), (x, strip.bottom())).stroke(Ink::Here, 1.5).dash(1.5, 4.5);
+                let line = scene.line((x, strip.y), (x, strip.bottom())).stroke(Ink::Pink, 1.5).dash(1.5, 4.5);
                 line.key("light", item as usize, 0);
             }
         }
@@ -120,7 +120,7 @@ impl Matrix<'_> {
                 };
             }
             if self.focus.points_at_option(option) {
-                scene.rect(band).round(high / 3.0).tint(Ink::Here, 0.25).key("pointed", option, 0);
+                scene.rect(band).round(high / 3.0).tint(Ink::Pink, 0.25).key("pointed", option, 0);
             }
         }
     }

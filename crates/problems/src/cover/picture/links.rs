@@ -148,7 +148,7 @@ impl Diagram<'_> {
         for item in (1..self.columns.len() as u32).filter(|item| self.focus.lights(self.cover, *item)) {
             let w = layout.node.x + 12.0;
             let lane = self.scene.rect((layout.x(item) - w / 2.0, layout.heads, w, end - layout.heads));
-            lane.round(8.0).tint(Ink::Here, 0.16).key("light", item as usize, 0);
+            lane.round(8.0).tint(Ink::Pink, 0.16).key("light", item as usize, 0);
         }
         if let Some(x) = layout.divide() {
             let top = layout.heads - layout.head.y / 2.0 - 8.0;
@@ -181,7 +181,7 @@ impl Diagram<'_> {
         };
         if self.focus.points_at_option(option) {
             let band = self.scene.rect(area.inset(-2.0)).round(node.y / 2.0 - 3.0);
-            band.tint(Ink::Here, 0.16).stroke(Ink::Here, 2.0).key("pointed", option, 0);
+            band.tint(Ink::Pink, 0.16).stroke(Ink::Pink, 2.0).key("pointed", option, 0);
         }
         if layout.pitch - node.x > CHEVRONS && self.in_order(option) {
             for item in items().filter(|item| *item != last) {

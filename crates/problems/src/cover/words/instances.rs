@@ -44,3 +44,6 @@ pub fn left_out(more: usize) -> String {
 pub fn no_option() -> String {
     "There is no option, so no item can be covered.".to_owned()
 }
+
+/// What the lists of a sudoku's four kinds of items count: `p35` is a cell, `r35` row 3 with digit 5, `c` and `b` likewise.
+pub const LISTS: [&str; 4] = ["p: digits left for a cell", "r: places left in a row", "c: in a column", "b: in a box"];

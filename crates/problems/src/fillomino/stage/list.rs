@@ -117,8 +117,8 @@ impl Shelf<'_> {
             let shape = Cells::new(all, grid).shape(scene, cells().map(|cell| (cell.row(), cell.column())));
             shape.fill(hue(self.d)).key("piece", before + k, 0);
             let ink = match lit(scene) {
-                Some(Target("option", option)) if option as usize == before + k => Ink::Here,
-                Some(Target("item", item)) if cells().any(|cell| puzzle.item(cell) == item) => Ink::Here,
+                Some(Target("option", option)) if option as usize == before + k => Ink::Pink,
+                Some(Target("item", item)) if cells().any(|cell| puzzle.item(cell) == item) => Ink::Pink,
                 _ if self.fresh && k + 1 == count => Ink::Accent,
                 _ => continue,
             };

@@ -6,7 +6,7 @@ use super::super::words::making as words;
 use super::{Plan, hue, list};
 use crate::cover::picture::lit;
 use crate::machine::{Beat, Move};
-use crate::scene::{Area, Ink, Look, Motion, Point, Scene, Target, signs, when};
+use crate::scene::{Area, Ink, Label, Levels, Look, Motion, Point, Scene, Target, signs, when};
 
 /// Height of an entry of the legend, and of the heading of the list, in units.
 const ENTRY: f32 = 50.0;
@@ -35,6 +35,9 @@ const DIRECTIONS: [Point; 5] =
 
 /// Draws a moment.
 pub fn draw(options: &Options, last: Option<Act>, scene: &mut Scene) {
+    if scene.composed {
+        return aligned(options, last, scene);
+    }
     let plan = &Plan::new(options.puzzle(), scene);
     let making = Making { options, last, plan };
     making.board(scene);
@@ -43,6 +46,44 @@ pub fn draw(options: &Options, last: Option<Act>, scene: &mut Scene) {
         making.side(scene);
     }
 }
+
+/// Draws a moment beside the list of all pieces so far, with the cells of the piece that grows in a row.
+fn aligned(options: &Options, last: Option<Act>, scene: &mut Scene) {
+    let (plan, lined) =
+        &Plan::aligned(options.puzzle(), scene, if scene.upright() { UPRIGHT * scene.height } else { 0.0 });
+    let making = Making { options, last, plan };
+    making.board(scene);
+    let letters = lined.letters;
+    let cell = last.and_then(|last| last.cell()).filter(|cell| options.puzzle().has(*cell));
+    // Or the cell whose sides are tried.
+    let cell = cell.or_else(|| Some(options.piece()[options.trying()?.0]));
+    if let Some(cell) = cell {
+        let ink = if last.is_some_and(|last| last.beat() == Beat::Reject) { Ink::Conflict } else { Ink::Accent };
+        plan.name(scene, cell, ink);
+    }
+    let (strip, rest) = lined.lines.split_top((5.6 * letters).min(0.4 * lined.lines.h));
+    let count = options.piece().len() + 1;
+    let pitch = 3.3 * letters;
+    let fit = ((strip.w / pitch) as usize).max(2);
+    let first = (count + 1).saturating_sub(fit);
+    let at = (first..=count).map(|level| strip.x + pitch * ((level - first) as f32 + 0.5)).collect();
+    scene.levels = Some(Levels { tree: strip, first, at, pitch, ..Levels::default() });
+    // Before the first move the rule's examples stand there.
+    if last.is_none() {
+        return;
+    }
+    let (heading, list) = rest.split_top(1.8 * letters);
+    let [said, remark] = words::heading(options.pieces().len());
+    let size = 14.0_f32.max(letters);
+    let said = Label::new(&said).sizes(letters, size).weight(700).start();
+    let (before, behind) = heading.split_left(said.width() + 2.0 * letters);
+    said.draw(scene, before);
+    Label::new(&remark).sizes(letters, size).ink(Ink::Muted).start().whole().draw(scene, behind);
+    list::draw(options, last == Some(Act::Listed), plan, list, scene);
+}
+
+/// Upright, the list has so much of the height.
+const UPRIGHT: f32 = 0.18;
 
 struct Making<'a> {
     options: &'a Options,
@@ -71,7 +112,7 @@ impl Making<'_> {
             // The hue is that of the whole piece, which is not there yet.
             plan.ground(scene, *cell, d).key("grown", key(*cell), 0);
             if k > 0 && options.is_forced(k) {
-                Look::Trial.hatch(scene, plan.at(*cell)).alpha(0.55).key("forced", key(*cell), 0);
+                Look::Came.hatch(scene, plan.at(*cell)).alpha(0.55).key("forced", key(*cell), 0);
             }
         }
         self.lit(scene);
@@ -93,7 +134,7 @@ impl Making<'_> {
                 item.fill(Ink::Accent).key("digit", key(*cell), 0);
             }
             let forced = k > 0 && options.is_forced(k);
-            plan.word(scene, *cell, &words::role(k, forced), if forced { Ink::TrialInk } else { Ink::Accent });
+            plan.word(scene, *cell, &words::role(k, forced), Ink::Accent);
             if forced {
                 // Who forced it: known of the newest, and of the others one of those that might have.
                 let by = match self.last {
@@ -115,7 +156,7 @@ impl Making<'_> {
         let beside = Point::new((b - a).y.abs(), (b - a).x.abs()) * aside;
         let at = |t: f32| a.towards(b, t) + beside;
         scene.line(at(begin), at(0.5)).stroke(Ink::Paper, plan.width(7.0));
-        let arrow = scene.arrow(at(begin), at(end), HEAD * plan.cells.side()).stroke(Ink::Trial, plan.width(3.0));
+        let arrow = scene.arrow(at(begin), at(end), HEAD * plan.cells.side()).stroke(Ink::Accent, plan.width(3.0));
         arrow.key("forces", from.name().into(), to.name().into()).motion(Motion::Grow, Motion::Fade);
         arrow.enters_in(when::ATTACK);
     }
@@ -205,9 +246,9 @@ impl Making<'_> {
             _ => return,
         };
         for cell in &cells {
-            plan.square(scene, *cell).tint(Ink::Here, 0.25);
+            plan.square(scene, *cell).tint(Ink::Pink, 0.25);
         }
-        plan.border(scene, &cells, 5.0, Ink::Here);
+        plan.border(scene, &cells, 5.0, Ink::Pink);
     }
 
     /// Legend and list.
@@ -242,7 +283,7 @@ impl Making<'_> {
                 scene.rect(sample).tint(hue, super::HUE).alpha(alpha);
             }
             if k > 0 {
-                let look = if k == 1 { Look::Trial } else { Look::Gone };
+                let look = if k == 1 { Look::Came } else { Look::Gone };
                 look.hatch(scene, sample).alpha(0.7 * alpha);
             }
             let (ink, width) = [(Ink::Accent, 2.6), (Ink::Grid, 0.0), (Ink::Grid, 1.0)][k];

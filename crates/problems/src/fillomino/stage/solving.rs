@@ -5,10 +5,11 @@ use super::super::puzzle::{BLANK, Place, Puzzle, sign};
 use super::super::words::solving as words;
 use super::{Plan, TEXT, hue};
 use crate::cover::beside::Laid;
+use crate::cover::lined::{self, Choice};
 use crate::cover::method::Method;
 use crate::cover::picture::{self, Rows, lit};
 use crate::exact_cover::{Act, Cover};
-use crate::scene::{Area, Ink, Label, Look, Motion, Scene, Target, signs, when};
+use crate::scene::{Area, Cells, Ink, Label, Look, Motion, Point, Scene, Target, Try, signs, when};
 use crate::sign::Sign;
 use crate::timeline::Moment;
 
@@ -27,6 +28,9 @@ const NEXT: f32 = 4.0;
 
 /// Draws a moment.
 pub fn draw(puzzle: &Puzzle, moment: &Moment<Cover>, scene: &mut Scene) {
+    if scene.composed {
+        return aligned(puzzle, moment, scene);
+    }
     let plan = &Plan::new(puzzle, scene);
     let cover = moment.machine;
     let laid = Laid::new(moment, lit(scene));
@@ -42,6 +46,88 @@ pub fn draw(puzzle: &Puzzle, moment: &Moment<Cover>, scene: &mut Scene) {
     if solving.plan.side.h > 0.0 {
         solving.side(scene);
     }
+}
+
+/// Draws a moment with a line for each piece that is placed, whose number stands on its region.
+fn aligned(puzzle: &Puzzle, moment: &Moment<Cover>, scene: &mut Scene) {
+    let (plan, lined) = &Plan::aligned(puzzle, scene, 0.0);
+    let cover = moment.machine;
+    let laid = Laid::new(moment, lit(scene));
+    let solving = Solving { puzzle, moment, cover, laid, plan, next: words::next(puzzle, moment) };
+    solving.board(scene);
+    let mut choices = lined::choices(moment);
+    if let Some(Act::Stuck { item }) = moment.last {
+        let instance = cover.instance();
+        let has = |option: &usize| instance.option(*option).iter().any(|entry| entry.item == item);
+        let options = (0..instance.options()).filter(has).map(|option| (option, Try::Rejected)).collect();
+        choices.retain(|choice| choice.item != item);
+        choices.push(Choice { item, options });
+    }
+    let cell = |item: u32| super::super::cover::cell(puzzle, item);
+    let named = choices.iter().map(|choice| {
+        let name = cell(choice.item).text("");
+        [format!("cell {name}"), name]
+    });
+    let levels = lined.levels(named);
+    let regions: Vec<Vec<Place>> = solving.laid.chosen().map(|option| solving.cells(option)).collect();
+    let level = |option: usize| solving.laid.chosen().position(|chosen| chosen == option).unwrap_or(regions.len());
+    lined.options(&levels, &choices, scene, |scene, option, tried, area| {
+        let before = level(option).min(regions.len());
+        small(puzzle, &regions[..before], &solving.cells(option), lined::opaque(tried), area, scene);
+        lined::frame(scene, area, tried, (option, 0));
+    });
+    // Each region bears the number of its line.
+    let side = plan.cells.side();
+    let size = (0.3 * side).min(22.0).max(1.35 * lined.letters);
+    for (nth, region) in regions.iter().enumerate().filter(|_| size <= 0.62 * side) {
+        let Some(first) = region.first() else { continue };
+        let at = plan.at(*first).corner() + Point::new(1.0, 1.0) * (0.62 * size);
+        scene.circle(at, 0.5 * size).fill(Ink::Accent).key("region number", nth, 0).enters_in(when::FOLLOWS);
+        let text = (nth + 1).to_string();
+        let label = Label::new(&text).sizes(lined.letters, 0.6 * size).weight(600).ink(Ink::Paper);
+        let item = label.draw(scene, Area::around(at, size, 1.5 * size));
+        item.map(|item| item.key("region number", nth, 1).enters_in(when::FOLLOWS));
+    }
+    let edge = moment.last.and_then(|act| words::edge_item(cover, act));
+    let said = edge.map(|item| words::edge(puzzle, cover, item).0);
+    if let Some(text) = said {
+        lined.head(scene, &text, Ink::Accent);
+    } else if let Some(item) = lined::subject(&solving.laid, &choices).filter(|item| cover.instance().is_primary(*item))
+    {
+        plan.name(scene, cell(item), Ink::Accent);
+        lined.head(scene, &format!("cell {}", cell(item).text("")), Ink::Accent);
+    }
+    scene.levels = Some(levels);
+}
+
+/// The least side of a cell in a small picture, and how many cells such a picture has where the grid has too many.
+const SMALLEST: f32 = 3.0;
+const WINDOW: usize = 6;
+
+/// A small picture of a piece, the regions placed before it in grey; of a large grid what lies round it.
+fn small(puzzle: &Puzzle, regions: &[Vec<Place>], piece: &[Place], alpha: f32, area: Area, scene: &mut Scene) {
+    let (rows, columns) = (puzzle.rows(), puzzle.columns());
+    let whole = area.w.min(area.h) / rows.max(columns) as f32 >= SMALLEST;
+    let span = |of: fn(&Place) -> usize, all: usize| {
+        let (first, last) = piece.iter().map(of).fold((all, 0), |(a, b), at| (a.min(at), b.max(at)));
+        let many = if whole { all } else { WINDOW.max(last + 1 - first.min(last)).min(all) };
+        let from = if whole { 0 } else { ((first + last + 1).saturating_sub(many) / 2).min(all - many) };
+        (from, many)
+    };
+    let ((row, high), (column, wide)) = (span(|cell| cell.row(), rows), span(|cell| cell.column(), columns));
+    let cells = Cells::squares(area, (high, wide), area.w);
+    scene.rect(cells.area).fill(Ink::Square);
+    let within = |cell: &Place| {
+        let at = (cell.row().checked_sub(row)?, cell.column().checked_sub(column)?);
+        (at.0 < high && at.1 < wide).then_some(at)
+    };
+    let taken: Vec<(usize, usize)> = regions.iter().flatten().filter_map(within).collect();
+    if !taken.is_empty() {
+        cells.shape(scene, taken).tint(Ink::Muted, 0.28);
+    }
+    let own: Vec<(usize, usize)> = piece.iter().filter_map(within).collect();
+    cells.shape(scene, own.clone()).fill(hue(piece.len())).alpha(alpha);
+    scene.path(cells.outline(|at| own.contains(&at))).stroke(Ink::Ink, 1.0).alpha(alpha);
 }
 
 struct Solving<'a> {
@@ -89,7 +175,7 @@ impl Solving<'_> {
         let pointed = laid.pointed().map(|option| self.cells(option)).unwrap_or_default();
         let pointed_item = puzzle.cells().filter(|cell| laid.pointed_item() == Some(puzzle.item(*cell)));
         for cell in pointed.iter().copied().chain(pointed_item) {
-            plan.square(scene, cell).tint(Ink::Here, 0.3);
+            plan.square(scene, cell).tint(Ink::Pink, 0.3);
         }
         plan.lines(scene);
         plan.numbers(scene);
@@ -153,7 +239,7 @@ impl Solving<'_> {
             scene.rect(plan.at(cell).inset(0.8 * width)).stroke(ink, width).key(signs::NEXT, cell.name().into(), 0);
         }
         if !pointed.is_empty() {
-            plan.border(scene, &pointed, LIT, Ink::Here);
+            plan.border(scene, &pointed, LIT, Ink::Pink);
             // What is not laid shows its number where no other has the place.
             let free = |cell: &&Place| puzzle.label(**cell) == BLANK && self.cover.is_active(puzzle.item(**cell));
             for cell in pointed.iter().filter(free) {
@@ -207,7 +293,7 @@ impl Solving<'_> {
     fn edge(&self, scene: &mut Scene) {
         let (plan, edges) = (self.plan, self.puzzle.edges());
         let pointed = lit(scene);
-        let ink = if pointed.is_some() { Ink::Here } else { Ink::Accent };
+        let ink = if pointed.is_some() { Ink::Pink } else { Ink::Accent };
         let told = || words::edge_item(self.cover, self.moment.last?).map(|item| Target("item", item));
         if let Some(Target("item", item)) = pointed.or_else(told)
             && let Some(secondary) = (item as usize).checked_sub(self.cover.instance().primary() + 1)

@@ -273,7 +273,7 @@ fn called(puzzle: &Puzzle, cover: &Cover, item: u32) -> String {
 }
 
 /// The edge of a secondary item, and the size of which at most one piece may have it at its border.
-fn edge(puzzle: &Puzzle, cover: &Cover, item: u32) -> (String, usize) {
+pub fn edge(puzzle: &Puzzle, cover: &Cover, item: u32) -> (String, usize) {
     let edges = puzzle.edges();
     let which = item as usize - 1 - cover.instance().primary();
     let (size, edge) = (which / edges.len() + 1, &edges[which % edges.len()]);

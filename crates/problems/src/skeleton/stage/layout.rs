@@ -57,7 +57,12 @@ pub struct Layout {
 
 impl Layout {
     pub fn new(seen: &Seen, scene: &Scene) -> Layout {
-        let (m, stage) = (seen.m, scene.stage().split_top(TOP).1);
+        Layout::within(seen, scene, scene.stage().split_top(TOP).1)
+    }
+
+    /// The same in a part of the stage.
+    pub fn within(seen: &Seen, scene: &Scene, stage: Area) -> Layout {
+        let m = seen.m;
         let widest = seen.rows.iter().map(|row| row.shift + row.places.len()).max().unwrap_or(0);
         let least = LEAST_COLUMNS[usize::from(m > 4)];
         let columns = least + widest.saturating_sub(least).next_multiple_of(MORE_COLUMNS);

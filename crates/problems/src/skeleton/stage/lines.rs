@@ -6,14 +6,9 @@ use super::seen::{Place, Seen};
 use crate::scene::{Area, BASELINE, Cells, Ink, Label, Look, Motion, Phase, Point, Scene, signs, when};
 use crate::sign::Sign;
 
-/// The size of a digit, of the one that a star wants in its corner, of a star in the corner of a digit, and of a pencilled
-/// value, in parts of the place's height.
+/// The size of a digit, and of a pencilled value, in parts of the place's height.
 const DIGIT: f32 = 0.6;
-const WANTED: f32 = 0.28;
-const STAR: f32 = 0.52;
 const PENCIL: f32 = 0.26;
-/// The room of a digit in a corner, and of a star, in parts of its size: an asterisk is narrow, and fills the top of its line.
-const ROOMS: [(f32, f32); 2] = [(1.15, 1.15), (0.55, 1.0)];
 /// The number of pencilled values in a row.
 const ABREAST: usize = 3;
 /// Between two places, half on each side; width of a frame; radius of a corner, in parts of the height.
@@ -124,14 +119,21 @@ pub fn place(
 ) {
     let (cell, number) = (area.inset(GAP), number(row, column));
     let ground = scene.rect(cell).round(ROUND * cell.h).key(keys[0], row, column).target(TARGET, number);
-    match (place.digit, place.tentative, place.star) {
-        (None, _, false) => ground.stroke(Ink::Muted, 1.0).alpha(0.5),
-        (None, _, true) => ground.tint(Ink::Here, 0.12).stroke(Ink::Trial, 1.3).dash(4.0, 3.0),
-        (_, true, false) => ground.stroke(Ink::Trial, 1.0),
-        (_, true, true) => ground.tint(Ink::Here, 0.25).stroke(Ink::Trial, 1.0),
-        (_, false, true) => ground.tint(Ink::Here, 0.38).stroke(Ink::TrialInk, 1.8),
-        (_, false, false) => ground.fill(Ink::Square),
+    let solved = place.frame == Some(Look::Solved);
+    let refused = place.frame == Some(Look::Refused);
+    // A star is a square of ink once it has its digit, so that the pattern appears while it is found.
+    match (place.digit, place.star) {
+        (None, false) => ground.stroke(Ink::Muted, 1.0).alpha(0.5),
+        (None, true) => ground.stroke(Ink::Ink, 1.8),
+        (_, true) if refused => ground.stroke(Ink::Ink, 1.8),
+        (_, true) => ground.fill(if solved { Ink::Solution } else { Ink::Ink }),
+        (_, false) if place.tentative => ground.stroke(Ink::Trial, 1.2),
+        (_, false) => ground.fill(Ink::Square),
     };
+    // A multiplier digit is known once it is forced.
+    if row == 1 && place.digit.is_some() && !place.padding && !place.tentative && !solved {
+        Look::Came.hatch(scene, cell).alpha(0.45);
+    }
     if let Some(look) = place.frame {
         if look == Look::Refused {
             look.hatch(scene, cell).enters_in(when::CROSS);
@@ -142,6 +144,8 @@ pub fn place(
     let (digit, ink, key) = match (place.digit, d) {
         (Some(digit), _) => {
             let ink = match place.frame {
+                Some(look) if refused => look.text_ink(),
+                _ if place.star => Ink::Paper,
                 Some(look) if look.is_tried() => look.text_ink(),
                 _ if place.tentative => Ink::TrialInk,
                 _ if place.padding => Ink::Muted,
@@ -149,23 +153,20 @@ pub fn place(
             };
             (digit.to_string(), ink, Some(digit))
         }
-        // What is to come is a star, however it is coloured; the digit in its corner says which.
-        (None, _) if place.star => ("*".to_owned(), Ink::TrialInk, None),
+        // What is to come there, pale; an asterisk as long as nothing says which digit.
+        (None, d) if place.star => (d.map_or_else(|| "*".to_owned(), |d| d.to_string()), Ink::Muted, None),
         _ => return pencil(&place.values, cell, column, scene),
     };
     let weight = if place.star && key.is_some() { 700 } else { 400 };
     let text = Label::new(&digit).size(DIGIT * cell.h).weight(weight).ink(ink).draw(scene, cell);
-    if let (Some(text), Some(digit)) = (text, key) {
-        text.key(keys[2], number, digit.into()).enters_in(Phase::new(0.0, 0.2));
-    }
-    let corner = if key.is_some() { Some("*".to_owned()) } else { d.map(|d| d.to_string()) };
-    if place.star
-        && let Some(text) = corner
-    {
-        let (size, (wide, high)) = if key.is_some() { (STAR, ROOMS[1]) } else { (WANTED, ROOMS[0]) };
-        let size = (size * cell.h).max(scene.legible());
-        let corner = cell.split_top(high * size).0.split_right(wide * size).0;
-        Label::new(&text).size(size).ink(Ink::TrialInk).draw(scene, corner);
+    match (text, key) {
+        (Some(text), Some(digit)) => {
+            text.key(keys[2], number, digit.into()).enters_in(Phase::new(0.0, 0.2));
+        }
+        (Some(text), None) => {
+            text.alpha(0.7).key("wanted", number, 0);
+        }
+        (None, _) => {}
     }
 }
 

@@ -117,7 +117,7 @@ fn value(seen: &Seen, area: Area, (k, j): (usize, u8), look: Option<Look>, scene
     let label = Label::new(&digit).size(size);
     if seen.d == Some(j) {
         frame.tint(Ink::Paper, 0.0);
-        Label::new("*").size(size).ink(Ink::TrialInk).draw(scene, area);
+        Label::new("*").size(size).ink(Ink::Muted).draw(scene, area);
     } else if look == Some(Look::Refused) || (lost.is_some() && look.is_none()) {
         let newest = look.is_some();
         let (ink, width, alpha) = if newest { (Ink::Conflict, 2.0, 1.0) } else { (Ink::Muted, 1.0, 0.75) };
@@ -140,17 +140,19 @@ fn value(seen: &Seen, area: Area, (k, j): (usize, u8), look: Option<Look>, scene
             }
         }
     } else if look == Some(Look::Came) || machine.forced(k) == Some(j) {
-        frame.fill(Ink::Accent);
-        label.weight(600).ink(Ink::Paper).draw(scene, area);
+        // What is forced is hatched.
+        frame.stroke(Ink::Accent, 2.0);
+        Look::Came.hatch(scene, area.inset(1.0)).alpha(0.45);
+        label.weight(600).ink(Ink::Accent).draw(scene, area);
         if look == Some(Look::Trial) {
-            let ring = scene.rect(area.inset(-RING)).round(ROUND + RING).stroke(Ink::Accent, 1.6);
+            let ring = scene.rect(area.inset(-RING)).round(ROUND + RING).stroke(Ink::Trial, 1.8).dash(5.0, 3.0);
             ring.key("held", k, which);
         }
     } else {
         frame.stroke(Ink::Ink, 1.3);
         label.weight(600).draw(scene, area);
         if look == Some(Look::Trial) {
-            scene.rect(area).round(ROUND).stroke(Ink::Accent, 2.6).key("held", k, which);
+            scene.rect(area).round(ROUND).stroke(Ink::Trial, 2.6).dash(5.0, 3.0).key("held", k, which);
         }
         // The others are left for longer multiplicands.
         if seen.last == Some(Act::Solved) && machine.factor(k) == j {

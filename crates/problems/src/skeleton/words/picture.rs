@@ -17,6 +17,12 @@ pub const STRUCK: &str = "struck: a value that was lost";
 /// The meaning of the numbers of a signature.
 pub const SIGNATURE: &str = "digits of: factors; partial products|shifts, total";
 
+/// What holds for the special digit, beside the pattern.
+pub fn stars(d: Option<u8>) -> [String; 2] {
+    let d = d.map_or_else(|| "One digit".to_owned(), |d| d.to_string());
+    [format!("{d} at every star,"), "and at no other place.".to_owned()]
+}
+
 /// The number of values left for a multiplier digit, of which one may be forced, perhaps just `now`.
 pub fn left(left: u8, forced: bool, now: bool) -> String {
     match left {

@@ -191,7 +191,7 @@ fn zooming_shows_less_of_it_larger() {
         scene.lens.zoom.factor = factor;
         scene.lens.pointed = Some(Target("option", 100));
         draw(&mark.moment(), scene.stage(), &mut scene);
-        assert!(scene.zoomable && (find(&scene, "pointed", 100).is_some() || factor > 1.0));
+        assert!(scene.zoomable.is_some() && (find(&scene, "pointed", 100).is_some() || factor > 1.0));
         let rows = |scene: &Scene| {
             scene.items().iter().filter(|item| matches!(item.target, Some(Target("option", _)))).count()
         };

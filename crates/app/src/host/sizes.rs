@@ -1,0 +1,67 @@
+//! How large searches are beside each other, before one of them is opened: bars of their moves, each ten times as many a step higher.
+
+use super::words::SIZES;
+use crate::scene::{Area, Ink, Label, Scene, svg};
+use crate::words::short;
+
+/// The width of a bar with what is beside it, of the bar, the height of the picture, and of the lines above and below a bar.
+const PITCH: f32 = 54.0;
+const BAR: f32 = 38.0;
+const HIGH: f32 = 150.0;
+const LINE: f32 = 18.0;
+/// The size of letters.
+const LETTERS: f32 = 12.0;
+/// The least height of a bar, and how opaque one is whose search was not counted to its end.
+const LEAST: f32 = 2.0;
+const OPEN: f32 = 0.5;
+
+/// A search: the value that its field would have, and how many moves it takes; `whole` says that these are all.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Size {
+    /// The value.
+    pub value: u32,
+    /// Its moves, as far as they are counted; `None` where nothing is known.
+    pub moves: Option<u64>,
+    /// Whether they are counted to the end.
+    pub whole: bool,
+}
+
+/// The bars as SVG; that of the value chosen stands out.
+///
+/// ```
+/// use stepdance::host::sizes::{self, Size};
+/// let of = |value, moves, whole| Size { value, moves: Some(moves), whole };
+/// let svg = sizes::bars(&[of(4, 155, true), of(8, 35_555, true), Size { value: 32, moves: None, whole: false }], 8);
+/// assert!(svg.contains("35.6k") && svg.contains(">32<"), "{svg}");
+/// ```
+pub fn bars(sizes: &[Size], chosen: u32) -> String {
+    let mut scene = Scene::new(PITCH * sizes.len().max(1) as f32, HIGH + 2.0 * LINE);
+    let log = |moves: u64| (moves.max(1) as f32).log10() + 0.3;
+    let most = sizes.iter().filter_map(|size| size.moves).map(log).fold(1.0, f32::max);
+    for (nth, size) in sizes.iter().enumerate() {
+        let here = size.value == chosen;
+        let place = Area::new(PITCH * nth as f32, 0.0, PITCH, HIGH + 2.0 * LINE);
+        let (ink, bar, weight) = match here {
+            true => (Ink::Accent, Ink::Accent, 600),
+            false => (Ink::Muted, Ink::Grid, 400),
+        };
+        let below = Area { y: HIGH + LINE, h: LINE, ..place };
+        let value = size.value.to_string();
+        Label::new(&value)
+            .size(LETTERS + 2.0)
+            .weight(weight)
+            .ink(if here { ink } else { Ink::Ink })
+            .draw(&mut scene, below);
+        let Some(moves) = size.moves else { continue };
+        let high = (HIGH * log(moves) / most).max(LEAST);
+        let area = Area::new(place.centre().x - BAR / 2.0, HIGH + LINE - high, BAR, high);
+        let item = scene.rect(area).round(2.0).fill(bar);
+        if !size.whole {
+            item.alpha(OPEN);
+        }
+        let said = if size.whole { short(moves) } else { format!("> {}", short(moves)) };
+        let above = Area { y: area.y - LINE, h: LINE, ..place };
+        Label::new(&said).sizes(LETTERS - 2.0, LETTERS).weight(weight).ink(ink).draw(&mut scene, above);
+    }
+    svg::document(&scene, SIZES)
+}

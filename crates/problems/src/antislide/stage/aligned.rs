@@ -1,0 +1,402 @@
+//! The picture with the tree of choices in it: the layers pulled apart, beside each the map of it at the height of its floor, and right of
+//! both a line for each choice. What is rejected by symmetry has its image between, a solution the box put together.
+
+use super::body::Body;
+use super::maps::Maps;
+use super::notes::chip;
+use super::{Skin, compare, hues, signs, solved, spin};
+use crate::antislide::solid::NO_PIECE;
+use crate::antislide::view::{Saying, Show, Shown};
+use crate::antislide::words::notes::{EARLIER, SAME, layer};
+use crate::antislide::words::{label, name};
+use crate::cover::lined::row;
+use crate::scene::iso::Iso;
+use crate::scene::paragraph::write;
+use crate::scene::{Area, Ease, Frame, Ink, Label, Levels, Line, Point, Scene, Segment};
+use crate::sign::Sign;
+use crate::within::Within;
+
+/// A picture that is so many times as wide as high has its lines beside the box; below it they are a row.
+const WIDE: f32 = 1.25;
+/// How the box stands at first: turned, and tilted, in radians.
+const STANCE: Point = Point::new(std::f32::consts::FRAC_PI_4, 0.495);
+/// The box has so much of the width at the most, wide and upright.
+const TOWER: [f32; 2] = [0.24, 0.62];
+/// A map's cell: of the width at the most, and in pixels.
+const CELL: (f32, f32) = (0.024, 46.0);
+/// Rows and columns have numbers where a cell is so many letters high.
+const NUMBERED: f32 = 1.25;
+/// The room of the lines: of the width, at least and at the most.
+const LINES: (f32, f32, f32) = (0.19, 150.0, 280.0);
+/// A line is no higher.
+const LINE: f32 = 44.0;
+/// The least room between maps and lines for what is looked at there, in letters.
+const EVIDENCE: f32 = 16.0;
+/// The least size of texts, and that of most.
+const LEAST: f32 = 11.0;
+const TEXT: f32 = 13.0;
+/// The height of a row of choices, in letters.
+const ROW: f32 = 7.6;
+/// Between the parts, in letters.
+const GAP: f32 = 1.6;
+
+/// Where everything stands.
+struct Places {
+    iso: Iso,
+    /// The middle of each layer's floor.
+    floors: Vec<f32>,
+    tower: Area,
+    maps: Maps,
+    /// Between the maps and the lines.
+    evidence: Area,
+    lines: Area,
+    wide: bool,
+    /// Whether rows and columns have numbers.
+    numbered: bool,
+    letters: f32,
+}
+
+impl Places {
+    fn new(show: &Show, scene: &Scene) -> Places {
+        let letters = scene.legible().max(LEAST);
+        let all = scene.stage();
+        let wide = all.w >= WIDE * all.h;
+        let [layers, rows, columns] = show.solid.sides;
+        let (strip, stage) = all.split_bottom(if wide { 0.0 } else { ROW * letters });
+        let top = 1.4 * letters;
+        let high = (stage.h - top) / layers as f32;
+        let most = TOWER[usize::from(!wide)] * all.w;
+        let Point { x: turn, y: tilt } = scene.lens.turn;
+        let stance = Point::new(STANCE.x - turn, STANCE.y + tilt);
+        let open = if wide { (2.0 * scene.lens.dial).within(0.0, 1.0) } else { 1.0 };
+        let iso = Iso::stacked(show.solid.sides, stance, open, Area::new(0.0, top, most, stage.h - top));
+        let tower = Area::new(0.0, top, iso.wide(show.solid.sides).min(most), stage.h - top);
+        let iso = iso.moved(Point::new((tower.w - most) / 2.0, 0.0));
+        let floors: Vec<f32> = (0..layers).map(|layer| top + high * (layer as f32 + 0.5)).collect();
+        // Beside a map stand the numbers of its rows, above it those of its columns.
+        let from = tower.right() + 2.2 * letters;
+        // Where a choice is compared with its image, that stands at the right.
+        let room = if wide { CELL.0 * all.w * 4.0 } else { all.w - from - 4.0 };
+        let most = (room / columns as f32).min(CELL.1);
+        let cell = ((high - 1.5 * letters) / rows as f32).min(most);
+        // Cells that have no room for numbers beside them have more for what is in them.
+        let tight = cell < NUMBERED * letters;
+        let cell = if tight { ((high - 5.0) / rows as f32).min(most) } else { cell }.max(2.0);
+        let down = if tight { 0.0 } else { 0.6 * letters };
+        let maps = Maps::beside((rows, columns), from, &floors, cell, (down, letters));
+        let right = maps.area().right();
+        let wish = (LINES.0 * all.w).within(LINES.1.max(15.5 * letters), LINES.2.max(15.5 * letters));
+        let (evidence, lines) = match wide {
+            true => {
+                let rest = Area::new(right + GAP * letters, 0.0, all.w - right - GAP * letters, all.h);
+                let (lines, evidence) = rest.split_right(wish.min(rest.w));
+                (Area { w: (evidence.w - GAP * letters).max(0.0), ..evidence }, lines)
+            }
+            false => (Area::default(), strip),
+        };
+        Places { iso, floors, tower, maps, evidence, lines, wide, numbered: !tight, letters }
+    }
+
+    /// Whether something has room between maps and lines.
+    fn has_evidence(&self) -> bool {
+        self.evidence.w >= EVIDENCE * self.letters
+    }
+}
+
+/// Draws the moment, and says where the levels of the tree lie.
+pub fn draw(show: &Show, scene: &mut Scene) {
+    scene.set_frame(Frame::SCENE);
+    scene.turnable = true;
+    let places = &Places::new(show, scene);
+    scene.dial_label = Some(super::DIAL).filter(|_| places.wide);
+    let rejected = matches!(show.sign, Sign::Refused | Sign::DeadEnd);
+    let hues = hues::hues(show);
+    let chosen = solved::picked(show, scene.lens.picked);
+    let mut blocks: Vec<Shown> = show.blocks.clone();
+    for block in &mut blocks {
+        block.piece = chosen.map_or(block.piece, |symmetry| show.solid.group.image(symmetry.into(), block.piece));
+    }
+    let skin = |piece: u16| {
+        let index = blocks.iter().position(|block| block.piece == piece)?;
+        Some((hues[index], blocks[index].symbol))
+    };
+    let found = show.smaller.and_then(|(symmetry, level)| compare::Found::new(show, symmetry, level));
+    let mut lines = lines(show, &skin);
+    if let Some(found) = found.as_ref().filter(|_| places.wide) {
+        // The image's choice stands there.
+        lines.iter_mut().take(found.level + 1).for_each(|line| line.choice.clear());
+    }
+    let levels = levels(show, places, lines);
+    band(show, places, &levels, scene);
+
+    let pointed = super::cell(scene.lens.pointed).or(super::cell(scene.lens.picked));
+    let plain = show.symmetries.is_none() && show.smaller.is_none() && show.free.is_empty();
+    let constraint = show.constraint(pointed).filter(|_| plain);
+    let mut demand: Vec<u8> = constraint.map_or(vec![], |it| it.list().to_vec());
+    let mut sides = show.free.clone();
+    sides.extend(constraint.and_then(|it| show.side_of(it)));
+    // On a phone the image takes the place of the box.
+    if places.wide || found.is_none() {
+        let iso = places.iso;
+        Body { show, blocks: &blocks, iso, hues: &hues, sides: &sides, demand: &demand, pointed }.draw(scene);
+        names(show, places, scene);
+    }
+    places.maps.draw(scene, &show.filled, &skin, ["map", super::CELL]);
+    if places.numbered {
+        places.maps.number(scene, show.next, places.letters);
+    }
+    if let Some(found) = &found {
+        image(show, places, found, &skin, &levels, scene);
+    } else {
+        for cell in show.free.iter().flat_map(|(_, face)| face.cells()) {
+            if !demand.contains(cell) {
+                demand.push(*cell);
+            }
+        }
+        places.maps.mark(scene, show, &demand, show.look.as_ref().map_or(&[], |(_, face)| face.cells()));
+        signs(scene, show, &places.maps);
+    }
+    if let Some(piece) = show.ruled.filter(|piece| show.solid.block(*piece).is_some()) {
+        let ink = if show.sign == Sign::Refused { Ink::Conflict } else { Ink::Accent };
+        places.maps.ghost(scene, &show.solid.covers(piece), &label(&show.solid, piece), ink, places.letters);
+    }
+    // A cell that no line names has its name on its map.
+    let about = show.about.filter(|_| show.ruled.is_none() && found.is_none());
+    let named = |cell: u8| levels.lines.iter().any(|line| line.subject == name(&show.solid, cell));
+    if let Some(cell) = about.filter(|cell| !named(*cell)) {
+        let ink = if rejected { Ink::Conflict } else { Ink::Accent };
+        places.maps.ghost(scene, &[cell], &name(&show.solid, cell), ink, places.letters);
+    }
+    for block in show.blocks.iter().filter(|block| block.trial) {
+        let (ink, kind) = if rejected { (Ink::Conflict, "map rejected") } else { (Ink::Trial, "map trial") };
+        places.maps.outline(scene, &show.filled, block.piece, ink, kind);
+    }
+    if let Some(own) = &show.symmetries {
+        whole(show, places, own, (&blocks, &hues), chosen, scene);
+    }
+    scene.set_frame(Frame::SCENE);
+    scene.levels = Some(levels);
+}
+
+/// What is said of the layers, and the numbers of rows and columns.
+fn names(show: &Show, places: &Places, scene: &mut Scene) {
+    let letters = places.letters;
+    let [_, rows, columns] = show.solid.sides;
+    let here = show.next.map(|cell| usize::from(cell) / (rows * columns));
+    let high = places.floors.get(1).map_or(places.tower.h, |second| second - places.floors[0]);
+    for (number, floor) in places.floors.iter().enumerate() {
+        let place = Area::new(0.0, floor - high / 2.0, places.tower.w, 1.4 * letters);
+        let ink = if here == Some(number) { Ink::Ink } else { Ink::Muted };
+        let weight = if here == Some(number) { 600 } else { 400 };
+        let name = layer(number, true);
+        let text = Label::new(&name).sizes(letters, TEXT.max(letters)).start().ink(ink).weight(weight).whole();
+        text.draw(scene, place).map(|item| item.key("layer", number, 0));
+    }
+}
+
+/// The choices in force, the one under test, and the cell that is decided next.
+fn lines(show: &Show, skin: &dyn Fn(u16) -> Option<Skin>) -> Vec<Line> {
+    let line = |subject: String, piece: u16| match skin(piece) {
+        Some((hue, symbol)) => {
+            Line { subject, mark: symbol.to_string(), hue: Some(hue), choice: label(&show.solid, piece), listed: false }
+        }
+        None => Line {
+            subject,
+            mark: "\u{b7}".to_owned(),
+            hue: Some(Ink::Paper),
+            choice: "empty".to_owned(),
+            listed: false,
+        },
+    };
+    let mut lines: Vec<Line> = match &show.saying {
+        // A packing made by hand has no path: each block is looked at in turn.
+        Saying::Packing { .. } => {
+            show.blocks.iter().map(|block| line(name_of(show, block.piece), block.piece)).collect()
+        }
+        _ => show.path.iter().map(|(cell, piece)| line(name(&show.solid, *cell), *piece)).collect(),
+    };
+    let waits = show.next.filter(|next| show.path.last().is_none_or(|last| last.0 != *next));
+    if let Some(next) = waits.filter(|_| show.symmetries.is_none()) {
+        lines.push(Line { subject: name(&show.solid, next), ..Line::default() });
+    }
+    lines
+}
+
+/// The first cell of a piece.
+fn name_of(show: &Show, piece: u16) -> String {
+    show.solid.covers(piece).first().map(|cell| name(&show.solid, *cell)).unwrap_or_default()
+}
+
+/// The places of the lines: below each other at the right, or in a row below the box.
+fn levels(show: &Show, places: &Places, lines: Vec<Line>) -> Levels {
+    let letters = places.letters;
+    let count = lines.len().max(1);
+    if !places.wide {
+        return row(places.lines, count, letters, lines);
+    }
+    let top = 1.4 * letters;
+    let room = Area { y: top, h: (places.lines.h - top).max(1.0), ..places.lines };
+    let at = Levels::down_from(room, count, 1.5 * letters, LINE.max(2.4 * letters));
+    let pitch = if at.len() > 1 { at[1] - at[0] } else { LINE };
+    // What was tried before reaches into the room between, unless something else is looked at there.
+    let taken = show.smaller.is_some() || show.symmetries.is_some();
+    let tree = match taken || places.evidence.w <= 0.0 {
+        true => room,
+        false => Area { x: places.evidence.x, w: room.right() - places.evidence.x, ..room },
+    };
+    let spine = places.lines.x + 4.6 * letters;
+    Levels { tree, down: true, first: 1, at, pitch, lines, spine, ..Levels::default() }
+}
+
+/// A pale band ties the cell that is decided, the row of its map and its line.
+fn band(show: &Show, places: &Places, levels: &Levels, scene: &mut Scene) {
+    let Some(cell) = show.next.filter(|_| show.symmetries.is_none() && show.smaller.is_none()) else { return };
+    let subject = name(&show.solid, cell);
+    let ink = if matches!(show.sign, Sign::Refused | Sign::DeadEnd) { Ink::Conflict } else { Ink::Accent };
+    let place = places.maps.cell(cell);
+    let map = places.maps.layer(cell);
+    scene.rect(Area { x: map.x, w: map.w, ..place }).tint(ink, 0.08).key("band", 1, 0);
+    let last = levels.lines.iter().rposition(|line| line.subject == subject);
+    let Some((level, y)) = last.and_then(|nth| Some((nth + 1, levels.at(nth + 1)?))).filter(|_| levels.down) else {
+        return;
+    };
+    let half = levels.high(level) / 2.0;
+    let (from, to) = (map.right(), levels.tree.x);
+    let middle = (from + to) / 2.0;
+    let p = Point::new;
+    let path = [
+        Segment::Move(p(from, place.y)),
+        Segment::Cubic(p(middle, place.y), p(middle, y - half), p(to, y - half)),
+        Segment::Line(p(to, y + half)),
+        Segment::Cubic(p(middle, y + half), p(middle, place.bottom()), p(from, place.bottom())),
+        Segment::Close,
+    ];
+    scene.path(path).tint(ink, 0.08).key("band", 0, 0);
+}
+
+/// The image that comes earlier: where it differs, its layers and maps, and choice beside choice.
+fn image(
+    show: &Show,
+    places: &Places,
+    found: &compare::Found,
+    skin: &dyn Fn(u16) -> Option<Skin>,
+    levels: &Levels,
+    scene: &mut Scene,
+) {
+    let letters = places.letters;
+    let frame = |maps: &Maps, scene: &mut Scene, nth: usize| {
+        let frame = scene.rect(maps.cell(found.cell).inset(-1.0)).stroke(Ink::Conflict, 3.0).round(2.0);
+        frame.key("differs", usize::from(found.cell), nth);
+    };
+    frame(&places.maps, scene, 0);
+    let image_skin = |piece: u16| found.skin(show, skin, piece);
+    let upright = Area { w: places.maps.area().x - 2.2 * letters, ..places.tower };
+    let area = if places.wide { places.evidence } else { Area { y: 0.0, h: upright.bottom(), ..upright } };
+    if !places.wide || places.has_evidence() {
+        let [_, [title, how]] = show.words().images(found.symmetry, found.newest);
+        let (head, rest) = area.split_top(1.4 * letters);
+        let [_, rows, columns] = show.solid.sides;
+        let side = places.maps.cell(0).w.min(0.5 * rest.w / columns as f32);
+        let from = rest.right() - side * columns as f32;
+        let down = if places.numbered { 0.6 * letters } else { 0.0 };
+        let maps = Maps::beside((rows, columns), from, &places.floors, side, (down, letters));
+        let size = TEXT.max(letters);
+        let title = Label::new(&title).sizes(letters, size).weight(600).end();
+        title.draw(scene, Area { h: 1.2 * letters, ..head });
+        maps.draw(scene, &found.filled, &image_skin, ["image map", "image cell"]);
+        if places.numbered {
+            maps.number(scene, Some(found.cell), letters);
+        }
+        frame(&maps, scene, 1);
+        // The box of the image, where there is room for it.
+        let room = from - 2.4 * letters - rest.x;
+        let boxed = room >= places.tower.w + 8.0 * letters;
+        if boxed {
+            let iso = places.iso.moved(Point::new(from - 2.4 * letters - places.tower.w, 0.0));
+            let blocks = found.blocks(show, skin);
+            let hue = |block: &Shown| image_skin(block.piece).map_or(Ink::Grid, |skin| skin.0);
+            let hues: Vec<Ink> = blocks.iter().map(hue).collect();
+            let image = Show {
+                filled: found.filled.clone(),
+                blocks: blocks.clone(),
+                next: None,
+                forced: vec![],
+                ..show.clone()
+            };
+            let none: (&[_], &[_]) = (&[], &[]);
+            Body { show: &image, blocks: &blocks, iso, hues: &hues, sides: none.0, demand: none.1, pointed: None }
+                .draw(scene);
+        }
+        // How it comes about, between the two.
+        let turn = Area { w: if boxed { room - places.tower.w } else { room }, ..rest };
+        let words = write(scene, turn.split_top(0.36 * turn.h).1, &how, size, 600, Ink::Accent);
+        let moves = format!("{} \u{2192} {}", name(&show.solid, found.from(show)), name(&show.solid, found.cell));
+        let label = Label::new(&moves).sizes(letters, 1.15 * size).weight(600).start();
+        label.draw(scene, Area { h: 1.6 * size, ..words });
+    }
+    if !levels.down {
+        return;
+    }
+    // Choice beside choice, as far as both are compared.
+    for (nth, (cell, _)) in show.path.iter().enumerate().take(found.level + 1) {
+        let (y, high) = (levels.near(nth + 1), levels.high(nth + 1));
+        let side = (0.78 * high).min(34.0);
+        let x = levels.spine + side + 2.4 * letters;
+        if side < 1.2 * letters {
+            continue;
+        }
+        let differs = nth == found.level;
+        let sign = if differs { "\u{2260}" } else { "=" };
+        let ink = if differs { Ink::Conflict } else { Ink::Muted };
+        let text = scene.text(((levels.spine + x) / 2.0, y + 0.36 * 16.0), 16.0_f32.max(letters), sign).weight(600);
+        text.fill(ink).key("compared", nth, 0);
+        let here = found.filled[usize::from(*cell)];
+        let place = Area::around((x, y), side, side);
+        chip(scene, place, if here == NO_PIECE { None } else { image_skin(here) });
+        let said = if differs { EARLIER } else { SAME };
+        let from = place.right() + 0.7 * letters;
+        let room = Area::new(from, y - letters, levels.tree.right() - from, 2.0 * letters);
+        Label::new(said).sizes(letters, TEXT.max(letters)).start().ink(ink).whole().draw(scene, room);
+        if differs {
+            scene.rect(place.inset(-2.0)).stroke(Ink::Conflict, 2.6).round(5.0).key("compared", nth, 1);
+        }
+    }
+}
+
+/// A solution: the box put together, and its symmetries.
+fn whole(
+    show: &Show,
+    places: &Places,
+    own: &[u8],
+    (blocks, hues): (&[Shown], &[Ink]),
+    chosen: Option<u8>,
+    scene: &mut Scene,
+) {
+    let top = 1.4 * places.letters;
+    if !places.has_evidence() {
+        return;
+    }
+    let area = Area { y: top, h: places.evidence.h - top, ..places.evidence };
+    let (body, notes) = area.split_top(0.6 * area.h);
+    let side = body.w.min(1.2 * body.h);
+    let iso = Iso::fit(
+        show.solid.sides,
+        Point::new(STANCE.x - scene.lens.turn.x, STANCE.y + scene.lens.turn.y),
+        0.0,
+        Area::around(body.centre(), side, body.h).inset(6.0),
+    );
+    let turning =
+        scene.lens.turning.map(|(from, part)| (solved::picked(show, from).unwrap_or(0), Ease::InOut.at(part)));
+    match turning.filter(|(_, part)| *part > 0.0 && *part < 1.0) {
+        Some((from, part)) => {
+            let [a, b] = [from, chosen.unwrap_or(0)].map(|which| show.solid.group.symmetry(which.into()));
+            let mut before = show.blocks.clone();
+            for block in &mut before {
+                block.piece = show.solid.group.image(from.into(), block.piece);
+            }
+            spin::draw(show, &before, hues, &iso, &spin::Way::new(a, b), part, scene);
+        }
+        None => Body { show, blocks, iso, hues, sides: &[], demand: &[], pointed: None }.draw(scene),
+    }
+    solved::list(scene, show, own, chosen, notes, places.letters);
+}

@@ -1,0 +1,271 @@
+//! A board with the tree of choices beside it: a line for each choice, and on it the options of its item in the order in which they are
+//! tried. On a phone the choices are a row below the board.
+
+use super::aligned::below;
+use super::beside::{Board, Laid};
+use super::{picture, words};
+use crate::exact_cover::{Act, Cover};
+use crate::scene::measure::{SLACK, width};
+use crate::scene::{Area, Frame, Ink, Label, Levels, Line, Point, Scene, Try};
+use crate::timeline::Moment;
+use crate::within::Within;
+
+/// A picture that is so many times as wide as high has its lines beside the board, which has so much of the width at the most.
+const WIDE: f32 = 1.25;
+const BOARD: f32 = 0.52;
+/// The least size of texts, and that of most.
+const LEAST: f32 = 11.0;
+const TEXT: f32 = 14.0;
+/// Between board and lines, in letters.
+const GAP: f32 = 2.4;
+/// Beside something of the board the lines have so much of the width, and at least so many letters.
+const SHARE: f32 = 0.26;
+const LEAST_LINES: f32 = 13.0;
+/// A line is no higher, and where there are many no lower than so many letters.
+const LINE: f32 = 58.0;
+const CLOSEST: f32 = 1.7;
+/// What was tried before takes so much of the lines' width.
+const BEFORE: f32 = 0.2;
+/// A row of choices: from one to the next in letters, and the height of the row.
+const PITCH: f32 = 3.3;
+const ROW: f32 = 7.6;
+/// A small picture of an option in parts of its line, and the most; between two, in parts of that.
+const SMALL: (f32, f32) = (0.8, 46.0);
+const BETWEEN: f32 = 0.2;
+
+/// A choice: its item, and its options in their order.
+pub struct Choice {
+    /// The item.
+    pub item: u32,
+    /// Its options, each with what has become of it.
+    pub options: Vec<(usize, Try)>,
+}
+
+/// The choices in force, and the item that is branched on.
+pub fn choices(moment: &Moment<Cover>) -> Vec<Choice> {
+    let cover = moment.machine;
+    let chosen: Vec<usize> = cover.chosen().collect();
+    // While an item is branched on, behind the nodes chosen there is its head or the node of its option that was tried last.
+    let nodes = cover.x_nodes().iter().take(chosen.len() + 1).enumerate();
+    let choices = nodes.map(|(level, node)| {
+        let options: Vec<usize> = below(cover, cover.item_of(*node)).map(|node| cover.option_of(node)).collect();
+        let behind: u64 = moment.trail.folds(level).iter().map(|fold| fold.subtrees).sum();
+        let here = match chosen.get(level) {
+            Some(option) => Some((*option, Try::Chosen)),
+            None => (*node > cover.instance().items() as u32).then(|| (cover.option_of(*node), Try::Tested)),
+        };
+        let tried = |(nth, option): (usize, &usize)| match here {
+            _ if (nth as u64) < behind => Try::Behind,
+            Some((here, tried)) if here == *option => tried,
+            _ => Try::Left,
+        };
+        let options = options.iter().enumerate().map(|at| (*at.1, tried(at))).collect();
+        Choice { item: cover.item_of(*node), options }
+    });
+    choices.collect()
+}
+
+/// Where board and lines stand.
+pub struct Lined {
+    /// The room of the board, with so much around it as its numbers take.
+    pub board: Area,
+    /// The room of the lines.
+    pub lines: Area,
+    /// Between both, where a board has something to show there.
+    pub beside: Area,
+    /// Whether they stand beside the board.
+    pub wide: bool,
+    /// The least size of texts.
+    pub letters: f32,
+}
+
+impl Lined {
+    /// Their places in a picture, for a board of that width and height; of a picture upright so much is left for something else.
+    pub fn new(scene: &Scene, ratio: Point, left: f32) -> Lined {
+        Lined::with(scene, ratio, left, false)
+    }
+
+    /// The same with room between both.
+    fn with(scene: &Scene, ratio: Point, left: f32, beside: bool) -> Lined {
+        let letters = scene.legible().max(LEAST);
+        let all = scene.stage();
+        let wide = all.w >= WIDE * all.h;
+        if !wide {
+            let (lines, board) = all.split_bottom(ROW * letters + left);
+            return Lined { board, lines, beside: Area::default(), wide, letters };
+        }
+        let board = Area::new(0.0, 0.0, (all.h * ratio.x / ratio.y).min(BOARD * all.w), all.h);
+        let x = board.right() + GAP * letters;
+        let rest = Area::new(x, 0.0, (all.w - x).max(1.0), all.h);
+        let least = LEAST_LINES * letters;
+        let share = if beside && rest.w >= 2.4 * least { (SHARE * rest.w).max(least) } else { rest.w };
+        let (lines, beside) = rest.split_right(share);
+        let beside = Area { w: (beside.w - GAP * letters).max(0.0), ..beside };
+        Lined { board, lines, beside, wide, letters }
+    }
+
+    /// The levels of the tree, each with its line; a line's items have these names, longer ones beside each other and short ones below.
+    pub fn levels(&self, named: impl IntoIterator<Item = [String; 2]>) -> Levels {
+        let letters = self.letters;
+        let line = |(nth, [long, short]): (usize, [String; 2])| {
+            let (subject, choice) = if self.wide { (String::new(), long) } else { (short, String::new()) };
+            Line { subject, mark: (nth + 1).to_string(), hue: None, choice, listed: self.beside.w <= 0.0 }
+        };
+        let lines: Vec<Line> = named.into_iter().enumerate().map(line).collect();
+        let count = lines.len().max(1);
+        if !self.wide {
+            let strip = Area { h: (ROW * letters).min(self.lines.h), ..self.lines };
+            return row(strip, count, letters, lines);
+        }
+        let top = 1.6 * letters;
+        let room = Area { y: top, h: (self.lines.h - top).max(1.0), ..self.lines };
+        let at = Levels::down_from(room, count, CLOSEST * letters, LINE.max(2.4 * letters));
+        let pitch = if at.len() > 1 { at[1] - at[0] } else { LINE };
+        let spine = room.x + (BEFORE * room.w).max(2.0 * letters);
+        Levels { tree: room, down: true, first: 1, at, pitch, lines, spine, ..Levels::default() }
+    }
+
+    /// The places of small pictures on a level's line: their side, where the first begins, and how many have room.
+    pub fn small(&self, levels: &Levels, level: usize) -> Option<(Point, f32, usize)> {
+        let high = levels.high(level);
+        if self.beside.w > 0.0 {
+            return None;
+        }
+        if !levels.down || high < CLOSEST * self.letters {
+            return None;
+        }
+        let side = (SMALL.0 * high).min(SMALL.1);
+        let size = TEXT.max(self.letters);
+        let named = levels.lines.iter().map(|line| width(&line.choice, size, 600, false) * SLACK);
+        let from = levels.spine + 19.0_f32.max(self.letters) + named.fold(0.0, f32::max) + 1.6 * self.letters;
+        // At the end stands how many more there are.
+        let room = levels.tree.right() - from - 3.0 * self.letters;
+        let fit = (room / (side * (1.0 + BETWEEN))).max(0.0) as usize;
+        Some((Point::new(from, levels.near(level) - side / 2.0), side, fit))
+    }
+
+    /// Draws the options of the choices on their lines: `picture` draws one of them into its place.
+    pub fn options(
+        &self,
+        levels: &Levels,
+        choices: &[Choice],
+        scene: &mut Scene,
+        mut picture: impl FnMut(&mut Scene, usize, Try, Area),
+    ) {
+        for (nth, choice) in choices.iter().enumerate() {
+            let level = nth + 1;
+            if levels.at(level).is_none() {
+                continue;
+            }
+            let Some((from, side, fit)) = self.small(levels, level) else { continue };
+            let present = choice.options.iter().position(|(_, tried)| matches!(tried, Try::Chosen | Try::Tested));
+            // The one at work is among those that have room.
+            let skip = present.unwrap_or(0).saturating_sub(fit / 2).min(choice.options.len().saturating_sub(fit));
+            let pitch = side * (1.0 + BETWEEN);
+            for (place, (option, tried)) in choice.options.iter().skip(skip).take(fit).enumerate() {
+                let area = Area::new(from.x + pitch * place as f32, from.y, side, side);
+                picture(scene, *option, *tried, area);
+            }
+            let more = choice.options.len().saturating_sub(skip + fit);
+            if more > 0 {
+                let place = Area::new(from.x + pitch * fit as f32, from.y, 3.0 * self.letters, side);
+                let text = format!("+{more}");
+                let label = Label::new(&text).sizes(self.letters, TEXT.max(self.letters)).start().ink(Ink::Muted);
+                label.whole().draw(scene, place).map(|item| item.key("to try", level, 9));
+            }
+        }
+    }
+
+    /// Above the lines: what the move is about, where no line says it.
+    pub fn head(&self, scene: &mut Scene, text: &str, ink: Ink) {
+        let place = match self.wide {
+            true => Area { h: 1.5 * self.letters, ..self.lines },
+            false => Area { y: self.lines.bottom() - 1.5 * self.letters, h: 1.5 * self.letters, ..self.lines },
+        };
+        let label = Label::new(text).sizes(self.letters, TEXT.max(self.letters)).weight(600).ink(ink);
+        let label = if self.wide { label.start() } else { label.end() };
+        label.draw(scene, place).map(|item| item.key("subject", 0, 0));
+    }
+}
+
+/// Draws a moment: the board, and the lines of its choices.
+pub fn draw(board: &dyn Board, moment: &Moment<Cover>, scene: &mut Scene) {
+    scene.set_frame(Frame::SCENE);
+    let lined = Lined::with(scene, board.size(), 0.0, board.has_lists());
+    let laid = Laid::new(moment, picture::lit(scene));
+    board.draw(&laid, lined.board, scene);
+    if lined.beside.w > 0.0 {
+        board.lists(&laid, lined.beside, lined.letters, scene);
+    }
+    scene.set_frame(Frame::SCENE);
+    let instance = moment.machine.instance();
+    let mut choices = choices(moment);
+    if let Some(Act::Stuck { item }) = moment.last {
+        // What might have covered it, and no longer can.
+        let has = |option: &usize| instance.option(*option).iter().any(|entry| entry.item == item);
+        let options = (0..instance.options()).filter(has).map(|option| (option, Try::Rejected)).collect();
+        choices.retain(|choice| choice.item != item);
+        choices.push(Choice { item, options });
+    }
+    let called = |item: u32| format!("item {}", instance.name(item));
+    let named = choices.iter().map(|choice| [called(choice.item), words::short_item(instance, choice.item)]);
+    let levels = lined.levels(named);
+    lined.options(&levels, &choices, scene, |scene, option, tried, area| {
+        if board.small(&laid, option, area, opaque(tried), scene) {
+            return frame(scene, area, tried, (option, 0));
+        }
+        frame(scene, area, tried, (option, 0));
+        let name = words::short(instance, option);
+        let ink = if tried == Try::Chosen { Ink::Accent } else { Ink::Muted };
+        let label = Label::new(&name).sizes(lined.letters, TEXT.max(lined.letters)).ink(ink);
+        label.whole().draw(scene, area).map(|item| item.key("small name", option, 0));
+    });
+    if let Some(item) = subject(&laid, &choices) {
+        lined.head(scene, &called(item), Ink::Accent);
+    }
+    scene.levels = Some(levels);
+}
+
+/// The levels in a row, the last of them.
+pub fn row(strip: Area, count: usize, letters: f32, lines: Vec<Line>) -> Levels {
+    let pitch = PITCH * letters;
+    let all = strip.w >= pitch * count as f32;
+    // Before the first stands how many are not shown.
+    let from = strip.x + if all { 0.0 } else { 2.2 * letters };
+    let fit = (((strip.right() - from) / pitch) as usize).max(2);
+    let first = if all { 1 } else { (count + 1).saturating_sub(fit).max(1) };
+    let at = (first..=count).map(|level| from + pitch * ((level - first) as f32 + 0.55)).collect();
+    let (names, tree) = strip.split_top(1.4 * letters);
+    Levels { tree, names, first, at, pitch, lines, ..Levels::default() }
+}
+
+/// The frame of a small picture: what has become of its option.
+pub fn frame(scene: &mut Scene, area: Area, tried: Try, (option, level): (usize, usize)) {
+    let width = (area.w / 18.0).within(1.0, 2.4);
+    let frame = scene.rect(area.inset(-1.5)).round(0.1 * area.w);
+    match tried {
+        Try::Chosen => frame.stroke(Ink::Accent, width),
+        Try::Tested => frame.stroke(Ink::Trial, width).dash(5.0, 3.0),
+        Try::Behind | Try::Rejected => frame.stroke(Ink::Conflict, 0.5 * width).alpha(0.8),
+        Try::Left => frame.stroke(Ink::Muted, 0.5 * width).dash(2.0, 2.0).alpha(0.7),
+    };
+    frame.key("small", option, level);
+    if matches!(tried, Try::Behind | Try::Rejected) {
+        let [_, right, _, left] = area.corners();
+        scene.line(left, right).stroke(Ink::Conflict, 0.7 * width).key("small struck", option, level);
+    }
+}
+
+/// How opaque what a small picture shows is.
+pub fn opaque(tried: Try) -> f32 {
+    match tried {
+        Try::Chosen | Try::Tested => 1.0,
+        Try::Left => 0.6,
+        Try::Behind | Try::Rejected => 0.4,
+    }
+}
+
+/// The item that a move is about, where it is not that of the choice at work.
+pub fn subject(laid: &Laid, choices: &[Choice]) -> Option<u32> {
+    laid.item().filter(|item| choices.last().is_none_or(|choice| choice.item != *item))
+}
