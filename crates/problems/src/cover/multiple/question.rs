@@ -45,7 +45,8 @@ pub fn misunderstandings(moment: &Moment<Multicover>, next: &Moment<Multicover>)
         Some(Act::Linked(Shared::Tried { node })) if !multicover.is_head(node) => too_early(multicover),
         Some(Act::Lowered { item }) if multicover.left(item).0 > 0 => vec![covered(multicover, item)],
         Some(act) if act.beat() == Beat::Detail => match moment.last {
-            Some(Act::Linked(Shared::Dropped { node })) => untweaked(multicover, node, act),
+            // That no further option is chosen is no option.
+            Some(Act::Linked(Shared::Dropped { node })) if !multicover.is_head(node) => untweaked(multicover, node, act),
             _ => vec![],
         },
         _ => vec![],
