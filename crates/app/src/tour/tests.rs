@@ -179,7 +179,10 @@ fn a_fault_names_its_line_and_what_is_allowed() {
         (begun.to_owned(), &["Line 3", "'C'", "address"]),
         ("# T\n## C\nat=3\n".to_owned(), &["Line 3", "problem=at=3", "queens, langford, cover"]),
         (format!("{begun}\nqueens\n"), &["Line 4", "address"]),
-        (answers("\nWords.\n\n`hide: tre`\n"), &["Line 8", "'tre'", "program, state, tree, profile, narration and picture"]),
+        (
+            answers("\nWords.\n\n`hide: tre`\n"),
+            &["Line 8", "'tre'", "program, state, tree, profile, narration and picture"],
+        ),
         (answers("`right: a`\n`wrong: b`"), &one_right),
         (answers("`ask: Q`\n`right: a`"), &one_right),
         (answers("`ask: Q`\n`right: a`\n`right: b`"), &one_right),
