@@ -136,7 +136,7 @@ fn nothing_is_found_in_questions_and_their_verdicts() {
 }
 
 /// How each dialog is opened; the one that tells of a failure is only looked at.
-const DIALOGS: [(&str, &str); 13] = [
+const DIALOGS: [(&str, &str); 15] = [
     ("setup", "document.getElementById('pick-what').click()"),
     ("take-dialog", "document.getElementById('show-take').click()"),
     ("race-dialog", "document.getElementById('race-open').click()"),
@@ -146,6 +146,11 @@ const DIALOGS: [(&str, &str); 13] = [
     ("table-dialog", "document.getElementById('puzzles-all').click()"),
     ("play-dialog", "document.querySelector('#puzzles-strip button').click()"),
     ("handout-dialog", "document.getElementById('show-handout').click()"),
+    (
+        "homework-dialog",
+        "document.getElementById('show-homework').click(); document.getElementById('homework-text').value = 'Ada: #queens?n=4&hand=2 #queens?n=99'; document.querySelector('#homework-form .main').click()",
+    ),
+    ("name-dialog", "document.getElementById('name-dialog').showModal()"),
     ("stops-dialog", "document.getElementById('show-stops').click()"),
     (
         "tour-dialog",
@@ -157,6 +162,30 @@ const DIALOGS: [(&str, &str); 13] = [
         "document.getElementById('trouble-title').textContent = 'It stopped'; document.getElementById('trouble').showModal()",
     ),
 ];
+
+/// The presenter's window with all of its parts, as the hall's page would fill it.
+#[test]
+fn nothing_is_found_in_the_presenters_window() {
+    let block =
+        |text: &str| serde_json::json!({ "list": "", "tag": "p", "number": 0, "spans": [{ "tag": "", "text": text }] });
+    let slide = serde_json::json!({ "caption": "Going back", "words": [block("The newest choice.")], "question": "Which queen?" });
+    let answer = |right: bool| serde_json::json!({ "text": "A: the first", "right": right, "hands": 3 });
+    let told = serde_json::json!({
+        "title": "Queens", "place": "2 of 3", "hint": "Press A to B.", "slide": slide, "next": slide, "notes": [block("Wait.")],
+        "answers": [answer(false), answer(true)], "hands": "6 hands",
+    });
+    for screen in [Screen::DESKTOP, Screen::PHONE] {
+        visit_on(screen, "#presenter=7", |page| {
+            page.value(&format!(
+                "new BroadcastChannel('stepdance 7').postMessage({{ began: Date.now(), told: {told} }})"
+            ));
+            let there = || page.text("document.body.innerText");
+            super::kit::wait_until("the slide", there, |text| text.contains("Going back"));
+            load(page);
+            check_both(page, "the presenter's window");
+        });
+    }
+}
 
 #[test]
 fn nothing_is_found_in_any_dialog() {
