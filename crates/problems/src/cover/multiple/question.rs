@@ -121,9 +121,10 @@ fn covered(multicover: &Multicover, item: u32) -> Wrong {
 
 /// As though the option that was given up came back at once.
 fn untweaked(multicover: &Multicover, node: u32, next: Act) -> Vec<Wrong> {
-    let stays = multicover.tweaked().contains(&node) && !matches!(next, Act::Untweaked { .. });
-    let back = Act::Untweaked { node };
-    let wrong = named(multicover, back).filter(|_| stays).map(|text| Wrong {
+    if !multicover.tweaked().contains(&node) || matches!(next, Act::Untweaked { .. }) {
+        return vec![];
+    }
+    let wrong = named(multicover, Act::Untweaked { node }).map(|text| Wrong {
         text: format!("{}.", capital(&text)),
         why: "A tweaked option stays out until all branches of its item are done.".to_owned(),
         target: Some(Target("option", multicover.option_of(node) as u32)),
