@@ -15,18 +15,18 @@ pub(super) struct Layout {
     longest: u64,
 }
 
-/// Where a node is: its item, and the cell in that item's part of `set`.
+/// Where a node is: its item, and its cell of `set`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Place {
     item: u32,
     loc: u32,
 }
 
-/// Where an item stands among all items, how many active options it has, and where its part of `set` is.
+/// Where an item stands among all items, where its part of `set` is, and where in it the bar stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Head {
     pos: u32,
-    size: u32,
+    bar: u32,
     base: u32,
     end: u32,
 }
@@ -90,7 +90,10 @@ impl Sets {
         let (mut heads, mut base) = (vec![], 0);
         for (item, of) in members.iter().enumerate() {
             let end = base + of.len() as u32;
-            heads.push(Head { pos: (item as u32).wrapping_sub(1), size: of.len() as u32, base, end });
+            heads.push(Head { pos: (item as u32).wrapping_sub(1), bar: end, base, end });
+            for node in of {
+                places[*node as usize].loc += base;
+            }
             base = end;
         }
         let primary = instance.primary() as u32;
@@ -146,7 +149,8 @@ impl Sets {
     /// How many options of the item are active: the program's `size`.
     #[inline(always)]
     pub fn size(&self, item: u32) -> u32 {
-        self.heads[item as usize].size
+        let Head { bar, base, .. } = self.heads[item as usize];
+        bar - base
     }
 
     #[inline(always)]
@@ -197,7 +201,8 @@ impl Sets {
     /// The cell of a node in its item's part of `set`.
     #[inline(always)]
     pub fn loc(&self, node: u32) -> u32 {
-        self.places[node as usize].loc
+        let Place { item, loc } = self.places[node as usize];
+        loc - self.heads[item as usize].base
     }
 
     /// Swaps an item with the last active one, and moves the bar before it. Returns the one that takes its cell.
@@ -239,7 +244,8 @@ impl Sets {
 
     /// The set of an item is empty.
     pub(super) fn empty(&mut self, item: u32) {
-        self.heads[item as usize].size = 0;
+        let head = &mut self.heads[item as usize];
+        head.bar = head.base;
     }
 
     /// Saves the sizes of all active items.
@@ -266,7 +272,8 @@ impl Sets {
     #[inline(always)]
     pub(super) fn restore(&mut self, mark: u32) {
         for (item, size) in &self.saved[mark as usize..] {
-            self.heads[*item as usize].size = *size;
+            let head = &mut self.heads[*item as usize];
+            head.bar = head.base + size;
         }
         self.active = self.saved() - mark;
     }
@@ -307,21 +314,18 @@ impl Open<'_> {
     pub(super) fn remove(&mut self, node: u32, check: bool) -> Removal {
         let Place { item, loc: here } = self.places[node as usize];
         let head = &mut self.heads[item as usize];
-        let Head { pos, size, base, .. } = *head;
+        let Head { pos, bar, base, .. } = *head;
         if pos >= self.oactive {
             return Removal::None;
         }
-        let scarce = check && size <= 2 && pos < self.active && item <= self.primary;
-        if scarce && size <= 1 {
+        let scarce = check && bar - base <= 2 && pos < self.active && item <= self.primary;
+        if scarce && bar - base <= 1 {
             return Removal::Last;
         }
-        let last = size - 1;
-        head.size = last;
-        // One look at the bounds for all that is read and written.
-        let set = &mut self.set[base as usize..][..size as usize];
-        let other = set[last as usize];
-        set[last as usize] = node;
-        set[here as usize] = other;
+        let last = bar - 1;
+        head.bar = last;
+        let other = std::mem::replace(&mut self.set[last as usize], node);
+        self.set[here as usize] = other;
         self.places[node as usize].loc = last;
         self.places[other as usize].loc = here;
         if scarce { Removal::Forced(other) } else { Removal::Done(other) }

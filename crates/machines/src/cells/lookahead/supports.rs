@@ -55,6 +55,8 @@ pub(super) struct Supports {
     queue: VecDeque<u32>,
     /// The program's `cur_age`: twice the number of options chosen, and one more while another is tried.
     pub(super) now: i32,
+    /// By age, lists of triggers on their way back: top and bottom. All are empty between moves.
+    aside: Vec<(u32, u32)>,
     /// Of each stage, which is a number of options chosen, a stamp that no other visit of it has.
     stamps: Vec<u32>,
     newest: u32,
@@ -92,6 +94,7 @@ impl Supports {
             age: vec![0; options],
             queue: VecDeque::new(),
             now: -1,
+            aside: vec![],
             stamps: vec![],
             newest: 0,
         }
@@ -219,8 +222,8 @@ impl Supports {
     /// Triggers of an option that has left: those of active options and items become fixits, the others stay, sorted by age, the
     /// oldest on top, with a hint where all below are younger.
     fn fire(&mut self, sets: &Sets, option: u32) {
-        let mut aside: Vec<(i32, u32)> = vec![];
-        let (mut at, mut below) = (self.trigger[option as usize], None);
+        let (mut at, mut below, mut youngest) = (self.trigger[option as usize], None, None);
+        self.aside.resize(self.aside.len().max((self.now + 1) as usize), (NONE, NONE));
         while at != NONE {
             let Cell { what, item, link, hint } = self.pool[at as usize];
             if hint {
@@ -234,37 +237,47 @@ impl Supports {
                 continue;
             }
             let age = self.age[what as usize];
-            let purged = age <= self.now && !sets.is_listed(self.tables.lead[what as usize]);
-            match () {
-                () if purged && age < 0 => self.release(at),
-                () if purged => aside.push((age, at)),
-                () if !sets.is_active(item) => aside.push((self.now, at)),
-                () => self.ask(what, option, at),
+            let stays = match () {
+                () if age <= self.now && !sets.is_listed(self.tables.lead[what as usize]) => age,
+                () if !sets.is_active(item) => self.now,
+                () => {
+                    self.ask(what, option, at);
+                    at = link;
+                    continue;
+                }
+            };
+            match self.aside.get_mut(stays as usize) {
+                Some((top, bottom)) => {
+                    if *top == NONE {
+                        *bottom = at;
+                    }
+                    self.pool[at as usize].link = *top;
+                    *top = at;
+                    youngest = Some(youngest.map_or(stays, |other: i32| other.min(stays)));
+                }
+                // It was purged before anything was chosen.
+                None => self.release(at),
             }
             at = link;
         }
-        let youngest = aside.iter().map(|(age, _)| *age).min();
         // Else there would be two hints of one age.
-        if below.is_some() && youngest <= below && youngest.is_some() {
+        if below.is_some() && youngest.is_some() && youngest <= below {
             let link = self.pool[at as usize].link;
             self.release(at);
             at = link;
         }
-        // Few ages and few cells: no sort is needed that is better than this one.
-        let mut age = youngest.unwrap_or(self.now + 1);
-        while age <= self.now {
-            let top = at;
-            for (_, cell) in aside.iter().filter(|(other, _)| *other == age) {
-                self.pool[*cell as usize].link = at;
-                at = *cell;
+        for age in youngest.unwrap_or(self.now + 1)..=self.now {
+            let (top, bottom) = std::mem::take(&mut self.aside[age as usize]);
+            if top == NONE {
+                continue;
             }
-            if age < self.now && at != top {
-                let stamp = self.stamps[((age + 1) >> 1) as usize];
-                let hint = self.cell(age as u32, stamp, true);
+            self.pool[bottom as usize].link = at;
+            at = top;
+            if age < self.now {
+                let hint = self.cell(age as u32, self.stamps[((age + 1) >> 1) as usize], true);
                 self.pool[hint as usize].link = at;
                 at = hint;
             }
-            age += 1;
         }
         self.trigger[option as usize] = at;
     }

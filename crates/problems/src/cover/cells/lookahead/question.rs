@@ -59,7 +59,7 @@ pub fn misunderstandings(moment: &Moment<Lookahead>, next: &Moment<Lookahead>) -
         Some(Act::Removed { node }) | Some(Act::Tried { node, with: false }) => match sibling(moment.machine, node) {
             Some(other) => Wrong {
                 text: claimed(&Claim::new(Beat::Descend, Some(short(instance, other, true)), 0)),
-                why: "Sizes are compared anew first: another item may have fewer options by then.".to_owned(),
+                why: "Sizes are compared again first: another item may have fewer options by then.".to_owned(),
                 target: Some(Target("option", other as u32)),
             },
             None => return vec![],

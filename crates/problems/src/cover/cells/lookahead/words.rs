@@ -199,7 +199,7 @@ impl Say<'_> {
                 };
                 Narration::new(
                     format!("Blocked: {}.", self.holder(option)),
-                    self.fit([format!("{why}; what it supports is asked anew."), why + "."]),
+                    self.fit([format!("{why}; what it supported needs another support."), why + "."]),
                 )
             }
             Act::Restored { node } => Narration::new(
@@ -211,7 +211,7 @@ impl Say<'_> {
             ),
             Act::Removed { node } => Narration::new(
                 format!("Removed: {}.", self.holder_at(node)),
-                "No cover with it is left; what it supports is asked anew.",
+                "No cover with it is left; what it supported needs another support.",
             ),
             Act::Tried { node, with: true } => {
                 let reason = match compared.primary() {
@@ -238,7 +238,7 @@ impl Say<'_> {
         let why = format!("With it, no option of {} could be chosen", self.name(item));
         Narration::new(
             format!("Purged: {}.", self.holder(option)),
-            self.fit([format!("{why}; what it supports is asked anew."), why + "."]),
+            self.fit([format!("{why}; what it supported needs another support."), why + "."]),
         )
     }
 
