@@ -26,6 +26,7 @@
 //! ```
 
 mod act;
+pub mod lookahead;
 mod machine;
 mod seen;
 mod sets;
@@ -36,3 +37,4 @@ mod tests;
 pub use act::Act;
 pub use machine::Cells;
 pub use seen::Registers;
+pub use sets::Sets;

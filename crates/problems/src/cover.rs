@@ -1,10 +1,11 @@
-//! Exact cover by dancing links: examples from the book, puzzles, and instances of one's own.
+//! Exact cover: examples from the book, puzzles, and instances of one's own, by the methods that know them.
 //!
-//! Source: Knuth, TAOCP 7.2.2.1, Algorithms X and C.
+//! Source: Knuth, TAOCP 7.2.2.1, Algorithms X, C and M; SSXCC and XCCDC (2023).
 
 use self::puzzle::Puzzle;
 use crate::catalog::{Entry, Opening, Preset};
 use crate::cells::Cells;
+use crate::cells::lookahead::Lookahead;
 use crate::exact_cover::multiple::Multicover;
 use crate::exact_cover::text::TEXT;
 use crate::exact_cover::{Cover, Heuristic};
@@ -122,6 +123,7 @@ pub static COVER: Entry = Entry {
             kind: Kind::Choice(&[
                 ("links", "dancing links (X)"),
                 ("cells", "dancing cells (SSXCC)"),
+                ("lookahead", "look ahead (XCCDC)"),
                 ("multiplicities", "multiplicities (M)"),
             ]),
         },
@@ -136,6 +138,7 @@ pub static COVER: Entry = Entry {
     presets: &[
         Preset::new("7 items, 6 options: every pointer", "cover").figures(1, 6),
         Preset::new("The same by dancing cells: every swap", "cover?method=cells").figures(1, 5),
+        Preset::new("The same with a look ahead: every support", "cover?method=lookahead").figures(1, 4),
         Preset::new("The same: first item instead of fewest options", "cover?choose=first").solutions(1),
         Preset::new("Colours: options that agree may share an item", "cover?preset=colours").figures(1, 4),
         Preset::new("Multiplicities: 2 or 3 options for one item", "cover?preset=multiple").figures(1, 6),
@@ -165,6 +168,14 @@ pub static COVER: Entry = Entry {
             "race?left=cover&right=cover?method%3Dcells",
         ),
         Preset::new(
+            "8 queens: fewest options against a look ahead, node by node",
+            "race?left=cover?preset%3Dqueens8&right=cover?preset%3Dqueens8%26method%3Dlookahead&clock=nodes",
+        ),
+        Preset::new(
+            "Langford pairs: first item against a look ahead, by time",
+            "race?left=cover?preset%3Dlangford7%26choose%3Dfirst&right=cover?preset%3Dlangford7%26method%3Dlookahead&clock=time",
+        ),
+        Preset::new(
             "12 pentominoes in 3 × 20: links against cells, by time",
             "race?left=cover?preset%3Dpentominoes3x20&right=cover?preset%3Dpentominoes3x20%26method%3Dcells&clock=time",
         ),
@@ -178,6 +189,7 @@ pub static COVER: Entry = Entry {
             "cover?preset=colours",
         ),
         Offer::new("Cells dance too", "tours/cover-cells.md", "cover?method=cells"),
+        Offer::new("Looking ahead", "tours/cover-lookahead.md", "cover?method=lookahead"),
         Offer::new(
             "Items that are covered several times",
             "tours/cover-multiplicities.md",
@@ -188,6 +200,12 @@ pub static COVER: Entry = Entry {
         "cover?preset=colours&choose=first",
         "cover?preset=colours&method=cells",
         "cover?preset=own&method=cells",
+        "cover?method=lookahead&choose=first",
+        "cover?preset=colours&method=lookahead",
+        "cover?preset=langford4&method=lookahead",
+        "cover?preset=own&method=lookahead&matrix=a%20b%20c%20d%20e%0Aa%20e%0Ac%20e%0Ac%20d%0Ac%20d%20e%0Aa%20b%0Ab%20d",
+        "cover?preset=own&method=lookahead&choose=first&matrix=a%20b%20c%20d%20e%0Aa%20e%0Ac%20e%0Ac%20d%0Ac%20d%20e%0Aa%20b%0Ab%20d",
+        "cover?preset=own&method=lookahead&matrix=a%20b%20|%20x%0Ab%20x",
         "cover?method=multiplicities",
         "cover?preset=colours&method=multiplicities&choose=first",
         "cover?preset=own&matrix=0:2|a%202|b%201:2|c%20|%20x%0Aa%20b%20x:1%0Ab%20c%0Ab%20x:1%0Aa%20c%20x:2%0Ac%20x:1",
@@ -211,6 +229,7 @@ fn open(params: &Params) -> Opening {
     Ok(match method {
         "multiplicities" => Session::new(puzzle.by::<Multicover>()),
         "cells" => Session::new(puzzle.by::<Cells>()),
+        "lookahead" => Session::new(puzzle.by::<Lookahead>()),
         _ => Session::new(puzzle.by::<Cover>()),
     })
 }

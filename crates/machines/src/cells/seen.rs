@@ -1,6 +1,7 @@
 //! What a search looks like from outside: the cells as they stand, and the program's variables.
 
 use super::machine::{Cells, Step};
+use super::sets::Sets;
 use crate::exact_cover::{Heuristic, Instance};
 use std::rc::Rc;
 
@@ -53,49 +54,9 @@ impl Cells {
         (self.instance.start(option) + entry) as u32
     }
 
-    /// The item of a node.
-    pub fn item_of(&self, node: u32) -> u32 {
-        self.sets.item_of(node)
-    }
-
-    /// All items as they stand in the array `item`: those that are active first.
-    pub fn items(&self) -> &[u32] {
-        self.sets.items()
-    }
-
-    /// How many items are active: the program's `active`.
-    pub fn active(&self) -> usize {
-        self.sets.active as usize
-    }
-
-    /// Whether an item is active.
-    pub fn is_active(&self, item: u32) -> bool {
-        self.sets.is_active(item)
-    }
-
-    /// Whether an item was active when the option being tried was picked.
-    pub fn was_active(&self, item: u32) -> bool {
-        self.sets.was_active(item)
-    }
-
-    /// The nodes of an item as they stand in its part of the array `set`: those that are active first.
-    pub fn set(&self, item: u32) -> &[u32] {
-        self.sets.nodes(item)
-    }
-
-    /// How many of them are active: the program's `size`.
-    pub fn size(&self, item: u32) -> u32 {
-        self.sets.size(item)
-    }
-
-    /// The cell of a node in its item's set: the program's `loc`, counted from the beginning of the set.
-    pub fn loc(&self, node: u32) -> usize {
-        self.sets.loc(node) as usize
-    }
-
-    /// Whether a node is active in its item's set.
-    pub fn is_listed(&self, node: u32) -> bool {
-        self.sets.is_listed(node)
+    /// The items and their sets.
+    pub fn sets(&self) -> &Sets {
+        &self.sets
     }
 
     /// The sizes saved for a level, with their items; none if its item was forced, or nothing is saved yet.
@@ -121,7 +82,7 @@ impl Cells {
 
     /// The program's variables, as far as the step under way has them.
     pub fn registers(&self) -> Registers {
-        let chosen = self.x.get(self.level as usize).map(|node| self.item_of(*node));
+        let chosen = self.x.get(self.level as usize).map(|node| self.sets.item_of(*node));
         let registers = Registers { best: chosen, ..Registers::default() };
         match self.step {
             Step::Look { at, best } => Registers {

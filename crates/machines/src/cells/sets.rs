@@ -6,42 +6,41 @@ use std::rc::Rc;
 /// What of the nodes never changes; all clones of a machine share it.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Layout {
-    places: Vec<Place>,
-    /// Where each item's part of `set` begins.
-    base: Vec<u32>,
+    /// Of each node where its option begins, and the next one.
+    spans: Vec<(u32, u32)>,
     /// Of each node its colour; empty where no item has any.
     colours: Vec<u32>,
-    pub(super) primary: u32,
+    primary: u32,
     /// The longest option.
     longest: u64,
 }
 
-/// Where a node belongs.
+/// Where a node is: its item, and its cell of `set`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Place {
     item: u32,
-    /// How many nodes of the option stand before it, and how many behind.
-    before: u16,
-    behind: u16,
+    loc: u32,
 }
 
-/// Where an item stands among all items, and how many active options it has.
+/// Where an item stands among all items, where its part of `set` is, and where in it the bar stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Head {
     pos: u32,
-    size: u32,
+    bar: u32,
+    base: u32,
+    end: u32,
 }
 
 /// The arrays of the program: `item`, `set`, and what says where in them things are.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Sets {
-    pub(super) layout: Rc<Layout>,
+pub struct Sets {
+    layout: Rc<Layout>,
     /// The items, active ones first.
     item: Vec<u32>,
     /// The nodes of each item, active ones first.
     set: Vec<u32>,
-    /// Where each node is in its item's part of `set`.
-    loc: Vec<u32>,
+    /// The program's `nd`: of each node its item and where it is in its item's part of `set`.
+    places: Vec<Place>,
     /// By item; the first is none.
     heads: Vec<Head>,
     /// How many items are active.
@@ -59,6 +58,8 @@ pub(super) struct Sets {
 pub(super) enum Removal {
     /// It has left, and this one stands in its cell.
     Done(u32),
+    /// The same, and its item has one option left.
+    Forced(u32),
     /// Its item is not active, and its set is left alone.
     None,
     /// It is the last one of an item that must be covered: it stays, and the option tried does not do.
@@ -69,36 +70,38 @@ impl Sets {
     pub(super) fn new(instance: &Instance) -> Sets {
         let items = instance.items();
         let mut members = vec![vec![]; items + 1];
-        let (mut places, mut colours, mut loc, mut longest) = (vec![], vec![], vec![], 0);
+        let (mut places, mut spans, mut colours, mut longest) = (vec![], vec![], vec![], 0);
         for option in 0..instance.options() {
             let entries = instance.option(option);
             longest = longest.max(entries.len() as u64);
-            for (i, entry) in entries.iter().enumerate() {
-                let (before, behind) = (i as u16, (entries.len() - i - 1) as u16);
+            let start = places.len() as u32;
+            for entry in entries {
                 let of: &mut Vec<u32> = &mut members[entry.item as usize];
-                loc.push(of.len() as u32);
+                let loc = of.len() as u32;
                 of.push(places.len() as u32);
-                places.push(Place { item: entry.item, before, behind });
+                places.push(Place { item: entry.item, loc });
+                spans.push((start, start + entries.len() as u32));
                 colours.push(entry.colour);
             }
         }
         if !instance.has_colours() {
             colours = vec![];
         }
-        let mut base = vec![];
-        let mut begin = 0;
-        for of in &members {
-            base.push(begin);
-            begin += of.len() as u32;
+        let (mut heads, mut base) = (vec![], 0);
+        for (item, of) in members.iter().enumerate() {
+            let end = base + of.len() as u32;
+            heads.push(Head { pos: (item as u32).wrapping_sub(1), bar: end, base, end });
+            for node in of {
+                places[*node as usize].loc += base;
+            }
+            base = end;
         }
-        let head = |(item, of): (usize, &Vec<u32>)| Head { pos: (item as u32).wrapping_sub(1), size: of.len() as u32 };
-        let heads = members.iter().enumerate().map(head).collect();
         let primary = instance.primary() as u32;
         Sets {
-            layout: Rc::new(Layout { places, base, colours, primary, longest }),
+            layout: Rc::new(Layout { spans, colours, primary, longest }),
             item: (1..=items as u32).collect(),
             set: members.concat(),
-            loc,
+            places,
             heads,
             active: items as u32,
             oactive: items as u32,
@@ -109,14 +112,14 @@ impl Sets {
 
     /// Bytes behind the pointers that a clone copies.
     pub(super) fn heap(&self) -> usize {
-        let words = self.item.len() + self.set.len() + self.loc.len() + self.force.len();
+        let words = self.item.len() + self.set.len() + 2 * self.places.len() + self.force.len();
         words * size_of::<u32>() + self.heads.len() * size_of::<Head>() + self.saved.len() * size_of::<(u32, u32)>()
     }
 
     /// The item of a node.
     #[inline(always)]
-    pub(super) fn item_of(&self, node: u32) -> u32 {
-        self.layout.places[node as usize].item
+    pub fn item_of(&self, node: u32) -> u32 {
+        self.places[node as usize].item
     }
 
     /// The colour of a node; 0 for none.
@@ -128,8 +131,14 @@ impl Sets {
     /// The node behind `node` in its option, around its end.
     #[inline(always)]
     pub(super) fn after(&self, node: u32) -> u32 {
-        let place = self.layout.places[node as usize];
-        if place.behind == 0 { node - u32::from(place.before) } else { node + 1 }
+        let (start, end) = self.layout.spans[node as usize];
+        if node + 1 == end { start } else { node + 1 }
+    }
+
+    /// Where the option of a node begins, and where the next one does.
+    #[inline(always)]
+    pub(super) fn span(&self, node: u32) -> (u32, u32) {
+        self.layout.spans[node as usize]
     }
 
     #[inline(always)]
@@ -137,9 +146,11 @@ impl Sets {
         item <= self.layout.primary
     }
 
+    /// How many options of the item are active: the program's `size`.
     #[inline(always)]
-    pub(super) fn size(&self, item: u32) -> u32 {
-        self.heads[item as usize].size
+    pub fn size(&self, item: u32) -> u32 {
+        let Head { bar, base, .. } = self.heads[item as usize];
+        bar - base
     }
 
     #[inline(always)]
@@ -149,13 +160,13 @@ impl Sets {
 
     /// Whether the item is active.
     #[inline(always)]
-    pub(super) fn is_active(&self, item: u32) -> bool {
+    pub fn is_active(&self, item: u32) -> bool {
         self.pos(item) < self.active
     }
 
     /// Whether it was when the option being tried was picked.
     #[inline(always)]
-    pub(super) fn was_active(&self, item: u32) -> bool {
+    pub fn was_active(&self, item: u32) -> bool {
         self.pos(item) < self.oactive
     }
 
@@ -168,24 +179,30 @@ impl Sets {
     /// The node in that cell of an item's part of `set`.
     #[inline(always)]
     pub(super) fn node_at(&self, item: u32, cell: u32) -> u32 {
-        self.set[(self.layout.base[item as usize] + cell) as usize]
+        self.set[(self.heads[item as usize].base + cell) as usize]
     }
 
     /// All nodes of an item, active ones first.
-    pub(super) fn nodes(&self, item: u32) -> &[u32] {
-        let end = self.layout.base.get(item as usize + 1).map_or(self.set.len(), |end| *end as usize);
-        &self.set[self.layout.base[item as usize] as usize..end]
+    pub fn set(&self, item: u32) -> &[u32] {
+        let Head { base, end, .. } = self.heads[item as usize];
+        &self.set[base as usize..end as usize]
+    }
+
+    /// How many items are active: the program's `active`.
+    pub fn active(&self) -> usize {
+        self.active as usize
     }
 
     /// All items, active ones first.
-    pub(super) fn items(&self) -> &[u32] {
+    pub fn items(&self) -> &[u32] {
         &self.item
     }
 
     /// The cell of a node in its item's part of `set`.
     #[inline(always)]
-    pub(super) fn loc(&self, node: u32) -> u32 {
-        self.loc[node as usize]
+    pub fn loc(&self, node: u32) -> u32 {
+        let Place { item, loc } = self.places[node as usize];
+        loc - self.heads[item as usize].base
     }
 
     /// Swaps an item with the last active one, and moves the bar before it. Returns the one that takes its cell.
@@ -201,38 +218,34 @@ impl Sets {
         other
     }
 
-    /// Swaps a node with the last active one of its item's set, and moves the bar before it. With `check` an item that must be
-    /// covered keeps its last option, and one that has one left then waits on the stack.
+    /// The arrays as slices, for many removals at once, and the stack of items that wait.
+    #[inline(always)]
+    pub(super) fn open(&mut self) -> (Open<'_>, &mut Vec<u32>) {
+        let Sets { layout, places, heads, set, active, oactive, force, .. } = self;
+        (Open { places, heads, set, primary: layout.primary, active: *active, oactive: *oactive }, force)
+    }
+
+    /// Removes a node from its item's set; see [`Open::remove`]. Where an item has one option left, it waits on the stack.
     #[inline(always)]
     pub(super) fn remove(&mut self, node: u32, check: bool, forces: bool) -> Removal {
-        let item = self.item_of(node);
-        let Head { pos, size } = self.heads[item as usize];
-        if pos >= self.oactive {
-            return Removal::None;
+        let (mut open, force) = self.open();
+        let removal = open.remove(node, check);
+        let Removal::Forced(other) = removal else { return removal };
+        if forces {
+            force.push(open.item_of(node));
         }
-        if check && size <= 2 && pos < self.active && self.is_primary(item) {
-            if size <= 1 {
-                return Removal::Last;
-            }
-            if forces {
-                self.force.push(item);
-            }
-        }
-        let last = size - 1;
-        let base = self.layout.base[item as usize];
-        let here = self.loc[node as usize];
-        let other = self.set[(base + last) as usize];
-        self.heads[item as usize].size = last;
-        self.set[(base + last) as usize] = node;
-        self.set[(base + here) as usize] = other;
-        self.loc[node as usize] = last;
-        self.loc[other as usize] = here;
         Removal::Done(other)
     }
 
     /// Whether the node is active in its item's set.
-    pub(super) fn is_listed(&self, node: u32) -> bool {
+    pub fn is_listed(&self, node: u32) -> bool {
         self.loc(node) < self.size(self.item_of(node))
+    }
+
+    /// The set of an item is empty.
+    pub(super) fn empty(&mut self, item: u32) {
+        let head = &mut self.heads[item as usize];
+        head.bar = head.base;
     }
 
     /// Saves the sizes of all active items.
@@ -259,7 +272,8 @@ impl Sets {
     #[inline(always)]
     pub(super) fn restore(&mut self, mark: u32) {
         for (item, size) in &self.saved[mark as usize..] {
-            self.heads[*item as usize].size = *size;
+            let head = &mut self.heads[*item as usize];
+            head.bar = head.base + size;
         }
         self.active = self.saved() - mark;
     }
@@ -274,5 +288,46 @@ impl Sets {
     #[inline(always)]
     pub(super) fn cost(&self, item: u32) -> u64 {
         u64::from(self.size(item)) * self.layout.longest
+    }
+}
+
+/// The arrays of the sets as slices: that they do not move is known to the compiler.
+pub(super) struct Open<'a> {
+    places: &'a mut [Place],
+    heads: &'a mut [Head],
+    set: &'a mut [u32],
+    primary: u32,
+    active: u32,
+    oactive: u32,
+}
+
+impl Open<'_> {
+    /// The item of a node.
+    #[inline(always)]
+    pub(super) fn item_of(&self, node: u32) -> u32 {
+        self.places[node as usize].item
+    }
+
+    /// Swaps a node with the last active one of its item's set, and moves the bar before it. With `check` an item that must be
+    /// covered keeps its last option.
+    #[inline(always)]
+    pub(super) fn remove(&mut self, node: u32, check: bool) -> Removal {
+        let Place { item, loc: here } = self.places[node as usize];
+        let head = &mut self.heads[item as usize];
+        let Head { pos, bar, base, .. } = *head;
+        if pos >= self.oactive {
+            return Removal::None;
+        }
+        let scarce = check && bar - base <= 2 && pos < self.active && item <= self.primary;
+        if scarce && bar - base <= 1 {
+            return Removal::Last;
+        }
+        let last = bar - 1;
+        head.bar = last;
+        let other = std::mem::replace(&mut self.set[last as usize], node);
+        self.set[here as usize] = other;
+        self.places[node as usize].loc = last;
+        self.places[other as usize].loc = here;
+        if scarce { Removal::Forced(other) } else { Removal::Done(other) }
     }
 }

@@ -7,6 +7,7 @@ use super::sets::{Removal, Sets};
 use crate::machine::{Beat, Ran, Stop};
 use crate::record::Record;
 use crate::stride::Stride;
+use std::ops::Range;
 
 /// Where the stride goes on.
 enum At {
@@ -27,24 +28,42 @@ impl Sets {
     /// Hides the options of an item but those of that colour.
     #[inline(always)]
     fn hide(&mut self, item: u32, colour: u32, check: bool, forces: bool) -> Hidden {
-        let (mut updates, mut agreed) = (0, 0);
+        let mut hidden = Hidden { moves: 0, updates: 0, fails: false };
         for row in 0..self.size(item) {
             let own = self.node_at(item, row);
             if colour != 0 && self.colour_of(own) == colour {
-                agreed += 1;
+                hidden.moves += 1;
                 continue;
             }
-            let mut node = self.after(own);
-            while node != own {
-                match self.remove(node, check, forces) {
-                    Removal::Done(_) => updates += 1,
-                    Removal::None => {}
-                    Removal::Last => return Hidden { moves: updates + agreed, updates, fails: true },
-                }
-                node = self.after(node);
+            let (start, end) = self.span(own);
+            hidden.fails = !self.hide_run(own + 1..end, check, forces, &mut hidden.updates)
+                || !self.hide_run(start..own, check, forces, &mut hidden.updates);
+            if hidden.fails {
+                break;
             }
         }
-        Hidden { moves: updates + agreed, updates, fails: false }
+        hidden.moves += hidden.updates;
+        hidden
+    }
+
+    /// Removes nodes of an option that stand side by side. Whether all could be.
+    #[inline(always)]
+    fn hide_run(&mut self, nodes: Range<u32>, check: bool, forces: bool, updates: &mut u64) -> bool {
+        let (mut open, force) = self.open();
+        for node in nodes {
+            match open.remove(node, check) {
+                Removal::Done(_) => *updates += 1,
+                Removal::Forced(_) => {
+                    *updates += 1;
+                    if forces {
+                        force.push(open.item_of(node));
+                    }
+                }
+                Removal::None => {}
+                Removal::Last => return false,
+            }
+        }
+        true
     }
 }
 

@@ -53,16 +53,16 @@ fn runs_of_any_length_make_the_moves_one_by_one() {
 
 /// Each array is the inverse of another, and what is active stands first.
 fn arrays_hold(cells: &Cells) {
-    let instance = cells.instance();
-    let items: BTreeSet<u32> = cells.items().iter().copied().collect();
+    let (instance, sets) = (cells.instance(), cells.sets());
+    let items: BTreeSet<u32> = sets.items().iter().copied().collect();
     assert!(items.iter().copied().eq(1..=instance.items() as u32));
-    for (cell, item) in cells.items().iter().enumerate() {
-        assert_eq!(cells.is_active(*item), cell < cells.active());
-        let nodes: BTreeSet<u32> = cells.set(*item).iter().copied().collect();
-        assert_eq!(nodes.len(), cells.set(*item).len());
-        for (cell, node) in cells.set(*item).iter().enumerate() {
-            assert_eq!((cells.item_of(*node), cells.loc(*node)), (*item, cell));
-            assert_eq!(cells.is_listed(*node), cell < cells.size(*item) as usize);
+    for (cell, item) in sets.items().iter().enumerate() {
+        assert_eq!(sets.is_active(*item), cell < sets.active());
+        let nodes: BTreeSet<u32> = sets.set(*item).iter().copied().collect();
+        assert_eq!(nodes.len(), sets.set(*item).len());
+        for (cell, node) in sets.set(*item).iter().enumerate() {
+            assert_eq!((sets.item_of(*node), sets.loc(*node) as usize), (*item, cell));
+            assert_eq!(sets.is_listed(*node), cell < sets.size(*item) as usize);
         }
     }
 }

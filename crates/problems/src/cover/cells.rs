@@ -4,14 +4,16 @@
 
 use super::beside::Board;
 use super::method::{About, Method};
+use super::picture::lit;
 use super::words::short;
 use crate::ask::Wrong;
 use crate::cells::{Act, Cells};
 use crate::exact_cover::{Heuristic, Instance};
+use crate::machine::Machine;
 use crate::narration::Narration;
 use crate::playback::Manner;
 use crate::problem::{Line, Parts, Watch};
-use crate::scene::Scene;
+use crate::scene::{Look, Scene, Target};
 use crate::sign::Sign;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::stated::Stated;
@@ -20,8 +22,10 @@ use crate::words::terms::Term;
 use std::rc::Rc;
 use view::View;
 
+mod compared;
 mod field;
 mod layout;
+mod lookahead;
 mod picture;
 mod question;
 mod terms;
@@ -43,19 +47,23 @@ impl Method for Cells {
     }
 
     fn branched(&self) -> Vec<u32> {
-        self.choices().iter().map(|node| self.item_of(*node)).collect()
+        self.choices().iter().map(|node| self.sets().item_of(*node)).collect()
     }
 
     fn about(moment: &Moment<Cells>) -> About {
-        let (cells, view) = (moment.machine, View::new(moment, None));
+        let cells = moment.machine;
         let tried = match moment.last {
             Some(
                 Act::Picked { node } | Act::Tried { node } | Act::Dropped { node, .. } | Act::Refused { node, .. },
             ) => Some(cells.option_of(node)),
             _ => None,
         };
-        let hiding = view.row.map(|row| cells.option_of(row));
-        About { item: view.item, choice: tried.map(|option| short(cells.instance(), option)), option: tried.or(hiding) }
+        let hiding = row(moment).map(|row| cells.option_of(row));
+        About {
+            item: item(moment),
+            choice: tried.map(|option| short(cells.instance(), option)),
+            option: tried.or(hiding),
+        }
     }
 
     fn small(moment: &Moment<Cells>) -> Option<String> {
@@ -77,7 +85,7 @@ impl Method for Cells {
     }
 
     fn draw(board: Option<&dyn Board>, moment: &Moment<Cells>, scene: &mut Scene) {
-        picture::draw(board, moment, scene);
+        picture::draw(board, &view(moment, lit(scene)), scene);
     }
 
     fn narrate(moment: &Moment<Cells>) -> Narration {
@@ -109,4 +117,72 @@ impl Method for Cells {
             None => Manner::CHOICES,
         }
     }
+}
+
+/// The node, in the set of the item whose options are being hidden, of the option that is hidden.
+fn row(moment: &Moment<Cells>) -> Option<u32> {
+    match moment.last? {
+        Act::Removed { row, .. } | Act::Refused { row, .. } => Some(row),
+        Act::Agreed { node } => Some(node),
+        _ => None,
+    }
+}
+
+/// The item that is chosen, looked at, swapped out, or whose options are being hidden.
+fn item(moment: &Moment<Cells>) -> Option<u32> {
+    let of = |node: u32| Some(moment.machine.sets().item_of(node));
+    match moment.last? {
+        Act::Looked { item, .. }
+        | Act::Queued { item }
+        | Act::Chosen { item }
+        | Act::Forced { item }
+        | Act::Stuck { item }
+        | Act::ItemOut { item, .. }
+        | Act::Saved { item }
+        | Act::Spent { item, .. } => Some(item),
+        Act::Picked { node } | Act::Tried { node } | Act::Dropped { node, .. } | Act::Restored { node } => of(node),
+        _ => row(moment).and_then(of),
+    }
+}
+
+/// What the picture shows.
+fn view<'a>(moment: &Moment<'a, Cells>, pointed: Option<Target>) -> View<'a> {
+    let (cells, last) = (moment.machine, moment.last);
+    let (sets, level, dead) = (cells.sets(), cells.level(), moment.trail.found() == 0);
+    let mut view = View::new(cells.instance(), sets, cells.chosen().collect(), last == Some(Act::Solved));
+    let tried = cells.choices().get(level).map(|node| cells.option_of(*node));
+    let mut looks = |node: Option<u32>, look| {
+        if let Some(node) = node {
+            view.looks[cells.option_of(node)] = look;
+        }
+    };
+    looks(row(moment), Look::Moving);
+    match last {
+        Some(Act::Tried { node }) => looks(Some(node), Look::Came),
+        Some(Act::Dropped { node, .. } | Act::Restored { node }) => looks(Some(node), Look::Left),
+        _ => looks(cells.choices().get(level).copied(), Look::Trial),
+    }
+    let saved = |level: usize| (sets.item_of(cells.choices()[level]), cells.saved(level));
+    (view.pointed, view.item, view.tried, view.waiting) = (pointed, item(moment), tried, cells.waiting());
+    view.saved = (0..cells.choices().len()).map(saved).collect();
+    view.pending = matches!(cells.label().0, "hide" | "save" | "swap") && cells.choices().len() > level;
+    match last {
+        Some(Act::ItemOut { item, with }) => view.out = Some((item, with)),
+        Some(Act::Removed { node, with, .. }) => view.swapped = vec![(node, with)],
+        Some(Act::Saved { .. }) => (view.restored, view.saves) = (Some(level), true),
+        Some(Act::Restored { .. }) => view.restored = Some(level),
+        Some(Act::Dropped { node, restored, .. }) => {
+            view.restored = restored.then_some(level);
+            (view.dropped, view.next) = (Some(node), cells.next_choice());
+        }
+        Some(Act::Stuck { item }) => (view.closed, view.crossed) = (Some((item, true)), true),
+        Some(Act::Spent { item, .. }) => (view.closed, view.crossed) = (Some((item, dead)), true),
+        Some(Act::Refused { node, last, .. }) => {
+            let of = sets.item_of(node);
+            let rest = sets.loc(node) + 1 == sets.size(of);
+            (view.refused, view.closed) = (Some(last), (rest && dead).then_some((of, true)));
+        }
+        _ => {}
+    }
+    view
 }

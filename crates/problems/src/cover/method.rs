@@ -106,6 +106,13 @@ pub trait Method: Machine + Sized + 'static {
         Parts::default()
     }
 
+    /// The deepest level that a search can come to: each option that is chosen covers a primary item, and each item is covered once
+    /// unless it has a multiplicity.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn deepest(instance: &Instance) -> Option<usize> {
+        (!instance.has_multiplicities()).then(|| instance.primary())
+    }
+
     /// How an instance is played.
     fn manner(_instance: &Instance) -> Manner {
         Manner::CHOICES
@@ -134,10 +141,9 @@ impl<M: Method> Problem for By<M> {
         M::begin(Rc::clone(&self.0.instance), self.0.heuristic)
     }
 
-    /// Each option that is chosen covers a primary item, and each item is covered once unless it has a multiplicity.
     #[cfg(not(target_arch = "wasm32"))]
     fn deepest(&self) -> Option<usize> {
-        (!self.0.instance.has_multiplicities()).then(|| self.0.instance.primary())
+        M::deepest(&self.0.instance)
     }
 
     fn path(&self, moment: &Moment<M>) -> Vec<String> {

@@ -1,11 +1,8 @@
 //! The sets of many cells: a column an item, as high as its set, filled up to its bar. Saved sizes are ticks beside the columns.
 
-use super::picture::closed;
 use super::view::View;
 use super::words;
-use crate::cells::Act;
 use crate::exact_cover::Instance;
-use crate::machine::Machine;
 use crate::scene::{Area, Ink, Label, Part, Point, Scene, Segment, polygon, signs, when};
 use crate::within::Within;
 use crate::words::cut;
@@ -46,10 +43,10 @@ struct Field {
 impl Field {
     fn new(view: &View, area: Area) -> Field {
         let area = area.inset(signs::MARGIN.min(0.1 * area.w.min(area.h)));
-        let instance = view.cells.instance();
+        let instance = view.instance;
         let named = area.h > 120.0 && area.w > 100.0;
         let words = if named { 2.0 * (TEXT + 6.0) } else { 4.0 };
-        let depth = (1..=instance.items() as u32).map(|item| view.cells.set(item).len()).max().unwrap_or(1).max(1);
+        let depth = (1..=instance.items() as u32).map(|item| view.sets.set(item).len()).max().unwrap_or(1).max(1);
         let pitch = (area.w / instance.items().max(1) as f32).min(WIDEST);
         let above = ITEM + GAP + words;
         let cell = ((area.h - above - 4.0).max(1.0) / depth as f32).min(HIGHEST);
@@ -78,9 +75,8 @@ impl Field {
 }
 
 /// Draws the columns into the middle of the area.
-pub fn draw(view: &View, found: u64, area: Area, scene: &mut Scene) {
-    let (cells, field) = (view.cells, Field::new(view, area));
-    let instance = cells.instance();
+pub fn draw(view: &View, area: Area, scene: &mut Scene) {
+    let (sets, instance, field) = (view.sets, view.instance, Field::new(view, area));
     if !field.area.has_size() || field.pitch <= 0.0 {
         return;
     }
@@ -88,8 +84,8 @@ pub fn draw(view: &View, found: u64, area: Area, scene: &mut Scene) {
     let mut paths: [Vec<Segment>; 4] = Default::default();
     let mut bars: Vec<Segment> = vec![];
     for item in 1..=instance.items() as u32 {
-        let (size, all) = (cells.size(item) as usize, cells.set(item).len());
-        let kind = if view.item == Some(item) { 2 } else { usize::from(!cells.is_active(item)) };
+        let (size, all) = (sets.size(item) as usize, sets.set(item).len());
+        let kind = if view.item == Some(item) { 2 } else { usize::from(!sets.is_active(item)) };
         if view.lights(item) {
             scene.rect(field.cells(item, 0, all).inset(-1.0)).tint(Ink::Pink, 0.3);
         }
@@ -118,30 +114,29 @@ pub fn draw(view: &View, found: u64, area: Area, scene: &mut Scene) {
     marks(view, &field, scene);
     ticks(view, &field, scene);
     names(view, &field, scene);
-    if let Some((item, dead)) = closed(view, found) {
-        signs::wall(scene, field.cells(item, 0, cells.set(item).len().max(1)).inset(-2.0), dead);
+    if let Some((item, dead)) = view.closed {
+        signs::wall(scene, field.cells(item, 0, sets.set(item).len().max(1)).inset(-2.0), dead);
     }
-    match view.last {
-        Some(Act::Refused { last, .. }) => {
-            let (item, cell) = (cells.item_of(last), cells.loc(last));
-            let side = field.pitch.max(10.0);
-            signs::refused(scene, Area::around(field.cells(item, cell, cell + 1).centre(), side, side));
-        }
-        Some(Act::Dropped { node, .. }) => {
-            let (item, cell) = (cells.item_of(node), cells.loc(node));
-            let side = field.pitch.max(10.0);
-            let place = Area::around(field.cells(item, cell, cell + 1).centre(), side, side);
-            signs::struck(scene, place, (node as usize, 2000), when::RESTS);
-            scene.cue(signs::DEAD_END, when::CLIMBS);
-        }
-        Some(Act::Solved) => signs::solved(scene, field.area),
-        _ => {}
+    let place = |node: u32| {
+        let (item, cell) = (sets.item_of(node), view.loc(node));
+        let side = field.pitch.max(10.0);
+        Area::around(field.cells(item, cell, cell + 1).centre(), side, side)
+    };
+    if let Some(last) = view.refused {
+        signs::refused(scene, place(last));
+    }
+    if let Some(node) = view.dropped {
+        signs::struck(scene, place(node), (node as usize, 2000), when::RESTS);
+        scene.cue(signs::DEAD_END, when::CLIMBS);
+    }
+    if view.is_solved {
+        signs::solved(scene, field.area);
     }
 }
 
 /// The row of all items, active ones before the bar.
 fn rows_of_items(view: &View, field: &Field, scene: &mut Scene) {
-    let (active, all) = (view.cells.active(), view.cells.items().len());
+    let (active, all) = (view.sets.active(), view.sets.items().len());
     if active > 0 {
         scene.rect(field.items(0, active)).tint(Ink::Ink, 0.5).key("items", 0, 0);
     }
@@ -150,9 +145,9 @@ fn rows_of_items(view: &View, field: &Field, scene: &mut Scene) {
     }
     let (x, row) = (field.left + field.pitch * active as f32, field.items(0, all));
     scene.line((x, row.y - 2.0), (x, row.bottom() + 2.0)).stroke(Ink::Ink, 2.0).key("bar", 0, 0);
-    if let Some(Act::ItemOut { item, with }) = view.last {
+    if let Some((item, with)) = view.out {
         for (kind, item) in [item, with].into_iter().enumerate() {
-            if let Some(cell) = view.cells.items().iter().position(|other| *other == item) {
+            if let Some(cell) = view.sets.items().iter().position(|other| *other == item) {
                 scene.rect(field.items(cell, cell + 1)).stroke(Ink::Accent, 1.5).key("swapped", kind, 0);
             }
         }
@@ -161,20 +156,19 @@ fn rows_of_items(view: &View, field: &Field, scene: &mut Scene) {
 
 /// The cells of options chosen, tried and being hidden, and the two that were swapped.
 fn marks(view: &View, field: &Field, scene: &mut Scene) {
-    let (cells, instance) = (view.cells, view.cells.instance());
+    let (sets, instance) = (view.sets, view.instance);
     let mut paths: [Vec<Segment>; 3] = Default::default();
     let mut add = |kind: usize, option: usize| {
-        for node in (0..instance.option(option).len()).map(|entry| cells.node(option, entry)) {
-            let cell = cells.loc(node);
-            let area = field.cells(cells.item_of(node), cell, cell + 1);
+        for node in (0..instance.option(option).len()).map(|entry| (instance.start(option) + entry) as u32) {
+            let cell = view.loc(node);
+            let area = field.cells(sets.item_of(node), cell, cell + 1);
             let high = area.h.max(2.0);
             paths[kind].extend(polygon(Area { y: area.centre().y - high / 2.0, h: high, ..area }.corners()));
         }
     };
-    let solved = view.last == Some(Act::Solved);
-    cells.chosen().for_each(|option| add(if solved { 2 } else { 0 }, option));
-    if let Some(node) = cells.choices().get(cells.level()) {
-        add(1, cells.option_of(*node));
+    view.chosen.iter().for_each(|option| add(if view.is_solved { 2 } else { 0 }, *option));
+    if let Some(option) = view.tried {
+        add(1, option);
     }
     let inks = [Ink::Accent, Ink::Trial, Ink::Solution];
     for (kind, (path, ink)) in paths.into_iter().zip(inks).enumerate() {
@@ -182,22 +176,20 @@ fn marks(view: &View, field: &Field, scene: &mut Scene) {
             scene.path(path).fill(ink).key("marks", kind, 0);
         }
     }
-    if let Some((node, with)) = view.swapped() {
-        let item = cells.item_of(node);
-        for (kind, node) in [node, with].into_iter().enumerate() {
-            let area = field.cells(item, cells.loc(node), cells.loc(node) + 1);
-            let area = Area::around(area.centre(), area.w + 4.0, area.h.max(3.0) + 2.0);
-            scene.rect(area).stroke(Ink::Accent, 1.5).key("swapped", 2 + kind, 0);
-        }
+    let swapped = view.swapped.iter().flat_map(|(node, with)| [*node, *with]);
+    for (kind, node) in swapped.chain(view.support).enumerate() {
+        let area = field.cells(sets.item_of(node), view.loc(node), view.loc(node) + 1);
+        let area = Area::around(area.centre(), area.w + 4.0, area.h.max(3.0) + 2.0);
+        let ink = if view.support == Some(node) { Ink::Solution } else { Ink::Accent };
+        scene.rect(area).stroke(ink, 1.5).key("swapped", 2 + kind, 0);
     }
 }
 
 /// The sizes saved last: where bars go back to.
 fn ticks(view: &View, field: &Field, scene: &mut Scene) {
-    let cells = view.cells;
-    let Some(level) = (0..=cells.level()).rev().find(|level| !cells.saved(*level).is_empty()) else { return };
+    let Some((_, saved)) = view.saved.iter().rev().find(|(_, saved)| !saved.is_empty()) else { return };
     let mut path = vec![];
-    for (item, size) in cells.saved(level) {
+    for (item, size) in *saved {
         let y = field.top + field.cell * *size as f32;
         let x = field.x(*item) + FILLED / 2.0 * field.pitch;
         let tick = Area::new(x, y - 0.75, ((1.0 - FILLED) * field.pitch).max(0.8), 1.5);
@@ -211,13 +203,13 @@ fn names(view: &View, field: &Field, scene: &mut Scene) {
     if !field.named {
         return;
     }
-    let instance = view.cells.instance();
+    let instance = view.instance;
     let line = Area { y: field.item - TEXT - 5.0, h: TEXT + 4.0, ..field.area };
-    let levels = view.cells.active();
+    let levels = view.sets.active();
     let text = format!("{}: {levels} of {} before the bar", words::ITEM, instance.items());
     Label::new(&text).sizes(8.0, TEXT).ink(Ink::Muted).start().draw(scene, line);
-    let Some(item) = view.swapped().map(|(node, _)| view.cells.item_of(node)).or(view.item) else { return };
-    let text = format!("{} {}: {}", words::SET, cut(instance.name(item), NAME), view.cells.size(item));
+    let Some(item) = view.swapped.first().map(|(node, _)| view.sets.item_of(*node)).or(view.item) else { return };
+    let text = format!("{} {}: {}", words::SET, cut(instance.name(item), NAME), view.sets.size(item));
     let label = Label::new(&text).sizes(8.0, TEXT).weight(600).ink(Ink::Accent);
     let half = label.width() / 2.0;
     let (left, right) = (field.area.x + half, field.area.right() - half);

@@ -2,15 +2,13 @@
 //! saved. Where cells cannot be read one by one, [`field`](super::field) draws the sets as columns.
 
 use super::super::beside::{self, Board};
-use super::super::picture::{ink, lit};
+use super::super::picture::ink;
 use super::layout::{Layout, NAME};
 use super::view::View;
 use super::{field, words};
-use crate::cells::{Act, Cells};
+use crate::cells::Sets;
 use crate::exact_cover::Instance;
-use crate::machine::Machine;
 use crate::scene::{Area, Frame, Ink, Label, Look, Motion, Part, Point, Scene, signs, when};
-use crate::timeline::Moment;
 use crate::words::cut;
 
 /// Second number of keys, other than those of a board beside the cells.
@@ -35,52 +33,40 @@ pub fn wish(instance: &Instance) -> Option<Part> {
     Layout::wish(instance)
 }
 
-/// Draws the cells of a moment, and the board beside or above them if there is one.
-pub fn draw(board: Option<&dyn Board>, moment: &Moment<Cells>, scene: &mut Scene) {
-    let view = View::new(moment, lit(scene));
-    let instance = moment.machine.instance();
+/// Draws the cells, and the board beside or above them if there is one.
+pub fn draw(board: Option<&dyn Board>, view: &View, scene: &mut Scene) {
     let all = beside::stage(scene);
-    let Some(board) = board else { return cells(&view, moment, all, scene) };
-    let (on, beside) = beside::share(board.size(), all, Layout::wish(instance), || field::wish(instance));
-    if scene.brief && Layout::new(instance, beside).is_none() {
+    let Some(board) = board else { return cells(view, all, scene) };
+    let wish = || field::wish(view.instance);
+    let (on, beside) = beside::share(board.size(), all, Layout::wish(view.instance), wish);
+    if scene.brief && Layout::new(view.instance, beside).is_none() {
         // Columns tell less than the board.
         return board.draw(&view.laid(), all, scene);
     }
     board.draw(&view.laid(), on, scene);
     scene.set_frame(Frame::SCENE);
-    cells(&view, moment, beside, scene);
+    cells(view, beside, scene);
 }
 
 /// Draws the cells into an area.
-fn cells(view: &View, moment: &Moment<Cells>, area: Area, scene: &mut Scene) {
+fn cells(view: &View, area: Area, scene: &mut Scene) {
     if !area.has_size() {
         return;
     }
     let frame = scene.frame();
     scene.set_frame(Frame::SCENE);
-    let found = moment.trail.found();
-    match Layout::new(moment.machine.instance(), area) {
-        Some(layout) => Picture { view, cells: view.cells, instance: view.cells.instance(), layout, found }.draw(scene),
-        None => field::draw(view, found, area, scene),
+    match Layout::new(view.instance, area) {
+        Some(layout) => Picture { view, sets: view.sets, instance: view.instance, layout }.draw(scene),
+        None => field::draw(view, area, scene),
     }
     scene.set_frame(frame);
 }
 
-/// The item whose options are all out of reach, or tried; and whether that is a dead end, with so many solutions found below.
-pub fn closed(view: &View, found: u64) -> Option<(u32, bool)> {
-    match view.last? {
-        Act::Stuck { item } => Some((item, true)),
-        Act::Spent { item, .. } => Some((item, found == 0)),
-        _ => None,
-    }
-}
-
 struct Picture<'a> {
     view: &'a View<'a>,
-    cells: &'a Cells,
+    sets: &'a Sets,
     instance: &'a Instance,
     layout: Layout,
-    found: u64,
 }
 
 impl Picture<'_> {
@@ -104,15 +90,15 @@ impl Picture<'_> {
 
     /// Whether an item is active, and is not the one that has just left.
     fn is_open(&self, item: u32) -> bool {
-        self.cells.is_active(item)
+        self.sets.is_active(item)
     }
 
     /// The columns at work, and those pointed at.
     fn columns(&self, scene: &mut Scene) {
-        let swapped = self.view.swapped().map(|(node, _)| self.cells.item_of(node));
+        let swapped: Vec<u32> = self.view.swapped.iter().map(|(node, _)| self.sets.item_of(*node)).collect();
         for item in 1..=self.instance.items() as u32 {
             let strip = self.layout.strip(item);
-            if swapped == Some(item) {
+            if swapped.contains(&item) {
                 scene.rect(strip).round(6.0).tint(Ink::Accent, 0.14).key("strip", 0, item as usize);
             } else if self.view.lights(item) {
                 scene.rect(strip).round(6.0).tint(Ink::Pink, 0.2);
@@ -159,12 +145,9 @@ impl Picture<'_> {
     /// The row of all items, active ones before the bar.
     fn items(&self, scene: &mut Scene) {
         let layout = &self.layout;
-        let swapped = match self.view.last {
-            Some(Act::ItemOut { item, with }) => Some((item, with)),
-            _ => None,
-        };
-        for (cell, item) in self.cells.items().iter().enumerate() {
-            let (area, active) = (layout.item_cell(cell), cell < self.cells.active());
+        let swapped = self.view.out;
+        for (cell, item) in self.sets.items().iter().enumerate() {
+            let (area, active) = (layout.item_cell(cell), cell < self.sets.active());
             let moved = swapped.is_some_and(|(out, with)| out == *item || with == *item);
             let frame = scene.rect(area).round(5.0);
             match (moved, active) {
@@ -188,7 +171,7 @@ impl Picture<'_> {
             }
         }
         if let Some((out, with)) = swapped.filter(|(out, with)| out != with) {
-            let place = |item: u32| self.cells.items().iter().position(|other| *other == item);
+            let place = |item: u32| self.sets.items().iter().position(|other| *other == item);
             if let (Some(out), Some(with)) = (place(out), place(with)) {
                 let top = |cell: usize| {
                     let area = layout.item_cell(cell);
@@ -198,9 +181,9 @@ impl Picture<'_> {
                 arc(scene, [from, from - Point::new(0.0, high), to - Point::new(0.0, high), to], 0);
             }
         }
-        let x = layout.left + layout.item_pitch() * self.cells.active() as f32;
+        let x = layout.left + layout.item_pitch() * self.sets.active() as f32;
         let high = layout.item_cell(0).h;
-        let changed = swapped.is_some() || self.view.restored().is_some();
+        let changed = swapped.is_some() || self.view.restored.is_some();
         let bar = scene.line((x, layout.item - 0.62 * high), (x, layout.item + 0.62 * high));
         bar.stroke(if changed { Ink::Accent } else { Ink::Ink }, 3.0).key("bar", 0, 0);
     }
@@ -210,8 +193,8 @@ impl Picture<'_> {
         let (layout, area) = (&self.layout, self.layout.head_area(item));
         let open = self.is_open(item);
         let here = self.view.item == Some(item);
-        let waits = open && self.cells.waiting().contains(&item);
-        let stuck = matches!(self.view.last, Some(Act::Refused { last, .. }) if self.cells.item_of(last) == item);
+        let waits = open && self.view.waiting.contains(&item);
+        let stuck = self.view.refused.is_some_and(|last| self.sets.item_of(last) == item);
         let ink = match (stuck, here, open) {
             (true, ..) => Ink::Conflict,
             (_, true, _) => Ink::Accent,
@@ -226,15 +209,14 @@ impl Picture<'_> {
         if waits {
             scene.hatch(area.inset(2.0), 5.0).stroke(Ink::Accent, 1.0).alpha(0.35).key("waits", item as usize, 0);
         }
-        let (name, size) = (self.name(item), self.cells.size(item).to_string());
+        let (name, size) = (self.name(item), self.sets.size(item).to_string());
         let (upper, lower) = area.inset(2.0).split_top(0.52 * area.h);
         let text = if open { Ink::Ink } else { Ink::Muted };
         let label = Label::new(&name).sizes(7.0, 1.05 * layout.text).weight(700).ink(text);
         if let Some(name) = label.draw(scene, upper) {
             name.key("header name", item as usize, APART);
         }
-        let changed = self.view.swapped().is_some_and(|(node, _)| self.cells.item_of(node) == item)
-            || self.view.restored().is_some_and(|level| self.cells.saved(level).iter().any(|saved| saved.0 == item));
+        let changed = self.view.resized(item);
         let ink = match (stuck, changed) {
             (true, _) => Ink::Conflict,
             (_, true) => Ink::Accent,
@@ -250,11 +232,12 @@ impl Picture<'_> {
     fn set(&self, item: u32, scene: &mut Scene) {
         let layout = &self.layout;
         let open = self.is_open(item);
-        let (size, swapped) = (self.cells.size(item) as usize, self.view.swapped());
-        for (cell, node) in self.cells.set(item).iter().enumerate() {
+        let of = |(node, _): &&(u32, u32)| self.sets.item_of(*node) == item;
+        let (size, swapped) = (self.sets.size(item) as usize, self.view.swapped.iter().find(of).copied());
+        for (cell, node) in self.sets.set(item).iter().enumerate() {
             let (area, active, look) = (layout.cell(item, cell), cell < size, self.view.look(*node));
             let moved = swapped.is_some_and(|(out, with)| out == *node || with == *node);
-            let option = self.cells.option_of(*node);
+            let option = self.view.option_of(*node);
             let frame = scene.rect(area).round(4.0);
             match look {
                 _ if moved => frame.fill(Ink::Paper).stroke(Ink::Accent, 2.0),
@@ -282,13 +265,17 @@ impl Picture<'_> {
             if let Some(number) = label.draw(scene, area.inset(1.0)) {
                 number.key("number", *node as usize, 0);
             }
+            if self.view.support == Some(*node) {
+                let frame = scene.rect(area.inset(-2.0)).round(5.0).stroke(Ink::Solution, 2.5);
+                frame.key("support", 0, APART).motion(Motion::Grow, Motion::Fade);
+            }
             if self.view.points_at_option(option) {
                 scene.rect(area.inset(-1.5)).round(5.0).stroke(Ink::Pink, 2.0);
             }
         }
-        if let Some((out, with)) = swapped.filter(|(out, with)| out != with && self.cells.item_of(*out) == item) {
+        if let Some((out, with)) = swapped.filter(|(out, with)| out != with) {
             let side = |node: u32| {
-                let area = layout.cell(item, self.cells.loc(node));
+                let area = layout.cell(item, self.view.loc(node));
                 Point::new(area.right() + 1.0, area.centre().y)
             };
             let (from, to, wide) = (side(with), side(out), Point::new(0.6 * layout.gap() / 0.75, 0.0));
@@ -297,8 +284,7 @@ impl Picture<'_> {
             }
         }
         let (y, half) = (layout.bar(size), 0.42 * layout.pitch);
-        let changed = swapped.is_some_and(|(node, _)| self.cells.item_of(node) == item)
-            || self.view.restored().is_some_and(|level| self.cells.saved(level).iter().any(|saved| saved.0 == item));
+        let changed = self.view.resized(item);
         let ink = match (changed, open) {
             (true, _) => Ink::Accent,
             (_, true) => Ink::Ink,
@@ -311,12 +297,11 @@ impl Picture<'_> {
     /// The sizes saved, the newest last; as many levels as have room.
     fn saved(&self, scene: &mut Scene) {
         let (layout, t) = (&self.layout, self.layout.text);
-        let levels = self.cells.choices().len();
+        let levels = self.view.saved.len();
         let first = levels.saturating_sub(layout.levels);
         for (row, level) in (first..levels).enumerate() {
             let (y, high) = (layout.saved_at(row), layout.saved_height());
-            let item = self.cells.item_of(self.cells.choices()[level]);
-            let (saved, active) = (self.cells.saved(level), self.view.restored() == Some(level));
+            let ((item, saved), active) = (self.view.saved[level], self.view.restored == Some(level));
             let place = Area::new(layout.left - 3.4 * t, y - high / 2.0, 3.0 * t, high);
             let ink = if active { Ink::Accent } else { Ink::Muted };
             let at = format!("at {}", self.name(item));
@@ -325,8 +310,7 @@ impl Picture<'_> {
                 text.key("saved at", level, 0);
             }
             if saved.is_empty() {
-                let done = level < self.cells.level() || !matches!(self.cells.label().0, "hide" | "save" | "swap");
-                if done {
+                if level + 1 < levels || !self.view.pending {
                     let place =
                         Area::new(layout.left, y - high / 2.0, layout.pitch * self.instance.items() as f32, high);
                     Label::new(words::FORCED).sizes(7.0, 0.85 * t).ink(Ink::Muted).start().draw(scene, place);
@@ -353,12 +337,12 @@ impl Picture<'_> {
     /// From the sizes saved to the heads, if these are restored, or the other way.
     fn moved_sizes(&self, scene: &mut Scene) {
         let layout = &self.layout;
-        let Some(level) = self.view.restored().filter(|_| layout.gap() >= ROOM) else { return };
-        let first = self.cells.choices().len().saturating_sub(layout.levels);
+        let Some(level) = self.view.restored.filter(|_| layout.gap() >= ROOM) else { return };
+        let first = self.view.saved.len().saturating_sub(layout.levels);
         let Some(row) = level.checked_sub(first).filter(|row| *row < layout.levels) else { return };
         let below = layout.saved_at(row) - layout.saved_height() / 2.0;
-        let saves = matches!(self.view.last, Some(Act::Saved { .. }));
-        for (item, _) in self.cells.saved(level) {
+        let saves = self.view.saves;
+        for (item, _) in self.view.saved[level].1 {
             let x = layout.x(*item) + layout.pitch / 2.0;
             let (low, high) = (Point::new(x, below), Point::new(x, layout.head_area(*item).bottom() + 2.0));
             let (from, to) = if saves { (high, low) } else { (low, high) };
@@ -370,41 +354,33 @@ impl Picture<'_> {
     /// The signs above everything else.
     fn signs(&self, scene: &mut Scene) {
         let layout = &self.layout;
-        let place = |node: u32| layout.cell(self.cells.item_of(node), self.cells.loc(node));
-        if let Some((item, dead)) = closed(self.view, self.found) {
+        let place = |node: u32| layout.cell(self.sets.item_of(node), self.view.loc(node));
+        if let Some((item, dead)) = self.view.closed {
             signs::wall(scene, layout.strip(item), dead);
-            for node in &self.cells.set(item)[..self.cells.size(item) as usize] {
+            let options = if self.view.crossed { self.sets.size(item) } else { 0 };
+            for node in &self.sets.set(item)[..options as usize] {
                 signs::struck(scene, place(*node), (*node as usize, APART), when::DEAD_END);
             }
         }
-        match self.view.last {
-            Some(Act::Refused { node, last, .. }) => {
-                let of = self.cells.item_of(node);
-                let rest = self.cells.loc(node) + 1 == self.cells.size(of) as usize;
-                if rest && self.found == 0 {
-                    signs::wall(scene, layout.strip(of), true);
-                }
-                signs::refused(scene, place(last));
+        if let Some(last) = self.view.refused {
+            signs::refused(scene, place(last));
+        }
+        if let Some(node) = self.view.dropped {
+            signs::struck(scene, place(node), (node as usize, APART), when::RESTS);
+            let up = Point::new(0.0, -signs::LIFT * 0.5 * layout.row());
+            scene.passing(|scene| {
+                let raised = scene.rect(place(node).moved(up)).round(4.0);
+                raised.tint(Ink::Accent, 0.2).stroke(Ink::Accent, 2.0);
+                raised.motion(Motion::Shift(0.0, -up.y), Motion::Fade).enters_in(when::LIFTED).leaves_in(when::RESTS);
+            });
+            if let Some(next) = self.view.next {
+                let frame = Look::Trial.outline(scene.rect(place(next).inset(-2.0)).round(5.0), 2.0);
+                frame.key(signs::NEXT, 0, APART).enters_in(when::RESTS).leaves_in(when::LOOKED);
             }
-            Some(Act::Dropped { node, .. }) => {
-                signs::struck(scene, place(node), (node as usize, APART), when::RESTS);
-                let up = Point::new(0.0, -signs::LIFT * 0.5 * layout.row());
-                scene.passing(|scene| {
-                    let raised = scene.rect(place(node).moved(up)).round(4.0);
-                    raised.tint(Ink::Accent, 0.2).stroke(Ink::Accent, 2.0);
-                    raised
-                        .motion(Motion::Shift(0.0, -up.y), Motion::Fade)
-                        .enters_in(when::LIFTED)
-                        .leaves_in(when::RESTS);
-                });
-                if let Some(next) = self.cells.next_choice() {
-                    let frame = Look::Trial.outline(scene.rect(place(next).inset(-2.0)).round(5.0), 2.0);
-                    frame.key(signs::NEXT, 0, APART).enters_in(when::RESTS).leaves_in(when::LOOKED);
-                }
-                scene.cue(signs::DEAD_END, when::CLIMBS);
-            }
-            Some(Act::Solved) => signs::solved(scene, layout.whole),
-            _ => {}
+            scene.cue(signs::DEAD_END, when::CLIMBS);
+        }
+        if self.view.is_solved {
+            signs::solved(scene, layout.whole);
         }
     }
 }

@@ -19,7 +19,7 @@ pub fn named(cells: &Cells, act: Act) -> Option<String> {
         Act::Removed { node, .. } => Some(removal(cells, node)),
         Act::Agreed { node } => {
             let option = cells.instance().number(cells.option_of(node));
-            Some(format!("option {option} stays in set {}", name(cells.item_of(node))))
+            Some(format!("option {option} stays in set {}", name(cells.sets().item_of(node))))
         }
         Act::Saved { .. } => Some("all active sizes are saved".to_owned()),
         Act::Restored { .. } => Some("all saved sizes are restored".to_owned()),
@@ -29,7 +29,7 @@ pub fn named(cells: &Cells, act: Act) -> Option<String> {
 
 fn removal(cells: &Cells, node: u32) -> String {
     let option = cells.instance().number(cells.option_of(node));
-    format!("option {option} leaves set {}", cut(cells.instance().name(cells.item_of(node)), NAME))
+    format!("option {option} leaves set {}", cut(cells.instance().name(cells.sets().item_of(node)), NAME))
 }
 
 /// The usual wrong answers: cells that move back, an order other than that of the option, other items than the chosen one.
@@ -65,11 +65,11 @@ fn out_of_order(cells: &Cells, node: u32, row: u32) -> Option<Wrong> {
     let entries = instance.option(option).len() as u32;
     let first = cells.node(option, 0);
     let around = (1..entries).map(|step| first + (node - first + step) % entries).take_while(|other| *other != row);
-    let later = around.filter(|other| cells.was_active(cells.item_of(*other))).last()?;
+    let later = around.filter(|other| cells.sets().was_active(cells.sets().item_of(*other))).last()?;
     Some(Wrong {
         text: format!("{}.", capital(&removal(cells, later))),
-        why: format!("Along the option, item {} comes first.", instance.name(cells.item_of(node))),
-        target: Some(Target("item", cells.item_of(later))),
+        why: format!("Along the option, item {} comes first.", instance.name(cells.sets().item_of(node))),
+        target: Some(Target("item", cells.sets().item_of(later))),
     })
 }
 
@@ -77,28 +77,29 @@ fn out_of_order(cells: &Cells, node: u32, row: u32) -> Option<Wrong> {
 fn other_items(cells: &Cells, chosen: u32) -> Vec<Wrong> {
     let instance = cells.instance();
     let name = |item: u32| instance.name(item).to_owned();
-    let active = || cells.items()[..cells.active()].iter().copied().filter(|item| instance.is_primary(*item));
+    let active =
+        || cells.sets().items()[..cells.sets().active()].iter().copied().filter(|item| instance.is_primary(*item));
     let claim = |item: u32, why: String| Wrong {
         text: super::super::question::claimed(&Claim::new(Beat::Choose, Some(name(item)), 0)),
         why,
         target: Some(Target("item", item)),
     };
-    let options = |item: u32| count(cells.size(item), "option");
+    let options = |item: u32| count(cells.sets().size(item), "option");
     let mut wrong = vec![];
     match cells.heuristic() {
         Heuristic::Fewest => {
-            let larger = |item: &u32| cells.size(*item) > cells.size(chosen);
+            let larger = |item: &u32| cells.sets().size(*item) > cells.sets().size(chosen);
             if let Some(first) = active().next().filter(larger) {
                 let why = format!("It is the first active item, but {} has fewer: {}.", name(chosen), options(chosen));
                 wrong.push(claim(first, why));
             }
-            if let Some(longest) = active().max_by_key(|item| cells.size(*item)).filter(larger) {
+            if let Some(longest) = active().max_by_key(|item| cells.sets().size(*item)).filter(larger) {
                 let why = format!("It has the most: {}; fewest options mean fewest branches.", options(longest));
                 wrong.push(claim(longest, why));
             }
         }
         Heuristic::First => {
-            if let Some(fewest) = active().min_by_key(|item| cells.size(*item)).filter(|item| *item != chosen) {
+            if let Some(fewest) = active().min_by_key(|item| cells.sets().size(*item)).filter(|item| *item != chosen) {
                 let why = format!("It has only {}, but this method takes the first active item.", options(fewest));
                 wrong.push(claim(fewest, why));
             }

@@ -1,92 +1,117 @@
-//! The view of a moment: the current item and option, and how each option stands.
+//! What the picture of sparse sets shows of a moment, whatever the method.
 
 use super::super::beside::Laid;
-use crate::cells::{Act, Cells};
-use crate::machine::Machine;
+use crate::cells::Sets;
+use crate::exact_cover::Instance;
 use crate::scene::{Look, Target};
-use crate::timeline::Moment;
 
 /// The view of a moment.
 pub struct View<'a> {
-    pub cells: &'a Cells,
-    pub last: Option<Act>,
-    /// The item that is chosen, looked at, swapped out, or whose options are being hidden.
-    pub item: Option<u32>,
-    /// The node, in that item's set, of the option that is being hidden.
-    pub row: Option<u32>,
+    pub instance: &'a Instance,
+    pub sets: &'a Sets,
+    /// The options chosen, first choice first.
+    pub chosen: Vec<usize>,
+    /// The option that is tried.
+    pub tried: Option<usize>,
     /// How each option stands, by its number from 0.
     pub looks: Vec<Look>,
+    /// The item that is chosen, looked at, swapped out, or whose options are being hidden.
+    pub item: Option<u32>,
+    /// The item that has just left the active ones, with the one that stands in its cell now.
+    pub out: Option<(u32, u32)>,
+    /// The nodes that have just left their sets, each with the one that stands in its cell now; itself if that is not known.
+    pub swapped: Vec<(u32, u32)>,
+    /// The node of an option that supports another one.
+    pub support: Option<u32>,
+    /// The items that wait to be taken since they have one option left.
+    pub waiting: &'a [u32],
+    /// Of each level that is branched on its item, and the sizes saved for it; whether those of the last are still to be saved.
+    pub saved: Vec<(u32, &'a [(u32, u32)])>,
+    pub pending: bool,
+    /// The level whose sizes were just saved or restored, and which of both.
+    pub restored: Option<usize>,
+    pub saves: bool,
+    /// The node that would have left its set empty.
+    pub refused: Option<u32>,
+    /// The item that is exhausted, and whether that is a dead end; whether its options are crossed out, too.
+    pub closed: Option<(u32, bool)>,
+    pub crossed: bool,
+    /// The node of the option that was given up, and that of the one that is next.
+    pub dropped: Option<u32>,
+    pub next: Option<u32>,
+    pub is_solved: bool,
     /// What the visitor points at.
     pub pointed: Option<Target>,
 }
 
 impl<'a> View<'a> {
-    pub fn new(moment: &Moment<'a, Cells>, pointed: Option<Target>) -> View<'a> {
-        let (cells, last) = (moment.machine, moment.last);
-        let row = match last {
-            Some(Act::Removed { row, .. } | Act::Refused { row, .. }) => Some(row),
-            Some(Act::Agreed { node }) => Some(node),
-            _ => None,
-        };
-        let item = match last {
-            Some(
-                Act::Looked { item, .. }
-                | Act::Queued { item }
-                | Act::Chosen { item }
-                | Act::Forced { item }
-                | Act::Stuck { item }
-                | Act::ItemOut { item, .. }
-                | Act::Saved { item }
-                | Act::Spent { item, .. },
-            ) => Some(item),
-            Some(Act::Picked { node } | Act::Tried { node } | Act::Dropped { node, .. } | Act::Restored { node }) => {
-                Some(cells.item_of(node))
-            }
-            _ => row.map(|row| cells.item_of(row)),
-        };
-        View { cells, last, item, row, looks: looks(cells, last, row), pointed }
+    /// The sets and the options chosen, where nothing has just happened.
+    pub fn new(instance: &'a Instance, sets: &'a Sets, chosen: Vec<usize>, is_solved: bool) -> View<'a> {
+        let looks = looks(instance, sets, &chosen, is_solved);
+        View {
+            instance,
+            sets,
+            chosen,
+            tried: None,
+            looks,
+            item: None,
+            out: None,
+            swapped: vec![],
+            support: None,
+            waiting: &[],
+            saved: vec![],
+            pending: false,
+            restored: None,
+            saves: false,
+            refused: None,
+            closed: None,
+            crossed: false,
+            dropped: None,
+            next: None,
+            is_solved,
+            pointed: None,
+        }
     }
 
     /// What a board shows of it.
     pub fn laid(&self) -> Laid<'a> {
         Laid {
-            instance: self.cells.instance(),
-            options: self.cells.chosen().collect(),
+            instance: self.instance,
+            options: self.chosen.clone(),
             looks: self.looks.clone(),
             at: self.item,
-            is_stuck: matches!(self.last, Some(Act::Stuck { .. })),
-            is_solved: self.last == Some(Act::Solved),
+            is_stuck: matches!(self.closed, Some((_, true))),
+            is_solved: self.is_solved,
             pointed_at: self.pointed,
         }
     }
 
+    /// The option of a node.
+    pub fn option_of(&self, node: u32) -> usize {
+        self.instance.option_at(node as usize)
+    }
+
     /// How a node's option stands.
     pub fn look(&self, node: u32) -> Look {
-        self.looks[self.cells.option_of(node)]
+        self.looks[self.option_of(node)]
     }
 
-    /// The node that the last move swapped, with the one that stands in its cell now.
-    pub fn swapped(&self) -> Option<(u32, u32)> {
-        match self.last? {
-            Act::Removed { node, with, .. } => Some((node, with)),
-            _ => None,
-        }
+    /// The cell of a node in its item's set.
+    pub fn loc(&self, node: u32) -> usize {
+        self.sets.loc(node) as usize
     }
 
-    /// The level whose sizes the last move has saved or restored.
-    pub fn restored(&self) -> Option<usize> {
-        match self.last? {
-            Act::Saved { .. } | Act::Restored { .. } | Act::Dropped { restored: true, .. } => Some(self.cells.level()),
-            _ => None,
-        }
+    /// Whether the size of an item's set has just changed.
+    pub fn resized(&self, item: u32) -> bool {
+        let saved = |level: usize| self.saved.get(level).is_some_and(|saved| saved.1.iter().any(|size| size.0 == item));
+        self.swapped.iter().any(|(node, _)| self.sets.item_of(*node) == item) || self.restored.is_some_and(saved)
     }
 
     /// Whether the item is pointed at, or an option that has it.
     pub fn lights(&self, item: u32) -> bool {
-        let instance = self.cells.instance();
         match self.pointed {
-            Some(Target("option", option)) if (option as usize) < instance.options() => {
-                instance.option(option as usize).iter().any(|entry| entry.item == item)
+            Some(Target("option", option)) if (option as usize) < self.instance.options() => {
+                self.instance.option(option as usize).iter().any(|entry| entry.item == item)
             }
             _ => self.pointed == Some(Target("item", item)),
         }
@@ -98,26 +123,16 @@ impl<'a> View<'a> {
 }
 
 /// How each option stands. One is out of reach once it has left a set, or an item of it is covered by another.
-fn looks(cells: &Cells, last: Option<Act>, row: Option<u32>) -> Vec<Look> {
-    let instance = cells.instance();
+fn looks(instance: &Instance, sets: &Sets, chosen: &[usize], is_solved: bool) -> Vec<Look> {
     let gone = |option: usize| {
-        instance.option(option).iter().zip(cells.node(option, 0)..).any(|(entry, node)| {
-            !cells.is_listed(node) || (instance.is_primary(entry.item) && !cells.is_active(entry.item))
+        instance.option(option).iter().zip(instance.start(option) as u32..).any(|(entry, node)| {
+            !sets.is_listed(node) || (instance.is_primary(entry.item) && !sets.is_active(entry.item))
         })
     };
     let look = |option| if gone(option) { Look::Gone } else { Look::Waiting };
     let mut looks: Vec<Look> = (0..instance.options()).map(look).collect();
-    for option in cells.chosen() {
-        looks[option] = if last == Some(Act::Solved) { Look::Solved } else { Look::Chosen };
-    }
-    if let Some(row) = row {
-        looks[cells.option_of(row)] = Look::Moving;
-    }
-    let tried = cells.choices().get(cells.level());
-    match last {
-        Some(Act::Tried { node }) => looks[cells.option_of(node)] = Look::Came,
-        Some(Act::Dropped { node, .. } | Act::Restored { node }) => looks[cells.option_of(node)] = Look::Left,
-        _ => tried.into_iter().for_each(|node| looks[cells.option_of(*node)] = Look::Trial),
+    for option in chosen {
+        looks[*option] = if is_solved { Look::Solved } else { Look::Chosen };
     }
     looks
 }

@@ -1,8 +1,9 @@
 //! Words of dancing cells: program lines, variables, narration of each move.
 
-use super::super::words::{self as cover_words, NAME, fit, holder, options, short};
+use super::super::words::{self as cover_words, NAME, fit, holder, short};
+use super::compared::Compared;
 use crate::cells::{Act, Cells};
-use crate::exact_cover::{Heuristic, Instance};
+use crate::exact_cover::Instance;
 use crate::machine::{Label, Machine};
 use crate::narration::Narration;
 use crate::problem::{Line, Watch, plain};
@@ -102,8 +103,8 @@ pub fn stated(moment: &Moment<Cells>) -> Option<Stated> {
 /// The position in one line.
 pub fn describe(cells: &Cells) -> String {
     let primary = |item: &u32| cells.instance().is_primary(*item);
-    let active = cells.items()[..cells.active()].iter().copied().filter(primary);
-    cover_words::described(cells.instance(), cells.chosen(), active.map(|item| (item, cells.size(item))))
+    let active = cells.sets().items()[..cells.sets().active()].iter().copied().filter(primary);
+    cover_words::described(cells.instance(), cells.chosen(), active.map(|item| (item, cells.sets().size(item))))
 }
 
 /// The program's variables, as they are after the move `last`.
@@ -127,7 +128,7 @@ pub fn watch(cells: &Cells, last: Option<Act>) -> Vec<Watch> {
     let chosen: Vec<String> = cells.chosen().map(|option| say.instance.number(option).to_string()).collect();
     let saved: usize = (0..=cells.level()).map(|level| cells.saved(level).len()).sum();
     vec![
-        Watch::new("active", cells.active().to_string(), "items before the bar"),
+        Watch::new("active", cells.sets().active().to_string(), "items before the bar"),
         Watch::new("best_itm", or_dash(registers.best.map(|item| say.name(item))), note),
         Watch::new("tt", place(row), "its option is being hidden"),
         Watch::new("nn", place(node), "leaves its set"),
@@ -155,25 +156,21 @@ impl Say<'_> {
                     "Each set has the item's options, before the bar.",
                 ),
             },
-            Act::Entered { level } => match (self.primary(), cells.heuristic()) {
-                (1, _) => Narration::new(format!("Level {level}: 1 item to cover."), ""),
-                (n, Heuristic::Fewest) => Narration::new(
-                    format!("Level {level}: {n} items to cover."),
-                    "None is known to be forced; compare their sizes.",
-                ),
-                (n, Heuristic::First) => {
-                    Narration::new(format!("Level {level}: {n} items to cover."), "Take the first one.")
-                }
-            },
+            Act::Entered { level } => {
+                self.compared().entered(level, "None is known to be forced; compare their sizes.")
+            }
             Act::Solved => {
                 cover_words::solved(self.instance, &cells.chosen().collect::<Vec<_>>(), moment.tally.solutions())
             }
-            Act::Looked { item, best } => self.looked(item, best),
+            Act::Looked { item, best } => {
+                let registers = cells.registers();
+                self.compared().looked(item, best, registers.best, registers.look)
+            }
             Act::Queued { item } => Narration::new(
                 format!("Item {}: 1 option.", self.name(item)),
-                format!("It is forced, and waits. {}", self.look()),
+                format!("It is forced, and waits. {}", self.compared().look(cells.registers().look)),
             ),
-            Act::Chosen { item } => self.chosen(item),
+            Act::Chosen { item } => self.compared().chosen(item),
             Act::Forced { item } => {
                 let reason = match cells.waiting().len() {
                     0 => "Forced moves come first; no size is saved.".to_owned(),
@@ -185,28 +182,19 @@ impl Say<'_> {
                 let reason = format!("No option has {}, so there is no solution.", self.name(item));
                 Narration::new(self.no_option(item) + ".", reason)
             }
-            Act::ItemOut { item, with } => self.item_out(item, with),
+            Act::ItemOut { item, with } => self.compared().item_out(item, with),
             Act::Removed { node, with, row } => self.removed(node, with, row),
             Act::Agreed { node } => Narration::new(
                 format!("Set {}: option {} stays.", self.item(node), self.number(node)),
                 "It gives the item the same colour.",
             ),
-            Act::Saved { item } => match cells.active() {
-                0 => Narration::new("There is no size to save.", "No other item is active."),
-                n => Narration::new(
-                    format!("{} saved at {}.", count(n, "size"), self.name(item)),
-                    "Going back restores these numbers, and moves no cell.",
-                ),
-            },
+            Act::Saved { item } => self.compared().saved(item),
             Act::Picked { node } => self.picked(node),
             Act::Tried { node } => self.tried(node),
             Act::Refused { node, last, .. } => self.refused(node, last, sign),
             Act::Dropped { node, restored } => self.dropped(moment, node, restored),
             Act::Restored { node } => Narration::new(
-                match self.cells.active() {
-                    0 => "There is no size to restore.".to_owned(),
-                    n => format!("{} restored.", count(n, "size")),
-                },
+                self.compared().restored(),
                 self.fit([
                     format!("{} is out; {}. No cell moves.", capital(&self.holder(node)), self.next().said),
                     format!("No cell moves; {}.", self.next().said),
@@ -220,81 +208,21 @@ impl Say<'_> {
         }
     }
 
-    fn looked(&self, item: u32, best: bool) -> Narration {
-        let cells = self.cells;
-        let (name, size) = (self.name(item), cells.size(item));
-        if cells.heuristic() == Heuristic::First {
-            let left = if size == 0 { " left" } else { "" };
-            return Narration::new(format!("Item {name}: {}{left}.", options(size)), "This method looks no further.");
-        }
-        if size == 0 {
-            return Narration::new(format!("Item {name}: no option left."), "Stop looking: no item can have fewer.");
-        }
-        let why = match cells.registers().best {
-            Some(other) if !best => match cells.size(other) {
-                n if n == size => format!("A tie with {}, which comes first in the list.", self.name(other)),
-                n => format!("Item {} still has fewest ({n}).", self.name(other)),
-            },
-            _ => "The fewest so far.".to_owned(),
-        };
-        let both = format!("{why} {}", self.look());
-        Narration::new(format!("Item {name}: {}.", options(size)), self.fit([both, why]))
-    }
-
-    /// What is looked at next.
-    fn look(&self) -> String {
-        match self.cells.registers().look {
-            Some(next) => format!("Look at {} next.", self.name(next)),
-            None => "All items are compared.".to_owned(),
-        }
-    }
-
-    fn chosen(&self, item: u32) -> Narration {
-        let (cells, name) = (self.cells, self.name(item));
-        let same = |other: &&u32| self.instance.is_primary(**other) && cells.size(**other) == cells.size(item);
-        let tied = cells.items()[..cells.active()].iter().filter(same).count();
-        let first = if tied > 1 { format!("; {name} is the first of {tied} tied") } else { String::new() };
-        let reason = match cells.heuristic() {
-            Heuristic::First => "It is the first active item.".to_owned(),
-            Heuristic::Fewest if self.primary() == 1 => "It is the only item left.".to_owned(),
-            Heuristic::Fewest => format!("Fewest options, fewest branches{first}."),
-        };
-        Narration::new(format!("Choose item {name}: {}.", self.choices(item).said), reason)
-    }
-
-    fn item_out(&self, item: u32, with: u32) -> Narration {
-        let name = self.name(item);
-        let lead = match item == with {
-            true => format!("Item {name}: only the bar moves."),
-            false => format!("Item {name} swaps with {}.", self.name(with)),
-        };
-        let left = match self.cells.active() {
-            0 => "no item stays active".to_owned(),
-            1 => "1 item stays active".to_owned(),
-            n => format!("{n} items stay active"),
-        };
-        let why = match item == with {
-            true => "It was the last active one",
-            false => "It leaves the active items",
-        };
-        Narration::new(lead, format!("{why}; {left}."))
-    }
-
     fn removed(&self, node: u32, with: u32, row: u32) -> Narration {
         let cells = self.cells;
-        let (set, item) = (self.item(node), cells.item_of(node));
+        let (set, item) = (self.item(node), cells.sets().item_of(node));
         let lead = match node == with {
             true => format!("Set {set}: {} is last already.", self.number(node)),
             false => format!("Set {set}: {} swaps with {}.", self.number(node), self.number(with)),
         };
-        let hiding = cells.item_of(row);
+        let hiding = cells.sets().item_of(row);
         let given = cells.choices().get(cells.level()).and_then(|tried| self.colour(*tried, hiding));
         let why = match given {
             Some(_) => format!("Option {} gives {} another colour", self.number(row), self.name(hiding)),
             None => format!("Option {} has {}, now covered", self.number(row), self.name(hiding)),
         };
         let waits = cells.waiting().last() == Some(&item);
-        let then = match cells.size(item) {
+        let then = match cells.sets().size(item) {
             0 if self.instance.is_primary(item) => format!("all of {set} have {}", self.name(hiding)),
             0 => "none stays".to_owned(),
             1 if waits => format!("one stays: {set} is forced"),
@@ -308,8 +236,10 @@ impl Say<'_> {
         let cells = self.cells;
         let option = cells.option_of(node);
         let out: Vec<u32> = self.instance.option(option).iter().map(|entry| entry.item).collect();
-        let out: Vec<u32> =
-            out.into_iter().filter(|item| *item != cells.item_of(node) && cells.is_active(*item)).collect();
+        let out: Vec<u32> = out
+            .into_iter()
+            .filter(|item| *item != cells.sets().item_of(node) && cells.sets().is_active(*item))
+            .collect();
         let reason = match out.len() {
             0 => "It has no other active item.".to_owned(),
             n => self.fit([
@@ -323,8 +253,8 @@ impl Say<'_> {
     fn tried(&self, node: u32) -> Narration {
         let cells = self.cells;
         let waiting: Vec<String> =
-            cells.waiting().iter().filter(|item| cells.is_active(**item)).map(|item| self.name(*item)).collect();
-        let reason = match (self.primary(), waiting.len()) {
+            cells.waiting().iter().filter(|item| cells.sets().is_active(**item)).map(|item| self.name(*item)).collect();
+        let reason = match (self.compared().primary(), waiting.len()) {
             (0, _) => "No item is left to cover.".to_owned(),
             (_, 0) => "Every item to cover still has an option.".to_owned(),
             (_, n) => self.fit([
@@ -359,8 +289,8 @@ impl Say<'_> {
         };
         let lead = format!("Back to item {} (level {}):", self.item(node), cells.level());
         let back = format!("{} {came}; {}.", self.holder(node), self.next().said);
-        let sizes = match (restored, cells.active()) {
-            (true, 1..) => format!(" {} restored.", count(cells.active(), "size")),
+        let sizes = match (restored, cells.sets().active()) {
+            (true, 1..) => format!(" {} restored.", count(cells.sets().active(), "size")),
             _ => String::new(),
         };
         let short = format!("option {} {came}; {}.", self.number(node), self.next().said);
@@ -369,12 +299,12 @@ impl Say<'_> {
 
     fn spent(&self, moment: &Moment<Cells>, item: u32, refused: bool) -> Narration {
         let (name, found) = (self.name(item), Sign::of_exhausted(moment) != Sign::DeadEnd);
-        let all = match self.cells.size(item) {
+        let all = match self.cells.sets().size(item) {
             1 => "Its only option",
             2 => "Both options",
             _ => "All its options",
         };
-        let has = if self.cells.size(item) == 1 { "has" } else { "have" };
+        let has = if self.cells.sets().size(item) == 1 { "has" } else { "have" };
         let tried = match found {
             true => format!("{all} {has} been tried"),
             false => format!("{all} led to no solution"),
@@ -406,19 +336,17 @@ impl Say<'_> {
         }
     }
 
+    fn compared(&self) -> Compared<'_> {
+        Compared { instance: self.instance, sets: self.cells.sets(), heuristic: self.cells.heuristic() }
+    }
+
     /// How many options of an item are left to try.
     fn choices(&self, item: u32) -> Stated {
-        let size = self.cells.size(item);
-        Stated::left(options(size), size)
+        Stated::left(self.compared().options(item), self.cells.sets().size(item))
     }
 
     fn fit(&self, texts: impl IntoIterator<Item = String>) -> String {
         fit(self.instance, texts)
-    }
-
-    /// How many primary items are active.
-    fn primary(&self) -> usize {
-        self.cells.items()[..self.cells.active()].iter().filter(|item| self.instance.is_primary(**item)).count()
     }
 
     fn name(&self, item: u32) -> String {
@@ -427,7 +355,7 @@ impl Say<'_> {
 
     /// The item of a node.
     fn item(&self, node: u32) -> String {
-        self.name(self.cells.item_of(node))
+        self.name(self.cells.sets().item_of(node))
     }
 
     /// The number of a node's option, as it stands in the cells.

@@ -46,7 +46,9 @@ pub fn misunderstandings(moment: &Moment<Multicover>, next: &Moment<Multicover>)
         Some(Act::Lowered { item }) if multicover.left(item).0 > 0 => vec![covered(multicover, item)],
         Some(act) if act.beat() == Beat::Detail => match moment.last {
             // That no further option is chosen is no option.
-            Some(Act::Linked(Shared::Dropped { node })) if !multicover.is_head(node) => untweaked(multicover, node, act),
+            Some(Act::Linked(Shared::Dropped { node })) if !multicover.is_head(node) => {
+                untweaked(multicover, node, act)
+            }
             _ => vec![],
         },
         _ => vec![],
@@ -122,9 +124,10 @@ fn covered(multicover: &Multicover, item: u32) -> Wrong {
 
 /// As though the option that was given up came back at once.
 fn untweaked(multicover: &Multicover, node: u32, next: Act) -> Vec<Wrong> {
-    let stays = multicover.tweaked().contains(&node) && !matches!(next, Act::Untweaked { .. });
-    let back = Act::Untweaked { node };
-    let wrong = named(multicover, back).filter(|_| stays).map(|text| Wrong {
+    if !multicover.tweaked().contains(&node) || matches!(next, Act::Untweaked { .. }) {
+        return vec![];
+    }
+    let wrong = named(multicover, Act::Untweaked { node }).map(|text| Wrong {
         text: format!("{}.", capital(&text)),
         why: "A tweaked option stays out until all branches of its item are done.".to_owned(),
         target: Some(Target("option", multicover.option_of(node) as u32)),
