@@ -15,6 +15,7 @@ let answers = ""; // what the rows of answers say
 export function present(id) {
   document.body.replaceChildren(byId("presenter").content);
   document.body.dataset.layout = "presenter";
+  document.body.classList.add("lost");
   channel = new BroadcastChannel(`stepdance ${id}`);
   channel.onmessage = ({ data }) => show(data);
   const post = (message) => channel.postMessage(message);

@@ -33,9 +33,14 @@ fn the_presenters_window_shows_what_the_hall_does_not_and_drives_it() {
         hall.press("w");
         let address =
             wait_until("the window", || hall.text("String(window.opened)"), |text| text.contains("presenter="));
+        // One that nobody answers says so.
+        let alone = hall.beside(Screen::TABLET, "#presenter=1");
+        let lost = "document.getElementById('presenter-lost').checkVisibility()";
+        assert!(alone.value(lost) == true);
         let window = hall.beside(Screen::TABLET, &address);
         let says = |window: &Visit| window.text("document.body.innerText");
         let told = wait_until("the slide", || says(&window), |text| text.contains("An empty board"));
+        assert!(window.value(lost) == false);
         for part in ["Nothing is placed.", "Ask who knows chess.", "1 of 2", "Which one?"] {
             assert!(told.contains(part), "{part} in {told}");
         }
@@ -56,6 +61,8 @@ fn the_presenters_window_shows_what_the_hall_does_not_and_drives_it() {
         window.press("PageUp");
         wait_until("the question", || hall.text(words), |text| !text.contains("Hands"));
         hall.reload();
+        // A key that comes before the tour is one of the search.
+        wait_until("the slide", || slide(hall), |caption| caption == "Which one?");
         window.press("PageUp");
         wait_until("the first slide", || slide(hall), |caption| caption == "An empty board");
         assert!(window.troubles().is_empty(), "{:?}", window.troubles());
