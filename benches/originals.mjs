@@ -3,7 +3,7 @@
 //   cargo build --release && cargo xtask build && node benches/originals.mjs FOLDER [RUNS] [NAME]
 //
 // FOLDER is one with the programs as published (https://cs.stanford.edu/~knuth/programs.html): antislide3.w, dlx1.w, dlx3.w,
-// ssxcc.w (of 2023), back-skeleton.w, and of the Stanford GraphBase gb_flip.c and gb_flip.h. `ctangle` (Debian: texlive-binaries) and
+// ssxcc.w (of 2023), xccdc.w, back-skeleton.w, and of the Stanford GraphBase gb_flip.c and gb_flip.h. `ctangle` (Debian: texlive-binaries) and
 // gcc turn them into programs in a temporary folder, with -O2. Only searches whose name has NAME in it are run. In WebAssembly it is the page's
 // count ahead by one worker.
 //
@@ -38,7 +38,14 @@ const antislide = (l, m, n, symmetries) => ({
   defines: { ll: l, mm: m, nn: n, ss: symmetries },
 });
 const by = (source) => (name, address) => ({ name, address, source, with: ["gb_flip"], options: true });
-const [cover, cells, multiple] = ["dlx1", "ssxcc", "dlx3"].map(by);
+const [cover, cells, multiple, lookahead] = ["dlx1", "ssxcc", "dlx3", "xccdc"].map(by);
+const dominating = (side, queens) => {
+  const squares = Array.from({ length: side * side }, (_, i) => [Math.floor(i / side) + 1, (i % side) + 1]);
+  const attack = ([a, b], [c, d]) => a === c || b === d || Math.abs(a - c) === Math.abs(b - d);
+  const option = (square) => ["q", ...squares.filter((other) => attack(square, other)).map((other) => other.join(""))];
+  const items = [`${queens}|q`, ...squares.map((square) => `1:${queens}|${square.join("")}`)];
+  return [items, ...squares.map(option)].map((words) => words.join(" ")).join("\n");
+};
 const SEARCHES = [
   antislide(4, 4, 5, 16),
   antislide(4, 4, 6, 16),
@@ -48,8 +55,8 @@ const SEARCHES = [
   cells("pentominoes 3×20 by cells", "cover?preset=pentominoes3x20&method=cells"),
   cells("Langford 11 by cells", "langford?n=11&method=cells"),
   cells("queens 11 by cells", "queens?n=11&method=cells"),
-  multiple("dominating queens 5×5", "cover?preset=dominating5q3"),
-  multiple("dominating queens 8×8", "cover?preset=dominating8q5"),
+  multiple("4 dominating queens on 6×6", `cover?preset=own&matrix=${encodeURIComponent(dominating(6, 4))}`),
+  lookahead("pentominoes 3×20 with a look ahead", "cover?preset=pentominoes3x20&method=lookahead"),
   {
     name: "skeleton O, m 5, z 1",
     address: "skeleton?pattern=.**./*..*/*..*/*..*/.**.&m=5&z=1",

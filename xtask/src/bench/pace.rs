@@ -30,13 +30,14 @@ impl Search {
     }
 }
 
-pub const SEARCHES: [Search; 9] = [
+pub const SEARCHES: [Search; 10] = [
     Search::new("queens 12", "queens?n=12"),
     Search::new("Langford 10", "langford?n=10"),
     Search::new("queens 10 by comparison", "queens?n=10&method=basic"),
     Search { bar: 1.2, ..Search::new("Langford 11 by dancing links", "langford?n=11&method=links") },
     Search::new("pentominoes 3 × 20 by dancing cells", "cover?preset=pentominoes3x20&method=cells"),
     Search::new("dominating queens 5 × 5 by multiplicities", "cover?preset=dominating5q3"),
+    Search::new("8 queens with a look ahead", "cover?preset=queens8&method=lookahead"),
     Search::new("antislide 4 × 4 × 5", "antislide?box=4x4x5"),
     Search::new("skeletons of O, m = 5, z = 1", "skeleton"),
     // One run takes seconds.

@@ -57,7 +57,7 @@ impl Dominated {
                 scene.rect(area).tint(Ink::Here, 0.16);
             }
             let queens = laid.chosen().filter(|option| has(*option, item)).count();
-            if queens == 0 || side < READABLE {
+            if queens == 0 || side < READABLE || laid.look(square).is_laid() {
                 continue;
             }
             let corner = Area::new(area.right() - 0.34 * side, area.bottom() - 0.34 * side, 0.3 * side, 0.3 * side);
