@@ -17,11 +17,13 @@ use crate::sign::Sign;
 use crate::within::Within;
 
 /// A picture that is so many times as wide as high has its lines beside the box; below it they are a row.
-const WIDE: f32 = 1.25;
+const WIDE: f32 = 1.0;
 /// How the box stands at first: turned, and tilted, in radians.
 const STANCE: Point = Point::new(std::f32::consts::FRAC_PI_4, 0.495);
-/// The box has so much of the width at the most, wide and upright.
-const TOWER: [f32; 2] = [0.24, 0.62];
+/// The box has so much of the width at the most: wide, narrow and upright.
+const TOWER: [f32; 3] = [0.24, 0.3, 0.62];
+/// Narrower ones have nothing between maps and lines.
+const NARROW: f32 = 600.0;
 /// A map's cell: of the width at the most, and in pixels.
 const CELL: (f32, f32) = (0.024, 46.0);
 /// Rows and columns have numbers where a cell is so many letters high.
@@ -58,14 +60,15 @@ struct Places {
 
 impl Places {
     fn new(show: &Show, scene: &Scene) -> Places {
-        let letters = scene.legible().max(LEAST);
+        let grown = scene.growth();
+        let letters = scene.legible().max(LEAST) * grown;
         let all = scene.stage();
         let wide = all.w >= WIDE * all.h;
         let [layers, rows, columns] = show.solid.sides;
         let (strip, stage) = all.split_bottom(if wide { 0.0 } else { ROW * letters });
         let top = 1.4 * letters;
         let high = (stage.h - top) / layers as f32;
-        let most = TOWER[usize::from(!wide)] * all.w;
+        let most = TOWER[if !wide { 2 } else { usize::from(all.w < NARROW) }] * all.w;
         let Point { x: turn, y: tilt } = scene.lens.turn;
         let stance = Point::new(STANCE.x - turn, STANCE.y + tilt);
         let open = if wide { (2.0 * scene.lens.dial).within(0.0, 1.0) } else { 1.0 };
@@ -77,15 +80,15 @@ impl Places {
         let from = tower.right() + 2.2 * letters;
         // Where a choice is compared with its image, that stands at the right.
         let room = if wide { CELL.0 * all.w * 4.0 } else { all.w - from - 4.0 };
-        let most = (room / columns as f32).min(CELL.1);
-        let cell = ((high - 1.5 * letters) / rows as f32).min(most);
+        let most = (room / columns as f32).min(CELL.1 * grown);
+        let cell = ((high - 1.5 * letters) / rows as f32).min(most * grown);
         // Cells that have no room for numbers beside them have more for what is in them.
         let tight = cell < NUMBERED * letters;
         let cell = if tight { ((high - 5.0) / rows as f32).min(most) } else { cell }.max(2.0);
         let down = if tight { 0.0 } else { 0.6 * letters };
         let maps = Maps::beside((rows, columns), from, &floors, cell, (down, letters));
         let right = maps.area().right();
-        let wish = (LINES.0 * all.w).within(LINES.1.max(15.5 * letters), LINES.2.max(15.5 * letters));
+        let wish = (LINES.0 * all.w).within(LINES.1.max(15.5 * letters), (LINES.2 * grown).max(15.5 * letters));
         let (evidence, lines) = match wide {
             true => {
                 let rest = Area::new(right + GAP * letters, 0.0, all.w - right - GAP * letters, all.h);
@@ -135,8 +138,8 @@ pub fn draw(show: &Show, scene: &mut Scene) {
     let mut demand: Vec<u8> = constraint.map_or(vec![], |it| it.list().to_vec());
     let mut sides = show.free.clone();
     sides.extend(constraint.and_then(|it| show.side_of(it)));
-    // On a phone the image takes the place of the box.
-    if places.wide || found.is_none() {
+    // Where there is no room between maps and lines the image takes the place of the box.
+    if places.has_evidence() || found.is_none() {
         let iso = places.iso;
         Body { show, blocks: &blocks, iso, hues: &hues, sides: &sides, demand: &demand, pointed }.draw(scene);
         names(show, places, scene);
@@ -236,7 +239,7 @@ fn levels(show: &Show, places: &Places, lines: Vec<Line>) -> Levels {
     }
     let top = 1.4 * letters;
     let room = Area { y: top, h: (places.lines.h - top).max(1.0), ..places.lines };
-    let at = Levels::down_from(room, count, 1.5 * letters, LINE.max(2.4 * letters));
+    let at = Levels::down_from(room, count, 1.5 * letters, (LINE * scale(places)).max(2.4 * letters));
     let pitch = if at.len() > 1 { at[1] - at[0] } else { LINE };
     // What was tried before reaches into the room between, unless something else is looked at there.
     let taken = show.smaller.is_some() || show.symmetries.is_some();
@@ -244,8 +247,14 @@ fn levels(show: &Show, places: &Places, lines: Vec<Line>) -> Levels {
         true => room,
         false => Area { x: places.evidence.x, w: room.right() - places.evidence.x, ..room },
     };
-    let spine = places.lines.x + 4.6 * letters;
+    // Where nothing lies between, subtrees have room before the names of cells.
+    let spine = places.lines.x + if places.evidence.w > 0.0 { 4.6 } else { 7.2 } * letters;
     Levels { tree, down: true, first: 1, at, pitch, lines, spine, ..Levels::default() }
+}
+
+/// How much larger letters are than at a desk of the usual size.
+fn scale(places: &Places) -> f32 {
+    (places.letters / LEAST).max(1.0)
 }
 
 /// A pale band ties the cell that is decided, the row of its map and its line.
@@ -291,8 +300,9 @@ fn image(
     frame(&places.maps, scene, 0);
     let image_skin = |piece: u16| found.skin(show, skin, piece);
     let upright = Area { w: places.maps.area().x - 2.2 * letters, ..places.tower };
-    let area = if places.wide { places.evidence } else { Area { y: 0.0, h: upright.bottom(), ..upright } };
-    if !places.wide || places.has_evidence() {
+    let beside = places.has_evidence();
+    let area = if beside { places.evidence } else { Area { y: 0.0, h: upright.bottom(), ..upright } };
+    {
         let [_, [title, how]] = show.words().images(found.symmetry, found.newest);
         let (head, rest) = area.split_top(1.4 * letters);
         let [_, rows, columns] = show.solid.sides;
@@ -329,7 +339,11 @@ fn image(
         }
         // How it comes about, between the two.
         let turn = Area { w: if boxed { room - places.tower.w } else { room }, ..rest };
-        let words = write(scene, turn.split_top(0.36 * turn.h).1, &how, size, 600, Ink::Accent);
+        let turn = turn.split_top(0.36 * turn.h).1;
+        let words = match turn.w >= 9.0 * letters {
+            true => write(scene, turn, &how, size, 600, Ink::Accent),
+            false => turn,
+        };
         let moves = format!("{} \u{2192} {}", name(&show.solid, found.from(show)), name(&show.solid, found.cell));
         let label = Label::new(&moves).sizes(letters, 1.15 * size).weight(600).start();
         label.draw(scene, Area { h: 1.6 * size, ..words });
