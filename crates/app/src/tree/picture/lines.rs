@@ -42,7 +42,7 @@ pub(super) fn draw(session: &Session, levels: &Levels, style: Style, scene: &mut
         let high = levels.high(work);
         let ink = if matches!(session.sign(), Sign::Refused | Sign::DeadEnd) { Ink::Conflict } else { Ink::Accent };
         let band = scene.rect(Area { y: y - high / 2.0, h: high, ..levels.tree }).tint(ink, BAND);
-        band.key("line at work", 0, 0).travels_in(when::GROWS);
+        band.key("present line", 0, 0).travels_in(when::GROWS);
     }
     for level in levels.shown() {
         let (y, high) = (levels.near(level), levels.high(level));

@@ -71,7 +71,7 @@ impl Places {
         let most = TOWER[if !wide { 2 } else { usize::from(all.w < NARROW) }] * all.w;
         let Point { x: turn, y: tilt } = scene.lens.turn;
         let stance = Point::new(STANCE.x - turn, STANCE.y + tilt);
-        let open = if wide { (2.0 * scene.lens.dial).within(0.0, 1.0) } else { 1.0 };
+        let open = if wide && all.w >= NARROW { (2.0 * scene.lens.dial).within(0.0, 1.0) } else { 1.0 };
         let iso = Iso::stacked(show.solid.sides, stance, open, Area::new(0.0, top, most, stage.h - top));
         let tower = Area::new(0.0, top, iso.wide(show.solid.sides).min(most), stage.h - top);
         let iso = iso.moved(Point::new((tower.w - most) / 2.0, 0.0));
@@ -79,7 +79,8 @@ impl Places {
         // Beside a map stand the numbers of its rows, above it those of its columns.
         let from = tower.right() + 2.2 * letters;
         // Where a choice is compared with its image, that stands at the right.
-        let room = if wide { CELL.0 * all.w * 4.0 } else { all.w - from - 4.0 };
+        let share = if all.w < NARROW { 2.0 * CELL.0 } else { CELL.0 };
+        let room = if wide { share * all.w * 4.0 } else { all.w - from - 4.0 };
         let most = (room / columns as f32).min(CELL.1 * grown);
         let cell = ((high - 1.5 * letters) / rows as f32).min(most * grown);
         // Cells that have no room for numbers beside them have more for what is in them.
@@ -111,7 +112,7 @@ pub fn draw(show: &Show, scene: &mut Scene) {
     scene.set_frame(Frame::SCENE);
     scene.turnable = true;
     let places = &Places::new(show, scene);
-    scene.dial_label = Some(super::DIAL).filter(|_| places.wide);
+    scene.dial_label = Some(super::DIAL).filter(|_| places.has_evidence());
     let rejected = matches!(show.sign, Sign::Refused | Sign::DeadEnd);
     let hues = hues::hues(show);
     let chosen = solved::picked(show, scene.lens.picked);

@@ -126,7 +126,7 @@ impl Board for Digits {
                     _ => frame,
                 };
                 if here {
-                    frame.key("list at work", 0, 0);
+                    frame.key("present list", 0, 0);
                 }
                 if covered[item] {
                     scene.circle(place.centre(), 1.2).fill(Ink::Grid);
