@@ -270,7 +270,7 @@ pub fn frame(scene: &mut Scene, area: Area, tried: Try, (option, level): (usize,
         Try::Behind | Try::Rejected => frame.stroke(Ink::Conflict, 0.5 * width).alpha(0.8),
         Try::Left => frame.stroke(Ink::Muted, 0.5 * width).dash(2.0, 2.0).alpha(0.7),
     };
-    frame.key("small", option, level);
+    frame.key("small", option, level).target("option", option);
     if matches!(tried, Try::Behind | Try::Rejected) {
         let [_, right, _, left] = area.corners();
         scene.line(left, right).stroke(Ink::Conflict, 0.7 * width).key("small struck", option, level);

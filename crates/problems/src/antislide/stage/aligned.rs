@@ -7,11 +7,11 @@ use super::notes::chip;
 use super::{Skin, compare, hues, signs, solved, spin};
 use crate::antislide::solid::NO_PIECE;
 use crate::antislide::view::{Saying, Show, Shown};
-use crate::antislide::words::notes::{EARLIER, SAME, layer};
+use crate::antislide::words::notes::{self, EARLIER, Mood, SAME, layer};
 use crate::antislide::words::{label, name};
 use crate::cover::lined::row;
 use crate::scene::iso::Iso;
-use crate::scene::paragraph::write;
+use crate::scene::paragraph::{self, PITCH as PARAGRAPH, write};
 use crate::scene::{Area, Ease, Frame, Ink, Label, Levels, Line, Point, Scene, Segment};
 use crate::sign::Sign;
 use crate::within::Within;
@@ -175,6 +175,14 @@ pub fn draw(show: &Show, scene: &mut Scene) {
         let (ink, kind) = if rejected { (Ink::Conflict, "map rejected") } else { (Ink::Trial, "map trial") };
         places.maps.outline(scene, &show.filled, block.piece, ink, kind);
     }
+    if found.is_none() && places.has_evidence() {
+        let head = Area { h: 1.4 * places.letters, ..places.evidence };
+        let label = Label::new(&show.title[1]).sizes(places.letters, TEXT * scale(places)).start().ink(Ink::Muted);
+        label.draw(scene, head);
+    }
+    if matches!(show.saying, Saying::Packing { .. }) {
+        verdict(show, places, scene);
+    }
     if let Some(own) = &show.symmetries {
         whole(show, places, own, (&blocks, &hues), chosen, scene);
     }
@@ -243,7 +251,8 @@ fn levels(show: &Show, places: &Places, lines: Vec<Line>) -> Levels {
     let at = Levels::down_from(room, count, 1.5 * letters, (LINE * scale(places)).max(2.4 * letters));
     let pitch = if at.len() > 1 { at[1] - at[0] } else { LINE };
     // What was tried before reaches into the room between, unless something else is looked at there.
-    let taken = show.smaller.is_some() || show.symmetries.is_some();
+    let checked = matches!(show.saying, Saying::Packing { .. });
+    let taken = show.smaller.is_some() || show.symmetries.is_some() || checked;
     let tree = match taken || places.evidence.w <= 0.0 {
         true => room,
         false => Area { x: places.evidence.x, w: room.right() - places.evidence.x, ..room },
@@ -304,7 +313,11 @@ fn image(
     let beside = places.has_evidence();
     let area = if beside { places.evidence } else { Area { y: 0.0, h: upright.bottom(), ..upright } };
     {
-        let [_, [title, how]] = show.words().images(found.symmetry, found.newest);
+        let [[own, _], [title, how]] = show.words().images(found.symmetry, found.newest);
+        let packing = places.maps.area();
+        let over = Area::new(packing.x, 0.0, packing.w.max(9.0 * letters), 1.2 * letters);
+        let label = Label::new(&own).sizes(letters, TEXT.max(letters)).weight(600).start();
+        label.draw(scene, over);
         let (head, rest) = area.split_top(1.4 * letters);
         let [_, rows, columns] = show.solid.sides;
         let side = places.maps.cell(0).w.min(0.5 * rest.w / columns as f32);
@@ -376,6 +389,33 @@ fn image(
             scene.rect(place.inset(-2.0)).stroke(Ink::Conflict, 2.6).round(5.0).key("compared", nth, 1);
         }
     }
+}
+
+/// What the check of a packing made by hand has found: the verdict, and each side that is free.
+fn verdict(show: &Show, places: &Places, scene: &mut Scene) {
+    if !places.has_evidence() {
+        return;
+    }
+    let size = TEXT * scale(places);
+    let mut area = places.evidence.split_top(2.4 * places.letters).1;
+    for note in notes::all(show) {
+        let ink = match note.mood {
+            Mood::Found => Ink::Solution,
+            Mood::Open => Ink::Conflict,
+            _ => Ink::Ink,
+        };
+        let needed = (lines_of(&note.head, size, 600, area.w) + lines_of(&note.text, size, 400, area.w)) as f32;
+        if area.h < needed * PARAGRAPH * size {
+            return;
+        }
+        area = write(scene, area, &note.head, size, 600, ink);
+        area = write(scene, area, &note.text, size, 400, Ink::Muted).split_top(size).1;
+    }
+}
+
+/// How many lines a text takes.
+fn lines_of(text: &str, size: f32, weight: u16, width: f32) -> usize {
+    paragraph::lines(text, size, weight, width).len()
 }
 
 /// A solution: the box put together, and its symmetries.

@@ -164,7 +164,7 @@ pub fn draw(
     let hall = scene.is_for_hall();
     let Plan { maps, titles, rest, sizes } = if hall { Plan::hall(show, area) } else { Plan::upright(show, area) };
     let [first, second] = maps;
-    let both = [(first, &show.filled, ["map", CELL]), (second, &image, ["image", "image cell"])];
+    let both = [(first, &show.filled, ["map", CELL]), (second, image, ["image", "image cell"])];
     let skins: [&dyn Fn(u16) -> Option<Skin>; 2] = [skin, &image_skin];
     let words = show.words().images(it, newest);
     for ((((maps, filled, names), skin), [title, note]), line) in both.iter().zip(skins).zip(words).zip(titles) {
