@@ -112,6 +112,8 @@ impl Lines<'_> {
                 Sign::Solved => Form::Solved,
                 _ => Form::Choice,
             },
+            // What a stage lists though the search has not come to it.
+            std::cmp::Ordering::Greater if level > now.level + 1 => Form::Choice,
             std::cmp::Ordering::Greater if sign == Sign::DeadEnd => Form::DeadEnd,
             std::cmp::Ordering::Greater if now.beat == Some(Beat::Reject) => Form::Rejected,
             std::cmp::Ordering::Greater => Form::Trial,

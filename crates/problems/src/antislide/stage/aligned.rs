@@ -359,7 +359,7 @@ fn image(
             false => turn,
         };
         let moves = format!("{} \u{2192} {}", name(&show.solid, found.from(show)), name(&show.solid, found.cell));
-        let label = Label::new(&moves).sizes(letters, 1.15 * size).weight(600).start();
+        let label = Label::new(&moves).sizes(letters, 1.15 * size).weight(600).start().whole();
         label.draw(scene, Area { h: 1.6 * size, ..words });
     }
     if !levels.down {
