@@ -116,6 +116,8 @@ const BAND: f32 = 24.0;
 const BANDS: f32 = 400.0;
 /// In a hall, two parts stand beside each other on a stage that is so many times as wide as high.
 const TWO_PARTS: f32 = 1.6;
+/// The picture at a desk of the usual size.
+const USUAL: (f32, f32) = (1360.0, 656.0);
 /// No drawing is shrunk further than this, however small its place.
 const LEAST_SCALE: f32 = 0.01;
 
@@ -306,6 +308,11 @@ impl Scene {
     /// Whether it has room for one part only: in a hall, with the program or another search beside the stage.
     pub fn has_one_part(&self) -> bool {
         self.is_for_hall() && (self.brief || self.width < TWO_PARTS * self.height)
+    }
+
+    /// How much larger type is than at a desk of the usual size: in larger windows it grows with them.
+    pub fn growth(&self) -> f32 {
+        (self.width / USUAL.0).min(self.height / USUAL.1).max(1.0)
     }
 
     /// The least size of texts, in the units in force.

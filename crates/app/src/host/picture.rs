@@ -32,9 +32,14 @@ pub(super) fn compose(session: &Session, scene: &mut Scene, stage: impl FnOnce(&
         scene.enlarge_small(LEAST);
     }
     if session.now().at == 0 {
-        // The rule's examples stand where the tree will grow: nothing lies under them.
+        // The rule's examples stand where the tree will grow: nothing lies under them but the root.
         for kind in BEFORE_THE_TREE {
             scene.leave_out(kind);
+        }
+        if let Some(levels) =
+            scene.levels.clone().filter(|levels| levels.down && levels.spine == 0.0 && !levels.names.has_size())
+        {
+            picture::draw_at(session, &levels, scene);
         }
         return;
     }

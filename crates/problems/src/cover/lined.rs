@@ -6,7 +6,7 @@ use super::beside::{Board, Laid};
 use super::{picture, words};
 use crate::exact_cover::{Act, Cover};
 use crate::scene::measure::{SLACK, width};
-use crate::scene::{Area, Frame, Ink, Label, Levels, Line, Point, Scene, Try};
+use crate::scene::{Area, Frame, Ink, Label, Levels, Line, Look, Point, Scene, Try};
 use crate::timeline::Moment;
 use crate::within::Within;
 
@@ -29,6 +29,8 @@ const BEFORE: f32 = 0.2;
 /// A row of choices: from one to the next in letters, and the height of the row.
 const PITCH: f32 = 3.3;
 const ROW: f32 = 7.6;
+/// The line that says what the move is about, in letters.
+pub const HEAD: f32 = 1.6;
 /// A small picture of an option in parts of its line, and the most; between two, in parts of that.
 const SMALL: (f32, f32) = (0.8, 46.0);
 const BETWEEN: f32 = 0.2;
@@ -77,6 +79,8 @@ pub struct Lined {
     pub wide: bool,
     /// The least size of texts.
     pub letters: f32,
+    /// How much larger all is than at a desk of the usual size.
+    grown: f32,
 }
 
 impl Lined {
@@ -87,12 +91,13 @@ impl Lined {
 
     /// The same with room between both.
     fn with(scene: &Scene, ratio: Point, left: f32, beside: bool) -> Lined {
-        let letters = scene.legible().max(LEAST);
+        let grown = scene.growth();
+        let letters = scene.legible().max(LEAST) * grown;
         let all = scene.stage();
         let wide = all.w >= WIDE * all.h;
         if !wide {
             let (lines, board) = all.split_bottom(ROW * letters + left);
-            return Lined { board, lines, beside: Area::default(), wide, letters };
+            return Lined { board, lines, beside: Area::default(), wide, letters, grown };
         }
         let board = Area::new(0.0, 0.0, (all.h * ratio.x / ratio.y).min(BOARD * all.w), all.h);
         let x = board.right() + GAP * letters;
@@ -101,7 +106,7 @@ impl Lined {
         let share = if beside && rest.w >= 2.4 * least { (SHARE * rest.w).max(least) } else { rest.w };
         let (lines, beside) = rest.split_right(share);
         let beside = Area { w: (beside.w - GAP * letters).max(0.0), ..beside };
-        Lined { board, lines, beside, wide, letters }
+        Lined { board, lines, beside, wide, letters, grown }
     }
 
     /// The levels of the tree, each with its line; a line's items have these names, longer ones beside each other and short ones below.
@@ -119,7 +124,7 @@ impl Lined {
         }
         let top = 1.6 * letters;
         let room = Area { y: top, h: (self.lines.h - top).max(1.0), ..self.lines };
-        let at = Levels::down_from(room, count, CLOSEST * letters, LINE.max(2.4 * letters));
+        let at = Levels::down_from(room, count, CLOSEST * letters, (LINE * self.grown).max(2.4 * letters));
         let pitch = if at.len() > 1 { at[1] - at[0] } else { LINE };
         let spine = room.x + (BEFORE * room.w).max(2.0 * letters);
         Levels { tree: room, down: true, first: 1, at, pitch, lines, spine, ..Levels::default() }
@@ -134,10 +139,13 @@ impl Lined {
         if !levels.down || high < CLOSEST * self.letters {
             return None;
         }
-        let side = (SMALL.0 * high).min(SMALL.1);
-        let size = TEXT.max(self.letters);
+        let side = (SMALL.0 * high).min(SMALL.1 * self.grown);
+        let size = TEXT.max(self.letters) * self.grown.min(TEXT / LEAST);
         let named = levels.lines.iter().map(|line| width(&line.choice, size, 600, false) * SLACK);
-        let from = levels.spine + 19.0_f32.max(self.letters) + named.fold(0.0, f32::max) + 1.6 * self.letters;
+        let from = levels.spine
+            + 19.0_f32.max(self.letters) * self.grown.min(1.8)
+            + named.fold(0.0, f32::max)
+            + 1.6 * self.letters;
         // At the end stands how many more there are.
         let room = levels.tree.right() - from - 3.0 * self.letters;
         let fit = (room / (side * (1.0 + BETWEEN))).max(0.0) as usize;
@@ -191,7 +199,7 @@ impl Lined {
 /// Draws a moment: the board, and the lines of its choices.
 pub fn draw(board: &dyn Board, moment: &Moment<Cover>, scene: &mut Scene) {
     scene.set_frame(Frame::SCENE);
-    let lined = Lined::with(scene, board.size(), 0.0, board.has_lists());
+    let lined = Lined::with(scene, board.size(), HEAD * scene.legible().max(LEAST), board.has_lists());
     let laid = Laid::new(moment, picture::lit(scene));
     board.draw(&laid, lined.board, scene);
     if lined.beside.w > 0.0 {
@@ -214,13 +222,26 @@ pub fn draw(board: &dyn Board, moment: &Moment<Cover>, scene: &mut Scene) {
         if board.small(&laid, option, area, opaque(tried), scene) {
             return frame(scene, area, tried, (option, 0));
         }
-        frame(scene, area, tried, (option, 0));
         let name = words::short(instance, option);
         let ink = if tried == Try::Chosen { Ink::Accent } else { Ink::Muted };
-        let label = Label::new(&name).sizes(lined.letters, TEXT.max(lined.letters)).ink(ink);
-        label.whole().draw(scene, area).map(|item| item.key("small name", option, 0));
+        let label = Label::new(&name).sizes(lined.letters, TEXT.max(lined.letters)).ink(ink).whole();
+        // Without a name a frame says nothing.
+        if label.fit(area.w, area.h).is_some() {
+            frame(scene, area, tried, (option, 0));
+            label.draw(scene, area).map(|item| item.key("small name", option, 0));
+        }
     });
-    if let Some(item) = subject(&laid, &choices) {
+    // What the lead names: an option with all its items, or else an item that no line names.
+    let moving = (0..instance.options()).find(|option| laid.look(*option) == Look::Moving);
+    let tried = match moment.last {
+        Some(Act::Tried { node } | Act::Dropped { node } | Act::Advanced { node }) => {
+            Some(moment.machine.option_of(node))
+        }
+        _ => None,
+    };
+    if let Some(option) = tried.or(moving) {
+        lined.head(scene, &instance.text(option), Ink::Accent);
+    } else if let Some(item) = subject(&laid, &choices) {
         lined.head(scene, &called(item), Ink::Accent);
     }
     scene.levels = Some(levels);
@@ -249,7 +270,7 @@ pub fn frame(scene: &mut Scene, area: Area, tried: Try, (option, level): (usize,
         Try::Behind | Try::Rejected => frame.stroke(Ink::Conflict, 0.5 * width).alpha(0.8),
         Try::Left => frame.stroke(Ink::Muted, 0.5 * width).dash(2.0, 2.0).alpha(0.7),
     };
-    frame.key("small", option, level);
+    frame.key("small", option, level).target("option", option);
     if matches!(tried, Try::Behind | Try::Rejected) {
         let [_, right, _, left] = area.corners();
         scene.line(left, right).stroke(Ink::Conflict, 0.7 * width).key("small struck", option, level);

@@ -34,14 +34,15 @@ const TRIAL: f32 = 0.6;
 /// Draws it.
 pub(super) fn draw(session: &Session, levels: &Levels, style: Style, scene: &mut Scene) {
     let (now, sign) = (session.now(), session.sign_in_tree());
-    let lines = Lines { levels, letters: style.letters.0 };
+    let grown = scene.growth();
+    let lines = Lines { levels, letters: style.letters.0 * grown, grown };
     let all = session.candidates();
     let work = super::at_work(session);
     if let Some(y) = levels.at(work) {
         let high = levels.high(work);
         let ink = if matches!(session.sign(), Sign::Refused | Sign::DeadEnd) { Ink::Conflict } else { Ink::Accent };
         let band = scene.rect(Area { y: y - high / 2.0, h: high, ..levels.tree }).tint(ink, BAND);
-        band.key("line at work", 0, 0).travels_in(when::GROWS);
+        band.key("present line", 0, 0).travels_in(when::GROWS);
     }
     for level in levels.shown() {
         let (y, high) = (levels.near(level), levels.high(level));
@@ -82,6 +83,8 @@ pub(super) fn draw(session: &Session, levels: &Levels, style: Style, scene: &mut
 struct Lines<'a> {
     levels: &'a Levels,
     letters: f32,
+    /// How much larger all is than at a desk of the usual size.
+    grown: f32,
 }
 
 impl Lines<'_> {
@@ -90,7 +93,7 @@ impl Lines<'_> {
     }
 
     fn side(&self, level: usize) -> f32 {
-        (self.levels.high(level) * NODE.0).within(NODE.1, NODE.2.max(1.9 * self.letters))
+        (self.levels.high(level) * NODE.0).within(NODE.1, (NODE.2 * self.grown).max(1.9 * self.letters))
     }
 
     /// Whether a line has room for words.
@@ -109,6 +112,8 @@ impl Lines<'_> {
                 Sign::Solved => Form::Solved,
                 _ => Form::Choice,
             },
+            // What a stage lists though the search has not come to it.
+            std::cmp::Ordering::Greater if level > now.level + 1 => Form::Choice,
             std::cmp::Ordering::Greater if sign == Sign::DeadEnd => Form::DeadEnd,
             std::cmp::Ordering::Greater if now.beat == Some(Beat::Reject) => Form::Rejected,
             std::cmp::Ordering::Greater => Form::Trial,
@@ -123,7 +128,7 @@ impl Lines<'_> {
             return from;
         }
         let high = self.levels.high(level).min(2.0 * letters);
-        let size = 14.0_f32.max(letters);
+        let size = (14.0 * self.grown).max(letters);
         let (weight, ink) = if at_work { (super::HEAVY, Ink::Ink) } else { (400, Ink::Muted) };
         let mut left = from;
         let room = Area::new(self.levels.tree.x, at.y - high / 2.0, from - self.levels.tree.x, high);
@@ -212,17 +217,17 @@ impl Lines<'_> {
 
     /// Crosses for what was rejected on a level, from `left` on to the left; returns where they end.
     fn crosses(&self, scene: &mut Scene, rejected: usize, dead: bool, left: f32, level: usize) -> f32 {
-        let size = CROSS.min(0.5 * self.levels.high(level));
+        let size = (CROSS * self.grown).min(0.5 * self.levels.high(level));
         if size < 4.0 {
             return left;
         }
-        let shown = rejected.min(MOST).min(((left - self.levels.tree.x) / STEP).max(0.0) as usize);
+        let shown = rejected.min(MOST).min(((left - self.levels.tree.x) / (STEP * self.grown)).max(0.0) as usize);
         for nth in 0..shown {
-            let at = Point::new(left - STEP * (nth as f32 + 0.5), self.levels.near(level));
+            let at = Point::new(left - STEP * self.grown * (nth as f32 + 0.5), self.levels.near(level));
             let (ink, width) = if dead { (Ink::Conflict, 2.2) } else { (Ink::Muted, 1.4) };
             scene.cross(at, size).stroke(ink, width).key("tree cross", level, nth).enters_in(when::LOOKED);
         }
-        left - STEP * shown as f32 - if shown > 0 { GAP } else { 0.0 }
+        left - STEP * self.grown * shown as f32 - if shown > 0 { GAP } else { 0.0 }
     }
 
     /// What was tried on a level before: triangles whose tips point to the path, the newest nearest, as long as they are deep and as high
@@ -231,33 +236,43 @@ impl Lines<'_> {
         let room = left - self.levels.tree.x;
         let long = |fold: &Fold| {
             let deep = fold.deepest.saturating_sub(level) as f32;
-            (LONG.0 + LONG.1 * deep).min(LONG.2 * room.max(0.0))
+            ((LONG.0 + LONG.1 * deep) * self.grown).min(LONG.2 * room.max(0.0))
         };
-        let worded = self.worded(level);
+        let mut worded = self.worded(level);
         let said = |fold: &Fold| match fold.solutions {
             0 => short(fold.nodes),
             found => format!("{} \u{25c6}{}", short(fold.nodes), short(found)),
         };
-        let need = |fold: &Fold| {
-            let words = if worded { wide(&said(fold), self.letters) + 5.0 } else { 0.0 };
+        let need = |fold: &Fold, worded: bool| {
+            let words = if worded { wide(&said(fold), (12.0 * self.grown).max(self.letters)) + 5.0 } else { 0.0 };
             long(fold) + words + 2.0 * GAP
         };
-        let fits = |most: &usize| gathered(folds, *most).iter().map(need).sum::<f32>() <= room;
-        let Some(most) = (1..=APART).rev().find(fits) else { return };
+        let fits = |most: usize, worded: bool| {
+            gathered(folds, most).iter().map(|fold| need(fold, worded)).sum::<f32>() <= room
+        };
+        // Where numbers have no room, the triangle alone says that something was tried.
+        let most = match (1..=APART).rev().find(|most| fits(*most, worded)) {
+            Some(most) => most,
+            None if fits(1, false) => {
+                worded = false;
+                1
+            }
+            None => return,
+        };
         let y = self.levels.near(level);
         let high = self.levels.high(level);
         let mut right = left;
         for (nth, fold) in gathered(folds, most).iter().enumerate().rev() {
             let ink = if fold.solutions > 0 { Ink::Solution } else { Ink::Conflict };
             let share = ((fold.nodes as f32).ln() / 7.0 + 0.25).min(1.0);
-            let half = (HALF.0 * high).min(HALF.1) * share;
+            let half = (HALF.0 * high).min(HALF.1 * self.grown) * share;
             let (tip, base) = (Point::new(right, y), Point::new(right - long(fold), y));
             let corners = [tip, base.down(-half), base.down(half)];
             let item = scene.path(polygon(corners)).tint(ink, TINT).stroke(ink, THIN).key("fold", level - 1, nth);
             item.enters_in(when::RESTS).climbs();
             right = base.x;
             if worded {
-                let size = self.letters.max(12.0).min(0.8 * high).max(self.letters);
+                let size = (12.0 * self.grown).min(0.8 * high).max(self.letters);
                 let place = Point::new(right - 5.0, y + 0.36 * size);
                 let text = scene.text(place, size, said(fold)).anchor(Anchor::End).weight(600).fill(match ink {
                     Ink::Solution => Ink::Solution,
@@ -276,12 +291,15 @@ impl Lines<'_> {
             return;
         }
         let (at, side) = (self.at(level), self.side(level));
-        let words = if line.choice.is_empty() { 0.0 } else { wide(&line.choice, 14.0_f32.max(self.letters)) + GAP };
+        let words =
+            if line.choice.is_empty() { 0.0 } else { wide(&line.choice, (14.0 * self.grown).max(self.letters)) + GAP };
         let from = at.x + side / 2.0 + GAP + words;
         let room = self.levels.tree.right() - from;
-        if left <= MOST.min((room / STEP).max(0.0) as usize) {
+        if left <= MOST.min((room / (STEP * self.grown)).max(0.0) as usize) {
             for nth in 0..left {
-                let dot = scene.circle((from + STEP * (nth as f32 + 0.5), at.y), DOT).stroke(Ink::Muted, 1.2);
+                let dot = scene
+                    .circle((from + STEP * self.grown * (nth as f32 + 0.5), at.y), DOT * self.grown)
+                    .stroke(Ink::Muted, 1.2);
                 dot.alpha(0.75).key("to try", level, nth);
             }
             return;

@@ -7,21 +7,23 @@ use super::notes::chip;
 use super::{Skin, compare, hues, signs, solved, spin};
 use crate::antislide::solid::NO_PIECE;
 use crate::antislide::view::{Saying, Show, Shown};
-use crate::antislide::words::notes::{EARLIER, SAME, layer};
+use crate::antislide::words::notes::{self, EARLIER, Mood, SAME, layer};
 use crate::antislide::words::{label, name};
 use crate::cover::lined::row;
 use crate::scene::iso::Iso;
-use crate::scene::paragraph::write;
+use crate::scene::paragraph::{self, PITCH as PARAGRAPH, write};
 use crate::scene::{Area, Ease, Frame, Ink, Label, Levels, Line, Point, Scene, Segment};
 use crate::sign::Sign;
 use crate::within::Within;
 
 /// A picture that is so many times as wide as high has its lines beside the box; below it they are a row.
-const WIDE: f32 = 1.25;
+const WIDE: f32 = 1.0;
 /// How the box stands at first: turned, and tilted, in radians.
 const STANCE: Point = Point::new(std::f32::consts::FRAC_PI_4, 0.495);
-/// The box has so much of the width at the most, wide and upright.
-const TOWER: [f32; 2] = [0.24, 0.62];
+/// The box has so much of the width at the most: wide, narrow and upright.
+const TOWER: [f32; 3] = [0.24, 0.3, 0.62];
+/// Narrower ones have nothing between maps and lines.
+const NARROW: f32 = 600.0;
 /// A map's cell: of the width at the most, and in pixels.
 const CELL: (f32, f32) = (0.024, 46.0);
 /// Rows and columns have numbers where a cell is so many letters high.
@@ -58,17 +60,18 @@ struct Places {
 
 impl Places {
     fn new(show: &Show, scene: &Scene) -> Places {
-        let letters = scene.legible().max(LEAST);
+        let grown = scene.growth();
+        let letters = scene.legible().max(LEAST) * grown;
         let all = scene.stage();
         let wide = all.w >= WIDE * all.h;
         let [layers, rows, columns] = show.solid.sides;
         let (strip, stage) = all.split_bottom(if wide { 0.0 } else { ROW * letters });
         let top = 1.4 * letters;
         let high = (stage.h - top) / layers as f32;
-        let most = TOWER[usize::from(!wide)] * all.w;
+        let most = TOWER[if !wide { 2 } else { usize::from(all.w < NARROW) }] * all.w;
         let Point { x: turn, y: tilt } = scene.lens.turn;
         let stance = Point::new(STANCE.x - turn, STANCE.y + tilt);
-        let open = if wide { (2.0 * scene.lens.dial).within(0.0, 1.0) } else { 1.0 };
+        let open = if wide && all.w >= NARROW { (2.0 * scene.lens.dial).within(0.0, 1.0) } else { 1.0 };
         let iso = Iso::stacked(show.solid.sides, stance, open, Area::new(0.0, top, most, stage.h - top));
         let tower = Area::new(0.0, top, iso.wide(show.solid.sides).min(most), stage.h - top);
         let iso = iso.moved(Point::new((tower.w - most) / 2.0, 0.0));
@@ -76,16 +79,17 @@ impl Places {
         // Beside a map stand the numbers of its rows, above it those of its columns.
         let from = tower.right() + 2.2 * letters;
         // Where a choice is compared with its image, that stands at the right.
-        let room = if wide { CELL.0 * all.w * 4.0 } else { all.w - from - 4.0 };
-        let most = (room / columns as f32).min(CELL.1);
-        let cell = ((high - 1.5 * letters) / rows as f32).min(most);
+        let share = if all.w < NARROW { 2.0 * CELL.0 } else { CELL.0 };
+        let room = if wide { share * all.w * 4.0 } else { all.w - from - 4.0 };
+        let most = (room / columns as f32).min(CELL.1 * grown);
+        let cell = ((high - 1.5 * letters) / rows as f32).min(most * grown);
         // Cells that have no room for numbers beside them have more for what is in them.
         let tight = cell < NUMBERED * letters;
         let cell = if tight { ((high - 5.0) / rows as f32).min(most) } else { cell }.max(2.0);
         let down = if tight { 0.0 } else { 0.6 * letters };
         let maps = Maps::beside((rows, columns), from, &floors, cell, (down, letters));
         let right = maps.area().right();
-        let wish = (LINES.0 * all.w).within(LINES.1.max(15.5 * letters), LINES.2.max(15.5 * letters));
+        let wish = (LINES.0 * all.w).within(LINES.1.max(15.5 * letters), (LINES.2 * grown).max(15.5 * letters));
         let (evidence, lines) = match wide {
             true => {
                 let rest = Area::new(right + GAP * letters, 0.0, all.w - right - GAP * letters, all.h);
@@ -108,7 +112,7 @@ pub fn draw(show: &Show, scene: &mut Scene) {
     scene.set_frame(Frame::SCENE);
     scene.turnable = true;
     let places = &Places::new(show, scene);
-    scene.dial_label = Some(super::DIAL).filter(|_| places.wide);
+    scene.dial_label = Some(super::DIAL).filter(|_| places.has_evidence());
     let rejected = matches!(show.sign, Sign::Refused | Sign::DeadEnd);
     let hues = hues::hues(show);
     let chosen = solved::picked(show, scene.lens.picked);
@@ -135,8 +139,8 @@ pub fn draw(show: &Show, scene: &mut Scene) {
     let mut demand: Vec<u8> = constraint.map_or(vec![], |it| it.list().to_vec());
     let mut sides = show.free.clone();
     sides.extend(constraint.and_then(|it| show.side_of(it)));
-    // On a phone the image takes the place of the box.
-    if places.wide || found.is_none() {
+    // Where there is no room between maps and lines the image takes the place of the box.
+    if places.has_evidence() || found.is_none() {
         let iso = places.iso;
         Body { show, blocks: &blocks, iso, hues: &hues, sides: &sides, demand: &demand, pointed }.draw(scene);
         names(show, places, scene);
@@ -170,6 +174,14 @@ pub fn draw(show: &Show, scene: &mut Scene) {
     for block in show.blocks.iter().filter(|block| block.trial) {
         let (ink, kind) = if rejected { (Ink::Conflict, "map rejected") } else { (Ink::Trial, "map trial") };
         places.maps.outline(scene, &show.filled, block.piece, ink, kind);
+    }
+    if found.is_none() && places.has_evidence() {
+        let head = Area { h: 1.4 * places.letters, ..places.evidence };
+        let label = Label::new(&show.title[1]).sizes(places.letters, TEXT * scale(places)).start().ink(Ink::Muted);
+        label.draw(scene, head);
+    }
+    if matches!(show.saying, Saying::Packing { .. }) {
+        verdict(show, places, scene);
     }
     if let Some(own) = &show.symmetries {
         whole(show, places, own, (&blocks, &hues), chosen, scene);
@@ -236,16 +248,23 @@ fn levels(show: &Show, places: &Places, lines: Vec<Line>) -> Levels {
     }
     let top = 1.4 * letters;
     let room = Area { y: top, h: (places.lines.h - top).max(1.0), ..places.lines };
-    let at = Levels::down_from(room, count, 1.5 * letters, LINE.max(2.4 * letters));
+    let at = Levels::down_from(room, count, 1.5 * letters, (LINE * scale(places)).max(2.4 * letters));
     let pitch = if at.len() > 1 { at[1] - at[0] } else { LINE };
     // What was tried before reaches into the room between, unless something else is looked at there.
-    let taken = show.smaller.is_some() || show.symmetries.is_some();
+    let checked = matches!(show.saying, Saying::Packing { .. });
+    let taken = show.smaller.is_some() || show.symmetries.is_some() || checked;
     let tree = match taken || places.evidence.w <= 0.0 {
         true => room,
         false => Area { x: places.evidence.x, w: room.right() - places.evidence.x, ..room },
     };
-    let spine = places.lines.x + 4.6 * letters;
+    // Where nothing lies between, subtrees have room before the names of cells.
+    let spine = places.lines.x + if places.evidence.w > 0.0 { 4.6 } else { 7.2 } * letters;
     Levels { tree, down: true, first: 1, at, pitch, lines, spine, ..Levels::default() }
+}
+
+/// How much larger letters are than at a desk of the usual size.
+fn scale(places: &Places) -> f32 {
+    (places.letters / LEAST).max(1.0)
 }
 
 /// A pale band ties the cell that is decided, the row of its map and its line.
@@ -291,9 +310,14 @@ fn image(
     frame(&places.maps, scene, 0);
     let image_skin = |piece: u16| found.skin(show, skin, piece);
     let upright = Area { w: places.maps.area().x - 2.2 * letters, ..places.tower };
-    let area = if places.wide { places.evidence } else { Area { y: 0.0, h: upright.bottom(), ..upright } };
-    if !places.wide || places.has_evidence() {
-        let [_, [title, how]] = show.words().images(found.symmetry, found.newest);
+    let beside = places.has_evidence();
+    let area = if beside { places.evidence } else { Area { y: 0.0, h: upright.bottom(), ..upright } };
+    {
+        let [[own, _], [title, how]] = show.words().images(found.symmetry, found.newest);
+        let packing = places.maps.area();
+        let over = Area::new(packing.x, 0.0, packing.w.max(9.0 * letters), 1.2 * letters);
+        let label = Label::new(&own).sizes(letters, TEXT.max(letters)).weight(600).start();
+        label.draw(scene, over);
         let (head, rest) = area.split_top(1.4 * letters);
         let [_, rows, columns] = show.solid.sides;
         let side = places.maps.cell(0).w.min(0.5 * rest.w / columns as f32);
@@ -329,9 +353,13 @@ fn image(
         }
         // How it comes about, between the two.
         let turn = Area { w: if boxed { room - places.tower.w } else { room }, ..rest };
-        let words = write(scene, turn.split_top(0.36 * turn.h).1, &how, size, 600, Ink::Accent);
+        let turn = turn.split_top(0.36 * turn.h).1;
+        let words = match turn.w >= 9.0 * letters {
+            true => write(scene, turn, &how, size, 600, Ink::Accent),
+            false => turn,
+        };
         let moves = format!("{} \u{2192} {}", name(&show.solid, found.from(show)), name(&show.solid, found.cell));
-        let label = Label::new(&moves).sizes(letters, 1.15 * size).weight(600).start();
+        let label = Label::new(&moves).sizes(letters, 1.15 * size).weight(600).start().whole();
         label.draw(scene, Area { h: 1.6 * size, ..words });
     }
     if !levels.down {
@@ -361,6 +389,33 @@ fn image(
             scene.rect(place.inset(-2.0)).stroke(Ink::Conflict, 2.6).round(5.0).key("compared", nth, 1);
         }
     }
+}
+
+/// What the check of a packing made by hand has found: the verdict, and each side that is free.
+fn verdict(show: &Show, places: &Places, scene: &mut Scene) {
+    if !places.has_evidence() {
+        return;
+    }
+    let size = TEXT * scale(places);
+    let mut area = places.evidence.split_top(2.4 * places.letters).1;
+    for note in notes::all(show) {
+        let ink = match note.mood {
+            Mood::Found => Ink::Solution,
+            Mood::Open => Ink::Conflict,
+            _ => Ink::Ink,
+        };
+        let needed = (lines_of(&note.head, size, 600, area.w) + lines_of(&note.text, size, 400, area.w)) as f32;
+        if area.h < needed * PARAGRAPH * size {
+            return;
+        }
+        area = write(scene, area, &note.head, size, 600, ink);
+        area = write(scene, area, &note.text, size, 400, Ink::Muted).split_top(size).1;
+    }
+}
+
+/// How many lines a text takes.
+fn lines_of(text: &str, size: f32, weight: u16, width: f32) -> usize {
+    paragraph::lines(text, size, weight, width).len()
 }
 
 /// A solution: the box put together, and its symmetries.

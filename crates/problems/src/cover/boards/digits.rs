@@ -40,12 +40,15 @@ impl Board for Digits {
 
     fn draw(&self, laid: &Laid, area: Area, scene: &mut Scene) {
         let (side, (rows, columns)) = (self.0.side(), self.0.boxes());
-        let letters = scene.legible().max(LETTERS);
+        let letters = scene.legible().max(LETTERS) * scene.growth();
         let area = match scene.composed {
             true => Area::between(area.corner() + Point::new(1.0, 1.0) * (1.4 * letters), area.corners()[2]),
             false => area,
         };
-        let cells = cells(side, side, area);
+        let cells = match scene.composed {
+            true => Cells::squares(area, (side, side), f32::MAX),
+            false => cells(side, side, area),
+        };
         if scene.composed {
             for edge in [Edge::Left, Edge::Top] {
                 cells.numbers(scene, edge, 1, None, letters, 4.0);
@@ -123,7 +126,7 @@ impl Board for Digits {
                     _ => frame,
                 };
                 if here {
-                    frame.key("list at work", 0, 0);
+                    frame.key("present list", 0, 0);
                 }
                 if covered[item] {
                     scene.circle(place.centre(), 1.2).fill(Ink::Grid);

@@ -128,12 +128,15 @@ impl Board for Pieces {
 
     fn draw(&self, laid: &Laid, area: Area, scene: &mut Scene) {
         // In the picture with the tree rows and columns are numbered, since cells are named by both.
-        let letters = scene.legible().max(LETTERS);
+        let letters = scene.legible().max(LETTERS) * scene.growth();
         let area = match scene.composed {
             true => Area::between(area.corner() + Point::new(1.0, 1.0) * (1.4 * letters), area.corners()[2]),
             false => area,
         };
-        let cells = cells(self.rows, self.columns, area);
+        let cells = match scene.composed {
+            true => Cells::squares(area, (self.rows, self.columns), f32::MAX),
+            false => cells(self.rows, self.columns, area),
+        };
         if scene.composed {
             for edge in [Edge::Left, Edge::Top] {
                 cells.numbers(scene, edge, 0, None, letters, 4.0);

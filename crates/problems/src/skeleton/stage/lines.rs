@@ -130,6 +130,9 @@ pub fn place(
         (_, false) if place.tentative => ground.stroke(Ink::Trial, 1.2),
         (_, false) => ground.fill(Ink::Square),
     };
+    if place.tentative && place.star && place.digit.is_some() {
+        ground.stroke(Ink::Trial, 1.6);
+    }
     // A multiplier digit is known once it is forced.
     if row == 1 && place.digit.is_some() && !place.padding && !place.tentative && !solved {
         Look::Came.hatch(scene, cell).alpha(0.45);

@@ -593,9 +593,9 @@ fn values_tell_what_has_become_of_them() {
                     assert_eq!(look.text("lost", k, j.into()), Some(at.to_string().as_str()), "{place}");
                     lost += 1;
                 }
-                let filled = frame.fill.is_some_and(|(ink, _)| ink == Ink::Accent);
-                assert_eq!(filled, is_forced && !is_newest, "{place}");
-                forced += usize::from(filled);
+                let hatched = frame.stroke.as_ref().is_some_and(|stroke| stroke.ink == Ink::Accent);
+                assert_eq!(hatched, is_forced && !is_newest, "{place}");
+                forced += usize::from(hatched);
                 let held = look.tested() == Some((k, j, true));
                 assert_eq!(look.item("held", k, j.into()).is_some(), held, "{place}");
                 // Of several values that are left, a solution says which one it took.
