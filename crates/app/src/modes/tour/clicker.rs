@@ -97,7 +97,12 @@ fn end_of(moment: &Moment) -> Option<u64> {
         Some(Until::Solution) => {
             search.forward(u64::MAX, crate::machine::Stop::at(crate::machine::Beat::Solution));
         }
-        Some(_) => panic!("no shipped tour plays so"),
+        Some(Until::End) => drop(search.seek(u64::MAX, u64::MAX)),
+        Some(Until::Level(level)) => {
+            while search.now().level as u64 != level {
+                search.forward(u64::MAX, crate::machine::Stop::at(crate::machine::Beat::Descend));
+            }
+        }
         None => {}
     }
     Some(search.now().at)
