@@ -32,7 +32,7 @@ pub struct Size {
 /// use stepdance::host::sizes::{self, Size};
 /// let of = |value, moves, whole| Size { value, moves: Some(moves), whole };
 /// let svg = sizes::bars(&[of(4, 155, true), of(8, 35_555, true), Size { value: 32, moves: None, whole: false }], 8);
-/// assert!(svg.contains("35.6k") && svg.contains(">32<"), "{svg}");
+/// assert!(svg.contains("35k") && svg.contains(">32<"), "{svg}");
 /// ```
 pub fn bars(sizes: &[Size], chosen: u32) -> String {
     let mut scene = Scene::new(PITCH * sizes.len().max(1) as f32, HIGH + 2.0 * LINE);
