@@ -204,9 +204,15 @@ fn pointing_at_an_option_lights_its_queen_and_the_other_way_round() {
     });
 }
 
+/// A matrix without a board, too large for names in each of its cells.
 #[test]
 fn a_large_matrix_is_zoomed_and_moved() {
-    visit("#cover?preset=pentominoes6x10&at=5000", |page| {
+    const ITEMS: usize = 60;
+    let names = |items: &[usize]| items.iter().map(|item| format!("i{item}")).collect::<Vec<_>>().join("%20");
+    let options = (0..400).map(|i| names(&[i % ITEMS, (i + 7) % ITEMS, (i + 19) % ITEMS]));
+    let all: Vec<usize> = (0..ITEMS).collect();
+    let lines: Vec<String> = std::iter::once(names(&all)).chain(options).collect();
+    visit(&format!("#cover?preset=own&matrix={}&at=40", lines.join("%0A")), |page| {
         let whole = picture(page);
         page.button("Zoom in").click();
         let near = wait_until("a nearer view", || picture(page), |now| *now != whole);

@@ -1,7 +1,7 @@
 // The package in a strict program: a search walked to its end, the catalogue, addresses. It is compiled and never run.
 
 import { mount } from "stepdance/mount";
-import init, { type OwnSearch, Search, Stage, define, addressOf, catalog, guide, inks, keys, ownTour, tourAddress, tourFault, tourNames, tourTitle } from "stepdance";
+import init, { type OwnSearch, Search, Stage, define, addressOf, catalog, inks, keys, ownTour, signs, tourAddress, tourFault, tourNames, tourTitle } from "stepdance";
 
 await init();
 const search = new Search("queens?n=8");
@@ -9,7 +9,7 @@ const { solutions } = search.count();
 const link: string = tourAddress("tours/a.md", 3);
 const fields: string[] = catalog().flatMap((entry) => entry.fields.map((field) => field.name));
 const said: string = tourNames().offer + tourFault("server", "404") + tourTitle("# A") + ownTour();
-console.log(String(solutions), link, fields.join(), said, inks().length, keys()[0]?.keys, guide().parts.length, addressOf("queens", ["n", "6"]));
+console.log(String(solutions), link, fields.join(), said, inks().length, keys()[0]?.cap, signs().length, addressOf("queens", ["n", "6"]));
 
 const stage = new Stage();
 stage.send("addMoment", "Here");
