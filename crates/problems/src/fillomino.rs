@@ -59,7 +59,7 @@ pub static FILLOMINO: Entry = Entry {
             label: "List",
             note: "a lean listing leaves out pieces that no solution can have; auto: lean beyond 1 000 000 entries",
             default: "auto",
-            kind: Kind::Choice(&[("auto", "lean if long"), ("all", "all pieces"), ("lean", "lean")]),
+            kind: Kind::Choice(&[("auto", "automatic"), ("all", "all pieces"), ("lean", "lean")]),
         },
         Field {
             name: "stage",

@@ -163,7 +163,7 @@ fn entered(machine: &SkeletonMachine) -> Narration {
         _ if machine.left().iter().all(|left| *left == 1) => {
             "Its solution was reported without the leading 0. Try longer ones.".to_owned()
         }
-        _ => format!("Values left for multiplier digits, b0 first: {}.", values_left(machine)),
+        _ => format!("Counts of values left, b0 first: {}.", values_left(machine)),
     };
     Narration::new(lead, reason)
 }
@@ -386,7 +386,7 @@ pub fn narrate(moment: &Moment<SkeletonMachine>, sign: Sign) -> Narration {
             format!("With {} = {j}, no total fits.", b(machine, k)),
         ),
         Act::Kept { x } => {
-            let reason = format!("Values left for multiplier digits, b0 first: {}.", values_left(machine));
+            let reason = format!("Counts of values left, b0 first: {}.", values_left(machine));
             Narration::new(format!("Kept: {}.", digit(known.last(known.places() - 1), x)), reason)
         }
         Act::Advanced { x } => {
