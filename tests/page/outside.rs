@@ -46,7 +46,7 @@ const DRAWN: f64 = 8.0;
 
 #[test]
 fn opens_on_the_first_search_and_is_called_by_it() {
-    visit("#queens", |page| {
+    visit("", |page| {
         let First { id, title, .. } = first(page);
         assert_eq!(page.problem(), id);
         assert_eq!(page.step(), 0);
@@ -229,7 +229,7 @@ fn runs_to_each_kind_of_breakpoint_and_back() {
                     runs_there_and_back(page, &format!("{id}: choice {path}"));
                 }
             }
-            // The first place of the stage that can be pointed at, row by row.
+            // A place of the stage that can be pointed at, row by row.
             page.value("document.body.classList.contains('programmed') && document.getElementById('whole').click()");
             page.follow(&format!("#{id}"));
             // The rule has gone from the picture by then.
@@ -239,16 +239,17 @@ fn runs_to_each_kind_of_breakpoint_and_back() {
                 "(() => {
                     const { stage } = stepdance;
                     const { clientWidth, clientHeight } = document.getElementById('stage');
-                    let choice = null;
+                    // What is in force, first of all, may not come again: the last place that is no choice, else the last choice.
+                    let [place, choice] = [null, null];
                     for (let y = 5; y < clientHeight; y += 9) for (let x = 5; x < clientWidth; x += 9) {
                         stage.send('pick', [x, y]);
-                        // The first choices are in force and may not be made again, a later one will be.
                         const words = stage.pickedStop()?.words;
                         if (words?.startsWith('choice')) choice = [words, x, y];
-                        else if (words) return words;
+                        else if (words) place = [words, x, y];
                     }
-                    if (choice) stage.send('pick', choice.slice(1));
-                    return choice?.[0] ?? null;
+                    const [words, ...at] = place ?? choice ?? [null];
+                    if (words) stage.send('pick', at);
+                    return words;
                 })()",
             );
             let Some(place) = picked.as_str() else {
