@@ -1,7 +1,7 @@
 // The set-up sheet: which problem, its fields, how large its search is, examples and tours; and what is wrong with an input beside the
 // field that has it. What is chosen there opens with Open.
 
-import { problemPictures, sizeBars, sizeOf } from "../pkg/stepdance.js";
+import { problemPictures, sizeBarAt, sizeBars, sizeOf, sizesAround } from "../pkg/stepdance.js";
 import { byId, make } from "./dom.js";
 import { hire } from "./files.js";
 import { picture } from "./rule.js";
@@ -104,8 +104,7 @@ export function wireForm({ catalog, addressOf, returning, open, values, instance
     if (!field) return;
     chart.firstElementChild.textContent = `${field.label}: moves of the whole search`;
     const at = Number(shown(field.name).value) || field.number.min;
-    const first = Math.max(field.number.min, Math.min(at - 5, field.number.max - 9));
-    const values = Array.from({ length: Math.min(10, field.number.max + 1 - first) }, (_, i) => first + i);
+    const values = [...sizesAround(field.number.min, field.number.max, at)];
     const rest = pairs();
     const address = (value) => addressOf(entry.id, rest.map((text, i) => (i % 2 && rest[i - 1] === field.name ? String(value) : text)));
     compareSizes(values.map((value) => [value, address(value)]), at);
@@ -114,7 +113,7 @@ export function wireForm({ catalog, addressOf, returning, open, values, instance
     const svg = target.closest("svg");
     if (!svg) return;
     const { left, width } = svg.getBoundingClientRect();
-    const value = shownValues[Math.floor(((clientX - left) / width) * shownValues.length)];
+    const value = shownValues[sizeBarAt((clientX - left) / width, shownValues.length)];
     if (value === undefined) return;
     shown(scale().name).value = value;
     change();
@@ -300,8 +299,10 @@ async function compareSizes(searches, at) {
   draw();
   await new Promise((then) => setTimeout(then, PATIENCE));
   for (const [, address] of searches) {
-    if (!known.has(address)) known.set(address, await measure(address, () => whose === comparing));
+    const found = known.get(address) ?? (await measure(address, () => whose === comparing));
+    // What was cut short for another comparison is no measure of this search.
     if (whose !== comparing || !sheet.open) return;
+    known.set(address, found);
     draw();
     if (!known.get(address)[1]) return;
   }

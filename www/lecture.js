@@ -12,9 +12,11 @@ let lecture; // which channel leads to the window, and when the lecture began
 let channel;
 let sent = "";
 
+/** What this tab keeps, if it is of ours. */
 function kept() {
   try {
-    return JSON.parse(sessionStorage.getItem(KEPT)) ?? undefined;
+    const { id, began } = JSON.parse(sessionStorage.getItem(KEPT));
+    return /^\d+$/.test(id) && Number.isFinite(began) ? { id: String(id), began } : undefined;
   } catch {
     return undefined;
   }
@@ -39,10 +41,11 @@ export function openPresenter() {
 
 function listen() {
   channel = new BroadcastChannel(`stepdance ${lecture.id}`);
-  channel.onmessage = ({ data: { hello, key, shift, hands, restart } }) => {
+  channel.onmessage = ({ data }) => {
+    const { hello, key, shift, hands, restart } = data ?? {};
     if (hello) sent = "";
     if (key) press(key, shift);
-    if (hands) stage.send("countHands", ...hands);
+    if (Array.isArray(hands)) stage.send("countHands", ...hands);
     if (restart) {
       lecture.began = Date.now();
       keep();

@@ -109,6 +109,18 @@ pub fn size_of(report: &[f64]) -> Option<String> {
     Some(crate::host::words::size(found.solutions, found.steps, found.complete))
 }
 
+/// The values of a field whose searches are shown beside each other.
+#[wasm_bindgen(js_name = sizesAround)]
+pub fn sizes_around(least: u32, most: u32, chosen: u32) -> Vec<u32> {
+    sizes::around(least, most, chosen).collect()
+}
+
+/// Which of so many bars stands at a part of the picture's width.
+#[wasm_bindgen(js_name = sizeBarAt)]
+pub fn size_bar_at(part: f64, bars: usize) -> Option<usize> {
+    sizes::bar_at(part, bars)
+}
+
 /// How large searches are beside each other, as SVG: of each the value of its field, its moves (less than 0 where nothing is known) and 1
 /// if these are all. The chosen value stands out.
 #[wasm_bindgen(js_name = sizeBars)]

@@ -35,6 +35,8 @@ fn what_is_kept_is_read_like_any_other_foreign_text() {
                 "stepdance tours seen",
                 "stepdance-theme",
                 "stepdance pace",
+                "stepdance lecture",
+                "stepdance name",
             ] {
                 page.value(&format!(
                     "[localStorage, sessionStorage].map((store) => store.setItem({name:?}, {text:?}))"
@@ -58,6 +60,14 @@ fn what_is_kept_is_read_like_any_other_foreign_text() {
                 "the shelf",
                 || page.text("localStorage.getItem('stepdance tours before')"),
                 |kept| kept.contains("# First"),
+            );
+            // The presenter's window has a number of its own, whatever stood for it.
+            page.value("window.open = (address) => void (window.opened = address)");
+            page.press("w");
+            wait_until(
+                "the presenter's window",
+                || page.value("/^#presenter=\\d+$/.test(window.opened)"),
+                |there| *there == true,
             );
             assert_eq!(page.value("document.getElementById('trouble').open"), false, "{text:?}");
             page.value("stepdance.stage.send('endTour'), localStorage.clear()");

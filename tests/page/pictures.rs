@@ -142,6 +142,7 @@ fn pieces_move_between_steps_unless_the_visitor_prefers_them_not_to() {
         page.prefer("prefers-reduced-motion", "reduce");
         // One before and one after; what the window's new size still paints may come between.
         wait_until("a step without pictures in between", || pictures_of_a_step(page), |count| *count == 2);
+        assert_eq!(pictures_of_a_step(page), 2);
         page.prefer("prefers-reduced-motion", "no-preference");
         wait_until("a step with pictures in between", || pictures_of_a_step(page), |count| *count > 2);
     });

@@ -199,14 +199,8 @@ fn a_phone_shows_stage_puzzles_and_board_without_scrolling_sideways() {
         wait_until("the first card", || cards(page), |cards| *cards == 1.0);
         let width = f64::from(Screen::PHONE.width);
         assert!(page.number("document.documentElement.scrollWidth") <= width);
-        assert!(
-            {
-                page.value("document.getElementById('puzzles-open').click()");
-                page.find("region", "Puzzles").area()
-            }
-            .right
-                <= width + 0.5
-        );
+        page.value("document.getElementById('puzzles-open').click()");
+        assert!(page.find("region", "Puzzles").area().right <= width + 0.5);
         page.value("document.querySelector('#puzzles-strip button').click()");
         let board = page.find("button", "Check").area();
         assert!(board.right <= width && board.bottom <= f64::from(Screen::PHONE.height), "{board:?}");

@@ -101,6 +101,8 @@ const KEPT: &[(&str, bool)] = &[
     ("stepdance tours seen", false),
     ("stepdance-theme", false),
     ("stepdance pace", true),
+    ("stepdance lecture", true),
+    ("stepdance name", false),
 ];
 
 /// What may stand there that nobody of ours has written.

@@ -46,14 +46,7 @@ impl Iso {
         let high = deep + (layers as f32 - 1.0) * (cos + gap * deep) + cos;
         let unit = (w / wide).min(h / high).max(0.01);
         let height = unit * cos;
-        let mut iso = Iso {
-            origin: Point::new(0.0, 0.0),
-            unit,
-            along: Point::new(c, sin * s),
-            across: Point::new(-s, sin * c),
-            height,
-            step: height + gap * unit * deep,
-        };
+        let mut iso = Iso::turned((s, c), sin, unit, height, height + gap * unit * deep);
         let middle = iso.at(0.0, 0.0, rows as f32 / 2.0, cells as f32 / 2.0);
         let total = (layers as f32 - 1.0) * iso.step + height;
         iso.origin = Point::new(x + w / 2.0 - middle.x, y + (h - total) / 2.0 - middle.y);
@@ -85,17 +78,22 @@ impl Iso {
         let unit = (w / wide).min((each - CLEAR) / (wide * sin + FLAT * cos)).max(0.01);
         let height = FLAT * unit * cos;
         let step = height + open * (each - height).max(0.0);
-        let mut iso = Iso {
+        let mut iso = Iso::turned((s, c), sin, unit, height, step);
+        let floor = iso.at((layers as f32 - 1.0) / 2.0, 1.0, rows as f32 / 2.0, cells as f32 / 2.0);
+        iso.origin = Point::new(x + w / 2.0 - floor.x, y + h / 2.0 + height / 2.0 - floor.y);
+        iso
+    }
+
+    /// A view with its corner at 0, given sine and cosine of its turn and the sine of its tilt.
+    fn turned((s, c): (f32, f32), sin: f32, unit: f32, height: f32, step: f32) -> Iso {
+        Iso {
             origin: Point::new(0.0, 0.0),
             unit,
             along: Point::new(c, sin * s),
             across: Point::new(-s, sin * c),
             height,
             step,
-        };
-        let floor = iso.at((layers as f32 - 1.0) / 2.0, 1.0, rows as f32 / 2.0, cells as f32 / 2.0);
-        iso.origin = Point::new(x + w / 2.0 - floor.x, y + h / 2.0 + height / 2.0 - floor.y);
-        iso
+        }
     }
 
     /// The same elsewhere.

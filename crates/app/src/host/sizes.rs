@@ -3,6 +3,7 @@
 use super::words::SIZES;
 use crate::scene::{Area, Ink, Label, Scene, svg};
 use crate::words::short;
+use std::ops::RangeInclusive;
 
 /// The width of a bar with what is beside it, of the bar, the height of the picture, and of the lines above and below a bar.
 const PITCH: f32 = 54.0;
@@ -24,6 +25,33 @@ pub struct Size {
     pub moves: Option<u64>,
     /// Whether they are counted to the end.
     pub whole: bool,
+}
+
+/// So many bars stand beside each other, and so many of them at most before the one that is chosen.
+const BARS: u32 = 10;
+const BEFORE: u32 = 5;
+
+/// The values around a chosen one, of those from `least` to `most`.
+///
+/// ```
+/// use stepdance::host::sizes::around;
+/// assert_eq!(around(1, 32, 8), 3..=12);
+/// assert_eq!((around(1, 32, 2), around(1, 32, 32), around(4, 6, 9)), (1..=10, 23..=32, 4..=6));
+/// ```
+pub fn around(least: u32, most: u32, chosen: u32) -> RangeInclusive<u32> {
+    let last = most.saturating_sub(BARS - 1);
+    let first = chosen.saturating_sub(BEFORE).min(last).max(least);
+    first..=most.min(first.saturating_add(BARS - 1))
+}
+
+/// The bar at a part of the picture's width, 0 to 1.
+///
+/// ```
+/// use stepdance::host::sizes::bar_at;
+/// assert_eq!((bar_at(0.0, 10), bar_at(0.55, 10), bar_at(1.0, 10), bar_at(f64::NAN, 10)), (Some(0), Some(5), None, None));
+/// ```
+pub fn bar_at(part: f64, bars: usize) -> Option<usize> {
+    (0.0..1.0).contains(&part).then_some((part * bars as f64) as usize)
 }
 
 /// The bars as SVG; that of the value chosen stands out.
