@@ -121,7 +121,7 @@ pub fn searching(named: &[String; 3], share: Option<f64>) -> Narration {
 }
 
 /// What stands below the rule before the first move.
-pub const FIRST: &str = "Press Play to watch, or Step (\u{2192}) for one decision.";
+pub const FIRST: &str = "Press Play, or Step (\u{2192}).";
 
 /// What stands in the place of the program's lines while nobody could read them.
 pub const TOO_FAST: &str = "Pause to read each decision.";
