@@ -11,7 +11,7 @@ const STAGE_BYTES: f64 = 200_000.0;
 const PROBLEM_BYTES: f64 = 70_000.0;
 
 /// What each of these may add besides, for all problems at once.
-const PARTS: [&str; 27] = [
+const PARTS: [&str; 31] = [
     "figures and clips",
     "the tree's room",
     "play by hand",
@@ -35,12 +35,16 @@ const PARTS: [&str; 27] = [
     "what ends at a limit and says so",
     "exact covers by dancing cells",
     "exact covers with multiplicities",
+    "exact covers with a look ahead",
     "the tree and its profile in the picture",
     "slides driven by a clicker, questions that answer back, practice",
-    "homework",
+    "homework, and its table",
+    "a lecturer's tools: presenter's window, laser, pen, a closer look",
+    "the set-up sheet, and how large searches are beside each other",
+    "antislide, skeletons, fillomino and boards with their trees in one picture",
     "searches that JavaScript defines and draws as SVG, for the package for npm: one program serves both",
 ];
-const PART_BYTES: f64 = 22_000.0;
+const PART_BYTES: f64 = 19_000.0;
 
 /// What may be fetched before one can play, each file of which costs: scripts, the style sheet and the manifest.
 const FIRST_FILES: f64 = 8.0;
