@@ -17,12 +17,8 @@ use crate::process;
 use crate::project::{PAGE_PACKAGE, Project};
 use crate::say;
 use crate::serve::{self, Host};
-use crate::weight;
 use browser::Browser;
 use table::{Row, Table};
-
-/// What the page may weigh, gzipped, in bytes: as `tests/page/weight.rs` has it, for six problems.
-const WEIGHT: usize = 480_000;
 
 pub fn bench(project: &Project) -> Result<()> {
     let program = crate::browser::need()?;
@@ -33,27 +29,19 @@ pub fn bench(project: &Project) -> Result<()> {
 
     let mut table = Table::new("Figure");
     say::heading("how soon a visitor can play");
-    table.push(start::measure(&mut browser, &host.address)?);
+    tell(&mut table, start::measure(&mut browser, &host.address)?);
     say::heading("whole searches, and going back in them");
     browser.open(&host.address, "")?;
     for search in pace::SEARCHES {
         table.push(pace::measure(&mut browser, &runner, search)?);
     }
-    table.push(seek::measure(&mut browser)?);
+    tell(&mut table, seek::measure(&mut browser)?);
     say::heading("answers to what a visitor does");
     for row in answers::measure(&mut browser, &host.address)? {
-        table.push(row);
+        tell(&mut table, row);
     }
     say::heading("the work in animation frames");
     let frames = frames::measure(&mut browser, &host.address, &mut table)?;
-    let weight = weight::of_visit(&project.page.dist())?;
-    table.push(Row::new(
-        "page weight, gzipped",
-        format!("{weight} bytes"),
-        format!("< {WEIGHT} bytes"),
-        weight < WEIGHT,
-    ));
-
     say::heading("the page, measured");
     say::line(&format!("\n{}, {}\n", machine::describe(), browser.version));
     say::line(&table.to_string());
@@ -63,6 +51,12 @@ pub fn bench(project: &Project) -> Result<()> {
         missed => format!("Bars missed in the first table (✗): {missed}. Was the machine busy with something else?"),
     });
     Ok(())
+}
+
+/// Adds a row, and prints it at once: a part that fails later takes no figure away.
+fn tell(table: &mut Table, row: Row) {
+    say::line(&row.to_string());
+    table.push(row);
 }
 
 /// The headless runner, as fast as the compiler makes it.

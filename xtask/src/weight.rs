@@ -26,20 +26,6 @@ pub fn print(folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// What visitors download, in bytes: every file below `folder` gzipped, but for the types of the
-/// bindings, which no browser asks for, and for small programs, each of which is a part of the whole one.
-pub fn of_visit(folder: &Path) -> Result<usize> {
-    let mut sum = 0;
-    for file in files::list(folder)? {
-        let name = file.file_name().unwrap_or_default().to_string_lossy();
-        if !name.ends_with(".d.ts") && !name.starts_with("first-") {
-            let bytes = fs::read(&file).with_context(|| format!("cannot read {}", file.display()))?;
-            sum += gzip(&bytes)?.len();
-        }
-    }
-    Ok(sum)
-}
-
 fn row(plain: impl ToString, gzipped: impl ToString, name: &str) -> String {
     format!("{:>10} {:>10}  {name}", plain.to_string(), gzipped.to_string())
 }
@@ -49,22 +35,4 @@ fn gzip(bytes: &[u8]) -> Result<Vec<u8>> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::new(6));
     let written = encoder.write_all(bytes).and_then(|()| encoder.finish());
     written.context("cannot gzip")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::files::Workspace;
-
-    #[test]
-    fn types_and_parts_of_the_whole_are_not_weighed() {
-        let space = Workspace::new(&std::env::temp_dir(), "xtask-weight").expect("room");
-        fs::write(space.path.join("page.js"), "x".repeat(1000)).expect("written");
-        let script = of_visit(&space.path).expect("weighed");
-        assert!((10..100).contains(&script), "{script}");
-        for other in ["page.d.ts", "first-queens.wasm"] {
-            fs::write(space.path.join(other), "y".repeat(1000)).expect("written");
-        }
-        assert_eq!(of_visit(&space.path).expect("weighed"), script);
-    }
 }

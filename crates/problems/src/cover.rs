@@ -2,6 +2,7 @@
 //!
 //! Source: Knuth, TAOCP 7.2.2.1, Algorithms X, C and M; SSXCC and XCCDC (2023).
 
+use self::method::MULTIPLICITIES;
 use self::puzzle::Puzzle;
 use crate::catalog::{Entry, Opening, Preset};
 use crate::cells::Cells;
@@ -224,10 +225,9 @@ pub static COVER: Entry = Entry {
 /// Opens the search that the parameters ask for.
 fn open(params: &Params) -> Opening {
     let puzzle = puzzle(params)?;
-    // No other method knows multiplicities.
-    let method = if puzzle.instance.has_multiplicities() { "multiplicities" } else { params.text("method") };
+    let method = if puzzle.instance.has_multiplicities() { MULTIPLICITIES } else { params.text("method") };
     Ok(match method {
-        "multiplicities" => Session::new(puzzle.by::<Multicover>()),
+        MULTIPLICITIES => Session::new(puzzle.by::<Multicover>()),
         "cells" => Session::new(puzzle.by::<Cells>()),
         "lookahead" => Session::new(puzzle.by::<Lookahead>()),
         _ => Session::new(puzzle.by::<Cover>()),

@@ -321,6 +321,11 @@ pub trait Problem: 'static {
         Manner::CHOICES
     }
 
+    /// The value of the parameter `method` that searches, where the instance leaves no choice.
+    fn method(&self) -> Option<&'static str> {
+        None
+    }
+
     /// A sentence whose names stay on one line each: with spaces in them at which no line breaks.
     fn unbroken(&self, sentence: String) -> String {
         sentence

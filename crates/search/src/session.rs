@@ -556,6 +556,11 @@ impl Session {
         self.problem.listing()
     }
 
+    /// The method that searches, where the instance leaves no choice.
+    pub fn method(&self) -> Option<&'static str> {
+        self.problem.method()
+    }
+
     /// The defaults of playback.
     pub fn manner(&self) -> Manner {
         self.problem.manner()

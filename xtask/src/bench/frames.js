@@ -12,6 +12,7 @@ async ({ speed, duration }) => {
   const press = (command) => document.querySelector(`[data-command="${command}"]`).click();
 
   const slider = document.getElementById("speed");
+  if (speed > Number(slider.max)) return null;
   slider.value = speed;
   slider.dispatchEvent(new Event("input", { bubbles: true }));
   await sleep(100);

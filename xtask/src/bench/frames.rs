@@ -16,10 +16,6 @@ const SEARCHES: [(&str, &str); 4] = [
     ("pentominoes 6 × 10", "#cover?preset=pentominoes6x10"),
 ];
 
-/// The speeds, as places on the slider.
-const FASTEST: usize = 160;
-const STEP: usize = 10;
-
 /// How long each is played, in milliseconds.
 const PLAYED: u32 = 1500;
 
@@ -41,8 +37,9 @@ pub fn measure(browser: &mut Browser, address: &str, table: &mut Table) -> Resul
     for (title, hash) in SEARCHES {
         browser.open(&format!("{address}{hash}"), include_str!("frames-before.js"))?;
         let (mut work, mut tasks) = (Vec::new(), Vec::new());
-        for speed in (0..=FASTEST).step_by(STEP) {
-            let played = play(browser, speed)?;
+        // Every place of the slider, whose number the page knows.
+        for speed in 0.. {
+            let Some(played) = play(browser, speed)? else { break };
             work.extend(&played.work);
             tasks.extend(&played.tasks);
             let row = row(format!("{title}, {}", played.words), played.work, &played.tasks);
@@ -54,15 +51,19 @@ pub fn measure(browser: &mut Browser, address: &str, table: &mut Table) -> Resul
     Ok(details)
 }
 
-fn play(browser: &mut Browser, speed: usize) -> Result<Played> {
+/// `None` beyond the end of the slider.
+fn play(browser: &mut Browser, speed: usize) -> Result<Option<Played>> {
     let mut found = browser.run(include_str!("frames.js"), &json!({ "speed": speed, "duration": PLAYED }))?;
+    if found.is_null() {
+        return Ok(None);
+    }
     let mut part =
         |name: &str| found.get_mut(name).map(Value::take).with_context(|| format!("the page names no {name}"));
-    Ok(Played {
+    Ok(Some(Played {
         words: serde_json::from_value(part("words")?)?,
         work: serde_json::from_value(part("work")?)?,
         tasks: serde_json::from_value(part("tasks")?)?,
-    })
+    }))
 }
 
 fn row(what: String, work: Vec<f64>, tasks: &[f64]) -> Row {

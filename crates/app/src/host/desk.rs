@@ -212,7 +212,7 @@ impl Desk {
 
     /// What is open, as the pickers say it: such as "8 queens", "by", "bit rows".
     pub(crate) fn named(&self) -> [String; 3] {
-        words::named(&self.address)
+        words::named(&self.address, self.player.session().method())
     }
 
     /// What is open and where it stands, such as "Queens, n = 8, move 413".

@@ -532,7 +532,8 @@ fn what_is_open_has_two_names() {
         ("queens", ["8 queens", "by", "bit rows"]),
         ("queens?n=4&method=basic", ["4 queens", "by", "compare rows"]),
         ("langford?n=7&method=links", ["7 Langford pairs", "by", "exact cover"]),
-        ("cover", ["Exact cover", "instance:", "toy"]),
+        ("cover", ["Exact cover: toy", "by", "dancing links"]),
+        ("cover?preset=multiple", ["Exact cover: with multiplicities", "by", "multiplicities"]),
         ("antislide?box=4x4x4", ["Antisliding blocks 4\u{d7}4\u{d7}4", "search:", "all, up to symmetry"]),
         ("skeleton", ["Multiplication skeletons", "", ""]),
     ] {

@@ -223,7 +223,7 @@ impl Host {
         };
         let reason = if headline == Headline::Lead { vec![] } else { marker.mark(narration.reason()) };
         let hint = match headline {
-            Headline::Rule => Some(words::FIRST.to_owned()),
+            Headline::Rule => Some(words::first(session.prepares().is_some())),
             Headline::Still => Some(words::TOO_FAST.to_owned()).filter(|_| busy.is_none()),
             _ => self.watch.told_begun(desk),
         };

@@ -85,9 +85,13 @@ pub fn begun(at: u64) -> String {
 }
 
 /// What is open, in two names with a word between them: what is searched, and how; such as "8 queens", "by", "bit rows". The last two
-/// are empty where there is nothing to choose.
-pub fn named(address: &Address) -> [String; 3] {
+/// are empty where there is nothing to choose. A `method` that the instance asks for is told instead of the address's.
+pub fn named(address: &Address, method: Option<&str>) -> [String; 3] {
     let (entry, params) = (address.entry(), address.params());
+    let value = |field: &Field| match method {
+        Some(method) if field.name == "method" => method,
+        _ => params.text(field.name),
+    };
     let text = |field: &Field| params.text(field.name).to_owned();
     let size = entry.fields.iter().find(|field| field.name == "n").or(entry.fields.first());
     let what = match size.map(|field| (&field.kind, field)) {
@@ -101,15 +105,25 @@ pub fn named(address: &Address) -> [String; 3] {
         }
         _ => entry.title.to_owned(),
     };
-    let choice = entry.fields.iter().find_map(|field| match &field.kind {
-        Kind::Choice(choices) => Some((field, choices.iter().find(|(name, _)| *name == params.text(field.name))?.1)),
-        _ => None,
-    });
-    let Some((field, label)) = choice else { return [what, String::new(), String::new()] };
-    let joint = if field.name == "method" { "by".to_owned() } else { format!("{}:", field.label.to_lowercase()) };
     // A label ends with the algorithm's letter, or goes on behind a colon: neither is part of the name.
-    let how = label.split([':', '(']).next().unwrap_or(label).trim_end().to_owned();
-    [what, joint, how]
+    let short = |label: &'static str| label.split([':', '(']).next().unwrap_or(label).trim_end();
+    let choices: Vec<(&Field, &str)> = entry
+        .fields
+        .iter()
+        .filter_map(|field| match &field.kind {
+            Kind::Choice(all) => Some((field, short(all.iter().find(|(name, _)| *name == value(field))?.1))),
+            _ => None,
+        })
+        .collect();
+    let how = choices.iter().find(|(field, _)| field.name == "method");
+    match (choices.first(), how) {
+        (Some((field, of)), Some((method, by))) if field.name != method.name => {
+            [format!("{what}: {of}"), "by".to_owned(), (*by).to_owned()]
+        }
+        (_, Some((_, by))) => [what, "by".to_owned(), (*by).to_owned()],
+        (Some((field, of)), None) => [what, format!("{}:", field.label.to_lowercase()), (*of).to_owned()],
+        (None, _) => [what, String::new(), String::new()],
+    }
 }
 
 /// What takes the place of sentences that follow each other too fast: what is searched, and how far that is, in steps of five per
@@ -120,8 +134,11 @@ pub fn searching(named: &[String; 3], share: Option<f64>) -> Narration {
     Narration::new(format!("Searching: {name}."), far.unwrap_or_default())
 }
 
-/// What stands below the rule before the first move.
-pub const FIRST: &str = "Press Play, or Step (\u{2192}).";
+/// What stands below the rule before the first move; whether the search `prepares` first, without a tree.
+pub fn first(prepares: bool) -> String {
+    let over = if prepares { " Step over (\u{2193}) goes to where the tree begins." } else { "" };
+    format!("Press Play, or Step (\u{2192}).{over}")
+}
 
 /// What stands in the place of the program's lines while nobody could read them.
 pub const TOO_FAST: &str = "Pause to read each decision.";

@@ -88,6 +88,7 @@ impl Player {
                 self.notice = Some(words::level_not_reached(level));
             }
             Goal::Level(level) if session.now().level != level => return Err(()),
+            Goal::Over if session.prepares().is_some() && !over => return Err(()),
             _ => {}
         }
         let descended = goal == Goal::Over && beat == Some(Beat::Descend);

@@ -12,7 +12,7 @@ pub enum Goal {
     Move,
     /// The next move heavier than a detail.
     Choice,
-    /// The same, and if it descends, the end of that subtree.
+    /// The same, and if it descends, the end of that subtree; before the tree begins, its beginning.
     Over,
     /// The next move of at least that weight.
     Weighty(Beat),

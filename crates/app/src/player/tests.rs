@@ -74,6 +74,18 @@ fn solutions_are_found_forwards_and_backwards() {
     assert!(player.notice().unwrap().contains("no solution before"));
 }
 
+/// A list that takes hundreds of presses is one subtree for those who want to see the tree.
+#[test]
+fn step_over_goes_to_where_the_tree_begins() {
+    let mut player = player("fillomino?grid=2..3/....");
+    press(&mut player, Command::Step);
+    assert!(player.session().prepares().is_some());
+    let begun = press(&mut player, Command::StepOver);
+    assert_eq!((player.session().prepares(), player.session().now().over()), (None, false));
+    press(&mut player, Command::SmallBack);
+    assert!(player.session().prepares().is_some() && player.session().now().at == begun - 1);
+}
+
 #[test]
 fn a_long_way_is_cut_into_slices_and_can_be_dropped() {
     let mut player = player("queens?n=12");
@@ -117,6 +129,36 @@ fn play_makes_moves_at_its_pace_and_pauses_at_the_end() {
     // Play at the end begins anew.
     player.command(Command::Play, 5000.0, clock);
     assert_eq!(player.session().now().at, 0);
+}
+
+/// What the scale says is what it does: ten seconds at each of its places but the last, on three problems.
+#[test]
+fn each_speed_makes_as_many_decisions_as_it_says() {
+    const FRAMES: u32 = 600;
+    for address in ["queens?n=16", "langford?n=9", "cover?preset=pentominoes6x10"] {
+        let mut counted = player(address);
+        for speed in Speed::all().filter(|speed| speed.pace().rate().is_finite()) {
+            let mut player = player(address);
+            player.set_speed(speed);
+            player.command(Command::Play, 0.0, &mut still());
+            for frame in 0..=FRAMES {
+                player.tick(1000.0 / 60.0 * f64::from(frame), &mut still());
+            }
+            let (at, mut made) = (player.session().now().at, 0.0);
+            counted.command(Command::First, 0.0, &mut still());
+            while counted.session().now().at < at {
+                press(&mut counted, Command::Step);
+                made += 1.0;
+            }
+            let said = speed.pace().rate() * 10.0;
+            println!("{address}: {} said, {} made a second", speed.words(), made / 10.0);
+            assert!(
+                (made - said).abs() <= 1.0 + 0.01 * said,
+                "{address}: {} makes {made} in ten seconds",
+                speed.words()
+            );
+        }
+    }
 }
 
 #[test]

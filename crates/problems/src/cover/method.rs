@@ -21,6 +21,9 @@ use crate::words::terms::Term;
 use std::marker::PhantomData;
 use std::rc::Rc;
 
+/// The method that instances with multiplicities are searched by.
+pub const MULTIPLICITIES: &str = "multiplicities";
+
 /// What the last move is about.
 #[derive(Clone, Debug, Default)]
 pub struct About {
@@ -265,6 +268,11 @@ impl<M: Method> Problem for By<M> {
 
     fn parts(&self) -> Parts {
         M::parts()
+    }
+
+    /// No other one knows multiplicities.
+    fn method(&self) -> Option<&'static str> {
+        self.0.instance.has_multiplicities().then_some(MULTIPLICITIES)
     }
 
     fn manner(&self) -> Manner {

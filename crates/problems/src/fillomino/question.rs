@@ -9,6 +9,7 @@ use crate::fillomino::words::solving;
 use crate::machine::{Beat, Move};
 use crate::sign::Sign;
 use crate::timeline::Moment;
+use crate::words::capital;
 use stepdance_machines::exact_cover::{self, Cover};
 use stepdance_machines::fillomino::joined::{Act, Joined};
 
@@ -40,6 +41,8 @@ pub fn claimed(claim: &Claim) -> String {
         (Beat::Descend, None) => format!("Cell {about} is added to the piece."),
         (Beat::Retreat, None) => format!("Cell {about} is removed from the piece."),
         (Beat::Reject, None) if claim.sign != Sign::DeadEnd => format!("Cell {about} is rejected."),
+        // A move of the first search, told as a clause.
+        (Beat::Choose, _) if about.contains(' ') => format!("{}.", capital(about)),
         (Beat::Choose, _) => format!("Cell {about} is chosen."),
         _ => words::claimed(claim),
     }

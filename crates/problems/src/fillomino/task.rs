@@ -207,7 +207,11 @@ impl Problem for Task {
     }
 
     fn subject(&self, moment: &Moment<Joined>) -> Option<String> {
-        question::cell(moment).or_else(|| self.choice(moment))
+        let listed = match moment.last? {
+            Act::Made(act) => making::happens(act),
+            _ => None,
+        };
+        question::cell(moment).or(listed).or_else(|| self.choice(moment))
     }
 
     fn small(&self, moment: &Moment<Joined>) -> Option<String> {

@@ -104,6 +104,7 @@ any_problem! {
         fn terms() -> &'static [Term];
         fn warnings() -> Vec<String>;
         fn manner() -> Manner;
+        fn method() -> Option<&'static str>;
         fn widening() -> Option<String>;
         fn options() -> Option<String>;
     }

@@ -34,13 +34,11 @@ impl Compared<'_> {
     }
 
     /// A level is entered.
-    pub fn entered(&self, level: u32, fewest: &str) -> Narration {
+    pub fn entered(&self, fewest: &str) -> Narration {
         match (self.primary(), self.heuristic) {
-            (1, _) => Narration::new(format!("Level {level}: 1 item to cover."), ""),
-            (n, Heuristic::Fewest) => Narration::new(format!("Level {level}: {n} items to cover."), fewest),
-            (n, Heuristic::First) => {
-                Narration::new(format!("Level {level}: {n} items to cover."), "Take the first one.")
-            }
+            (1, _) => Narration::new("Left to cover: 1 item.", ""),
+            (n, Heuristic::Fewest) => Narration::new(format!("Left to cover: {n} items."), fewest),
+            (n, Heuristic::First) => Narration::new(format!("Left to cover: {n} items."), "Take the first one."),
         }
     }
 

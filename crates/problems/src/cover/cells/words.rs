@@ -156,9 +156,7 @@ impl Say<'_> {
                     "Each set has the item's options, before the bar.",
                 ),
             },
-            Act::Entered { level } => {
-                self.compared().entered(level, "None is known to be forced; compare their sizes.")
-            }
+            Act::Entered { .. } => self.compared().entered("None is known to be forced; compare their sizes."),
             Act::Solved => {
                 cover_words::solved(self.instance, &cells.chosen().collect::<Vec<_>>(), moment.tally.solutions())
             }
@@ -287,7 +285,7 @@ impl Say<'_> {
             1 => "gave a solution".to_owned(),
             n => format!("gave {}", count(n, "solution")),
         };
-        let lead = format!("Back to item {} (level {}):", self.item(node), cells.level());
+        let lead = format!("Back to item {}:", self.item(node));
         let back = format!("{} {came}; {}.", self.holder(node), self.next().said);
         let sizes = match (restored, cells.sets().active()) {
             (true, 1..) => format!(" {} restored.", count(cells.sets().active(), "size")),
@@ -313,12 +311,16 @@ impl Say<'_> {
             true => format!("Item {name} is exhausted."),
             false => format!("Dead end for item {name}."),
         };
-        Narration::new(lead, format!("{tried}; forget its sizes {}.", self.then()))
+        let reason = match self.cells.saved(self.cells.level()) {
+            [] => format!("{tried}; {}.", self.then()),
+            _ => format!("{tried}; forget its sizes and {}.", self.then()),
+        };
+        Narration::new(lead, reason)
     }
 
     /// What follows where nothing is left to try.
     fn then(&self) -> &'static str {
-        if self.cells.level() == 0 { "and stop" } else { "and backtrack" }
+        if self.cells.level() == 0 { "stop" } else { "backtrack" }
     }
 
     fn no_option(&self, item: u32) -> String {

@@ -248,13 +248,13 @@ impl Say<'_> {
             Shared::Started => {
                 Narration::new("All items are linked.", "Each has a bound: how many options may cover it.")
             }
-            Shared::Entered { level } => {
+            Shared::Entered { .. } => {
                 let which = match multicover.heuristic() {
                     Heuristic::Fewest => "Find the one with fewest branches.",
                     Heuristic::First => "Take the first one.",
                 };
                 let items = count(multicover.active().count(), "item");
-                Narration::new(format!("Level {level}: {items} to cover."), which)
+                Narration::new(format!("Left to cover: {items}."), which)
             }
             Shared::Solved => {
                 let chosen: Vec<usize> = multicover.chosen().collect();
@@ -357,7 +357,7 @@ impl Say<'_> {
             0 => "failed".to_owned(),
             n => format!("gave {}", count(n, "solution")),
         };
-        let lead = format!("Back to item {} (level {}):", self.name(item), multicover.level());
+        let lead = format!("Back to item {}:", self.name(item));
         let who = if multicover.is_head(node) { "no further option".to_owned() } else { self.holder(node) };
         let next = self.next().said;
         Narration::new(lead, self.fit([format!("{who} {came}; {next}."), format!("it {came}; {next}.")]))

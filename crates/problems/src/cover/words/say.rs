@@ -59,15 +59,15 @@ impl<'a> Say<'a> {
                 2 => Narration::new("Both items are linked.", "Each header tops the list of its options."),
                 n => Narration::new(format!("All {n} items are linked."), "Each header tops the list of its options."),
             },
-            Act::Entered { level } => match cover.active().count() {
-                0 => Narration::new(format!("Level {level}: no item is left."), ""),
-                1 => Narration::new(format!("Level {level}: only {} is left.", self.name(cover.horizontal(0).1)), ""),
+            Act::Entered { .. } => match cover.active().count() {
+                0 => Narration::new("No item is left.", ""),
+                1 => Narration::new(format!("Only item {} is left.", self.name(cover.horizontal(0).1)), ""),
                 n => {
                     let which = match cover.heuristic() {
                         Heuristic::Fewest => "Find the one with fewest options.",
                         Heuristic::First => "Take the first one.",
                     };
-                    Narration::new(format!("Level {level}: {} to cover.", count(n, "item")), which)
+                    Narration::new(format!("Left to cover: {}.", count(n, "item")), which)
                 }
             },
             Act::Solved => solved(self.instance, &cover.chosen().collect::<Vec<_>>(), moment.tally.solutions()),
@@ -165,7 +165,7 @@ impl Say<'_> {
             false => format!("{} and {}", self.end(up), self.end(down)),
         };
         let reason = match self.waits_for(node) {
-            Some(other) => format!("It must precede {}, which points at it.", self.node(other)),
+            Some(other) => format!("It left after {}, so it returns first.", self.node(other)),
             None if last == Some(node) && up == down => "Last out, first back: its list was empty.".to_owned(),
             None if last == Some(node) => format!("Last out, first back: between {ends}."),
             None => format!("Its pointers still lead to {ends}."),
@@ -208,17 +208,17 @@ impl Say<'_> {
         let chosen = is_chosen(cover, item);
         if chosen && cover.len(item) == 0 {
             let reason = match cover.active().next() {
-                None => format!("The list is empty, yet no chosen option has {name}: no solution."),
-                Some(_) => "That saves a special case: X5 finds nothing, X7 undoes it.".to_owned(),
+                None => format!("Its list is empty, yet no chosen option has {name}: no solution."),
+                Some(_) => "The program needs no special case for it: none is tried.".to_owned(),
             };
-            return Narration::new(format!("X4 covers {name} anyway."), reason);
+            return Narration::new(format!("Item {name} is covered anyway."), reason);
         }
         let headers = match cover.horizontal(item) {
             (0, 0) => "The header list is empty.".to_owned(),
             (left, right) => capital(&format!("{} ↔ {}.", self.end(left), self.end(right))),
         };
         let own = match (chosen, cover.len(item)) {
-            (true, _) => " Its own list stays linked for X5.",
+            (true, _) => " Its own list stays linked for trying.",
             (_, 0) => "",
             _ => " Its own list stays linked for uncovering.",
         };
@@ -430,7 +430,7 @@ impl Say<'_> {
         let coloured = self.entries(node).iter().any(|entry| entry.colour != 0);
         let undo = if coloured { "Restore" } else { "Uncover" };
         let names: Vec<String> = others.iter().map(|item| self.name(*item)).collect();
-        let lead = format!("Back to item {} (level {}):", self.name(item), cover.level());
+        let lead = format!("Back to item {}:", self.name(item));
         let back = format!("{} {came}; {}.", self.holder(node), self.next(node, "no other is left").said);
         let first = match &names[..] {
             _ if at_once => return Narration::new(lead, back),

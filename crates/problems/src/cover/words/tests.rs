@@ -106,7 +106,7 @@ fn a_splice_names_its_node_and_its_neighbours() {
                     assert!(said.reason().ends_with(&ends), "{said}");
                     both += 1;
                 }
-                (false, _) if said.reason().contains("precede") => {}
+                (false, _) if said.reason().contains("returns first") => {}
                 (false, true) => assert!(names(up) || said.reason().contains("list was empty"), "{said}"),
                 (false, false) => assert!(names(up) && names(down), "{said}"),
             }
@@ -229,10 +229,7 @@ fn the_order_of_relinking_is_explained_where_the_picture_shows_why() {
             let same = |other: &u32| cover.item_of(*other) == cover.item_of(node) && !cover.is_listed(*other);
             let out: Vec<u32> = (cover.instance().items() as u32 + 1..cover.node_count()).filter(same).collect();
             let points = |other: &&u32| cover.vertical(**other).0 == node || cover.vertical(**other).1 == node;
-            match said
-                .reason()
-                .strip_prefix("It must precede ")
-                .and_then(|rest| rest.split_once(", which points at it"))
+            match said.reason().strip_prefix("It left after ").and_then(|rest| rest.split_once(", so it returns first"))
             {
                 Some((other, _)) => {
                     named += 1;
@@ -350,7 +347,7 @@ fn going_back_tells_where_to_and_what_is_next_there() {
                 Some(Act::Dropped { node }) => {
                     let item = cover.instance().name(cover.item_of(node));
                     let option = cover.instance().text(cover.option_of(node));
-                    assert_eq!(said.lead(), format!("Back to item {item} (level {}):", cover.level()));
+                    assert_eq!(said.lead(), format!("Back to item {item}:"));
                     let came = match found - entered.pop().expect("it was entered") {
                         0 => "failed".to_owned(),
                         1 => "gave a solution".to_owned(),
@@ -458,7 +455,6 @@ fn headers_levels_and_solutions_are_told_by_their_names_and_numbers() {
                 }
                 Some(Act::Entered { level }) => {
                     let left = cover.active().count();
-                    assert!(lead.starts_with(&format!("Level {level}: ")), "{said}");
                     assert_eq!(level as usize, cover.chosen().count());
                     assert!(left < 2 || lead.contains(&format!("{left} items")), "{said}");
                 }

@@ -128,7 +128,7 @@ pub fn narration(options: &Options, act: Act, sign_of: Sign) -> Narration {
             reject_cell(&format!("forced {}", place(cell)), &format!("touches {}, but the piece is full.", place(by)))
         }
         Act::Before { cell, by } => {
-            let why = format!("touches {}: pieces with both are listed.", place(by));
+            let why = format!("touches {}: pieces with both are listed already.", place(by));
             reject_cell(&format!("forced {}", place(cell)), &why)
         }
         Act::Entered if l > 1 && options.is_forcing() => {
@@ -164,7 +164,7 @@ pub fn narration(options: &Options, act: Act, sign_of: Sign) -> Narration {
             reject_cell(&place(cell), "is in the piece already.")
         }
         Act::Tagged { cell } => reject_cell(&place(cell), "is still tagged: its pieces are listed."),
-        Act::Early { cell } => reject_cell(&place(cell), "precedes the start: pieces with both are listed."),
+        Act::Early { cell } => reject_cell(&place(cell), "precedes the start: pieces with both are listed already."),
         Act::Touching { cell, by } => {
             reject_cell(&place(cell), &format!("touches the {digit} in {}: listed from there.", place(by)))
         }
@@ -191,6 +191,20 @@ pub fn narration(options: &Options, act: Act, sign_of: Sign) -> Narration {
             say(format!("Search incomplete: {lead}."), &reason)
         }
     }
+}
+
+/// A move of the list as a clause, for the answers of questions; `None` if it rejects a cell or is a detail.
+pub fn happens(act: Act) -> Option<String> {
+    Some(match act {
+        Act::Sized { d } => format!("size {d} is next"),
+        Act::Started { cell } => format!("{} is the next start", place(cell)),
+        Act::Forced { cell, .. } | Act::Added { cell } => format!("{} joins the piece", place(cell)),
+        Act::Freed { cell } | Act::Removed { cell } => format!("{} leaves the piece", place(cell)),
+        Act::Left { cell } => format!("{} is done as a start", place(cell)),
+        Act::Listed => "the piece is complete".to_owned(),
+        Act::Finished => "the list is complete".to_owned(),
+        _ => return None,
+    })
 }
 
 /// Whether the candidate that is rejected was the last one of a piece of which nothing was listed.
@@ -247,11 +261,10 @@ fn starts(options: &Options, next: Place) -> String {
     let (puzzle, size) = (options.puzzle(), options.size());
     let other = |cell: &Place| puzzle.label(*cell) != BLANK && usize::from(puzzle.label(*cell)) != size;
     let skipped: Vec<Place> = puzzle.cells().skip_while(|cell| *cell != next).take_while(other).collect();
-    let next = place(next);
     match &*skipped {
-        [] => format!("{next} is next"),
-        [_] => format!("{next} is next, but is skipped"),
-        [.., last] => format!("{next} is next, skipped up to {}", last.text("")),
+        [] => format!("{} is next", place(next)),
+        [_] => format!("{} is next, but is skipped", place(next)),
+        [first, .., last] => format!("cells {} to {} are skipped", first.text(""), last.text("")),
     }
 }
 

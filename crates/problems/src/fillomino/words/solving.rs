@@ -42,10 +42,10 @@ pub fn narration(puzzle: &Puzzle, moment: &Moment<Cover>) -> Narration {
             "Each cell is an item.".to_owned(),
             &format!("Each of {} is an option: its cells and edges.", count(cover.instance().options(), "piece")),
         ),
-        Some(Act::Entered { level }) => {
-            let left = count(cover.active().count(), "cell");
-            say(format!("Level {level}: {left} left."), "Find the one with the fewest pieces.")
-        }
+        Some(Act::Entered { .. }) => match cover.active().count() {
+            0 => say("No cell is left.".to_owned(), ""),
+            left => say(format!("Left to cover: {}.", count(left, "cell")), "Find the one with the fewest pieces."),
+        },
         Some(Act::Chosen { item }) => {
             let len = cover.len(item);
             let tied = cover.active().filter(|other| cover.len(*other) == len).count();

@@ -153,8 +153,8 @@ impl Say<'_> {
             Act::Supported { option, item, by } => {
                 let (n, by) = (self.number(option), self.number(by));
                 Narration::new(
-                    format!("Option {n}, item {}: option {by}.", self.name(item)),
-                    "They agree, so this is its support there.",
+                    format!("Item {}: {by} supports {n}.", self.name(item)),
+                    format!("Options {by} and {n} can be chosen together."),
                 )
             }
             Act::Purged { option, item } => self.purged(option, item),
@@ -173,7 +173,7 @@ impl Say<'_> {
                 0 => Narration::new("No support is needed.", "There is nothing to cover."),
                 _ => Narration::new("Every option has its supports.", "Now the search begins."),
             },
-            Act::Entered { level } => compared.entered(level, "Each has an option; compare their sizes."),
+            Act::Entered { .. } => compared.entered("Each has an option; compare their sizes."),
             Act::Solved => {
                 let chosen: Vec<usize> = self.lookahead.chosen().collect();
                 cover_words::solved(self.instance, &chosen, moment.tally.solutions())
@@ -266,7 +266,7 @@ impl Say<'_> {
             n => format!("gave {}", count(n, "solution")),
         };
         let item = self.name(self.lookahead.sets().item_of(node));
-        let lead = format!("Back to item {item} (level {}):", self.lookahead.level());
+        let lead = format!("Back to item {item}:");
         let without = if with { "" } else { "without " };
         let number = self.number(self.lookahead.option_of(node) as u32);
         let next = self.next().said;
