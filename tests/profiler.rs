@@ -6,6 +6,10 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Shutdown, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
+use stepdance::host::Host;
+use stepdance::problems::CATALOG;
+use stepdance::recording::files;
+use stepdance::recording::profiler::Profile;
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -315,4 +319,40 @@ fn the_page_follows_a_search_that_goes_on() {
     listener.interrupt();
     let heard = listener.end();
     assert_eq!(heard.code, Some(0), "{}", heard.told);
+}
+
+/// What the page does with a record of which more was read.
+#[test]
+fn a_record_that_grows_is_shown_where_one_stood_or_at_its_new_end() {
+    let mut still = || 0.0;
+    let mut profile = Profile::default();
+    profile.feed(&sent("gecode-all.bin")).expect("right");
+    profile.close().expect("whole messages");
+    let mut text = vec![];
+    profile.write(&mut text).expect("a vector takes all");
+    let text = String::from_utf8(text).expect("text");
+    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    let keep = |many: usize| {
+        let read = files::read(&lines[..many].concat()).expect("a record");
+        files::keep("grows.jsonl", read);
+    };
+    keep(40);
+    let mut page = Host::new(CATALOG);
+    page.open("record?preset=own&events=@grows.jsonl&at=7", &mut still).expect("it opens");
+    let before = page.view();
+    keep(60);
+    assert_eq!(page.renew(&mut still), Ok(true));
+    let after = page.view();
+    assert_eq!((after.at, &after.narration), (7, &before.narration));
+    // At the end, one stays at the end.
+    page.open("record?preset=own&events=@grows.jsonl&at=100000", &mut still).expect("it opens");
+    let end = page.view();
+    assert!(!end.can_forward && end.at < 200, "{}", end.at);
+    keep(lines.len());
+    assert_eq!(page.renew(&mut still), Ok(true));
+    let after = page.view();
+    assert!(!after.can_forward && after.at == lines.len() as u64 - 1, "{} {}", after.at, lines.len());
+    // Whoever decides by hand is not interrupted.
+    page.open("record?preset=own&events=@grows.jsonl&hand=1", &mut still).expect("it opens");
+    assert_eq!(page.renew(&mut still), Ok(false));
 }
