@@ -6,7 +6,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Shutdown, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
-use stepdance::host::Host;
+use stepdance::host::{Event, Host};
 use stepdance::problems::CATALOG;
 use stepdance::recording::files;
 use stepdance::recording::profiler::Profile;
@@ -197,8 +197,15 @@ fn the_tree_of_a_record_is_that_of_gecodes_own_statistics() {
         let heard = listener.end();
         let own: Value = serde_json::from_slice(&solver.stdout).expect("statistics");
         let own = ["node", "fail", "solutions", "restart"].map(|name| own[name].as_u64().expect("a number"));
-        let [nodes, failures, solutions, restarts] = own;
-        assert_eq!(figures(&heard.record), [nodes, failures, solutions, restarts + 1], "{n} {way}: {}", heard.told);
+        let [nodes, mut failures, solutions, restarts] = own;
+        let here = figures(&heard.record);
+        if way == "best" {
+            // Gecode also counts stored spaces that fail under a better bound (`recompute` in gecode/search/seq/path.hpp): no nodes, and
+            // of what they would have led to its tracer is told that it is skipped.
+            assert!(here[1] < failures && heard.told.contains("skipped"), "{}", heard.told);
+            failures = here[1];
+        }
+        assert_eq!(here, [nodes, failures, solutions, restarts + 1], "{n} {way}: {}", heard.told);
         assert_eq!(heard.code, Some(0), "{n} {way}: {}", heard.told);
         // The record's own root stands above several trees.
         let all = nodes + u64::from(restarts > 0);
@@ -241,7 +248,7 @@ fn what_is_no_solver_is_turned_away_and_the_next_one_waited_for() {
     browser.write_all(b"GET / HTTP/1.1\r\n\r\n").expect("sent");
     let mut answer = vec![];
     let _ = browser.read_to_end(&mut answer);
-    assert_eq!(answer, []);
+    assert!(answer.is_empty());
     // Whoever only looks whether the port is open.
     drop(listener.connect());
     let heard = listener.hear(&sent("gecode-all.bin"));
@@ -353,6 +360,7 @@ fn a_record_that_grows_is_shown_where_one_stood_or_at_its_new_end() {
     let after = page.view();
     assert!(!after.can_forward && after.at == lines.len() as u64 - 1, "{} {}", after.at, lines.len());
     // Whoever decides by hand is not interrupted.
-    page.open("record?preset=own&events=@grows.jsonl&hand=1", &mut still).expect("it opens");
+    page.open("record?preset=own&events=@grows.jsonl&at=1", &mut still).expect("it opens");
+    page.send(&Event::ToggleHand, 0.0, &mut still);
     assert_eq!(page.renew(&mut still), Ok(false));
 }
