@@ -32,6 +32,7 @@ mod homework;
 mod host;
 mod input;
 mod join;
+mod listen;
 mod open;
 mod progress;
 mod table;
@@ -47,6 +48,7 @@ use failure::Failure;
 use gift::gift;
 use homework::homework;
 use join::join;
+use listen::{Listening, listen};
 use open::{Opening, open};
 use progress::Progress;
 use table::{Format, Table, Traced, Written};
@@ -183,6 +185,14 @@ enum Command {
         #[command(flatten)]
         opening: Opening,
     },
+    /// Records the search of a constraint solver, such as one of MiniZinc's.
+    ///
+    /// The solver must speak cp-profiler's protocol: Gecode, Chuffed and others do so if they are asked to. Nodes, failures, solutions,
+    /// restarts, nogoods and notes become a record (docs/record.md), written when the solver is done, or as far as it goes.
+    Listen {
+        #[command(flatten)]
+        listening: Listening,
+    },
     /// Checks links that were handed in, and prints a row for each.
     ///
     /// A row says whose link it is, what was found, and where it first differs from what the algorithm does. A link stands anywhere in
@@ -253,6 +263,7 @@ pub fn main(catalog: Catalog) -> ExitCode {
         Command::Convert { file } => convert(file),
         Command::Gift { tour } => gift(catalog, tour),
         Command::Open { opening } => open(catalog, opening),
+        Command::Listen { listening } => listen(listening),
         Command::Homework { file, format } => homework(catalog, file.as_deref(), *format),
         Command::List => list(catalog),
     };

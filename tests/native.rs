@@ -22,6 +22,7 @@ mod levels;
 mod limits;
 mod parts;
 mod picture;
+mod profiler;
 mod promises;
 mod published;
 mod questions;

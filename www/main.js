@@ -12,7 +12,7 @@ import { dismiss, tell, wireForm } from "./form.js";
 import { showMode, wireModes } from "./modes.js";
 import { showLens, wirePointer } from "./pointer.js";
 import { Lack, begin, exchange, fetchWhole, isWhole } from "./program.js";
-import { bringRecords, lacksRecords } from "./record.js";
+import { bringRecords, lacksRecords, wireGrowth } from "./record.js";
 import { takeUp, wireReload } from "./reload.js";
 import { listRule, showRule } from "./rule.js";
 import { showStops, wireStops } from "./stops.js";
@@ -429,6 +429,7 @@ function wire() {
     if (strokes) stage.grow(strokes);
   });
   census.wireCensus(learn, () => act(() => stage.goOnGrowing()));
+  wireGrowth((name) => act(() => stage.renew(name)));
 }
 
 /** Opens the address one came with, or the default search, leaving what is wrong with the address to be read. */

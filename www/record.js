@@ -19,6 +19,33 @@ async function take(name, stream) {
   return reader.finish(name);
 }
 
+/** How long after one look at a record that grows the next one comes, in ms, and how many times as long as the look itself took. */
+const PAUSE = 1000;
+const SHARE = 4;
+
+let grown = () => {}; // hears of each record of which there is more
+
+/** `more` hears the names of records of which more was read: those of a solver that still runs (`stepdance listen --open`). */
+export function wireGrowth(more) {
+  grown = more;
+}
+
+/** Reads a record again and again as long as its server says that it grows; what is there already is not sent once more. */
+async function follow(name, answer) {
+  let [version, pause] = [answer.headers.get("etag"), PAUSE];
+  for (let grows = answer.headers.has("stepdance-grows"); grows; ) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    const from = performance.now();
+    const next = await fetch(new URL(name, document.baseURI), { cache: "no-store", headers: { "If-None-Match": version } });
+    if (next.ok) {
+      await take(name, next.body);
+      grown(name);
+    } else if (next.status !== 304) return;
+    [version, grows] = [next.headers.get("etag"), next.headers.has("stepdance-grows")];
+    pause = Math.max(PAUSE, SHARE * (performance.now() - from));
+  }
+}
+
 /** What is wrong with the record of that name. */
 const wrong = (name, error) => `${name}: ${error.message ?? error}`;
 
@@ -33,7 +60,10 @@ export async function bringRecords(address) {
   for (const name of wantedRecords(address)) {
     try {
       const answer = await read(new URL(name, document.baseURI));
-      if (answer.ok) await take(name, answer.body);
+      if (!answer.ok) continue;
+      await take(name, answer.body);
+      // Where the solver's side is gone, what was read stays.
+      follow(name, answer).catch(() => {});
     } catch (error) {
       return wrong(name, error);
     }

@@ -12,6 +12,8 @@ pub enum Failure {
     Input(String),
     /// The result could not be written.
     Output(io::Error),
+    /// A bad input that was told of already.
+    Reported,
 }
 
 impl Failure {
@@ -22,6 +24,7 @@ impl Failure {
                 say(&wrong);
                 ExitCode::from(2)
             }
+            Failure::Reported => ExitCode::from(2),
             // As in `stepdance trace queens | head`: the reader has what it wanted.
             Failure::Output(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
             Failure::Output(error) => {

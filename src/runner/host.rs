@@ -27,17 +27,40 @@ pub struct Host {
 struct Site {
     /// Files in this folder.
     page: PathBuf,
-    /// One more, by its name beside them.
-    beside: (String, PathBuf),
+    /// A record, by its name beside them.
+    beside: (String, Beside),
     port: u16,
 }
+
+/// A record that is served beside the page.
+pub enum Beside {
+    /// A file, as it is whenever it is asked for.
+    File(PathBuf),
+    /// One that may grow; asked with the version that the browser has.
+    Live(Box<dyn Fn(Option<&str>) -> Live + Send + Sync>),
+}
+
+/// As much of a record as there is.
+pub struct Live {
+    /// All of it; `None` if it is as the browser has it.
+    pub text: Option<Vec<u8>>,
+    /// Another one for each text, as ETag has it.
+    pub version: String,
+    /// Whether more may come.
+    pub grows: bool,
+}
+
+/// The header that tells the page to look again for more.
+const GROWS: &str = "Stepdance-Grows: 1\r\n";
+/// The type of records.
+const RECORDS: &str = "application/x-ndjson";
 
 impl Host {
     /// Takes a port, a free one if it is 0.
     ///
     /// # Errors
     /// Why the port cannot be taken.
-    pub fn bind(port: u16, page: &Path, beside: (String, PathBuf)) -> Result<Host, String> {
+    pub fn bind(port: u16, page: &Path, beside: (String, Beside)) -> Result<Host, String> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(|error| match error.kind() {
             ErrorKind::AddrInUse => {
                 format!("--port {port}: the port is in use; choose another one, or 0 for any that is free")
@@ -70,31 +93,43 @@ impl Site {
         stream.set_nodelay(true)?;
         let mut head = BufReader::new(stream.take(HEAD)).lines();
         let first = head.next().transpose()?.unwrap_or_default();
-        let mut hosts = vec![];
+        let (mut hosts, mut known) = (vec![], None);
         for line in head {
             let line = line?;
             if line.is_empty() {
                 break;
             }
-            if let Some((_, host)) = line.split_once(':').filter(|(name, _)| name.eq_ignore_ascii_case("host")) {
-                hosts.push(host.trim().to_owned());
+            let Some((name, value)) = line.split_once(':') else { continue };
+            match &*name.to_ascii_lowercase() {
+                "host" => hosts.push(value.trim().to_owned()),
+                "if-none-match" => known = Some(value.trim().to_owned()),
+                _ => {}
             }
         }
         let mut parts = first.split(' ');
         let (method, path) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
         let is_asked = matches!(&*hosts, [host] if self.is_ours(host));
-        match self.file(path.split(['?', '#']).next().unwrap_or_default()) {
-            _ if !is_asked => refuse(stream, "421 Misdirected Request"),
-            _ if !matches!(method, "GET" | "HEAD") => refuse(stream, "405 Method Not Allowed"),
-            None => refuse(stream, "404 Not Found"),
-            Some((mut file, kind)) => {
-                let length = file.metadata()?.len();
-                begin(stream, "200 OK", kind, length)?;
-                if method == "GET" {
-                    io::copy(&mut file, &mut &*stream)?;
-                }
-                Ok(())
-            }
+        let path = path.split(['?', '#']).next().unwrap_or_default();
+        match self.live(path) {
+            _ if !is_asked => return refuse(stream, "421 Misdirected Request"),
+            _ if !matches!(method, "GET" | "HEAD") => return refuse(stream, "405 Method Not Allowed"),
+            Some(live) => return follow(stream, live(known.as_deref()), method == "GET"),
+            None => {}
+        }
+        let Some((mut file, kind)) = self.file(path) else { return refuse(stream, "404 Not Found") };
+        let length = file.metadata()?.len();
+        begin(stream, "200 OK", kind, length, "")?;
+        if method == "GET" {
+            io::copy(&mut file, &mut &*stream)?;
+        }
+        Ok(())
+    }
+
+    /// The record that may grow, if the path is its.
+    fn live(&self, path: &str) -> Option<&dyn Fn(Option<&str>) -> Live> {
+        match &self.beside {
+            (name, Beside::Live(live)) if path.strip_prefix('/') == Some(name) => Some(live),
+            _ => None,
         }
     }
 
@@ -109,8 +144,10 @@ impl Site {
     fn file(&self, path: &str) -> Option<(File, &'static str)> {
         let path = percent_decode_str(path).decode_utf8().ok()?;
         let path = path.strip_prefix('/')?;
-        if path == self.beside.0 {
-            return Some((File::open(&self.beside.1).ok()?, "application/x-ndjson"));
+        if let (name, Beside::File(file)) = &self.beside
+            && path == name
+        {
+            return Some((File::open(file).ok()?, RECORDS));
         }
         let name = if path.is_empty() { "index.html" } else { path };
         let file = self.page.join(name).canonicalize().ok()?;
@@ -120,13 +157,21 @@ impl Site {
 }
 
 fn refuse(stream: &TcpStream, status: &str) -> io::Result<()> {
-    begin(stream, status, "text/plain", 0)
+    begin(stream, status, "text/plain", 0, "")
 }
 
-fn begin(mut stream: &TcpStream, status: &str, kind: &str, length: u64) -> io::Result<()> {
+/// Answers with a record that may grow.
+fn follow(mut stream: &TcpStream, live: Live, is_wanted: bool) -> io::Result<()> {
+    let more = format!("ETag: {}\r\n{}", live.version, if live.grows { GROWS } else { "" });
+    let Some(text) = live.text else { return begin(stream, "304 Not Modified", RECORDS, 0, &more) };
+    begin(stream, "200 OK", RECORDS, text.len() as u64, &more)?;
+    if is_wanted { stream.write_all(&text) } else { Ok(()) }
+}
+
+fn begin(mut stream: &TcpStream, status: &str, kind: &str, length: u64, more: &str) -> io::Result<()> {
     write!(
         stream,
-        "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\nCache-Control: no-cache\r\n\
+        "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\nCache-Control: no-cache\r\n{more}\
          X-Content-Type-Options: nosniff\r\nReferrer-Policy: no-referrer\r\nConnection: close\r\n\r\n"
     )
 }

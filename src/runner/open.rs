@@ -2,7 +2,7 @@
 
 use super::Failure;
 use super::given;
-use super::host::Host;
+use super::host::{Beside, Host};
 use crate::catalog::Catalog;
 use crate::recording::entry::{EVENTS, RECORD};
 use crate::recording::files;
@@ -44,24 +44,36 @@ pub fn open(catalog: Catalog, opening: &Opening) -> Result<(), Failure> {
     for warning in address.open()?.warnings() {
         super::failure::say(&warning);
     }
-    let page = opening.page.clone().unwrap_or_else(|| PathBuf::from(BUILT));
+    let page = page(opening.page.as_deref())?;
+    let name = files::plain(&opening.file.to_string_lossy());
+    let beside = Beside::File(file.to_owned());
+    let host = Host::bind(opening.port, &page, (name.clone(), beside)).map_err(Failure::Input)?;
+    announce(&format!("{}#{}?{EVENTS}=@{name}", host.address(), RECORD.id), opening.no_browser)?;
+    host.serve();
+    Ok(())
+}
+
+/// The folder of the page: the one that is given, or the clone's own.
+pub(super) fn page(given: Option<&Path>) -> Result<PathBuf, Failure> {
+    let page = given.unwrap_or(Path::new(BUILT));
     if !page.join("index.html").is_file() {
         let folder = crate::params::shortened(&page.to_string_lossy());
         return Err(Failure::Input(format!(
             "--page {folder}: there is no page; it must be a folder that `cargo xtask build` has made"
         )));
     }
-    let name = files::plain(&opening.file.to_string_lossy());
-    let host = Host::bind(opening.port, &page, (name.clone(), file.to_owned())).map_err(Failure::Input)?;
-    let place = format!("{}#{}?{EVENTS}=@{name}", host.address(), RECORD.id);
+    Ok(page.to_owned())
+}
+
+/// Prints the address of a page, and opens it in a browser unless none is wanted.
+pub(super) fn announce(place: &str, no_browser: bool) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     writeln!(out, "{place}")?;
     out.flush()?;
     drop(out);
-    if !opening.no_browser {
+    if !no_browser {
         // Where there is no browser, the address that was printed does.
-        let _ = open::that_detached(&place);
+        let _ = open::that_detached(place);
     }
-    host.serve();
     Ok(())
 }

@@ -268,6 +268,13 @@ impl Stage {
         object([("faults", faults_of(faults)), ("told", told.into()), ("tour", source.into())])
     }
 
+    /// Shows more of the record of that name, of which more was read, if that is what is open and nothing else is under way.
+    pub fn renew(&mut self, name: &str) {
+        let is_shown = crate::recording::entry::file(self.host.address()) == Some(name);
+        // A record that is read has nothing wrong.
+        let _ = is_shown.then(|| self.host.renew(&mut now));
+    }
+
     /// The parameters of what is open, by their names.
     #[wasm_bindgen(unchecked_return_type = "Record<string, string>")]
     pub fn values(&self) -> JsValue {

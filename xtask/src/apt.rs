@@ -26,6 +26,12 @@ pub fn install(packages: &[&str], what_for: &str) -> Result<()> {
     Ok(())
 }
 
+/// Fetches the lists of packages, or says why that is not possible.
+pub fn update() -> Result<()> {
+    let Some(prefix) = root_prefix() else { bail!("the lists of packages take root or a sudo without password") };
+    if apt_get(prefix, &["update"])? { Ok(()) } else { bail!("`apt-get update` failed") }
+}
+
 /// What goes in front of a command to run it as root: nothing when we are root, sudo when it asks
 /// for no password, and `None` otherwise.
 fn root_prefix() -> Option<&'static [&'static str]> {

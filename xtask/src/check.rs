@@ -12,6 +12,7 @@ use crate::axe;
 use crate::browser;
 use crate::bundle::{self, Make};
 use crate::engines::{self, Engines};
+use crate::gecode;
 use crate::package;
 use crate::process;
 use crate::project::{PAGE_PACKAGE, PAGE_PROFILE, Package, Page, Project};
@@ -182,10 +183,15 @@ fn tools(project: &Project) -> Vec<&Package> {
 
 /// All tests that need no browser.
 fn native(project: &Project, tally: &mut Tally) -> Result<()> {
+    let has_own = project.packages.iter().any(|package| package.name == PAGE_PACKAGE);
+    let gecode = if has_own { gecode::want(project) } else { None };
     for group in [tools(project), libraries(project)].iter().filter(|group| !group.is_empty()) {
         let mut cargo = test(project, group)?;
         if group.iter().any(|package| package.has_library) {
             cargo.arg("--lib");
+        }
+        if let Some(root) = gecode.as_deref().filter(|_| group.iter().any(|package| package.name == PAGE_PACKAGE)) {
+            cargo.env(gecode::VARIABLE, root);
         }
         cargo.args(["--bins", "--examples"]);
         for (package, name) in group.iter().flat_map(|package| package.tests.iter().map(move |name| (package, name))) {

@@ -16,6 +16,7 @@ mod engines;
 mod files;
 mod first;
 mod fuzz;
+mod gecode;
 mod lockfile;
 mod new;
 mod npm;

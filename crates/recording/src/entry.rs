@@ -89,7 +89,7 @@ fn missing(name: &str) -> BadParams {
 }
 
 /// The name of the file whose record an address shows.
-fn file(address: &Address) -> Option<&str> {
+pub fn file(address: &Address) -> Option<&str> {
     (address.entry().id == RECORD.id).then(|| address.params().text(EVENTS).strip_prefix(FILE)).flatten()
 }
 

@@ -2,7 +2,7 @@
 //!
 //! A record is a text of JSON Lines, an event a line; `docs/record.md` describes it. [`parser`] reads it as it comes,
 //! [`recording`] keeps it in a few bytes an event, [`replay`] is the machine that makes its moves again, [`problem`] its words and
-//! pictures, [`entry`] its line in the catalogue; `write` records any search.
+//! pictures, [`entry`] its line in the catalogue; `write` records any search, and `profiler` that of a constraint solver.
 //!
 //! ```
 //! use stepdance_machines::machine::{Beat, Stop};
@@ -32,6 +32,8 @@ mod kept;
 pub mod parser;
 mod picture;
 pub mod problem;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod profiler;
 pub mod recording;
 pub mod replay;
 mod rule;

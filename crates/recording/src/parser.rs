@@ -15,12 +15,12 @@ pub const VERSION: u32 = 1;
 /// The most bytes of a line: a picture of many shapes has fewer.
 pub const LONGEST_LINE: usize = 1 << 20;
 /// The most bytes that a record takes in memory; what is behind is not read.
-const MOST_BYTES: usize = 220 << 20;
+pub(crate) const MOST_BYTES: usize = 220 << 20;
 /// The most lines of a program, and the most variables.
 const MOST_LINES: usize = 2000;
 const MOST_VARIABLES: usize = 64;
 /// So many candidates may be in force at once.
-const DEEPEST: usize = 100_000;
+pub(crate) const DEEPEST: usize = 100_000;
 
 /// What may stand in the first line.
 const KEYS: [&str; 8] = ["stepdance", "title", "listing", "vars", "lead", "reason", "picture", "end"];

@@ -9,7 +9,7 @@ use crate::machine::Beat;
 use crate::modes::embed::Message;
 use crate::modes::watch;
 use crate::params::{BadParams, Fault as BadParam};
-use crate::player::{Clock, Command, Until as Goal};
+use crate::player::{Clock, Command, State, Until as Goal};
 use crate::scene::Lens;
 use crate::tour::{Directive, Fault, Until};
 
@@ -129,6 +129,33 @@ impl Host {
         }
         self.settle(0.0, clock);
         Ok(())
+    }
+
+    /// Opens the search anew that is open, since what it shows has grown: at the same position, or at its end if that was the end. Says
+    /// whether it did: a race, a tour, questions, decisions by hand and a search that plays are not interrupted.
+    ///
+    /// # Errors
+    /// Says what is wrong with it by now; what was open stays as it was.
+    pub fn renew(&mut self, clock: Clock) -> Result<bool, BadParams> {
+        let is_busy = self.solve.is_on() || self.races.race().is_some() || self.tours.is_on();
+        if is_busy || self.predict.asking().is_some() || self.desk.player.state() != State::Paused {
+            return Ok(false);
+        }
+        let desk = &mut self.desk;
+        let stops = desk.player.stops().clone();
+        let session = desk.address.clone().with_stops(stops.clone()).open()?;
+        let (at, was_over) = (desk.at(), desk.player.session().now().over());
+        desk.player.reopen(session);
+        desk.opening += 1;
+        desk.findings = Findings::default();
+        desk.film = None;
+        desk.drawn = u64::MAX;
+        desk.stale = true;
+        self.explorer.leave();
+        watch::stops::set(stops, desk);
+        desk.player.go_to(if was_over { u64::MAX } else { at }, clock);
+        self.settle(0.0, clock);
+        Ok(true)
     }
 
     /// Leaves the race, if there is one.

@@ -1,0 +1,280 @@
+//! Messages of solvers, read from bytes as they come.
+
+use super::words;
+use std::fmt::{self, Display, Formatter};
+
+/// The version of the protocol.
+pub const VERSION: i32 = 3;
+/// The most bytes of a message.
+pub const MOST: u32 = 1 << 20;
+/// The types of messages, by their numbers.
+pub const TYPES: [&str; 4] = ["node", "done", "start", "restart"];
+/// The fields that may stand behind what a message must have, by their numbers.
+pub const FIELDS: [&str; 4] = ["label", "nogood", "info", "version"];
+/// Bytes of a message's length.
+const LENGTH: usize = 4;
+
+/// Something wrong with what a solver sends.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The byte, counted from 0 at the beginning of the connection.
+    pub at: u64,
+    /// The bad value and what is allowed.
+    pub wrong: String,
+}
+
+impl Display for Fault {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "byte {}: {}", self.at, self.wrong)
+    }
+}
+
+/// What a node is called: numbers that mean something to its solver alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Id {
+    /// The node, within its thread.
+    pub node: i32,
+    /// The restart.
+    pub restart: i32,
+    /// The thread.
+    pub thread: i32,
+}
+
+impl Display for Id {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "node {} of restart {}, thread {}", self.node, self.restart, self.thread)
+    }
+}
+
+/// What became of a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Status {
+    /// It is a solution.
+    Solved,
+    /// It failed.
+    Failed,
+    /// It has children.
+    Branch,
+    /// It was jumped over.
+    Skipped,
+}
+
+impl Status {
+    /// All of them, by their numbers.
+    pub const ALL: [Status; 4] = [Status::Solved, Status::Failed, Status::Branch, Status::Skipped];
+
+    /// What the protocol calls it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Status::Solved => "solved",
+            Status::Failed => "failed",
+            Status::Branch => "branch",
+            Status::Skipped => "skipped",
+        }
+    }
+}
+
+/// A node of the search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Node {
+    /// What it is called.
+    pub id: Id,
+    /// What its parent is called, whose `node` is -1 if it is a root.
+    pub parent: Id,
+    /// Which of its siblings it is.
+    pub alternative: i32,
+    /// How many children are expected.
+    pub children: u32,
+    /// What became of it.
+    pub status: Status,
+    /// The decision that led to it.
+    pub label: String,
+    /// What was learned from it.
+    pub nogood: String,
+    /// Anything else.
+    pub info: String,
+}
+
+/// A message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Message {
+    /// A node was explored.
+    Node(Node),
+    /// Nothing follows.
+    Done,
+    /// A search begins; with what is said of it.
+    Start(String),
+    /// It begins once more at its root.
+    Restart,
+}
+
+/// The order of the bytes of a length: that of the solver's machine, though the handbook's example has the other one.
+#[derive(Clone, Copy, Debug)]
+enum Order {
+    Little,
+    Big,
+}
+
+/// Bytes that are read.
+#[derive(Debug, Default)]
+pub struct Reader {
+    order: Option<Order>,
+    /// The beginning of a message whose end did not come yet.
+    rest: Vec<u8>,
+    /// Bytes before that.
+    at: u64,
+}
+
+impl Reader {
+    /// Reads on, and hands over each message with the byte where it begins. Behind one that says that it is the last, no more is read.
+    ///
+    /// # Errors
+    /// The first thing that is wrong.
+    pub fn feed(&mut self, bytes: &[u8], mut take: impl FnMut(Message, u64) -> Result<(), Fault>) -> Result<(), Fault> {
+        self.rest.extend_from_slice(bytes);
+        let mut from = 0;
+        let mut read = || -> Result<(), Fault> {
+            while let Some((head, behind)) = self.rest[from..].split_first_chunk::<LENGTH>() {
+                let at = self.at + from as u64;
+                let length = length(*head, &mut self.order).map_err(|wrong| Fault { at, wrong })?;
+                let Some(body) = behind.get(..length) else { break };
+                let message = Body { bytes: body, at: at + LENGTH as u64 }.message()?;
+                from += LENGTH + length;
+                let is_last = message == Message::Done;
+                take(message, at)?;
+                if is_last {
+                    break;
+                }
+            }
+            Ok(())
+        };
+        let read = read();
+        self.rest.drain(..from);
+        self.at += from as u64;
+        read
+    }
+
+    /// Nothing follows.
+    ///
+    /// # Errors
+    /// If that is in the middle of a message.
+    pub fn close(&self) -> Result<(), Fault> {
+        let at = self.at + self.rest.len() as u64;
+        if self.rest.is_empty() { Ok(()) } else { Err(Fault { at, wrong: words::BROKEN.to_owned() }) }
+    }
+
+    /// Whether a message was read.
+    pub fn is_begun(&self) -> bool {
+        self.at > 0
+    }
+}
+
+/// The length of a message. The first one tells the order of bytes: whichever makes it the shorter message.
+fn length(head: [u8; LENGTH], order: &mut Option<Order>) -> Result<usize, String> {
+    let (little, big) = (u32::from_le_bytes(head), u32::from_be_bytes(head));
+    let given = match order {
+        Some(Order::Little) => little,
+        Some(Order::Big) => big,
+        None => little.min(big),
+    };
+    if !(1..=MOST).contains(&given) {
+        return Err(words::length(given));
+    }
+    order.get_or_insert(if given == little { Order::Little } else { Order::Big });
+    Ok(given as usize)
+}
+
+/// A message behind its length, and the byte where it goes on.
+struct Body<'a> {
+    bytes: &'a [u8],
+    at: u64,
+}
+
+/// What may stand behind what a message must have.
+#[derive(Default)]
+struct Fields {
+    label: String,
+    nogood: String,
+    info: String,
+}
+
+impl Body<'_> {
+    fn wrong<T>(&self, wrong: String) -> Result<T, Fault> {
+        Err(Fault { at: self.at, wrong })
+    }
+
+    /// The next bytes, so many.
+    fn take<const N: usize>(&mut self) -> Result<[u8; N], Fault> {
+        let Some((taken, rest)) = self.bytes.split_first_chunk::<N>() else {
+            return self.wrong(words::short(self.bytes.len(), N));
+        };
+        self.bytes = rest;
+        self.at += N as u64;
+        Ok(*taken)
+    }
+
+    /// One of several, by its number.
+    fn one_of<T: Copy, const N: usize>(&mut self, all: [T; N], wrong: fn(u8) -> String) -> Result<T, Fault> {
+        let at = self.at;
+        let [given] = self.take()?;
+        all.get(usize::from(given)).copied().ok_or_else(|| Fault { at, wrong: wrong(given) })
+    }
+
+    fn number(&mut self) -> Result<i32, Fault> {
+        Ok(i32::from_be_bytes(self.take()?))
+    }
+
+    fn id(&mut self) -> Result<Id, Fault> {
+        Ok(Id { node: self.number()?, restart: self.number()?, thread: self.number()? })
+    }
+
+    /// A text; what is no UTF-8 in it is replaced, since solvers pass on what they were given.
+    fn text(&mut self) -> Result<String, Fault> {
+        let at = self.at;
+        let length = self.number()?;
+        let text = usize::try_from(length).ok().and_then(|length| self.bytes.split_at_checked(length));
+        let Some((text, rest)) = text else {
+            return Err(Fault { at, wrong: words::text(length, self.bytes.len()) });
+        };
+        self.bytes = rest;
+        self.at += text.len() as u64;
+        Ok(String::from_utf8_lossy(text).into_owned())
+    }
+
+    fn fields(&mut self) -> Result<Fields, Fault> {
+        let mut fields = Fields::default();
+        while !self.bytes.is_empty() {
+            match self.one_of([0, 1, 2, 3], words::no_field)? {
+                0 => fields.label = self.text()?,
+                1 => fields.nogood = self.text()?,
+                2 => fields.info = self.text()?,
+                _ => {
+                    let at = self.at;
+                    let given = self.number()?;
+                    if given != VERSION {
+                        return Err(Fault { at, wrong: words::version(given) });
+                    }
+                }
+            }
+        }
+        Ok(fields)
+    }
+
+    fn message(mut self) -> Result<Message, Fault> {
+        match self.one_of([0, 1, 2, 3], words::no_type)? {
+            0 => {
+                let (id, parent, alternative) = (self.id()?, self.id()?, self.number()?);
+                // Not known by some solvers, which then say 0, or less.
+                let children = self.number()?.max(0) as u32;
+                let status = self.one_of(Status::ALL, words::no_status)?;
+                let Fields { label, nogood, info } = self.fields()?;
+                Ok(Message::Node(Node { id, parent, alternative, children, status, label, nogood, info }))
+            }
+            1 if self.bytes.is_empty() => Ok(Message::Done),
+            1 => self.wrong(words::behind(self.bytes.len())),
+            2 => Ok(Message::Start(self.fields()?.info)),
+            _ => self.fields().map(|_| Message::Restart),
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! What is said of a solver's messages and of its search.
+
+use super::message::{FIELDS, Id, MOST, Status, TYPES};
+use stepdance_search::words::{count, either};
+
+/// A number with its name, such as `0 (node)`.
+fn named<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
+    either(names.into_iter().enumerate().map(|(number, name)| format!("{number} ({name})")))
+}
+
+/// A length that no message has.
+pub fn length(given: u32) -> String {
+    format!("a message of {given} bytes: must have from 1 to {MOST}")
+}
+
+/// A message of no type.
+pub fn no_type(given: u8) -> String {
+    let older = if given == 8 { ". A connector before version 3, as of 2017, begins like this" } else { "" };
+    format!("message type {given}: must be {}{older}", named(TYPES))
+}
+
+/// A node of no status.
+pub fn no_status(given: u8) -> String {
+    format!("status {given}: must be {}", named(Status::ALL.map(Status::name)))
+}
+
+/// A field that there is not.
+pub fn no_field(given: u8) -> String {
+    format!("field {given}: must be {}", named(FIELDS))
+}
+
+/// Another version of the protocol.
+pub fn version(given: i32) -> String {
+    format!("protocol version {given}: must be {}", super::message::VERSION)
+}
+
+/// A message that ends before what it must have.
+pub fn short(left: usize, needed: usize) -> String {
+    format!("{} left in the message; {needed} must follow", count(left, "byte"))
+}
+
+/// A text that is longer than its message.
+pub fn text(length: i32, left: usize) -> String {
+    format!("a text of {length} bytes: must have from 0 to {left}, as many as are left in the message")
+}
+
+/// Something behind the last field of a message that has none.
+pub fn behind(left: usize) -> String {
+    format!("{} behind a done message: must be 0", count(left, "byte"))
+}
+
+/// A connection that ends within a message.
+pub const BROKEN: &str = "the connection ends in the middle of a message";
+
+/// A node that came twice.
+pub fn twice(id: Id) -> String {
+    format!("{id} comes a second time: each node must come once")
+}
+
+/// A node that is its own parent.
+pub fn own_parent(id: Id) -> String {
+    format!("{id} is its own parent: must be another node, or -1 for a root")
+}
+
+/// The title of a search whose solver gives none.
+pub const TITLE: &str = "Search of a solver";
+
+/// Which of its siblings a node without a label is.
+pub fn alternative(number: i32) -> String {
+    format!("alternative {number}")
+}
+
+/// One of several trees.
+pub fn restart(number: i32) -> String {
+    format!("restart {number}")
+}
+
+/// Why an alternative has no node.
+pub const SKIPPED: &str = "skipped by backjumping";
+
+/// What a solver learned at a node.
+pub fn learned(nogood: &str) -> String {
+    format!("Learned: {nogood}")
+}
+
+/// Alternatives of a node that the solver did not come to.
+pub fn unexplored(missing: u32, all: u32) -> String {
+    format!("Not explored: {missing} of {all} children.")
+}
+
+/// Nodes deeper than a record has levels.
+pub const TOO_DEEP: &str = "Deeper nodes are left out.";
+
+/// The end of a search that left something out.
+pub const STOPPED: [&str; 2] = ["Search stopped.", "The solver did not explore every alternative."];

@@ -1,0 +1,234 @@
+//! The search of a constraint solver that speaks cp-profiler's protocol, as a record.
+
+use super::Failure;
+use super::failure::say;
+use super::host::{Beside, Host, Live};
+use super::open;
+use crate::params::shortened;
+use crate::recording::entry::{EVENTS, RECORD};
+use crate::recording::files;
+use crate::recording::profiler::{Fault, Figures, PORT, Profile};
+use crate::words::count;
+use clap::Args;
+use std::ffi::OsString;
+use std::fs::File;
+use std::io::{self, BufWriter, ErrorKind, Read, Write};
+use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::path::PathBuf;
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+
+/// How a solver is listened to.
+#[derive(Args)]
+pub struct Listening {
+    /// The file to write the record to; standard output if it is left out.
+    #[arg(value_name = "FILE")]
+    file: Option<OsString>,
+    /// The port on 127.0.0.1 that the solver connects to; 0 takes any that is free.
+    #[arg(long, value_name = "N", default_value_t = PORT)]
+    port: u16,
+    /// Show the search on the page while the solver runs; a record is written only with FILE.
+    #[arg(long)]
+    open: bool,
+    /// The folder of the page, as `cargo xtask build` makes it; the clone's own if it is left out.
+    #[arg(long, value_name = "FOLDER", requires = "open")]
+    page: Option<PathBuf>,
+    /// Print the page's address alone, and open no browser.
+    #[arg(long, requires = "open")]
+    no_browser: bool,
+}
+
+/// What happens while a solver runs.
+enum News {
+    /// The first node came.
+    Begun,
+    /// Nothing more comes, since something is wrong or not.
+    Over(Result<(), Fault>),
+    /// Ctrl+C.
+    Interrupted,
+}
+
+/// As much of the search as came.
+#[derive(Default)]
+struct Heard {
+    profile: Profile,
+    /// Whether more may come.
+    goes_on: bool,
+}
+
+/// Listens to one solver, from its first message to its last.
+pub fn listen(listening: &Listening) -> Result<(), Failure> {
+    let page = if listening.open { Some(open::page(listening.page.as_deref())?) } else { None };
+    let listener = bind(listening.port).map_err(Failure::Input)?;
+    let port = listener.local_addr()?.port();
+    let heard = Arc::new(Mutex::new(Heard { goes_on: true, ..Heard::default() }));
+    let (tell, news) = mpsc::channel();
+    interrupts(tell.clone())?;
+    say(format_args!("listening on 127.0.0.1:{port}; start the solver, and end with Ctrl+C"));
+    let hearing = Arc::clone(&heard);
+    thread::spawn(move || hear(&listener, &hearing, &tell));
+
+    let mut outcome = Ok(());
+    let mut is_shown = false;
+    let is_interrupted = loop {
+        match news.recv().unwrap_or(News::Interrupted) {
+            News::Begun => {
+                if let Some(page) = &page {
+                    show(page.clone(), listening.no_browser, Arc::clone(&heard))?;
+                    is_shown = true;
+                }
+            }
+            News::Over(how) => {
+                outcome = how;
+                break false;
+            }
+            News::Interrupted => break true,
+        }
+    };
+    let written = finish(listening, &lock(&heard).profile);
+    if let Err(fault) = &outcome {
+        say(format_args!("{fault}; the record ends before it"));
+    }
+    written?;
+    // The page reads on until it is closed.
+    if is_shown && !is_interrupted {
+        wait(&news);
+    }
+    match outcome {
+        Ok(()) => Ok(()),
+        Err(_) => Err(Failure::Reported),
+    }
+}
+
+fn lock(heard: &Mutex<Heard>) -> MutexGuard<'_, Heard> {
+    heard.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn bind(port: u16) -> Result<TcpListener, String> {
+    TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(|error| match error.kind() {
+        ErrorKind::AddrInUse => {
+            format!("--port {port}: the port is in use, perhaps by cp-profiler; choose another one, or 0 for any that is free")
+        }
+        _ => format!("--port {port}: cannot be listened on: {error}"),
+    })
+}
+
+/// From now on, Ctrl+C is news, and does not end the process.
+fn interrupts(tell: Sender<News>) -> Result<(), Failure> {
+    ctrlc::set_handler(move || {
+        // Nobody hears it where the record is written already.
+        let _ = tell.send(News::Interrupted);
+    })
+    .map_err(|error| Failure::Input(format!("Ctrl+C cannot be heard: {error}")))
+}
+
+/// Waits for Ctrl+C.
+fn wait(news: &Receiver<News>) {
+    while let Ok(other) = news.recv() {
+        if matches!(other, News::Interrupted) {
+            break;
+        }
+    }
+}
+
+/// Waits for a solver and takes what it sends. What is no solver, such as a browser or a program that only looks for open ports, is
+/// turned away, and the next one waited for.
+fn hear(listener: &TcpListener, heard: &Mutex<Heard>, tell: &Sender<News>) {
+    for stream in listener.incoming().flatten() {
+        let outcome = take(stream, heard, tell);
+        let mut heard = lock(heard);
+        if heard.profile.is_begun() {
+            heard.goes_on = false;
+            // Where the main thread is gone, so is the process.
+            let _ = tell.send(News::Over(outcome));
+            return;
+        }
+        if let Err(fault) = outcome {
+            say(format_args!("{fault}; this was no solver, the next one is waited for"));
+        }
+        heard.profile = Profile::default();
+    }
+}
+
+fn take(mut stream: TcpStream, heard: &Mutex<Heard>, tell: &Sender<News>) -> Result<(), Fault> {
+    let mut bytes = vec![0; 1 << 16];
+    let mut is_told = false;
+    loop {
+        let many = match stream.read(&mut bytes) {
+            Ok(many) => many,
+            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+            // A solver that is killed resets its connection.
+            Err(_) => 0,
+        };
+        let mut heard = lock(heard);
+        if many == 0 {
+            return heard.profile.close();
+        }
+        heard.profile.feed(&bytes[..many])?;
+        if !is_told && heard.profile.figures().nodes > 0 {
+            is_told = true;
+            let _ = tell.send(News::Begun);
+        }
+        if heard.profile.is_done() {
+            return heard.profile.close();
+        }
+    }
+}
+
+/// Serves the page and the record, as much of it as there is whenever it is asked for; opens a browser.
+fn show(page: PathBuf, no_browser: bool, heard: Arc<Mutex<Heard>>) -> Result<(), Failure> {
+    let name = files::plain("solver.jsonl");
+    let live = Beside::Live(Box::new(move |known| {
+        let heard = lock(&heard);
+        let version = format!("{:?}{}", heard.profile.figures(), heard.goes_on);
+        let version =
+            format!("\"{:x}\"", version.bytes().fold(0u64, |sum, byte| sum.wrapping_mul(31) + u64::from(byte)));
+        let mut text = vec![];
+        if known != Some(&version) {
+            // A vector takes all.
+            let _ = heard.profile.write(&mut text);
+        }
+        Live { text: (known != Some(&version)).then_some(text), version, grows: heard.goes_on }
+    }));
+    let host = Host::bind(0, &page, (name.clone(), live)).map_err(Failure::Input)?;
+    let place = format!("{}#{}?{EVENTS}=@{name}", host.address(), RECORD.id);
+    thread::spawn(move || host.serve());
+    open::announce(&place, no_browser)
+}
+
+/// Writes what came, and says how much that is.
+fn finish(listening: &Listening, profile: &Profile) -> Result<(), Failure> {
+    let figures = profile.figures();
+    if figures.nodes == 0 {
+        return Err(Failure::Input("no node came, so there is no record".to_owned()));
+    }
+    match &listening.file {
+        Some(file) => {
+            let bad = |error: io::Error| {
+                Failure::Input(format!("{}: cannot be written: {error}", shortened(&file.to_string_lossy())))
+            };
+            let mut out = BufWriter::new(File::create(file).map_err(bad)?);
+            profile.write(&mut out).and_then(|()| out.flush()).map_err(bad)?;
+        }
+        None if listening.open => {}
+        None => {
+            let mut out = BufWriter::new(io::stdout().lock());
+            profile.write(&mut out)?;
+            out.flush()?;
+        }
+    }
+    say(told(&figures, profile.is_whole()));
+    Ok(())
+}
+
+/// A search in numbers.
+fn told(figures: &Figures, is_whole: bool) -> String {
+    let Figures { nodes, failures, solutions, skipped, trees, lost } = *figures;
+    let mut parts = vec![count(nodes, "node"), count(failures, "failure"), count(solutions, "solution")];
+    parts.extend((trees > 1).then(|| count(trees, "tree")));
+    parts.extend((skipped > 0).then(|| format!("{skipped} skipped")));
+    parts.extend((lost > 0).then(|| format!("{} without a place in the tree", count(lost, "node"))));
+    let end = if is_whole { "" } else { "; the record breaks off, since the search did not come to its end" };
+    format!("{}{end}", parts.join(", "))
+}
