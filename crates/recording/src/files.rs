@@ -8,8 +8,10 @@ use crate::recording::Recording;
 use std::sync::{Arc, Mutex, PoisonError};
 use stepdance_search::reader::Flaw;
 
-/// So many files are kept: both of a race, and those that were open before.
+/// So many files are kept: both of a race, and those that were open before, unless they take too much.
 const KEPT: usize = 4;
+/// The most bytes of all of them, beside those that are still looked at.
+const MOST: usize = 256 << 20;
 
 static FILES: Mutex<Vec<(String, Arc<Recording>)>> = Mutex::new(vec![]);
 
@@ -28,7 +30,8 @@ pub fn keep(name: &str, recording: Recording) -> String {
     let name = plain(name);
     let mut files = FILES.lock().unwrap_or_else(PoisonError::into_inner);
     files.retain(|(known, _)| *known != name);
-    if files.len() == KEPT {
+    let room = MOST.saturating_sub(recording.heap());
+    while files.len() == KEPT || files.iter().map(|(_, kept)| kept.heap()).sum::<usize>() > room {
         files.remove(0);
     }
     let value = format!("@{name}");

@@ -30,7 +30,7 @@ pub mod files;
 mod json;
 mod kept;
 pub mod parser;
-mod picture;
+pub mod picture;
 pub mod problem;
 pub mod recording;
 pub mod replay;
@@ -39,3 +39,5 @@ mod texts;
 mod words;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod write;
+
+pub use words::said;

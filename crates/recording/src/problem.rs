@@ -58,12 +58,12 @@ impl Recorded {
 
     /// The lead that the record itself has for the last move.
     fn own_lead(&self, act: Act) -> Option<String> {
-        self.0.event(act.place)?.asked(|options| options.lead.clone())
+        self.0.event(act.place)?.asked(|options| Some(options.lead.as_ref()?.to_string()))
     }
 
     /// What the level is called on which a candidate was tried.
     fn level(&self, place: u32) -> Option<String> {
-        self.0.event(place)?.asked(|options| options.level.clone())
+        self.0.event(place)?.asked(|options| Some(options.level.as_ref()?.to_string()))
     }
 
     fn follows(&self, moment: &Moment<Replay>) -> Next {
@@ -166,7 +166,7 @@ impl Problem for Recorded {
         }
         let path = moment.machine.path().iter().map(|place| self.level(*place));
         let next = moment.machine.ahead().filter(|event| matches!(event.kind, Kind::In | Kind::No));
-        let next = next.and_then(|event| event.asked(|options| options.level.clone()));
+        let next = next.and_then(|event| event.asked(|options| Some(options.level.as_ref()?.to_string())));
         let known = path.chain(next.map(Some)).zip(1..);
         Some(known.map(|(name, level)| name.unwrap_or_else(|| format!("level {level}"))).collect())
     }

@@ -99,12 +99,12 @@ pub struct Said {
 }
 
 impl Recording {
-    /// Adds an event; returns its place.
-    pub fn push(&mut self, kind: Kind, said: &Said) -> u32 {
+    /// Adds an event, with its text, its reason and its object; returns its place.
+    pub fn push(&mut self, kind: Kind, said: [Option<&str>; 3]) -> u32 {
         let mut body = std::mem::take(&mut self.body);
         body.clear();
         let mut has = 0;
-        for (bit, text) in [(TEXT, &said.text), (REASON, &said.reason), (OPTIONS, &said.options)] {
+        for (bit, text) in [TEXT, REASON, OPTIONS].into_iter().zip(said) {
             if let Some(text) = text {
                 has |= bit;
                 self.texts.push(text, &mut body);

@@ -1,6 +1,7 @@
 use super::*;
 use crate::files::read;
 use crate::problem::Recorded;
+use crate::recording::Said;
 use stepdance_machines::machine::Stop;
 use stepdance_search::session::Session;
 
