@@ -305,6 +305,7 @@ function swapStage(view) {
 function bringsFirst(text, what) {
   if (!lacksRecords(text)) return false;
   bringRecords(text).then((wrong) => {
+    if (wrong === undefined) return;
     what();
     if (wrong) tell(wrong);
   });

@@ -8,12 +8,14 @@ import { dismiss, tell, tellWork } from "./form.js";
 const SLICE = 7; // ms of reading between two looks at what else there is to do
 const PIECE = 1 << 17; // bytes, which take no longer than that on a slow machine
 const UNSEEN = 250; // ms of reading of which nothing is said
+const BUFFER = 1 << 20; // bytes that are asked for at once
 const BEGINNING = 1 << 12; // bytes that tell a record from other texts
 
-/** What ends the reading that nobody waits for any longer. */
+/** What ends a reading: the visitor, or another record that is wanted instead, of which nothing is said. */
 class Cancelled extends Error {}
+class Replaced extends Cancelled {}
 
-let cancel = () => {}; // ends the reading that is under way
+let stop = () => {}; // ends the reading that is under way, by an error
 
 /** Lets everything else have its turn: keys, pictures, workers. Timers would be late. */
 const others = () =>
@@ -23,18 +25,35 @@ const others = () =>
     port2.postMessage("");
   });
 
+/** Reads a stream piece by piece: into one buffer, where the browser can, so that hundreds of megabytes leave nothing to be collected. */
+function reader(stream) {
+  try {
+    const pieces = stream.getReader({ mode: "byob" });
+    let buffer = new ArrayBuffer(BUFFER);
+    const next = async () => {
+      const piece = await pieces.read(new Uint8Array(buffer));
+      buffer = piece.value?.buffer;
+      return piece;
+    };
+    return { next, cancel: () => pieces.cancel() };
+  } catch {
+    const pieces = stream.getReader();
+    return { next: () => pieces.read(), cancel: () => pieces.cancel() };
+  }
+}
+
 /** Shows how much of a record is read, once that takes a while, until `end` is called; Esc and a button cancel it. */
-function shown(name, size, stop) {
+function shown(name, size, cancel) {
   let bar;
   const show = () => {
-    bar = tellWork(`Reading ${name}${size ? `, ${Math.ceil(size / 1e6)} MB` : ""}`, stop);
+    bar = tellWork(`Reading ${name}${size ? `, ${Math.ceil(size / 1e6)} MB` : ""}`, cancel);
   };
   const timer = setTimeout(show, UNSEEN);
   const press = (event) => {
     if (event.key !== "Escape" || document.querySelector("dialog[open], :popover-open")) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    stop();
+    cancel();
   };
   addEventListener("keydown", press, { capture: true });
   return {
@@ -54,42 +73,42 @@ function shown(name, size, stop) {
  * and where it is cancelled. Of two that are read at once the first is cancelled.
  */
 async function take(name, stream, size) {
-  cancel();
-  const pieces = stream.getReader();
-  const reader = new RecordReader();
-  let cancelled = false;
-  const stop = () => {
-    cancelled = true;
+  stop(new Replaced());
+  const pieces = reader(stream);
+  const record = new RecordReader();
+  let stopped;
+  const end = (error) => {
+    stopped = error;
     pieces.cancel().catch(() => {}); // what is under way comes to its end
   };
-  cancel = stop;
-  const way = shown(name, size, stop);
+  stop = end;
+  const way = shown(name, size, () => end(new Cancelled("reading it was cancelled")));
   try {
     let bytes = 0;
     let since = performance.now();
     for (;;) {
-      const { done, value } = await pieces.read();
-      if (cancelled) throw new Cancelled("reading it was cancelled");
+      const { done, value } = await pieces.next();
+      if (stopped) throw stopped;
       if (done) break;
       for (let at = 0; at < value.length; at += PIECE) {
-        reader.feed(value.subarray(at, at + PIECE));
+        record.feed(value.subarray(at, at + PIECE));
         if (performance.now() - since < SLICE) continue;
         way.at(bytes + at);
         await others();
-        if (cancelled) throw new Cancelled("reading it was cancelled");
+        if (stopped) throw stopped;
         since = performance.now();
       }
       bytes += value.length;
     }
   } catch (error) {
-    reader.free();
+    record.free();
     pieces.cancel().catch(() => {});
     throw error;
   } finally {
-    if (cancel === stop) cancel = () => {};
+    if (stop === end) stop = () => {};
     way.end();
   }
-  return reader.finish(name);
+  return record.finish(name);
 }
 
 /** What is wrong with the record of that name. */
@@ -102,8 +121,8 @@ const plain = (name) => name.replaceAll(/[\p{Cc}\p{Cf}]/gu, "\u{fffd}").slice(0,
 export const lacksRecords = (address) => wantedRecords(address).length > 0;
 
 /**
- * Reads the records beside the page that an address shows; returns what is wrong with one, if something is. Of those that are not there,
- * who opens the address is told.
+ * Reads the records beside the page that an address shows; returns what is wrong with one, if something is, or undefined where another
+ * record is wanted by now. Of those that are not there, who opens the address is told.
  */
 export async function bringRecords(address) {
   for (const name of wantedRecords(address)) {
@@ -113,7 +132,7 @@ export async function bringRecords(address) {
       const size = answer.headers.has("content-encoding") ? 0 : Number(answer.headers.get("content-length"));
       if (answer.ok) await take(name, answer.body, size);
     } catch (error) {
-      return wrong(name, error);
+      return error instanceof Replaced ? undefined : wrong(name, error);
     }
   }
   return "";
@@ -137,6 +156,6 @@ export async function openRecord(file, open) {
     if (faults.length) tell(faults.map((fault) => fault.text).join(" "));
     else for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
   } catch (error) {
-    tell(wrong(name, error), error instanceof Cancelled ? "note" : "wrong");
+    if (!(error instanceof Replaced)) tell(wrong(name, error), error instanceof Cancelled ? "note" : "wrong");
   }
 }

@@ -26,8 +26,9 @@ pub fn read(text: &str) -> Result<Recording, Flaw> {
 }
 
 /// Keeps a record by the name of its file; returns the value that addresses have for it.
-pub fn keep(name: &str, recording: Recording) -> String {
+pub fn keep(name: &str, mut recording: Recording) -> String {
     let name = plain(name);
+    recording.name.clone_from(&name);
     let mut files = FILES.lock().unwrap_or_else(PoisonError::into_inner);
     files.retain(|(known, _)| *known != name);
     let room = MOST.saturating_sub(recording.heap());

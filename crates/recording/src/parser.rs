@@ -198,7 +198,7 @@ impl Parser {
         };
         let [mut about, mut reason]: [Option<Cow<str>>; 2] = [None, None];
         let mut object = None;
-        let (mut level, mut read) = (false, 0);
+        let (mut level, mut read) = (None, 0);
         while json.more(b']', &mut seen)? {
             let first = json.peek();
             let place = json.at();
@@ -207,8 +207,8 @@ impl Parser {
             }
             if first == Some(b'{') {
                 let options = Options::read(json, |name| add(&mut self.recording, name, ""))?;
-                level = options.level.is_some();
                 self.heed(&options)?;
+                level = options.level;
                 object = Some(json.since(place));
                 continue;
             }
@@ -224,7 +224,9 @@ impl Parser {
             return Json::wrong(begin, words::lacks(kind));
         }
         self.heed_order(kind, begin)?;
-        self.recording.has_levels |= level;
+        if let (Some(level), Kind::In | Kind::No) = (level, kind) {
+            self.recording.name_level(self.open.len(), &level);
+        }
         let place = self.recording.push(kind, [about.as_deref(), reason.as_deref(), object]);
         match kind {
             Kind::In => {
