@@ -181,7 +181,8 @@ fn what_a_search_of_ones_own_throws_is_told_as_its_own() {
 fn the_whole_page_keeps_a_search_of_ones_own() {
     let shown = Shown::new("whole.html", &own_search());
     shown.open("my-queens?at=30");
-    let link = || shown.value("((link) => [link.hash, link.rel, link.target])(page.document.getElementById('embed-link'))");
+    let link =
+        || shown.value("((link) => [link.hash, link.rel, link.target])(page.document.getElementById('embed-link'))");
     let there = wait_until("the link", link, |link| link[0] == "#my-queens?at=30");
     assert_eq!(there, json!(["#my-queens?at=30", "opener", "_blank"]));
     // As a click on it does.

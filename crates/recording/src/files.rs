@@ -53,3 +53,21 @@ pub fn plain(name: &str) -> String {
     let name: String = last.trim_start_matches('.').chars().take(80).map(letter).collect();
     if name.is_empty() { "record".to_owned() } else { name }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Of several the newest are kept; one that says nothing of itself is called as its file.
+    #[test]
+    fn a_record_is_kept_by_the_name_of_its_file() {
+        for n in 0..KEPT + 2 {
+            let value =
+                keep(&format!("C:\\own files\\kept {n}.jsonl"), read("[\"in\",1]\n[\"out\"]\n").expect("a record"));
+            assert_eq!(value, format!("@kept-{n}.jsonl"));
+        }
+        assert!(named("kept-0.jsonl").is_none());
+        let newest = named(&format!("kept-{}.jsonl", KEPT + 1)).expect("kept");
+        assert_eq!((newest.events, newest.name.as_str()), (2, "kept-5.jsonl"));
+    }
+}

@@ -178,9 +178,10 @@ impl Problem for Recorded {
         // And below, what all candidates say that were ever tried there.
         let known = |level: usize| self.0.levels.get(level)?.clone().filter(|name| !name.is_empty());
         let deep = machine.path().len();
-        let here = here.or_else(|| known(deep));
-        let below = (deep + 1..self.0.levels.len()).map(known).take_while(Option::is_some);
-        let names = path.chain([here]).chain(below).zip(1..);
+        let here = here.or_else(|| known(deep)).map(Some);
+        let deeper = if here.is_some() { deep + 1..self.0.levels.len() } else { 0..0 };
+        let below = deeper.map(known).take_while(Option::is_some);
+        let names = path.chain(here).chain(below).zip(1..);
         Some(names.map(|(name, level)| name.unwrap_or_else(|| format!("level {level}"))).collect())
     }
 
