@@ -54,12 +54,19 @@ fn wait_message(page: &Visit, part: &str) -> String {
     wait_until("the message", || message(page), |text| text.contains(part))
 }
 
-fn wait_hash(page: &Visit, hash: &str) {
-    wait_until("the address", || page.hash(), |now| now == hash);
+/// Waits until the record of a file is open.
+fn wait_open(page: &Visit, file: &str) {
+    let address = format!("record?preset=own&events=@{file}");
+    wait_until("the address", || page.hash(), |now| *now == address);
 }
 
 /// Six queens: the book's 153 nodes, the root among them, and four solutions.
 fn hold_six_queens(page: &Visit) {
+    page.button("Whole tree").click();
+    let figures = || page.value("[...stepdance.stage.treeFigures()]");
+    let tree = wait_until("the whole tree", figures, |figures| figures[4] == 1.0);
+    assert_eq!(tree.as_array().expect("figures")[5..], [1, 6, 20, 36, 46, 40, 4].map(|nodes| json!(f64::from(nodes))));
+    page.press("t");
     page.button("Last").click();
     let totals = || page.text("document.getElementById('totals').textContent");
     wait_until("the totals", totals, |totals| totals.contains("153 nodes") && totals.contains("4 solutions"));
@@ -70,7 +77,7 @@ fn hold_six_queens(page: &Visit) {
 fn a_record_that_is_dropped_is_stepped_both_ways_sought_and_counted() {
     visit("#langford", |page| {
         drop_file(page, "my queens.jsonl", &queens(6, true));
-        wait_hash(page, "record?events=@my-queens.jsonl");
+        wait_open(page, "my-queens.jsonl");
         assert_eq!(message(page), "");
         page.button("Step").click();
         page.wait_step(1);
@@ -105,7 +112,7 @@ fn a_record_is_known_by_what_it_begins_with() {
     visit("#queens", |page| {
         let bare: String = queens(6, false).lines().skip(1).map(|line| format!("{line}\r\n")).collect();
         drop_file(page, "output.txt", &format!("\u{feff}{bare}"));
-        wait_hash(page, "record?events=@output.txt");
+        wait_open(page, "output.txt");
         assert_eq!(page.value("document.querySelector('dialog[open]')"), json!(null));
         hold_six_queens(page);
     });
@@ -113,7 +120,7 @@ fn a_record_is_known_by_what_it_begins_with() {
 
 #[test]
 fn a_record_that_is_pasted_is_part_of_the_link() {
-    visit("#queens", |page| {
+    visit("#record", |page| {
         page.button("Edit as text").click();
         let text = queens(4, false);
         page.value(&format!("document.getElementById('text-area').value = {}", json!(text)));
@@ -151,7 +158,7 @@ fn a_damaged_record_is_told_with_its_place_and_what_was_open_stays() {
         wait_message(page, "names no record that is open here");
         // The mended one is.
         drop_file(page, "damaged.jsonl", &queens(6, true));
-        wait_hash(page, "record?events=@damaged.jsonl");
+        wait_open(page, "damaged.jsonl");
         hold_six_queens(page);
     });
 }
@@ -162,7 +169,7 @@ fn a_record_that_breaks_off_opens_as_far_as_it_goes_and_is_not_counted() {
         let whole = queens(6, true);
         let lines: Vec<&str> = whole.lines().take(40).collect();
         drop_file(page, "cut.jsonl", &(lines.join("\n") + "\n[\"no\", 3, \"ro"));
-        wait_hash(page, "record?events=@cut.jsonl");
+        wait_open(page, "cut.jsonl");
         let told = wait_message(page, "The record ends with line 40, before its search does: line 41 breaks off.");
         assert!(told.contains("in force"), "{told}");
         page.button("Last").click();
@@ -253,7 +260,7 @@ fn reading_is_shown_and_cancelled_by_esc() {
         assert_eq!(page.hash(), before);
         // And by its button, as well as by another file.
         drop_file(page, "six.jsonl", &text);
-        wait_hash(page, "record?events=@six.jsonl");
+        wait_open(page, "six.jsonl");
         assert_eq!(message(page), "");
     });
 }
@@ -263,7 +270,7 @@ fn reading_is_shown_and_cancelled_by_esc() {
 fn a_tour_leads_through_a_record() {
     visit("#queens", |page| {
         drop_file(page, "six.jsonl", &queens(6, true));
-        wait_hash(page, "record?events=@six.jsonl");
+        wait_open(page, "six.jsonl");
         for (at, caption) in [(2, "A rejection"), (40, "Further on")] {
             page.value(&format!("stepdance.stage.send('goTo', {at})"));
             page.wait_step(at);
