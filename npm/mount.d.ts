@@ -6,5 +6,5 @@ export * from "./page/www/step-dance.js";
 export function mount(
   element: Element,
   address: string | OwnSearch,
-  options?: { view?: "embed" | "stage"; label?: string; src?: string; searches?: OwnSearch[] },
+  options?: { view?: "embed" | "stage" | "stage+program" | "page"; label?: string; src?: string; searches?: OwnSearch[] },
 ): StepDance;

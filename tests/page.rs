@@ -46,6 +46,7 @@ mod page {
     mod programs;
     mod projector;
     mod race;
+    mod records;
     mod rehearsal;
     mod rules;
     mod running;

@@ -1,5 +1,6 @@
 // A part of another page: passes its messages on, tells it what happens, and gives the keys back. See docs/embed.md.
 
+import { isHere } from "../pkg/stepdance.js";
 import { byId } from "./dom.js";
 
 const keys = byId("embed-keys");
@@ -36,7 +37,11 @@ export function showEmbed(stage) {
     keys.setAttribute("aria-pressed", held || "false");
     keys.textContent = embedded?.keys ?? "";
   }
-  if (embedded && link.hash !== `#${embedded.link}`) link.href = `#${embedded.link}`;
+  if (embedded && link.hash !== `#${embedded.link}`) {
+    link.href = `#${embedded.link}`;
+    // Where the page around defines the search, the whole page takes it from there (main.js).
+    link.rel = isHere(embedded.link) ? "opener" : "noopener";
+  }
   if (origin !== undefined) stage.events().forEach(post);
 }
 

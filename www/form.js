@@ -73,7 +73,7 @@ export function wireForm({ catalog, addressOf, returning, open, values, instance
     examples.replaceChildren(...entry.presets.map(({ title, address }) => link(title, address)), ...entry.races.map(({ title, address }) => link(`Race: ${title}`, address)));
     tours.replaceChildren(...entry.tours.map(({ title, file }) => item(title, () => (close(), tour(file)))));
     for (const node of [tours, byId("setup-tours-title")]) node.hidden = !entry.tours.length;
-    editText.hidden = !home || entry !== opened || instance() === undefined;
+    editText.hidden = !home || entry !== opened || (instance() === undefined && !linesOf(entry));
     clearFaults();
     change();
   };
@@ -150,10 +150,10 @@ export function wireForm({ catalog, addressOf, returning, open, values, instance
     (methods.hidden ? fields : methods).querySelector(methods.hidden ? "select" : "input:checked")?.focus();
   });
 
-  // ---- instances as text: whatever is an exact cover can be edited, and is then opened by the problem that takes one ----
+  // ---- instances as text: whatever is an exact cover can be edited, and is then opened by the problem that takes one; so can records ----
 
-  const home = catalog.find((entry) => entry.fields.some((field) => field.kind === "lines"));
-  const textField = home?.fields.find((field) => field.kind === "lines");
+  const linesOf = (entry) => entry.fields.find((field) => field.kind === "lines");
+  const home = catalog.find(linesOf);
 
   /** Opens what a text is of and says so; returns what it was read as, with what is wrong where it is not open. */
   const useText = (text, line, number = 0) => {
@@ -184,8 +184,10 @@ export function wireForm({ catalog, addressOf, returning, open, values, instance
   };
   const edit = () => {
     const of = values();
-    const own = home && opened === home && (!textField.goesWith || of[textField.goesWith.name] === textField.goesWith.value) && of[textField.name];
-    dialogs()?.askText(own || instance() || "", useText, use);
+    const field = linesOf(opened);
+    const own = field && (!field.goesWith || of[field.goesWith.name] === field.goesWith.value) && of[field.name];
+    // The name of a file is not its text.
+    dialogs()?.askText((!own?.startsWith("@") && own) || instance() || "", useText, use);
   };
   editText.addEventListener("click", edit);
 
@@ -403,6 +405,17 @@ export function tell(text, kind = "wrong") {
   const close = make("button", { type: "button", textContent: "Dismiss" });
   close.addEventListener("click", dismiss);
   message.replaceChildren(make("p", { textContent: text }), close);
+}
+
+/** Says what is under way, with a bar that says how far it has come, which is returned; `cancel` ends it. */
+export function tellWork(text, cancel) {
+  message.dataset.kind = "note";
+  const bar = make("progress", { max: 1 });
+  bar.setAttribute("aria-label", text);
+  const stop = make("button", { type: "button", textContent: "Cancel", title: "Cancel (Esc)" });
+  stop.addEventListener("click", cancel);
+  message.replaceChildren(make("p", { textContent: text }), bar, stop);
+  return bar;
 }
 
 /** Takes away the message; says whether there was one. */

@@ -13,7 +13,6 @@ import { openPresenter, showLecture, wireLecture } from "./lecture.js";
 import { keep, wireOffline } from "./offline.js";
 import { resetPuzzles, showPuzzles, wirePuzzles } from "./puzzles.js";
 import { askRace, enterRace, leaveRace, showRace, wireRace } from "./race.js";
-import { wireRecords } from "./record.js";
 import { enterRoom, showRoom, wireRoom } from "./room.js";
 import { openTake, wireTake } from "./take.js";
 import { askText, wireText } from "./text.js";
@@ -35,8 +34,7 @@ export function wire({ act, stage, open, tell, recount, form, keys, signs, press
   wireTake(stage);
   wireRace(act, open);
   wireDialogs({ go: (text) => act(() => stage.send("goToText", text)), keys, signs });
-  wireRecords(open, tell);
-  wireText(form.editText);
+  wireText(form.editText, open);
   wireGrid();
   wireTools(act, remeasure);
   wireLecture({ stage, press, tell });

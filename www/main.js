@@ -1,7 +1,7 @@
 // The page's beginning: loads the wasm, wires the DOM to the stage, and turns the frames. Whatever can be decided
 // without a browser is decided in Rust.
 
-import { Stage, addressOf, catalog, inks, keys, signs } from "../pkg/stepdance.js";
+import { Stage, addressOf, catalog, inks, isHere, keys, signs } from "../pkg/stepdance.js";
 import * as bindings from "../pkg/stepdance.js";
 import * as address from "./address.js";
 import * as census from "./census.js";
@@ -305,6 +305,7 @@ function swapStage(view) {
 function bringsFirst(text, what) {
   if (!lacksRecords(text)) return false;
   bringRecords(text).then((wrong) => {
+    if (wrong === undefined) return;
     what();
     if (wrong) tell(wrong);
   });
@@ -445,9 +446,10 @@ function openFirst() {
   open(stage.view().address, address.settle);
 }
 
-/** Keeps what is open for the next visit. */
+/** Keeps what is open for the next visit, unless only this page knows it. */
 function keepLast() {
-  if (self === parent && seen && !hasFailed()) remember(address.LAST, seen.link);
+  const known = seen && !hasFailed() && !(isWhole() && isHere(seen.link));
+  if (self === parent && known) remember(address.LAST, seen.link);
 }
 
 /** What is pressed before the script is there that hears it is pressed again then. */
@@ -487,6 +489,15 @@ function isKept() {
   }
 }
 
+/** The searches that the page around defines, in a package for npm; those of the page that this one was opened from as the whole of. */
+function ownSearches() {
+  try {
+    return self.frameElement?.searches ?? self.opener?.frameElement?.searches ?? [];
+  } catch {
+    return []; // of another origin
+  }
+}
+
 /** The page in the small program; in the whole one where that cannot even begin. */
 async function firstPage() {
   try {
@@ -500,7 +511,8 @@ async function firstPage() {
 
 async function start() {
   // A search alone is shown first.
-  const plain = self === parent && !OF_LATER.test(location.hash);
+  const own = ownSearches();
+  const plain = self === parent && !own.length && !OF_LATER.test(location.hash);
   let parts;
   try {
     // What the browser keeps is the whole program.
@@ -508,8 +520,7 @@ async function start() {
   } catch (error) {
     return failToLoad(error);
   }
-  // Searches that the page around defines, in a package for npm.
-  for (const search of self.frameElement?.searches ?? []) bindings.define?.(search);
+  for (const search of own) bindings.define?.(search);
   try {
     page = await firstPage();
   } catch (error) {
@@ -519,6 +530,7 @@ async function start() {
   spareErrors(lacking);
   wire();
   if (parts) wireLater(parts);
+  byId("loading").remove();
   // The first picture is that of the record.
   const wrong = isWhole() ? await bringRecords(location.hash) : "";
   spared(openFirst);
@@ -527,7 +539,6 @@ async function start() {
   wireReload(stage);
   wireEmbed(act, (text) => open(text, address.settle), dropTour);
   surfaces = wireSurfaces(stage, paintNow, () => tell("This browser gives no 2D context, so pictures stay empty. Close other tabs and reload the page; sentences still tell each move."));
-  byId("loading").remove();
   turnNow();
   sayReady();
   performance.mark("interactive");

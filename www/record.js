@@ -1,22 +1,115 @@
-// Records of searches that lie in files, of any length: read as they come, and kept in memory by the names of their files.
+// Records of searches that lie in files, of any length: read a little at a time, so that keys are answered meanwhile, and kept in memory
+// by the names of their files.
 
-import { RecordReader, wantedRecords } from "../pkg/stepdance.js";
+import { RecordReader, beginsRecord, wantedRecords } from "../pkg/stepdance.js";
 import { read } from "./files.js";
+import { dismiss, tell, tellWork } from "./form.js";
 
-/** Reads a record from a stream; returns its address. Fails with what is wrong, its line and column. */
-async function take(name, stream) {
-  const reader = new RecordReader();
+const SLICE = 7; // ms of reading between two looks at what else there is to do
+const PIECE = 1 << 17; // bytes, which take no longer than that on a slow machine
+const UNSEEN = 250; // ms of reading of which nothing is said
+const BUFFER = 1 << 20; // bytes that are asked for at once
+const BEGINNING = 1 << 12; // bytes that tell a record from other texts
+
+/** What ends a reading: the visitor, or another record that is wanted instead, of which nothing is said. */
+class Cancelled extends Error {}
+class Replaced extends Cancelled {}
+
+const idle = () => {};
+let stop = idle; // ends the reading that is under way, by an error
+
+/** Lets everything else have its turn: keys, pictures, workers. Timers would be late. */
+const others = () =>
+  new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = done;
+    port2.postMessage("");
+  });
+
+/** Reads a stream piece by piece: into one buffer, where the browser can, so that hundreds of megabytes leave nothing to be collected. */
+function reader(stream) {
   try {
-    for (const pieces = stream.getReader(); ; ) {
-      const { done, value } = await pieces.read();
+    const pieces = stream.getReader({ mode: "byob" });
+    let buffer = new ArrayBuffer(BUFFER);
+    const next = async () => {
+      const piece = await pieces.read(new Uint8Array(buffer));
+      buffer = piece.value?.buffer;
+      return piece;
+    };
+    return { next, cancel: () => pieces.cancel() };
+  } catch {
+    const pieces = stream.getReader();
+    return { next: () => pieces.read(), cancel: () => pieces.cancel() };
+  }
+}
+
+/** Shows how much of a record is read, once that takes a while, until `end` is called; Esc and a button cancel it. */
+function shown(name, size, cancel) {
+  let bar;
+  const show = () => {
+    bar = tellWork(`Reading ${name}${size ? `, ${Math.ceil(size / 1e6)} MB` : ""}`, cancel);
+  };
+  const timer = setTimeout(show, UNSEEN);
+  const press = (event) => {
+    if (event.key !== "Escape" || document.querySelector("dialog[open], :popover-open")) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    cancel();
+  };
+  addEventListener("keydown", press, { capture: true });
+  return {
+    at: (bytes) => {
+      if (bar && size) bar.value = bytes / size;
+    },
+    end: () => {
+      clearTimeout(timer);
+      removeEventListener("keydown", press, { capture: true });
+      if (bar?.isConnected) dismiss();
+    },
+  };
+}
+
+/**
+ * Reads a record of so many bytes, if that is known, from a stream; returns its address. Fails with what is wrong, its line and column,
+ * and where it is cancelled. Of two that are read at once the first is cancelled.
+ */
+async function take(name, stream, size) {
+  stop(new Replaced());
+  const pieces = reader(stream);
+  const record = new RecordReader();
+  let stopped;
+  const end = (error) => {
+    stopped = error;
+    pieces.cancel().catch(() => {}); // what is under way comes to its end
+  };
+  stop = end;
+  const way = shown(name, size, () => end(new Cancelled("reading it was cancelled")));
+  try {
+    let bytes = 0;
+    let since = performance.now();
+    for (;;) {
+      const { done, value } = await pieces.next();
+      if (stopped) throw stopped;
       if (done) break;
-      reader.feed(value);
+      for (let at = 0; at < value.length; at += PIECE) {
+        record.feed(value.subarray(at, at + PIECE));
+        if (performance.now() - since < SLICE) continue;
+        way.at(bytes + at);
+        await others();
+        if (stopped) throw stopped;
+        since = performance.now();
+      }
+      bytes += value.length;
     }
   } catch (error) {
-    reader.free();
+    record.free();
+    pieces.cancel().catch(() => {});
     throw error;
+  } finally {
+    if (stop === end) stop = idle;
+    way.end();
   }
-  return reader.finish(name);
+  return record.finish(name);
 }
 
 /** How long after one look at a record that grows the next one comes, in ms, and how many times as long as the look itself took. */
@@ -35,6 +128,7 @@ async function follow(name, answer) {
   let [version, pause] = [answer.headers.get("etag"), PAUSE];
   for (let grows = answer.headers.has("stepdance-grows"); grows; ) {
     await new Promise((resolve) => setTimeout(resolve, pause));
+    if (stop !== idle) continue; // what the visitor opens goes first
     const from = performance.now();
     const next = await fetch(new URL(name, document.baseURI), { cache: "no-store", headers: { "If-None-Match": version } });
     if (next.ok) {
@@ -49,41 +143,51 @@ async function follow(name, answer) {
 /** What is wrong with the record of that name. */
 const wrong = (name, error) => `${name}: ${error.message ?? error}`;
 
+/** A file's name without what would turn the words around it. */
+const plain = (name) => name.replaceAll(/[\p{Cc}\p{Cf}]/gu, "\u{fffd}").slice(0, 60);
+
 /** Whether an address shows records that are not read yet. */
 export const lacksRecords = (address) => wantedRecords(address).length > 0;
 
 /**
- * Reads the records beside the page that an address shows; returns what is wrong with one, if something is. Of those that are not there,
- * who opens the address is told.
+ * Reads the records beside the page that an address shows; returns what is wrong with one, if something is, or undefined where another
+ * record is wanted by now. Of those that are not there, who opens the address is told.
  */
 export async function bringRecords(address) {
   for (const name of wantedRecords(address)) {
     try {
       const answer = await read(new URL(name, document.baseURI));
       if (!answer.ok) continue;
-      await take(name, answer.body);
+      // Of what was packed for the way, the length is not known.
+      const size = answer.headers.has("content-encoding") ? 0 : Number(answer.headers.get("content-length"));
+      await take(name, answer.body, size);
       // Where the solver's side is gone, what was read stays.
       follow(name, answer).catch(() => {});
     } catch (error) {
-      return wrong(name, error);
+      return error instanceof Replaced ? undefined : wrong(name, error);
     }
   }
   return "";
 }
 
-/** Opens a record that is dropped on the page. */
-export function wireRecords(open, tell) {
-  addEventListener("drop", async (event) => {
-    const [dropped] = event.dataTransfer?.files ?? [];
-    if (!/\.(jsonl|ndjson)$/i.test(dropped?.name ?? "")) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    const name = dropped.name.replaceAll(/[\p{Cc}\p{Cf}]/gu, "\u{fffd}").slice(0, 60);
-    try {
-      const faults = open(await take(name, dropped.stream()));
-      if (faults.length) tell(faults.map((fault) => fault.text).join(" "));
-    } catch (error) {
-      tell(wrong(name, error));
-    }
-  }, true);
+/** Whether a file is a record, by its name or by what it begins with. */
+export async function isRecord(file) {
+  if (/\.(jsonl|ndjson)$/i.test(file.name)) return true;
+  try {
+    return beginsRecord(new Uint8Array(await file.slice(0, BEGINNING).arrayBuffer()));
+  } catch {
+    return false; // who reads it is told why it cannot be read
+  }
+}
+
+/** Opens the record of a file for the visitor; what is wrong with it is told, and what was open stays. */
+export async function openRecord(file, open) {
+  const name = plain(file.name);
+  try {
+    const faults = open(await take(name, file.stream(), file.size));
+    if (faults.length) tell(faults.map((fault) => fault.text).join(" "));
+    else for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+  } catch (error) {
+    if (!(error instanceof Replaced)) tell(wrong(name, error), error instanceof Cancelled ? "note" : "wrong");
+  }
 }

@@ -3,6 +3,7 @@
 import { longestText } from "../pkg/stepdance.js";
 import { byId } from "./dom.js";
 import { offerButtons } from "./form.js";
+import { isRecord, openRecord } from "./record.js";
 import { download, textOfFile } from "./texts.js";
 import { hasFailed } from "./trouble.js";
 
@@ -14,6 +15,7 @@ const file = byId("text-file");
 
 let submit;
 let openOffer;
+let openChosen;
 let reads = 0; // files: the last one chosen is the one that is meant
 
 function close() {
@@ -79,10 +81,11 @@ const shown = (name) => name.replaceAll(/[\p{Cc}\p{Cf}]/gu, "\u{fffd}").slice(0,
 /** Reads a file into the dialog. */
 async function read(chosen) {
   if (!chosen) return;
+  const mine = (reads += 1);
+  if (await isRecord(chosen)) return openRecord(chosen, openChosen);
   // Not even read: it may be a film.
   const most = longestText();
   if (chosen.size > most) return showFault(`${shown(chosen.name)} has ${chosen.size} bytes; it must be a text of at most ${most} bytes.`);
-  const mine = (reads += 1);
   try {
     const text = await textOfFile(chosen);
     // Another file was chosen meanwhile, or none is wanted any more.
@@ -100,8 +103,9 @@ function save() {
   download(new Blob([area.value], { type: "text/plain" }), "cover.dlx");
 }
 
-/** `edit()` opens the dialog with what a file that is dropped on the page is to be opened by. */
-export function wireText(edit) {
+/** `edit()` opens the dialog with what a file that is dropped on the page is to be opened by, `open(address)` opens a record of one. */
+export function wireText(edit, open) {
+  openChosen = open;
   byId("text-form").addEventListener("submit", (event) => {
     event.preventDefault();
     tryHere();
@@ -120,11 +124,12 @@ export function wireText(edit) {
   addEventListener("dragover", (event) => {
     if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
   });
-  addEventListener("drop", (event) => {
+  addEventListener("drop", async (event) => {
     const [dropped] = event.dataTransfer?.files ?? [];
     if (!dropped) return;
     event.preventDefault();
     if (hasFailed()) return;
+    if (await isRecord(dropped)) return openRecord(dropped, open);
     if (!dialog.open) edit();
     if (dialog.open) read(dropped);
   });

@@ -136,11 +136,12 @@ function markLines({ ran, next: after, hint }) {
   centre();
   if (hint !== undefined) return next.replaceChildren(hint);
   const lineOf = (label) => [...program.children].find((line) => line.dataset.label === label);
-  const title = (label) => lineOf(label)?.querySelector("em")?.textContent ?? "";
+  // A line of code is indented in the listing alone.
+  const title = (label) => (lineOf(label)?.querySelector("em")?.textContent ?? "").trim();
   const says = (label) => lineOf(label)?.querySelector("div > span")?.textContent ?? "";
   const code = (label) => make("code", { textContent: label });
   const parts = [];
-  if (ran !== undefined) parts.push(code(ran), " ", make("b", { textContent: title(ran) && `${title(ran)}.` }), " ", make("span", { className: "says-line", textContent: says(ran) }));
+  if (ran !== undefined) parts.push(code(ran), " ", make("b", { textContent: title(ran) + (title(ran) && says(ran) && ".") }), " ", make("span", { className: "says-line", textContent: says(ran) }));
   const follows = after === undefined ? ["the search is over"] : ["next ", code(after), ` ${title(after)}`];
   next.replaceChildren(make("span", { className: "ran" }, ...parts), make("span", { className: "follows" }, ran === undefined ? "" : "→ ", ...follows));
 }

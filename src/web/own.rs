@@ -6,89 +6,130 @@ use crate::backtrack::{Action, Backtrack, Sequence};
 use crate::catalog::{Catalog, Entry, Opening};
 use crate::drawing;
 use crate::location::entry_of;
+use crate::narration::Narration;
 use crate::params::Params;
-use crate::problem::sequence::Shown;
+use crate::problem::Asked;
+use crate::problem::sequence::{Places, Shown};
+use crate::recording::{picture, said};
 use crate::scene::paragraph::write;
-use crate::scene::{Frame, Ink, Item, Scene, Segment};
+use crate::scene::{Frame, Ink, Scene, Target};
 use crate::session::Session;
 use crate::timeline::Moment;
-use js_sys::{Array, Function, Reflect};
+use crate::words::{capital, cut};
+use js_sys::{Array, Function, Object, Reflect};
 use std::cell::RefCell;
 use std::fmt::{self, Debug, Display, Formatter};
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 
+mod shapes;
 mod words;
 
 /// The longest path.
-const LONGEST: f64 = 10_000.0;
+const LONGEST: usize = 10_000;
 
 /// What JavaScript has defined.
 struct Own {
     id: String,
     object: JsValue,
-    length: usize,
-    choices: Function,
-    test: Function,
-    label: Option<Function>,
-    draw: Option<Function>,
+    /// The length of a solution; nothing where `complete` says what is one.
+    length: Option<usize>,
+    functions: [Option<Function>; FUNCTIONS.len()],
 }
 
-/// So many searches can be defined; one of the same name takes the place of the earlier one.
-const SLOTS: [fn(&Params) -> Opening; 8] =
-    [open::<0>, open::<1>, open::<2>, open::<3>, open::<4>, open::<5>, open::<6>, open::<7>];
+/// What an object may have as functions; the first two it must have.
+const FUNCTIONS: [&str; 10] = ["choices", "test", "complete", "label", "draw", "tell", "level", "ask", "at", "place"];
+const CHOICES: usize = 0;
+const TEST: usize = 1;
+const COMPLETE: usize = 2;
+const LABEL: usize = 3;
+const DRAW: usize = 4;
+const TELL: usize = 5;
+const LEVEL: usize = 6;
+const ASK: usize = 7;
+const AT: usize = 8;
+const PLACE: usize = 9;
+/// What else it may have.
+const TEXTS: [&str; 4] = ["id", "title", "summary", "length"];
 
 thread_local! {
     static DEFINED: RefCell<Vec<(&'static str, Rc<Own>)>> = const { RefCell::new(vec![]) };
 }
 
-fn open<const SLOT: usize>(_: &Params) -> Opening {
-    let own = DEFINED.with_borrow(|defined| Rc::clone(&defined[SLOT].1));
-    let length = own.length;
-    let has_picture = own.draw.is_some();
-    let search = Shown::new(Backtrack::new(Path { own, steps: vec![] }, length));
-    Ok(Session::new(if has_picture { search.drawn(draw) } else { search }).of_slow_moves())
+fn open(params: &Params) -> Opening {
+    let own = DEFINED.with_borrow(|defined| {
+        let (_, own) = defined.iter().find(|(id, _)| *id == params.entry())?;
+        Some(Rc::clone(own))
+    });
+    let Some(own) = own else { return (Entry::BARE.open)(params) };
+    let (length, has) = (own.length, [DRAW, TELL, LEVEL, ASK, AT].map(|which| own.functions[which].is_some()));
+    let path = Path { own, steps: vec![] };
+    let mut search = Shown::new(match length {
+        Some(length) => Backtrack::new(path, length),
+        None => Backtrack::of_any_length(path),
+    });
+    let [draws, tells, has_levels, asks, points] = has;
+    if draws {
+        search = search.drawn(draw);
+    }
+    if tells {
+        search = search.narrated(tell);
+    }
+    if has_levels {
+        search = search.levelled(levels);
+    }
+    if asks || has_levels {
+        search = search.asking(ask);
+    }
+    if points {
+        search = search.placed(Places { kinds: &[drawing::PLACE], points_to, name: place });
+    }
+    Ok(Session::new(search).of_slow_moves())
 }
 
-/// Defines a search: `{ id, length, choices(path), test(path), title?, summary?, label?(choice), draw?(path) }`. From then on its
-/// address is its `id`, for `new Search(…)` and wherever addresses are taken. Throws where something is missing or wrong.
+/// Defines a search, as `OwnSearch` describes one. From then on its address is its `id`, for `new Search(…)` and wherever addresses are
+/// taken; one of the same `id` takes the place of the earlier one. Throws where something is missing, wrong or unknown.
 #[wasm_bindgen]
 pub fn define(#[wasm_bindgen(unchecked_param_type = "OwnSearch")] object: JsValue) -> Result<(), JsError> {
     let get = |name: &str| Reflect::get(&object, &name.into()).unwrap_or_default();
-    let function = |name: &str| get(name).dyn_into::<Function>().ok();
     let text = |name: &str| get(name).as_string().filter(|text| !text.is_empty());
-    let needed = |name: &str| function(name).ok_or_else(|| JsError::new(&words::no_function(name)));
     let plain = |id: &String| id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
     let Some(id) = text("id").filter(plain) else {
         return Err(JsError::new(words::NO_ID));
     };
-    let Some(length) = get("length").as_f64().filter(|n| n.fract() == 0.0 && (1.0..=LONGEST).contains(n)) else {
-        return Err(JsError::new(&words::no_length(LONGEST as u64)));
-    };
-    let own = Own {
-        id: id.clone(),
-        length: length as usize,
-        choices: needed("choices")?,
-        test: needed("test")?,
-        label: function("label"),
-        draw: function("draw"),
-        object: object.clone(),
-    };
+    let keys = Object::keys(object.unchecked_ref::<Object>());
+    let unknown = |key: &String| !FUNCTIONS.iter().chain(&TEXTS).any(|name| name == key);
+    if let Some(other) = keys.iter().filter_map(|key| key.as_string()).find(unknown) {
+        return Err(JsError::new(&words::no_key(&id, &other, TEXTS.iter().chain(&FUNCTIONS))));
+    }
+    let mut functions = [const { None }; FUNCTIONS.len()];
+    for (which, name) in FUNCTIONS.iter().enumerate() {
+        let given = get(name);
+        functions[which] = given.dyn_ref::<Function>().cloned();
+        if functions[which].is_none() && (which <= TEST || !given.is_undefined()) {
+            return Err(JsError::new(&words::no_function(name)));
+        }
+    }
+    let length = get("length");
+    let whole = length.as_f64().filter(|n| n.fract() == 0.0 && (1.0..=LONGEST as f64).contains(n));
+    if whole.is_none() && (!length.is_undefined() || functions[COMPLETE].is_none()) {
+        return Err(JsError::new(&words::no_length(LONGEST)));
+    }
+    let own = Own { id: id.clone(), length: whole.map(|n| n as usize), functions, object: object.clone() };
     let known = DEFINED.with_borrow(|defined| defined.iter().position(|(name, _)| *name == id));
     if let Some(known) = known {
         DEFINED.with_borrow_mut(|defined| defined[known].1 = Rc::new(own));
         return Ok(());
     }
-    let slot = DEFINED.with_borrow(Vec::len);
-    let (Some(open), false) = (SLOTS.get(slot), catalog().entry(&id).is_some()) else {
-        return Err(JsError::new(&words::no_room(SLOTS.len())));
-    };
+    if catalog().entry(&id).is_some() {
+        return Err(JsError::new(&words::taken(&id)));
+    }
     // A catalogue lives as long as the program.
     let kept = |text: String| -> &'static str { Box::leak(text.into_boxed_str()) };
     let title = kept(text("title").unwrap_or_else(|| id.clone()));
     let summary = kept(text("summary").unwrap_or_default());
     let id = kept(id);
-    let entry: &'static Entry = Box::leak(Box::new(Entry { id, title, summary, open: *open, ..Entry::BARE }));
+    let entry: &'static Entry = Box::leak(Box::new(Entry { id, title, summary, open, ..Entry::BARE }));
     DEFINED.with_borrow_mut(|defined| defined.push((id, Rc::new(own))));
     let entries: Vec<&'static Entry> = catalog().0.iter().copied().chain([entry]).collect();
     offer(Catalog(Box::leak(entries.into_boxed_slice())));
@@ -116,28 +157,41 @@ struct Step {
 }
 
 impl Own {
-    /// What a function of the object gives. What it throws goes on, as the cause of an error that names the function, to whoever
-    /// made the search go on.
-    fn ask(&self, name: &str, function: &Function, arguments: &[&JsValue]) -> JsValue {
+    /// What a function of the object gives; `None` where it has none of that name. What it throws goes on, as the cause of an error that
+    /// names the function, to whoever made the search go on.
+    fn ask(&self, which: usize, arguments: &[&JsValue]) -> Option<JsValue> {
+        let function = self.functions[which].as_ref()?;
         let arguments: Array = arguments.iter().copied().collect();
-        function.apply(&self.object, &arguments).unwrap_or_else(|thrown| {
-            let error = js_sys::Error::new(&words::thrown(&self.id, name, &String::from(text_of(&thrown))));
-            // The page looks for it, since the mistake is none of its own.
-            error.set_name("SearchError");
-            error.set_cause(&thrown);
-            wasm_bindgen::throw_val(error.into())
-        })
+        Some(function.apply(&self.object, &arguments).unwrap_or_else(|thrown| {
+            self.fail(&words::thrown(&self.id, FUNCTIONS[which], &text_of(&thrown).into()), &thrown)
+        }))
+    }
+
+    /// The same as text; nothing where it gives nothing.
+    fn text(&self, which: usize, arguments: &[&JsValue]) -> Option<String> {
+        let text = self.ask(which, arguments).filter(is_something)?;
+        Some(text_of(&text).into())
+    }
+
+    /// Ends the search with an error.
+    fn fail(&self, what: &str, cause: &JsValue) -> ! {
+        let error = js_sys::Error::new(what);
+        // The page looks for it, since the mistake is none of its own.
+        error.set_name("SearchError");
+        error.set_cause(cause);
+        wasm_bindgen::throw_val(error.into())
     }
 
     fn step(&self, value: JsValue) -> Step {
-        let named = match &self.label {
-            Some(label) => self.ask("label", label, &[&value]),
-            None => value.clone(),
-        };
         // As `String(value)` has it.
-        let name = String::from(text_of(&named));
+        let name = self.text(LABEL, &[&value]).unwrap_or_else(|| text_of(&value).into());
         Step { value, name: name.into() }
     }
+}
+
+/// Whether a function has returned anything.
+fn is_something(value: &JsValue) -> bool {
+    !value.is_undefined() && !value.is_null()
 }
 
 #[wasm_bindgen]
@@ -149,8 +203,12 @@ extern "C" {
 
 impl Path {
     fn values(&self) -> JsValue {
-        self.steps.iter().map(|step| step.value.clone()).collect::<Array>().into()
+        values(&self.steps)
     }
+}
+
+fn values(steps: &[Step]) -> JsValue {
+    steps.iter().map(|step| step.value.clone()).collect::<Array>().into()
 }
 
 impl PartialEq for Path {
@@ -188,12 +246,19 @@ impl Sequence for Path {
     type Step = Step;
 
     fn satisfies(&self) -> bool {
-        self.own.ask("test", &self.own.test, &[&self.values()]).is_truthy()
+        self.own.ask(TEST, &[&self.values()]).is_some_and(|passes| passes.is_truthy())
     }
 
     fn next_steps(&self) -> impl IntoIterator<Item = Step> {
-        let choices = self.own.ask("choices", &self.own.choices, &[&self.values()]);
+        if self.steps.len() == LONGEST {
+            self.own.fail(&words::too_long(&self.own.id, LONGEST), &JsValue::UNDEFINED);
+        }
+        let choices = self.own.ask(CHOICES, &[&self.values()]).unwrap_or_default();
         Array::from(&choices).iter().map(|value| self.own.step(value)).collect::<Vec<_>>()
+    }
+
+    fn is_complete(&self) -> bool {
+        self.own.ask(COMPLETE, &[&self.values()]).is_some_and(|complete| complete.is_truthy())
     }
 
     fn apply(&self, step: Step) -> Path {
@@ -207,13 +272,12 @@ impl Sequence for Path {
     }
 }
 
-/// The units of an object's own picture: it lies in a square of so many each way.
-const SIDE: f32 = 100.0;
-
 /// So far off the edges of the stage the picture keeps, in pixels.
 const EDGE: f32 = 20.0;
 /// The letters in which is said what is wrong with it.
 const LETTERS: f32 = 16.0;
+/// The most letters of a level's name.
+const NAME: usize = 24;
 
 /// What becomes of the last choice of a path, as the object is told.
 fn state(last: Option<&Action<Step>>) -> &'static str {
@@ -225,56 +289,95 @@ fn state(last: Option<&Action<Step>>) -> &'static str {
     }
 }
 
-/// The picture that the object draws: SVG, or a list of shapes, each an object of numbers and of names of colours.
+/// The path that the last move is about, that choice at its end, and what becomes of it; `None` where it is about none.
+fn about(moment: &Moment<Backtrack<Path>>) -> Option<(Path, &'static str)> {
+    let machine = moment.machine;
+    let last = moment.last.as_ref()?;
+    let path = match last {
+        Action::Took { .. } | Action::Passed { .. } | Action::Failed { .. } => machine.candidate()?.clone(),
+        Action::Pushed { .. } | Action::Completed => machine.top()?.clone(),
+        Action::Popped { step } => return Some((machine.top()?.apply(step.clone()), "left")),
+        Action::Started | Action::Exhausted | Action::Ended => return None,
+    };
+    Some((path, state(Some(last))))
+}
+
+/// What the object says of a moment: a text, or `{ lead, reason }`.
+fn tell(moment: &Moment<Backtrack<Path>>) -> Option<Narration> {
+    let (path, state) = about(moment)?;
+    let told = path.own.ask(TELL, &[&path.values(), &state.into()]).filter(is_something)?;
+    let get = |name: &str| Reflect::get(&told, &name.into()).ok().and_then(|text| text.as_string());
+    match told.as_string() {
+        Some(text) => Some(said(text.trim(), None)),
+        None => Some(Narration::new(get("lead")?, get("reason").unwrap_or_default())),
+    }
+}
+
+/// What is decided behind the first choices of a path.
+fn level(path: &Path, before: usize) -> String {
+    let name = path.own.text(LEVEL, &[&values(&path.steps[..before])]);
+    name.map_or_else(|| words::level(before + 1), |name| cut(&name, NAME))
+}
+
+fn levels(moment: &Moment<Backtrack<Path>>) -> Vec<String> {
+    let Some(path) = moment.machine.top() else { return vec![] };
+    (0..=path.steps.len()).map(|before| level(path, before)).collect()
+}
+
+fn ask(moment: &Moment<Backtrack<Path>>) -> Asked {
+    let path = about(moment).map(|(path, _)| path).or_else(|| moment.machine.top().cloned());
+    let path = path.unwrap_or_else(|| moment.machine.initial().clone());
+    let before = path.steps.len().saturating_sub(1);
+    let own = path.own.text(ASK, &[&values(&path.steps[..before])]);
+    Asked { question: own.unwrap_or_else(|| words::question(&capital(&level(&path, before)))), kind: "" }
+}
+
+/// The place of the picture that the last choice of a path is about.
+fn points_to(moment: &Moment<Backtrack<Path>>) -> Option<Target> {
+    let (path, _) = about(moment)?;
+    if path.steps.is_empty() {
+        return None;
+    }
+    let place = path.own.ask(AT, &[&path.values()]).filter(is_something)?;
+    let number = place.as_f64().filter(|n| n.fract() == 0.0 && (0.0..=f64::from(drawing::LAST_PLACE)).contains(n));
+    match number {
+        Some(number) => Some(Target(drawing::PLACE, number as u32)),
+        None => {
+            path.own.fail(&words::no_place(&path.own.id, &String::from(text_of(&place)), drawing::LAST_PLACE), &place)
+        }
+    }
+}
+
+fn place(path: &Path, target: Target) -> String {
+    path.own.text(PLACE, &[&target.1.into()]).unwrap_or_else(|| words::place(target.1))
+}
+
+/// The picture that the object draws: SVG, a list of shapes, or one of the kit's as records have them.
 fn draw(moment: &Moment<Backtrack<Path>>, scene: &mut Scene) {
     let machine = moment.machine;
     let path = machine.candidate().or(machine.top()).unwrap_or(machine.initial());
-    let Some(function) = &path.own.draw else { return };
+    let own = &path.own;
+    let Some(drawn) = own.ask(DRAW, &[&path.values(), &state(moment.last.as_ref()).into()]) else { return };
     let area = scene.stage().inset(EDGE);
-    let drawn = path.own.ask("draw", function, &[&path.values(), &state(moment.last.as_ref()).into()]);
-    if let Some(text) = drawn.as_string() {
-        if let Err(wrong) = drawing::draw(&text, scene, area) {
-            write(scene, area, &words::no_picture(&path.own.id, &wrong), LETTERS, 400, Ink::Conflict);
-        }
-        return;
-    }
-    scene.set_frame(Frame::fit((0.0, 0.0), (SIDE, SIDE), area, f32::MAX));
-    for (nth, shape) in Array::from(&drawn).iter().enumerate() {
-        add(scene, &shape, nth);
-    }
-    scene.set_frame(Frame::SCENE);
-}
-
-fn add(scene: &mut Scene, shape: &JsValue, nth: usize) {
-    let get = |name: &str| Reflect::get(shape, &name.into()).ok().filter(|value| !value.is_undefined());
-    let numbers = |name: &str| -> Option<Vec<f32>> {
-        let list = Array::from(&get(name)?);
-        Some(list.iter().filter_map(|n| n.as_f64()).map(|n| n as f32).collect())
-    };
-    let ink = |name: &str| drawing::ink(&get(name)?.as_string()?);
-    let number = |name: &str, usual: f32| get(name).and_then(|n| n.as_f64()).map_or(usual, |n| n as f32);
-    let item: &mut Item = if let Some([x, y, w, h]) = numbers("rect").as_deref() {
-        scene.rect((*x, *y, *w, *h))
-    } else if let Some([x, y, r]) = numbers("circle").as_deref() {
-        scene.circle((*x, *y), *r)
-    } else if let Some(points) = numbers("line") {
-        let at = |n: usize, p: &[f32]| {
-            if n == 0 { Segment::Move((p[0], p[1]).into()) } else { Segment::Line((p[0], p[1]).into()) }
-        };
-        scene.path(points.chunks_exact(2).enumerate().map(|(n, p)| at(n, p)).collect::<Vec<_>>())
-    } else if let (Some(text), Some([x, y])) = (get("text").and_then(|text| text.as_string()), numbers("at").as_deref())
-    {
-        scene.text((*x, *y), number("size", SIDE / 20.0), text)
+    let outcome = if let Some(text) = drawn.as_string() {
+        drawing::draw(&text, scene, area)
+    } else if Array::is_array(&drawn) {
+        shapes::draw(&drawn, scene, area)
+    } else if let Some(text) = js_sys::JSON::stringify(&drawn).ok().and_then(|text| text.as_string()) {
+        picture::draw_kit(&text, scene)
     } else {
-        return;
+        Err(words::NOTHING_DRAWN.to_owned())
     };
-    if let Some(ink) = ink("fill") {
-        item.fill(ink);
+    let outcome = outcome.and_then(|()| match points_to(moment) {
+        Some(target) if !scene.items().iter().any(|item| item.target == Some(target)) => {
+            Err(words::no_shape_there(target.1))
+        }
+        _ => Ok(()),
+    });
+    if let Err(wrong) = outcome {
+        scene.set_frame(Frame::SCENE);
+        write(scene, area, &words::no_picture(&own.id, &wrong), LETTERS, 400, Ink::Conflict);
     }
-    if let Some(ink) = ink("stroke") {
-        item.stroke(ink, number("width", 0.5));
-    }
-    item.key("own", nth, 0);
 }
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -283,27 +386,52 @@ const TYPES: &str = r#"
 export interface OwnSearch<Choice = any> {
     /** The name in addresses: small letters, digits, hyphens. */
     id: string;
-    /** The number of choices in a solution. */
-    length: number;
+    /** The number of choices in a solution; without it, `complete` says which paths are solutions. */
+    length?: number;
     /** The candidates after a path, in the order in which they are tried. */
     choices(path: Choice[]): Iterable<Choice>;
     /** Tests the newest choice of a path. */
     test(path: Choice[]): boolean;
+    /** Whether a path is a solution; nothing is tried behind it. */
+    complete?(path: Choice[]): boolean;
     title?: string;
     summary?: string;
     /** The name of a choice; by default, its text. Choices with the same name are the same. */
     label?(choice: Choice): string;
     /**
-     * The picture of a path as SVG, or as shapes in a square of 100 by 100; without it, a row of the choices. `state` is the state of
-     * the last choice.
+     * The picture of a path: SVG, shapes in a square of 100 by 100, or a picture of the kit; without it, a row of the choices. `state` is
+     * the state of the last choice.
      */
-    draw?(path: Choice[], state: "chosen" | "trial" | "refused" | "solution"): string | OwnShape[];
+    draw?(path: Choice[], state: OwnState): string | OwnShape[] | OwnPicture;
+    /** The sentence on the last choice of a path, or nothing for the usual one: at most 6 words of lead, 12 of reason. */
+    tell?(path: Choice[], state: OwnState | "left"): string | { lead: string; reason?: string } | undefined;
+    /** What the choice after a path decides, such as "row 2". */
+    level?(path: Choice[]): string;
+    /** The question of Solve for the choice after a path. */
+    ask?(path: Choice[]): string;
+    /** The place of the picture that the last choice of a path is about: the `target` of its shape. Breakpoints and Solve use it. */
+    at?(path: Choice[]): number | undefined;
+    /** The name of a place, such as "row 2, column 5". */
+    place?(target: number): string;
 }
-/** A shape; colours are names as `inks()` lists them: "ink", "accent", "c3" and so on. */
-export type OwnShape = { fill?: string; stroke?: string; width?: number } & (
+/** What becomes of a choice. */
+export type OwnState = "chosen" | "trial" | "refused" | "solution";
+/** How a choice stands. */
+export type OwnLook = "waiting" | "gone" | "trial" | "refused" | "moving" | "came" | "left" | "chosen" | "solved";
+/** A shape; colours are names as `inks()` lists them ("ink", "accent", "c3"), or of CSS. */
+export type OwnShape = { fill?: string; stroke?: string; width?: number; look?: OwnLook; target?: number; id?: string } & (
     | { rect: [number, number, number, number] }
     | { circle: [number, number, number] }
     | { line: number[] }
     | { text: string; at: [number, number]; size?: number }
 );
+/** A cell of a picture of the kit. */
+export type OwnCell = string | number | null | { text?: string | number; look?: OwnLook; ink?: string; word?: string; target?: number; value?: number; row?: number; column?: number; x?: number; y?: number };
+/** A picture of the kit, as docs/record.md describes them. */
+export type OwnPicture =
+    | { row: OwnCell[] }
+    | { grid: (string | OwnCell[])[] }
+    | { board: [number, number]; pieces?: OwnCell[] }
+    | { graph: OwnCell[]; edges?: [number, number][] }
+    | { bars: OwnCell[] };
 "#;

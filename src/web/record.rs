@@ -3,7 +3,7 @@
 use super::catalog;
 use crate::address::Address;
 use crate::location::{Location, Place, Shown};
-use crate::recording::entry::{EVENTS, RECORD, is_of_file, wanted};
+use crate::recording::entry::{EVENTS, RECORD, begins, is_of_file, wanted};
 use crate::recording::files;
 use crate::recording::parser::Parser;
 use wasm_bindgen::prelude::*;
@@ -32,6 +32,12 @@ impl RecordReader {
         let value = files::keep(name, recording);
         Ok(Address::written(catalog(), RECORD.id, [(EVENTS, value.as_str())]))
     }
+}
+
+/// Whether a text is a record, by the bytes that it begins with.
+#[wasm_bindgen(js_name = beginsRecord)]
+pub fn begins_record(bytes: &[u8]) -> bool {
+    begins(&String::from_utf8_lossy(bytes))
 }
 
 /// The searches that an address shows.

@@ -305,6 +305,9 @@ impl Stage {
     /// What the open problem asks for: its rule with two pictures, or else its summary.
     #[wasm_bindgen(unchecked_return_type = "Rule")]
     pub fn rule(&self) -> JsValue {
+        if let Some(title) = self.host.player().session().title() {
+            return object([("sentence", array([title.into()]))]);
+        }
         let entry = self.host.address().entry();
         let Some(rule) = entry.rule else { return object([("sentence", array([entry.summary.into()]))]) };
         let [right, wrong] = rule.svg();

@@ -90,6 +90,90 @@ fn the_package_does_in_node_what_its_readme_says() {
     assert_eq!(told.trim(), "true\ntest of the search bad threw: RangeError: not mine true");
 }
 
+/// What JavaScript may say of a search is what Rust may: sentences, levels, places, solutions of any length, as many searches as are
+/// wanted; and what is unknown is refused by its name, with what is allowed.
+#[test]
+fn a_search_of_ones_own_has_what_one_in_rust_has() {
+    let folder = lay("own", "own.js", OWN);
+    let told = done(&folder, "node", &["own.js"]);
+    let lines: Vec<&str> = told.lines().collect();
+    let [steps, sentences, many, refused @ ..] = &lines[..] else { panic!("{told}") };
+    // Fibonacci: eight ways up five stairs by ones and twos.
+    assert_eq!(*steps, "8");
+    assert_eq!(*sentences, "One stair up. 4 are left. | Too far: 2. | Level 2: a wide step.");
+    assert_eq!(*many, "40");
+    for (line, parts) in refused.iter().zip([
+        ["drow of the search a: a search may have", "label, draw, tell"],
+        ["a search needs a length", "complete(path)"],
+        ["tell of a search must be a function", ""],
+        ["queens is one of Stepdance's own", ""],
+        ["look: \"grene\" cannot be drawn: it must be waiting, gone,", "chosen or solved"],
+        ["fill=\"purpel\" cannot be drawn: it must be a colour of CSS, none, paper,", "white or black"],
+        ["triangle of a shape cannot be drawn: a shape may have rect, circle, line, text,", ""],
+        ["circle: [1,2] cannot be drawn: it must be a list of numbers, 3.", ""],
+        ["target: -1 cannot be drawn: it must be a whole number from 0 to 4095.", ""],
+        ["at returned 7: a shape of the picture must have it as its target.", ""],
+        ["\"blue\" stands here; there must be waiting", ""],
+        ["data-target=\"x\" cannot be drawn: it must be a whole number", ""],
+    ]) {
+        assert!(parts.iter().all(|part| line.contains(part)), "{line}: {parts:?}");
+    }
+    assert_eq!(refused.len(), 12, "{told}");
+}
+
+/// What that does.
+const OWN: &str = r#"
+import { define, Search } from "stepdance";
+define({
+  id: "stairs",
+  choices: () => [1, 2],
+  test: (path) => path.reduce((a, b) => a + b, 0) <= 5,
+  complete: (path) => path.reduce((a, b) => a + b, 0) === 5,
+  label: (n) => (n === 1 ? "1" : "2"),
+  level: (path) => `step ${path.length + 1}`,
+  tell(path, state) {
+    if (state === "chosen" && path.join() === "1") return { lead: "One stair up.", reason: "4 are left." };
+    if (state === "refused") return `Too far: ${path.at(-1)}.`;
+    if (state === "chosen" && path.join() === "1,2") return "Level 2: a wide step.";
+  },
+});
+console.log(new Search("stairs").count().solutions);
+const texts = new Search("stairs").take(1e4).map((move) => move.text);
+console.log(["One stair up.", "Too far: 2.", "Level 2: a wide"].map((part) => texts.find((text) => text.startsWith(part))).join(" | "));
+let found = 0;
+for (let n = 1; n <= 40; n += 1) {
+  define({ id: `s${n}`, length: 1, choices: () => [n], test: () => true });
+  found += new Search(`s${n}`).count().solutions;
+}
+console.log(found);
+const bare = { id: "a", length: 2, choices: () => [1], test: () => true };
+for (const wrong of [{ drow: () => "" }, { length: undefined }, { tell: "x" }, { id: "queens" }]) {
+  try {
+    define({ ...bare, ...wrong });
+    console.log("taken");
+  } catch (error) {
+    console.log(error.message);
+  }
+}
+const circle = { circle: [50, 50, 9] };
+for (const [drawn, at] of [
+  [[{ ...circle, look: "grene" }]],
+  [[{ ...circle, fill: "purpel" }]],
+  [[{ triangle: [1, 2, 3] }]],
+  [[{ circle: [1, 2] }]],
+  [[{ ...circle, target: -1 }]],
+  [[{ ...circle, target: 3 }], 7],
+  [{ row: [{ text: 1, look: "blue" }] }],
+  ["<circle cx='9' cy='9' r='5' data-target='x'/>"],
+]) {
+  define({ ...bare, draw: () => drawn, ...(at && { at: () => at }) });
+  const search = new Search("a");
+  search.seek(2);
+  const svg = search.svg(3000, 900, "light");
+  console.log([...svg.matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text).join(" ").replaceAll("&quot;", '"'));
+}
+"#;
+
 /// A page of a folder: what it prints, and the player in it, which steps.
 fn hold_page(folder: PathBuf, path: &str, player: &str) {
     let host = Host::new(folder);

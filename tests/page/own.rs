@@ -175,3 +175,63 @@ fn what_a_search_of_ones_own_throws_is_told_as_its_own() {
             && told.contains("test of the search bad threw: Error: no such row")
     });
 }
+
+/// The whole page in a tab of its own takes the search from the page that defines it.
+#[test]
+fn the_whole_page_keeps_a_search_of_ones_own() {
+    let shown = Shown::new("whole.html", &own_search());
+    shown.open("my-queens?at=30");
+    let link =
+        || shown.value("((link) => [link.hash, link.rel, link.target])(page.document.getElementById('embed-link'))");
+    let there = wait_until("the link", link, |link| link[0] == "#my-queens?at=30");
+    assert_eq!(there, json!(["#my-queens?at=30", "opener", "_blank"]));
+    // As a click on it does.
+    let open = format!("void (window.tab = {WITHIN}.open({WITHIN}.document.getElementById('embed-link').href))");
+    shown.page.call("Runtime.evaluate", json!({ "expression": open, "userGesture": true }));
+    let seen = || shown.page.try_value("[tab.stepdance?.stage.view().address, tab.stepdance?.stage.view().at]");
+    wait_until("the whole page", || seen().unwrap_or_default(), |seen| *seen == json!(["my-queens?at=30", 30]));
+    let text = shown.page.text("tab.document.getElementById('message').textContent");
+    assert_eq!(text, "");
+    shown.page.value("tab.close()");
+    // A search that everybody has needs nobody.
+    shown.open("queens?n=6&at=3");
+    wait_until("the link", link, |link| *link == json!(["#queens?n=6&at=3", "noopener", "_blank"]));
+    assert_eq!(shown.host.troubles(&shown.page), [""; 0]);
+}
+
+/// Places of the picture: a click makes the choice that is there, and a breakpoint pauses at one.
+#[test]
+fn places_of_ones_own_are_picked_and_paused_at() {
+    let search = "const queens = {
+        id: 'places', length: 4, choices: () => [0, 1, 2, 3],
+        test: (path) => path.slice(0, -1).every((c, r) => c !== path.at(-1) && Math.abs(c - path.at(-1)) !== path.length - 1 - r),
+        draw: (path) => ({ board: [4, 4], pieces: [...Array(16).keys()].map((square) => ({
+            row: square >> 2, column: square & 3, look: path[square >> 2] === (square & 3) ? 'chosen' : 'waiting' })) }),
+        at: (path) => 4 * (path.length - 1) + path.at(-1),
+        place: (square) => `row ${(square >> 2) + 1}, column ${(square & 3) + 1}`,
+        level: (path) => `row ${path.length + 1}`,
+        ask: (path) => `Where does the queen of row ${path.length + 1} go?`,
+    };";
+    let shown = Shown::new("places.html", search);
+    shown.open("places?view=page&play=hand");
+    let question = || shown.text("hand-question");
+    wait_until("the question", question, |text| text == "Where does the queen of row 1 go?");
+    let centre = "(() => {
+        const box = page.document.getElementById('stage').getBoundingClientRect();
+        const hits = [];
+        for (let y = 4; y < box.height; y += 8) for (let x = 4; x < box.width; x += 8)
+            if (stage.send('point', [x, y])) hits.push([x, y]);
+        stage.send('point');
+        return hits[Math.floor(hits.length / 2)] ?? null;
+    })()";
+    let place = wait_until("places to choose", || shown.value(centre), |place| place.is_array());
+    shown.value(&format!("stage.send('pick', {place})"));
+    wait_until("the next row", question, |text| text == "Where does the queen of row 2 go?");
+    // Row 2, column 4 is square 7.
+    shown.open("places?stop=place:cell:7");
+    shown.value("stage.send('command', 'next-stop')");
+    let said = || shown.text("notice") + &shown.text("narration");
+    wait_until("the breakpoint", said, |said| said.contains("row 2, column 4") || said.contains('3'));
+    assert_eq!(shown.value("stage.view().path?.length ?? 2"), 2);
+    assert_eq!(shown.host.troubles(&shown.page), [""; 0]);
+}

@@ -38,7 +38,15 @@ pub enum Make {
     Small,
 }
 
-/// Makes the dist/ of a page anew. It is put together elsewhere and takes dist/'s place only when all is done, so
+/// Where a page lies that is made so: one for tests alone is none to be published, and takes nobody's place.
+pub fn place(project: &Project, page: &Page, make: Make) -> PathBuf {
+    match make {
+        Make::Linked => project.target.join("tested").join(&page.package),
+        Make::Debug | Make::Small => page.dist(),
+    }
+}
+
+/// Makes a page anew. It is put together elsewhere and takes its place only when all is done, so
 /// a failing build leaves the last good page where it is, and no stale file ever stays.
 pub fn build(project: &Project, page: &Page, make: Make, with_deck: bool) -> Result<()> {
     let dev = make == Make::Debug;
@@ -56,7 +64,7 @@ pub fn build(project: &Project, page: &Page, make: Make, with_deck: bool) -> Res
         deck::add(project, &space.path)?;
     }
     stamp::stamp(project, &space.path)?;
-    let dist = page.dist();
+    let dist = place(project, page, make);
     space.replace(&dist)?;
     say::line(&format!("{} is ready", dist.display()));
     // Nobody is sent what was compiled fast, and to weigh it takes longer than to compile it.

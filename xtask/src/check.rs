@@ -108,9 +108,14 @@ fn pages(project: &Project) -> impl Iterator<Item = &Page> {
     project.packages.iter().filter_map(|package| package.page.as_ref())
 }
 
-/// Makes a page to be tested. Others are not shrunk: Stepdance's own shows whether that does harm.
+/// How a page is made to be tested. Others are not shrunk: Stepdance's own shows whether that does harm.
+fn way(page: &Page) -> Make {
+    if page.package == PAGE_PACKAGE { Make::Small } else { Make::Linked }
+}
+
+/// Makes a page to be tested.
 fn make(project: &Project, page: &Page) -> Result<()> {
-    if page.package != PAGE_PACKAGE {
+    if way(page) == Make::Linked {
         return bundle::build(project, page, Make::Linked, false);
     }
     // The deck shows searches of ours.
@@ -235,7 +240,8 @@ fn visit(project: &Project, page: &Page, made: &Receiver<Result<()>>, browser: &
     if !matches!(made.recv(), Ok(Ok(()))) {
         make(project, page)?;
     }
-    let host = Host::start(serve::bind(0)?, &page.dist())?;
+    let dist = bundle::place(project, page, way(page));
+    let host = Host::start(serve::bind(0)?, &dist)?;
     // The tests are Stepdance's, wherever the page is from.
     let has_them = project.packages.iter().any(|package| package.name == PAGE_PACKAGE);
     let own = if has_them { project } else { &Project::own()? };
@@ -247,7 +253,7 @@ fn visit(project: &Project, page: &Page, made: &Receiver<Result<()>>, browser: &
     cargo
         .arg(format!("--test-threads={BROWSERS}"))
         .env("STEPDANCE_ADDRESS", &host.address)
-        .env("STEPDANCE_DIST", page.dist())
+        .env("STEPDANCE_DIST", &dist)
         .env("STEPDANCE_AXE", axe::need(project)?)
         .env("STEPDANCE_TSC", tsc::need(project)?)
         .env("STEPDANCE_VITE", vite::need(project)?)

@@ -68,7 +68,8 @@ pub fn examples_are_canonical_and_lead_to_their_own_entry(catalog: Catalog) {
 pub fn entries_have_names_words_and_defaults_that_are_allowed(catalog: Catalog) {
     let mut ids: Vec<_> = catalog.entries().map(|info| info.id).collect();
     for info in catalog.entries() {
-        assert!(info.id.bytes().all(|b| b.is_ascii_lowercase()), "{}", info.id);
+        let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+        assert!(info.id.bytes().all(is_plain), "{}: an id has small letters, digits and hyphens", info.id);
         for words in [info.title, info.summary, info.source] {
             assert!(!words.is_empty(), "{}: something is left unsaid", info.id);
         }

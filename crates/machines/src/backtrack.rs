@@ -67,6 +67,12 @@ pub trait Sequence: Clone + PartialEq + Debug {
     /// The sequence that has `step` after all of these. Asked only of a sequence that satisfies its condition.
     fn apply(&self, step: Self::Step) -> Self;
 
+    /// Whether the sequence is complete, where its length does not say so: a solution, behind which nothing is tried. Asked once of each
+    /// that satisfies its condition, the empty one included.
+    fn is_complete(&self) -> bool {
+        false
+    }
+
     /// How many tests the condition consists of: each of them becomes a move. May be 0.
     ///
     /// Whoever overrides this overrides [`passes`](Sequence::passes) too; then the condition is that all tests pass.
@@ -123,7 +129,7 @@ impl<T: Clone + PartialEq + Debug> Move for Action<T> {
     }
 }
 
-/// The machine of Algorithm B: all sequences of length n.
+/// The machine of Algorithm B: all sequences of length n, or all that say of themselves that they are complete.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Backtrack<S: Sequence> {
     initial: S,
@@ -144,6 +150,8 @@ pub struct Backtrack<S: Sequence> {
 enum Next {
     Start,
     Take,
+    /// What B2 does where the topmost sequence is complete.
+    Complete,
     Test,
     Push,
     BackUp,
@@ -177,7 +185,13 @@ impl<S: Sequence> Backtrack<S> {
         Backtrack { initial, n, next: Next::Start, entries, steps, candidate: None, tested: 0 }
     }
 
-    /// The sequences of length n, in the order in which they are found.
+    /// The search for all complete sequences that begin with `initial`, whatever their lengths:
+    /// [`is_complete`](Sequence::is_complete) says which these are.
+    pub fn of_any_length(initial: S) -> Self {
+        Backtrack::new(initial, usize::MAX)
+    }
+
+    /// The complete sequences, in the order in which they are found.
     pub fn solutions(mut self) -> impl Iterator<Item = S> {
         iter::from_fn(move || {
             let solved = self.by_ref().any(|action| action.beat() == Beat::Solution);
@@ -190,7 +204,7 @@ impl<S: Sequence> Backtrack<S> {
         &self.initial
     }
 
-    /// The length of the sequences searched for.
+    /// The length of the sequences searched for, at the most.
     pub fn n(&self) -> usize {
         self.n
     }
@@ -244,7 +258,9 @@ impl<S: Sequence> Backtrack<S> {
     /// Pushes a sequence, with its next steps unless it is complete.
     fn push(&mut self, sequence: S) {
         let from = self.steps.len();
-        if self.entries.len() < self.n {
+        self.next = Next::Complete;
+        if self.entries.len() < self.n && !sequence.is_complete() {
+            self.next = Next::Take;
             self.steps.extend(sequence.next_steps());
         }
         self.entries.push(Entry { sequence, from, next: from });
@@ -311,10 +327,9 @@ impl<S: Sequence> Iterator for Backtrack<S> {
         Some(match self.next {
             Next::Start => {
                 self.push(self.initial.clone());
-                self.next = Next::Take;
                 Action::Started
             }
-            Next::Take if self.level() == self.n => {
+            Next::Complete => {
                 self.next = Next::BackUp;
                 Action::Completed
             }
@@ -330,7 +345,6 @@ impl<S: Sequence> Iterator for Backtrack<S> {
                 let (sequence, step) = (self.candidate.take()?, self.tried()?.clone());
                 self.tested = 0;
                 self.push(sequence);
-                self.next = Next::Take;
                 Action::Pushed { step }
             }
             Next::BackUp => self.back_up(),
@@ -343,7 +357,7 @@ impl<S: Sequence> Machine for Backtrack<S> {
     fn label(&self) -> Label {
         Label(match self.next {
             Next::Start => "B1",
-            Next::Take => "B2",
+            Next::Take | Next::Complete => "B2",
             Next::Test => "B3",
             Next::Push => "B4",
             Next::BackUp | Next::Over => "B5",
@@ -356,7 +370,7 @@ impl<S: Sequence> Machine for Backtrack<S> {
     }
 
     fn levels(&self) -> usize {
-        self.n + 1
+        self.n.checked_add(1).unwrap_or(0)
     }
 
     fn heap(&self) -> usize {
@@ -448,6 +462,48 @@ mod tests {
         }
         // Without a test every sequence is pushed.
         assert_eq!(search(0, 5).filter(|action| action.beat() == Beat::Descend).count(), 2 + 4 + 8 + 16 + 32);
+    }
+
+    /// Ways to climb stairs by one or two at a time, whatever their number.
+    #[derive(Clone, Debug, PartialEq)]
+    struct Climb(u32);
+
+    impl Sequence for Climb {
+        type Step = u32;
+
+        fn satisfies(&self) -> bool {
+            true
+        }
+
+        fn next_steps(&self) -> impl IntoIterator<Item = u32> {
+            1..=self.0.min(2)
+        }
+
+        fn apply(&self, step: u32) -> Climb {
+            Climb(self.0 - step)
+        }
+
+        fn is_complete(&self) -> bool {
+            self.0 == 0
+        }
+    }
+
+    #[test]
+    fn sequences_of_any_length_are_complete_where_they_say_so() {
+        for (stairs, ways) in [1, 1, 2, 3, 5, 8, 13].into_iter().enumerate() {
+            let climb = || Backtrack::of_any_length(Climb(stairs as u32));
+            assert_eq!(climb().solutions().count(), ways, "{stairs} stairs");
+            assert_eq!(climb().levels(), 0);
+            // Where the length is bounded, shorter ones are complete still: of 4 stairs, those with at most 3 steps.
+            let most = Backtrack::new(Climb(stairs as u32), stairs).solutions().count();
+            assert_eq!(most, ways, "{stairs} stairs");
+        }
+        let levels: Vec<_> = {
+            let mut machine = Backtrack::of_any_length(Climb(3));
+            std::iter::from_fn(|| machine.find(|action| action.beat() == Beat::Solution).map(|_| machine.level()))
+                .collect()
+        };
+        assert_eq!(levels, [3, 2, 2]);
     }
 
     #[test]

@@ -103,13 +103,17 @@ pub fn wanted(address: &Address) -> Option<&str> {
     file(address).filter(|name| files::named(name).is_none())
 }
 
-/// What a text is as a record. A long one stays in memory, and the address has its name.
-fn reading(text: &str) -> Reading {
+/// Whether a text begins as a record does.
+pub fn begins(text: &str) -> bool {
     let first = text.trim_start_matches('\u{feff}').lines().find(|line| !line.trim().is_empty());
     let first: String = first.unwrap_or_default().chars().filter(|c| !c.is_whitespace()).take(16).collect();
-    let begins = |start: &str| first.starts_with(start);
-    let is_event = crate::event::Kind::ALL.iter().any(|(name, _)| begins(&format!("[\"{name}\"")));
-    if !is_event && !begins("{\"stepdance\"") {
+    let is_event = |(name, _): &(&str, crate::event::Kind)| first.starts_with(&format!("[\"{name}\""));
+    crate::event::Kind::ALL.iter().any(is_event) || first.starts_with("{\"stepdance\"")
+}
+
+/// What a text is as a record. A long one stays in memory, and the address has its name.
+fn reading(text: &str) -> Reading {
+    if !begins(text) {
         return Reading::Foreign;
     }
     let mut parser = Parser::default();

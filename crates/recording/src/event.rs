@@ -3,6 +3,7 @@
 use crate::json::{Got, Json, Plain};
 use crate::picture;
 use crate::words;
+use std::borrow::Cow;
 use stepdance_machines::fault::garbles;
 use stepdance_machines::machine::Beat;
 use stepdance_search::sign::Sign;
@@ -104,11 +105,11 @@ pub struct Options<'a> {
     /// What the event is about on the picture: the number of a cell, a node or a bar.
     pub at: Option<u32>,
     /// The lead of its sentence.
-    pub lead: Option<String>,
+    pub lead: Option<Cow<'a, str>>,
     /// What is decided on the level of its candidate.
-    pub level: Option<String>,
+    pub level: Option<Cow<'a, str>>,
     /// The label of the line of the program that it happens in, and the byte where it stands.
-    pub line: Option<(usize, String)>,
+    pub line: Option<(usize, Cow<'a, str>)>,
     /// The picture, as it is written, and the byte where it stands.
     pub picture: Option<(usize, &'a str)>,
     /// What it means.
@@ -195,42 +196,42 @@ pub fn variables(json: &mut Json, mut take: impl FnMut(&str, &str) -> Got<()>) -
 /// A value as it is shown.
 pub fn shown(written: &str) -> String {
     match written.starts_with('"') {
-        true => clean(&Json::new(written).string().unwrap_or_default()),
-        false => clean(written),
+        true => clean(Json::new(written).string().unwrap_or_default()).into_owned(),
+        false => clean(written.into()).into_owned(),
     }
 }
 
 /// A string without characters that would garble what stands around it.
-pub fn text(json: &mut Json) -> Got<String> {
-    Ok(clean(&json.string()?))
+pub fn text<'a>(json: &mut Json<'a>) -> Got<Cow<'a, str>> {
+    Ok(clean(json.string()?))
 }
 
 /// What something is called: a string that is not empty, or a number; `None` for null.
-pub fn name(json: &mut Json) -> Got<Option<String>> {
+pub fn name<'a>(json: &mut Json<'a>) -> Got<Option<Cow<'a, str>>> {
     json.peek();
     let at = json.at();
     let name = match json.plain()? {
-        Plain::Text(text) => clean(&text),
-        Plain::Word(word) => word.to_owned(),
+        Plain::Text(text) => clean(text),
+        Plain::Word(word) => word.into(),
         Plain::Null => return Ok(None),
     };
     if name.trim().is_empty() { Json::wrong(at, words::NO_NAME) } else { Ok(Some(name)) }
 }
 
-/// The text on one line, without characters that would garble what stands around it.
-pub fn clean(text: &str) -> String {
+/// The text on one line, without characters that would garble what stands around it, and without blanks around.
+pub fn clean(text: Cow<'_, str>) -> Cow<'_, str> {
     let is_plain = |byte: &u8| (b' '..0x7f).contains(byte);
-    if text.as_bytes().iter().all(is_plain) || !text.contains(garbles) {
-        return text.trim().to_owned();
+    if !text.as_bytes().iter().all(is_plain) && text.contains(garbles) {
+        let letter = |c: char| match c {
+            c if c.is_whitespace() => ' ',
+            c if garbles(c) => '\u{fffd}',
+            c => c,
+        };
+        return text.chars().map(letter).collect::<String>().trim().to_owned().into();
     }
-    let letter = |c: char| {
-        if c.is_whitespace() {
-            ' '
-        } else if garbles(c) {
-            '\u{fffd}'
-        } else {
-            c
-        }
-    };
-    text.chars().map(letter).collect::<String>().trim().to_owned()
+    match text {
+        Cow::Borrowed(text) => text.trim().into(),
+        Cow::Owned(text) if text.trim().len() == text.len() => text.into(),
+        Cow::Owned(text) => text.trim().to_owned().into(),
+    }
 }

@@ -8,8 +8,10 @@ use crate::recording::Recording;
 use std::sync::{Arc, Mutex, PoisonError};
 use stepdance_search::reader::Flaw;
 
-/// So many files are kept: both of a race, and those that were open before.
+/// So many files are kept: both of a race, and those that were open before, unless they take too much.
 const KEPT: usize = 4;
+/// The most bytes of all of them, beside those that are still looked at.
+const MOST: usize = 256 << 20;
 
 static FILES: Mutex<Vec<(String, Arc<Recording>)>> = Mutex::new(vec![]);
 
@@ -24,11 +26,13 @@ pub fn read(text: &str) -> Result<Recording, Flaw> {
 }
 
 /// Keeps a record by the name of its file; returns the value that addresses have for it.
-pub fn keep(name: &str, recording: Recording) -> String {
+pub fn keep(name: &str, mut recording: Recording) -> String {
     let name = plain(name);
+    recording.name.clone_from(&name);
     let mut files = FILES.lock().unwrap_or_else(PoisonError::into_inner);
     files.retain(|(known, _)| *known != name);
-    if files.len() == KEPT {
+    let room = MOST.saturating_sub(recording.heap());
+    while files.len() == KEPT || files.iter().map(|(_, kept)| kept.heap()).sum::<usize>() > room {
         files.remove(0);
     }
     let value = format!("@{name}");
@@ -48,4 +52,22 @@ pub fn plain(name: &str) -> String {
     let letter = |c: char| if c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_') { c } else { '-' };
     let name: String = last.trim_start_matches('.').chars().take(80).map(letter).collect();
     if name.is_empty() { "record".to_owned() } else { name }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Of several the newest are kept; one that says nothing of itself is called as its file.
+    #[test]
+    fn a_record_is_kept_by_the_name_of_its_file() {
+        for n in 0..KEPT + 2 {
+            let value =
+                keep(&format!("C:\\own files\\kept {n}.jsonl"), read("[\"in\",1]\n[\"out\"]\n").expect("a record"));
+            assert_eq!(value, format!("@kept-{n}.jsonl"));
+        }
+        assert!(named("kept-0.jsonl").is_none());
+        let newest = named(&format!("kept-{}.jsonl", KEPT + 1)).expect("kept");
+        assert_eq!((newest.events, newest.name.as_str()), (2, "kept-5.jsonl"));
+    }
 }

@@ -283,8 +283,8 @@ impl<'a> Json<'a> {
     /// Letters, digits and signs up to what separates values.
     fn word(&mut self) -> &'a str {
         let rest = &self.text[self.at..];
-        let end =
-            rest.find(|c: char| !(c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.'))).unwrap_or(rest.len());
+        let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
+        let end = rest.bytes().take_while(is_part).count();
         self.at += end;
         &rest[..end]
     }
@@ -310,13 +310,28 @@ fn escaped(text: &str, at: usize) -> Got<(char, usize)> {
 
 /// Whether a word is a number as JSON writes it.
 fn is_number(word: &str) -> bool {
-    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let (number, power) = word.split_once(['e', 'E']).map_or((word, None), |(number, power)| (number, Some(power)));
-    let (whole, part) = number.split_once('.').map_or((number, None), |(whole, part)| (whole, Some(part)));
-    let whole = whole.strip_prefix('-').unwrap_or(whole);
-    let power = power.map(|power| power.strip_prefix(['+', '-']).unwrap_or(power));
-    let led = whole.len() > 1 && whole.starts_with('0');
-    digits(whole) && !led && part.is_none_or(digits) && power.is_none_or(digits)
+    let digits = |bytes: &[u8]| bytes.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let behind = |bytes: &'_ [u8], signs: &[u8]| bytes.first().is_some_and(|first| signs.contains(first));
+    let mut rest = word.as_bytes();
+    rest = &rest[usize::from(behind(rest, b"-"))..];
+    let whole = digits(rest);
+    if whole == 0 || whole > 1 && rest[0] == b'0' {
+        return false;
+    }
+    rest = &rest[whole..];
+    if behind(rest, b".") {
+        let part = digits(&rest[1..]);
+        if part == 0 {
+            return false;
+        }
+        rest = &rest[1 + part..];
+    }
+    if behind(rest, b"eE") {
+        rest = &rest[1..];
+        rest = &rest[usize::from(behind(rest, b"+-"))..];
+        return !rest.is_empty() && digits(rest) == rest.len();
+    }
+    rest.is_empty()
 }
 
 /// A text as a string of JSON, quotes included.

@@ -30,7 +30,7 @@ pub mod files;
 mod json;
 mod kept;
 pub mod parser;
-mod picture;
+pub mod picture;
 pub mod problem;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod profiler;
@@ -41,3 +41,5 @@ mod texts;
 mod words;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod write;
+
+pub use words::said;

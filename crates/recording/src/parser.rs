@@ -4,8 +4,10 @@ use crate::event::{Kind, Options, clean, name, shown, text, variables};
 use crate::json::{Got, Json, Wrong};
 use crate::kept::kept;
 use crate::picture;
-use crate::recording::{Cut, Header, Recording, Said};
+use crate::recording::{Cut, Header, Recording};
 use crate::words;
+use memchr::memchr;
+use std::borrow::Cow;
 use stepdance_machines::machine::Label;
 use stepdance_search::problem::Line;
 use stepdance_search::reader::Flaw;
@@ -49,7 +51,7 @@ impl Parser {
     /// # Errors
     /// The first thing that is wrong, with its line and column.
     pub fn feed(&mut self, mut bytes: &[u8]) -> Result<(), Flaw> {
-        while let Some(end) = bytes.iter().position(|byte| *byte == b'\n') {
+        while let Some(end) = memchr(b'\n', bytes) {
             let (line, behind) = bytes.split_at(end);
             bytes = &behind[1..];
             if self.rest.is_empty() {
@@ -158,9 +160,9 @@ impl Parser {
                         return Json::wrong(place, words::other_version(version.unwrap_or_default()));
                     }
                 }
-                "title" => header.title = text(json)?,
-                "lead" => header.lead = text(json)?,
-                "reason" => header.reason = text(json)?,
+                "title" => header.title = text(json)?.into_owned(),
+                "lead" => header.lead = text(json)?.into_owned(),
+                "reason" => header.reason = text(json)?.into_owned(),
                 "listing" => header.listing = Some(listing(json)?),
                 "vars" => {
                     let recording = &mut self.recording;
@@ -194,35 +196,38 @@ impl Parser {
         let Some((_, kind)) = Kind::ALL.into_iter().find(|(name, _)| *name == given) else {
             return Json::wrong(at, words::no_kind(Some(&given)));
         };
-        let mut said = Said::default();
-        let (mut level, mut read) = (false, 0);
+        let [mut about, mut reason]: [Option<Cow<str>>; 2] = [None, None];
+        let mut object = None;
+        let (mut level, mut read) = (None, 0);
         while json.more(b']', &mut seen)? {
             let first = json.peek();
             let place = json.at();
-            if said.options.is_some() {
+            if object.is_some() {
                 return Json::wrong(place, words::behind_options(kind));
             }
             if first == Some(b'{') {
                 let options = Options::read(json, |name| add(&mut self.recording, name, ""))?;
-                level = options.level.is_some();
                 self.heed(&options)?;
-                said.options = Some(json.since(place).to_owned());
+                level = options.level;
+                object = Some(json.since(place));
                 continue;
             }
             match kind.texts().get(read) {
                 None => return Json::wrong(place, words::too_many(kind)),
-                Some(&"reason") => said.reason = Some(text(json)?).filter(|reason| !reason.is_empty()),
-                Some(_) => said.text = name(json)?,
+                Some(&"reason") => reason = Some(text(json)?).filter(|reason| !reason.is_empty()),
+                Some(_) => about = name(json)?,
             }
             read += 1;
         }
         json.end()?;
-        if matches!(kind, Kind::In | Kind::Note | Kind::Pick) && said.text.is_none() {
+        if matches!(kind, Kind::In | Kind::Note | Kind::Pick) && about.is_none() {
             return Json::wrong(begin, words::lacks(kind));
         }
         self.heed_order(kind, begin)?;
-        self.recording.has_levels |= level;
-        let place = self.recording.push(kind, &said);
+        if let (Some(level), Kind::In | Kind::No) = (level, kind) {
+            self.recording.name_level(self.open.len(), &level);
+        }
+        let place = self.recording.push(kind, [about.as_deref(), reason.as_deref(), object]);
         match kind {
             Kind::In => {
                 self.open.push(place);
@@ -293,7 +298,7 @@ fn add(recording: &mut Recording, name: &str, note: &str) -> Got<()> {
     if recording.variables.len() == MOST_VARIABLES {
         return Json::wrong(0, words::many_variables(MOST_VARIABLES));
     }
-    recording.variables.push((kept(&clean(name)), kept(note)));
+    recording.variables.push((kept(&clean(name.into())), kept(note)));
     Ok(())
 }
 
@@ -315,7 +320,7 @@ fn listing(json: &mut Json) -> Got<&'static [Line]> {
                     json.peek();
                     let at = json.at();
                     let Some(part) = parts.get_mut(read - 1) else { return Json::wrong(at, words::LINE) };
-                    *part = name(json)?.unwrap_or_default();
+                    *part = name(json)?.unwrap_or_default().into_owned();
                 }
                 if parts[0].is_empty() {
                     return Json::wrong(at, words::LINE);
@@ -327,7 +332,7 @@ fn listing(json: &mut Json) -> Got<&'static [Line]> {
                 let code = json.string()?;
                 // Blanks at the beginning tell what is within what.
                 let blanks = code.chars().take_while(|c| c.is_whitespace()).count();
-                let text = "\u{2003}".repeat(blanks / 2) + &clean(&code);
+                let text = "\u{2003}".repeat(blanks / 2) + &clean(code.trim_start().into());
                 Line { label: Label(kept(&seen.to_string())), title: kept(&text), text: "" }
             }
         };

@@ -7,13 +7,14 @@ use crate::json::{Got, Json, Plain};
 use crate::words;
 use stepdance_scene::{Ink, Look, Scene};
 use stepdance_search::drawing;
+use stepdance_search::words::capital;
 
 mod kit;
 
 /// The most cells, nodes or bars of a picture.
-pub const MOST: u32 = 4096;
+pub const MOST: u32 = drawing::LAST_PLACE + 1;
 /// The kind of place that all of them are.
-pub const CELL: &str = "cell";
+pub const CELL: &str = drawing::PLACE;
 /// Room around a picture, in pixels.
 const EDGE: f32 = 24.0;
 
@@ -73,6 +74,16 @@ pub fn check(written: &str) -> Got<()> {
         return drawing::draw(&svg, &mut scene, area).or_else(|wrong| Json::wrong(0, wrong));
     }
     Kit::read(&mut json)?.check()
+}
+
+/// Draws a picture of the kit as it is written now.
+///
+/// # Errors
+/// A sentence that says what cannot be drawn.
+pub fn draw_kit(written: &str, scene: &mut Scene) -> Result<(), String> {
+    check(written).map_err(|wrong| capital(&wrong.what) + ".")?;
+    draw(written, |look| look, scene);
+    Ok(())
 }
 
 /// Draws a picture; `change` says how what was drawn at another moment looks now.
@@ -228,7 +239,7 @@ fn cells(json: &mut Json) -> Got<Vec<Cell>> {
 fn rows(json: &mut Json) -> Got<Vec<Vec<Cell>>> {
     list(json, |json| match json.peek() {
         Some(b'"') => {
-            let blank = |c: char| if c == '.' { String::new() } else { clean(&c.to_string()) };
+            let blank = |c: char| if c == '.' { String::new() } else { clean(c.to_string().into()).into_owned() };
             Ok(json.string()?.chars().map(|c| Cell { text: blank(c), ..Cell::default() }).collect())
         }
         _ => cells(json),
@@ -246,7 +257,7 @@ fn pair(json: &mut Json, most: u32) -> Got<[u32; 2]> {
 fn cell(json: &mut Json) -> Got<Cell> {
     if json.peek() != Some(b'{') {
         return Ok(match json.plain()? {
-            Plain::Text(text) => Cell { text: clean(&text), ..Cell::default() },
+            Plain::Text(text) => Cell { text: clean(text).into_owned(), ..Cell::default() },
             Plain::Word(word) => Cell { text: word.to_owned(), value: word.parse().ok(), ..Cell::default() },
             Plain::Null => Cell::default(),
         });
@@ -260,7 +271,7 @@ fn cell(json: &mut Json) -> Got<Cell> {
         match &*key {
             "text" => {
                 cell.text = match json.plain()? {
-                    Plain::Text(text) => clean(&text),
+                    Plain::Text(text) => clean(text).into_owned(),
                     Plain::Word(word) => word.to_owned(),
                     Plain::Null => String::new(),
                 }
@@ -279,7 +290,7 @@ fn cell(json: &mut Json) -> Got<Cell> {
                 };
                 cell.ink = Some(ink);
             }
-            "word" => cell.word = text(json)?,
+            "word" => cell.word = text(json)?.into_owned(),
             "target" => cell.target = Some(json.whole(MOST - 1)?),
             "row" | "y" => cell.at[0] = Some(json.number(-1e4, 1e4)?),
             "column" | "x" => cell.at[1] = Some(json.number(-1e4, 1e4)?),

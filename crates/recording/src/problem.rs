@@ -58,12 +58,12 @@ impl Recorded {
 
     /// The lead that the record itself has for the last move.
     fn own_lead(&self, act: Act) -> Option<String> {
-        self.0.event(act.place)?.asked(|options| options.lead.clone())
+        self.0.event(act.place)?.asked(|options| Some(options.lead.as_ref()?.to_string()))
     }
 
     /// What the level is called on which a candidate was tried.
     fn level(&self, place: u32) -> Option<String> {
-        self.0.event(place)?.asked(|options| options.level.clone())
+        self.0.event(place)?.asked(|options| Some(options.level.as_ref()?.to_string()))
     }
 
     fn follows(&self, moment: &Moment<Replay>) -> Next {
@@ -164,11 +164,25 @@ impl Problem for Recorded {
         if !self.0.has_levels {
             return None;
         }
-        let path = moment.machine.path().iter().map(|place| self.level(*place));
-        let next = moment.machine.ahead().filter(|event| matches!(event.kind, Kind::In | Kind::No));
-        let next = next.and_then(|event| event.asked(|options| options.level.clone()));
-        let known = path.chain(next.map(Some)).zip(1..);
-        Some(known.map(|(name, level)| name.unwrap_or_else(|| format!("level {level}"))).collect())
+        let machine = moment.machine;
+        let path = machine.path().iter().map(|place| self.level(*place));
+        // What is decided here, the candidate says that is next, or the one that was rejected or left here.
+        let next = machine.ahead().filter(|event| matches!(event.kind, Kind::In | Kind::No));
+        let last = moment.last.and_then(|act| match act.kind {
+            Kind::No => Some(act.place),
+            Kind::Out => Some(act.entered),
+            _ => None,
+        });
+        let here = next.and_then(|event| event.asked(|options| Some(options.level.as_ref()?.to_string())));
+        let here = here.or_else(|| self.level(last?));
+        // And below, what all candidates say that were ever tried there.
+        let known = |level: usize| self.0.levels.get(level)?.clone().filter(|name| !name.is_empty());
+        let deep = machine.path().len();
+        let here = here.or_else(|| known(deep)).map(Some);
+        let deeper = if here.is_some() { deep + 1..self.0.levels.len() } else { 0..0 };
+        let below = deeper.map(known).take_while(Option::is_some);
+        let names = path.chain(here).chain(below).zip(1..);
+        Some(names.map(|(name, level)| name.unwrap_or_else(|| format!("level {level}"))).collect())
     }
 
     fn choice(&self, moment: &Moment<Replay>) -> Option<String> {
@@ -277,6 +291,11 @@ impl Problem for Recorded {
         let path = || moment.machine.path().iter().map(|place| self.candidate(*place)).collect::<Vec<_>>();
         let text = own.unwrap_or_else(|| path().join(" "));
         if text.is_empty() { NONE.to_owned() } else { text }
+    }
+
+    fn title(&self) -> Option<String> {
+        let (title, name) = (&self.0.header.title, &self.0.name);
+        [title, name].into_iter().find(|text| !text.is_empty()).cloned()
     }
 
     fn warnings(&self) -> Vec<String> {

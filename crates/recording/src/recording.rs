@@ -57,8 +57,12 @@ pub struct Recording {
     pub header: Header,
     /// The variables of all events, with what they mean.
     pub variables: Vec<(&'static str, &'static str)>,
+    /// The name of its file, if it has one.
+    pub name: String,
     /// Whether any event says what its level decides.
     pub has_levels: bool,
+    /// What each level from 1 on decides, as far as all events say the same of it; empty where none says anything.
+    pub levels: Vec<Option<String>>,
     /// How many choices are in force at most.
     pub deepest: usize,
     /// How many events there are.
@@ -99,12 +103,12 @@ pub struct Said {
 }
 
 impl Recording {
-    /// Adds an event; returns its place.
-    pub fn push(&mut self, kind: Kind, said: &Said) -> u32 {
+    /// Adds an event, with its text, its reason and its object; returns its place.
+    pub fn push(&mut self, kind: Kind, said: [Option<&str>; 3]) -> u32 {
         let mut body = std::mem::take(&mut self.body);
         body.clear();
         let mut has = 0;
-        for (bit, text) in [(TEXT, &said.text), (REASON, &said.reason), (OPTIONS, &said.options)] {
+        for (bit, text) in [TEXT, REASON, OPTIONS].into_iter().zip(said) {
             if let Some(text) = text {
                 has |= bit;
                 self.texts.push(text, &mut body);
@@ -128,6 +132,22 @@ impl Recording {
         self.events += 1;
         self.body = body;
         place
+    }
+
+    /// An event says what is decided behind so many candidates in force.
+    pub fn name_level(&mut self, before: usize, name: &str) {
+        self.has_levels = true;
+        if self.levels.len() <= before {
+            self.levels.resize(before + 1, Some(String::new()));
+        }
+        match &mut self.levels[before] {
+            Some(known) if known.is_empty() => name.clone_into(known),
+            known => {
+                if known.as_deref().is_some_and(|known| known != name) {
+                    *known = None;
+                }
+            }
+        }
     }
 
     /// From now on it is known where the candidate is left that was entered at a place.

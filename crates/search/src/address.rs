@@ -139,7 +139,7 @@ impl Address {
                 let (path, hand, stops) =
                     (path.unwrap_or_default(), hand.unwrap_or_default(), stops.unwrap_or_default());
                 let (playing, at) = (playing.is_some(), at.unwrap_or(0));
-                let (params, written) = (Arc::new(params), Arc::default());
+                let (params, written) = (Arc::new(params.of(entry.id)), Arc::default());
                 let situation = Situation { playing, stops, asking, view, at };
                 Ok(Address { entry, params, path, hand, written, situation })
             }

@@ -14,17 +14,24 @@ mod matrix;
 mod style;
 mod words;
 
-pub use style::ink;
+pub use style::{ink, paint};
+pub use words::no_colour;
 
 /// The area that is drawn on, where the picture does not say: as high as wide.
 const SIDE: f64 = 100.0;
 /// The most shapes; a stage with more is no picture to look at.
 const MOST: u32 = 20_000;
+/// The kind of place that shapes with a number are, and the greatest number. It is the kind of a record's cells as well.
+pub const PLACE: &str = "cell";
+/// See [`PLACE`].
+pub const LAST_PLACE: u32 = 4095;
+/// The attribute that has it.
+const TARGET: &str = "data-target";
 /// What is passed over with all that it has: words about the picture, and what only references would show.
 const UNSEEN: [&str; 4] = ["title", "desc", "metadata", "defs"];
 
 /// Draws an SVG, a whole one or some shapes on an area of 100 by 100, as large as fits into an area of the scene. What has an `id`
-/// slides to where the next picture has it.
+/// slides to where the next picture has it; what has a number as its `data-target` is the place of that number.
 ///
 /// # Errors
 /// A sentence that says what is no picture.
@@ -84,6 +91,11 @@ fn shapes(root: Node, scene: &mut Scene) -> Result<(), String> {
         }
         let Some(item) = shape(node, name, &style, matrix, scene)? else { continue };
         style.colour(item, matrix.scale());
+        if let Some(text) = node.attribute(TARGET) {
+            let which = text.parse().ok().filter(|which: &u32| *which <= LAST_PLACE);
+            let which = which.ok_or_else(|| words::no_target(TARGET, text, LAST_PLACE))?;
+            item.target(PLACE, which as usize);
+        }
         match node.attribute("id") {
             Some(id) => item.key("drawn by name", hash(id), 0),
             None => item.key("drawn", nth, 0),
@@ -198,7 +210,7 @@ fn number(node: Node, name: &str, usual: f64) -> Result<f64, String> {
 }
 
 /// A name as a number (FNV-1a).
-fn hash(name: &str) -> usize {
+pub fn hash(name: &str) -> usize {
     name.bytes().fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)) as usize
 }
 

@@ -64,7 +64,10 @@ pub fn one_of<'a>(names: impl Iterator<Item = &'a str>) -> String {
 
 /// A value for every field of an entry, each checked against its kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Params(Vec<(&'static str, String)>);
+pub struct Params {
+    values: Vec<(&'static str, String)>,
+    entry: &'static str,
+}
 
 impl Params {
     /// Checks what was given against the fields and fills in the defaults.
@@ -105,7 +108,18 @@ impl Params {
         }
         let filled = fields.iter().zip(values);
         let filled = filled.map(|(field, value)| (field.name, value.unwrap_or_else(|| field.default.to_owned())));
-        if faults.is_empty() { Ok(Params(filled.collect())) } else { Err(BadParams::all(faults)) }
+        if faults.is_empty() { Ok(Params { values: filled.collect(), entry: "" }) } else { Err(BadParams::all(faults)) }
+    }
+
+    /// The same as those of the entry with that id.
+    #[must_use]
+    pub(crate) fn of(self, entry: &'static str) -> Params {
+        Params { entry, ..self }
+    }
+
+    /// The id of the entry that an address names.
+    pub fn entry(&self) -> &'static str {
+        self.entry
     }
 
     /// The value of the field `name`, as text.
@@ -113,7 +127,7 @@ impl Params {
     /// # Panics
     /// If the entry has no such field, which is a mistake in the entry, not in what was given.
     pub fn text(&self, name: &str) -> &str {
-        match self.0.iter().find(|(field, _)| *field == name) {
+        match self.values.iter().find(|(field, _)| *field == name) {
             Some((_, value)) => value,
             None => panic!("no field is named {name:?}"),
         }

@@ -336,6 +336,11 @@ pub trait Problem: 'static {
         &[]
     }
 
+    /// What the instance says itself that it is: it stands in the place of the problem's name and rule.
+    fn title(&self) -> Option<String> {
+        None
+    }
+
     /// What the visitor should know of the instance, such as what was left out of it; full sentences.
     fn warnings(&self) -> Vec<String> {
         vec![]

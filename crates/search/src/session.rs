@@ -576,6 +576,11 @@ impl Session {
         self.problem.terms()
     }
 
+    /// What the instance says itself that it is.
+    pub fn title(&self) -> Option<String> {
+        self.problem.title()
+    }
+
     /// What the visitor should know of the instance.
     pub fn warnings(&self) -> Vec<String> {
         self.problem.warnings()

@@ -16,7 +16,8 @@ static COLOURING: Entry = Entry {
     samples: &["colouring", "colouring?colours=1", "colouring?colours=2"],
     open: |params| {
         let search = Backtrack::new(Map(vec![], params.number("colours") as usize), REGIONS.len());
-        Ok(Session::new(Shown::new(search).drawn(draw).narrated(narrate).blaming(blame)))
+        let shown = Shown::new(search).drawn(draw).narrated(narrate).blaming(blame).asking(ask);
+        Ok(Session::new(shown.levelled(|_| REGIONS.map(str::to_owned).to_vec())))
     },
     ..Entry::BARE
 };
@@ -72,6 +73,12 @@ fn draw(moment: &Moment<Backtrack<Map>>, scene: &mut Scene) {
         let colour = COLOURS.into_iter().find(|(colour, _)| colours.get(region) == Some(colour));
         graph.tinted(scene, region, look, name, colour);
     }
+}
+
+/// What is asked of somebody who colours the map by hand.
+fn ask(moment: &Moment<Backtrack<Map>>) -> Asked {
+    let region = moment.machine.level() - usize::from(moment.beat() == Some(Beat::Descend));
+    Asked { question: format!("{}: which colour?", REGIONS[region.min(REGIONS.len() - 1)]), kind: "" }
 }
 
 /// Whom a refusal's sentence names.

@@ -10,8 +10,11 @@ use crate::params::Kind;
 use crate::player::{CALM, Clock, Command, Goal, Player, State};
 use crate::scene::{Lens, Point, Scene};
 use crate::steer::Decisions;
+use crate::words::cut;
 use std::collections::VecDeque;
 
+/// The most letters of what an instance calls itself.
+const TITLE: usize = 32;
 /// Up to so many a second every press of Step is shown; faster, moves are made by the batch.
 const FASTEST_PRESS: f64 = 60.5;
 
@@ -212,7 +215,10 @@ impl Desk {
 
     /// What is open, as the pickers say it: such as "8 queens", "by", "bit rows".
     pub(crate) fn named(&self) -> [String; 3] {
-        words::named(&self.address, self.player.session().method())
+        match self.player.session().title() {
+            Some(title) => [cut(&title, TITLE), String::new(), String::new()],
+            None => words::named(&self.address, self.player.session().method()),
+        }
     }
 
     /// What is open and where it stands, such as "Queens, n = 8, move 413".
@@ -221,7 +227,8 @@ impl Desk {
         let numbers = info.fields.iter().filter(|field| matches!(field.kind, Kind::Number { .. }));
         // Of a number, 0 says that there is none.
         let given = numbers.map(|field| (field.name, self.address.params().text(field.name))).filter(|n| n.1 != "0");
-        words::heading(info.title, given, at)
+        let title = self.player.session().title();
+        words::heading(title.as_deref().unwrap_or(info.title), given, at)
     }
 
     /// Whether the tree of choices stands in the stage's picture: where it has no surface of its own, nor has the profile.

@@ -64,7 +64,7 @@ pub fn beside(session: &Session, picture: Area, least: f32) -> (Area, Levels) {
     let letters = least.max(LEAST);
     let now = session.now();
     // As many levels as are near: what lies deeper is in the folds.
-    let known = session.levels().map_or(usize::MAX, |names| (names.len() + 1).max(now.level + 1));
+    let known = session.levels().map_or(now.tally.profile().len(), |names| (names.len() + 1).max(now.level + 1));
     let count = ((now.level + 2) / NEAR + 1) * NEAR;
     let count = count.min(known.max(now.level + 2)).max(now.level + 2);
     if picture.w < WIDE * picture.h {

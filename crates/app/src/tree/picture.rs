@@ -114,6 +114,10 @@ fn draw_names(session: &Session, levels: &Levels, style: Style, scene: &mut Scen
                 continue;
             }
             let subject = levels.lines.get(level.wrapping_sub(1)).map(|line| line.subject.clone());
+            // Below what is known nothing may be.
+            if subject.is_none() && names.as_ref().is_some_and(|names| level > names.len()) {
+                continue;
+            }
             let name = subject.unwrap_or_else(|| super::words::level(&names, level));
             let label = Label::new(&name).sizes(letters.0, letters.1);
             let label = if at_work == Some(level) { label.weight(HEAVY).ink(Ink::Ink) } else { label.ink(Ink::Muted) };

@@ -1,6 +1,7 @@
 use super::*;
 use crate::files::read;
 use crate::problem::Recorded;
+use crate::recording::Said;
 use stepdance_machines::machine::Stop;
 use stepdance_search::session::Session;
 
@@ -175,4 +176,41 @@ fn what_is_too_much_is_refused_or_left_out() {
     let many: String = (0..70).map(|n| format!("[\"note\",\"x\",{{\"vars\":{{\"v{n}\":1}}}}]\n")).collect();
     let flaw = read(&many).expect_err("too many variables");
     assert_eq!((flaw.line, flaw.wrong.contains("there may be 64")), (65, true));
+}
+
+/// A level is called as its candidates say, below the path as far as all of them say the same, and where the record is silent by its number.
+#[test]
+fn levels_are_called_as_the_events_say() {
+    let event = |kind: &str, name: &str, level: &str| format!("[\"{kind}\",\"{name}\",{{\"level\":\"{level}\"}}]\n");
+    let out = "[\"out\"]\n".to_owned();
+    let text = [
+        event("in", "a", "row 1"),
+        event("in", "b", "row 2"),
+        event("no", "c", "cell 7"),
+        out.clone(),
+        out.clone(),
+        event("in", "d", "row 1"),
+        event("in", "e", "row 2"),
+        event("no", "f", "cell 9"),
+        out.clone(),
+        out,
+    ];
+    let mut session = Session::new(Recorded(read(&text.concat()).expect("a record").into()));
+    let mut names = vec![session.levels().expect("names")];
+    while session.forward(1, Stop::NEVER).made > 0 {
+        names.push(session.levels().expect("names"));
+    }
+    // The third level is called otherwise on each path: it has a name where a candidate of it is next, or was just rejected.
+    assert_eq!(names[0], ["row 1", "row 2"]);
+    assert_eq!(names[2], ["row 1", "row 2", "cell 7"]);
+    assert_eq!(names[3], ["row 1", "row 2", "cell 7"]);
+    assert_eq!(names[4], ["row 1", "row 2"]);
+    assert_eq!(names[8], ["row 1", "row 2", "cell 9"]);
+    let silent = read("[\"in\",1]\n[\"in\",2,{\"level\":\"row 2\"}]\n").expect("a record");
+    let mut session = Session::new(Recorded(silent.into()));
+    session.forward(1, Stop::NEVER);
+    assert_eq!(session.levels().expect("names"), ["level 1", "row 2"]);
+    // And a record by what it says of itself.
+    let titled = read("{\"stepdance\":1,\"title\":\"Six queens\"}\n[\"in\",1]\n").expect("a record");
+    assert_eq!(Session::new(Recorded(titled.into())).title().as_deref(), Some("Six queens"));
 }

@@ -73,8 +73,8 @@ impl Style {
         let wrong = || words::no_value(name, value);
         let part = || number(value).map(|part| (part as f32).within(0.0, 1.0)).ok_or_else(wrong);
         match name {
-            "fill" => self.fill = paint(value).ok_or_else(wrong)?,
-            "stroke" => self.stroke = paint(value).ok_or_else(wrong)?,
+            "fill" => self.fill = paint(value).ok_or_else(|| words::no_colour(name, value))?,
+            "stroke" => self.stroke = paint(value).ok_or_else(|| words::no_colour(name, value))?,
             "fill-opacity" => self.fill_alpha = part()?,
             // Of a whole group it would be the opacity of what lies over each other; here each has its own.
             "opacity" => self.alpha *= part()?,
@@ -130,7 +130,7 @@ pub fn number(text: &str) -> Option<f64> {
 }
 
 /// A colour as a role, and how opaque it is; `None` within for no colour at all.
-fn paint(text: &str) -> Option<Option<(Ink, f32)>> {
+pub fn paint(text: &str) -> Option<Option<(Ink, f32)>> {
     if matches!(text, "none" | "transparent") {
         return Some(None);
     }

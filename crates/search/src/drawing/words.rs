@@ -1,6 +1,8 @@
 //! What is said of a picture that cannot be drawn.
 
 use crate::params::shortened;
+use crate::scene::Ink;
+use crate::words::either;
 
 /// It is no XML.
 pub fn no_xml(why: &str) -> String {
@@ -18,4 +20,15 @@ pub fn no_shape(name: &str) -> String {
 /// A value that means nothing.
 pub fn no_value(name: &str, value: &str) -> String {
     format!("{name}=\"{}\" cannot be drawn.", shortened(value))
+}
+
+/// A colour that is none.
+pub fn no_colour(name: &str, value: &str) -> String {
+    let inks = either(Ink::ALL.into_iter().map(Ink::token));
+    format!("{name}=\"{}\" cannot be drawn: it must be a colour of CSS, none, {inks}.", shortened(value))
+}
+
+/// A place that has no number.
+pub fn no_target(name: &str, value: &str, most: u32) -> String {
+    format!("{name}=\"{}\" cannot be drawn: it must be a whole number from 0 to {most}.", shortened(value))
 }

@@ -102,6 +102,7 @@ any_problem! {
         fn deepest() -> Option<usize>;
         fn unbroken(sentence: String) -> String;
         fn terms() -> &'static [Term];
+        fn title() -> Option<String>;
         fn warnings() -> Vec<String>;
         fn manner() -> Manner;
         fn method() -> Option<&'static str>;

@@ -53,11 +53,11 @@
 //! # Ok::<(), stepdance::params::BadParams>(())
 //! ```
 
-use super::{Line, Problem, Watch, plain};
+use super::{Asked, Line, Problem, Watch, plain};
 use crate::backtrack::{Action, Backtrack, LISTING, Sequence};
 use crate::machine::Machine;
 use crate::narration::Narration;
-use crate::scene::Scene;
+use crate::scene::{Scene, Target};
 use crate::sign::Sign;
 use crate::stated::Stated;
 use crate::timeline::Moment;
@@ -149,6 +149,9 @@ pub struct Shown<S: Sequence> {
     search: Backtrack<S>,
     draw: Option<Draw<S>>,
     narrate: Option<Narrate<S>>,
+    levels: Option<Levels<S>>,
+    asks: Option<Asks<S>>,
+    places: Option<Places<S>>,
     #[cfg(not(target_arch = "wasm32"))]
     blame: Option<Blame<S>>,
 }
@@ -157,6 +160,20 @@ pub struct Shown<S: Sequence> {
 pub type Draw<S> = fn(&Moment<Backtrack<S>>, &mut Scene);
 /// Lead and reason of a moment's last move; `None` leaves it to the plain words.
 pub type Narrate<S> = fn(&Moment<Backtrack<S>>) -> Option<Narration>;
+/// What is decided on the levels from 1 on, as far as is known.
+pub type Levels<S> = fn(&Moment<Backtrack<S>>) -> Vec<String>;
+/// What is asked of somebody who makes the choice by hand that the last move is about.
+pub type Asks<S> = fn(&Moment<Backtrack<S>>) -> Asked;
+
+/// The places of a picture that has others than the kit's choices: what breakpoints name, and where choices are made by hand.
+pub struct Places<S: Sequence> {
+    /// Their kinds, as the picture's targets have them.
+    pub kinds: &'static [&'static str],
+    /// Which of them the last move is about.
+    pub points_to: fn(&Moment<Backtrack<S>>) -> Option<Target>,
+    /// What one is called in that search, which its first sequence tells.
+    pub name: fn(&S, Target) -> String,
+}
 
 /// The words that say who forbids what a moment refuses, with their places in the path, from 0.
 pub type Blame<S> = fn(&Moment<Backtrack<S>>) -> Option<(String, Vec<usize>)>;
@@ -168,6 +185,9 @@ impl<S: Sequence> Shown<S> {
             search,
             draw: None,
             narrate: None,
+            levels: None,
+            asks: None,
+            places: None,
             #[cfg(not(target_arch = "wasm32"))]
             blame: None,
         }
@@ -181,6 +201,21 @@ impl<S: Sequence> Shown<S> {
     /// Gives it sentences.
     pub fn narrated(self, narrate: Narrate<S>) -> Shown<S> {
         Shown { narrate: Some(narrate), ..self }
+    }
+
+    /// Names its levels.
+    pub fn levelled(self, levels: Levels<S>) -> Shown<S> {
+        Shown { levels: Some(levels), ..self }
+    }
+
+    /// Gives it questions of its own.
+    pub fn asking(self, asks: Asks<S>) -> Shown<S> {
+        Shown { asks: Some(asks), ..self }
+    }
+
+    /// Gives its picture places.
+    pub fn placed(self, places: Places<S>) -> Shown<S> {
+        Shown { places: Some(places), ..self }
     }
 
     /// Says whom its sentences blame for a refusal, which laws hold against the search; pages do without.
@@ -238,6 +273,35 @@ impl<S: Sequence<Step: Display> + 'static> Problem for Shown<S> {
         let narration = self.narrate(moment).to_string();
         let blamed = self.blame.and_then(|blame| blame(moment)).map(|(said, by)| Stated::barred(said, by));
         self.search.stated(moment).into_iter().filter(|stated| narration.contains(&stated.said)).chain(blamed).collect()
+    }
+
+    fn levels(&self, moment: &Moment<Backtrack<S>>) -> Option<Vec<String>> {
+        self.levels.map(|levels| levels(moment))
+    }
+
+    fn asks(&self, moment: &Moment<Backtrack<S>>) -> Asked {
+        match self.asks {
+            Some(asks) => asks(moment),
+            None => self.search.asks(moment),
+        }
+    }
+
+    fn points_to(&self, moment: &Moment<Backtrack<S>>) -> Option<Target> {
+        match &self.places {
+            Some(places) => (places.points_to)(moment),
+            None => self.search.points_to(moment),
+        }
+    }
+
+    fn kinds(&self) -> &'static [&'static str] {
+        self.places.as_ref().map_or(&[], |places| places.kinds)
+    }
+
+    fn place(&self, target: Target) -> String {
+        match &self.places {
+            Some(places) if places.kinds.contains(&target.0) => (places.name)(self.search.initial(), target),
+            _ => self.search.place(target),
+        }
     }
 
     fn watch(&self, moment: &Moment<Backtrack<S>>) -> Vec<Watch> {
