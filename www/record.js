@@ -1,7 +1,7 @@
 // Records of searches that lie in files, of any length: read as they come, and kept in memory by the names of their files.
 
 import { RecordReader, wantedRecords } from "../pkg/stepdance.js";
-import { read } from "./files.js";
+import { beside, read } from "./files.js";
 
 /** Reads a record from a stream; returns its address. Fails with what is wrong, its line and column. */
 async function take(name, stream) {
@@ -32,7 +32,7 @@ export const lacksRecords = (address) => wantedRecords(address).length > 0;
 export async function bringRecords(address) {
   for (const name of wantedRecords(address)) {
     try {
-      const answer = await read(new URL(name, document.baseURI));
+      const answer = await read(beside(name));
       if (answer.ok) await take(name, answer.body);
     } catch (error) {
       return wrong(name, error);
