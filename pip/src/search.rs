@@ -206,8 +206,9 @@ impl Search {
         if own::is_own(address) {
             let text = self.afresh(py, |session| self.written(session, SHOWN))?;
             let name = format!("{}.jsonl", address.entry().id);
-            let shown = format!("{}?{EVENTS}=@{name}&at={}", RECORD.id, self.0.position());
-            return Ok((shown, name, bytes(text.as_bytes())));
+            let shown = own::catalog().address(&format!("{}?{EVENTS}=@{name}", RECORD.id));
+            let shown = shown.map_err(|bad| fault::address(&bad))?.with_at(self.0.position());
+            return Ok((shown.to_string(), name, bytes(text.as_bytes())));
         }
         let text = py.detach(|| self.0.source.record())?;
         let name = if text.is_some() { address.params().text(EVENTS).trim_start_matches('@') } else { "" };

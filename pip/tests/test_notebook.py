@@ -46,7 +46,7 @@ class Page(unittest.TestCase):
             with r.enter(1):
                 r.found()
         widget = r.show(height=300)
-        self.assertEqual((widget.address, widget._brings), ("record?events=@record.jsonl", "record.jsonl"))
+        self.assertEqual((widget.address, widget._brings), ("record?preset=own&events=@record.jsonl", "record.jsonl"))
         self.assertEqual((widget.label, widget.height), ("Two, step by step", 300))
         front = Front(widget)
         front.tells({"want": "page", "number": 5})
@@ -77,7 +77,7 @@ class Page(unittest.TestCase):
         search = stepdance.define(id="shown", length=2, choices=lambda path: [1, 2], test=lambda path: True)
         search.seek(3)
         widget = search.show()
-        self.assertEqual((widget.address, widget.at), ("record?events=@shown.jsonl&at=3", 3))
+        self.assertEqual((widget.address, widget.at), ("record?preset=own&events=@shown.jsonl&at=3", 3))
         self.assertEqual(gzip.decompress(widget._record).decode(), search.record())
 
     def test_the_position_goes_both_ways(self):

@@ -174,14 +174,14 @@ class Told(unittest.TestCase):
                 r.enter(1)
                 1 / 0
             search = Search(file)
-            self.assertEqual(search.address, "record?events=@own.jsonl")
+            self.assertEqual(search.address, "record?preset=own&events=@own.jsonl")
             with self.assertRaises(stepdance.LimitError):
                 search.count()
             # The way back is the reader's.
             self.assertEqual([move.beat for move in search][0], "descend")
             self.assertEqual(file.read_text(encoding="utf-8"), r.text)
             r.save(file)
-            self.assertEqual(Search(r).address, "record?events=@own.jsonl")
+            self.assertEqual(Search(r).address, "record?preset=own&events=@own.jsonl")
 
 
 class Faults(unittest.TestCase):

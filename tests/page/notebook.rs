@@ -1,6 +1,7 @@
 //! The page in a real JupyterLab: it is shown by the last value of a cell, and the position goes both ways between page and Python. And in
 //! a page with the policy that VS Code has for notebooks.
 
+use super::host::Host;
 use super::kit::{self, wait_until};
 use super::visit::{Screen, Visit};
 use serde_json::{Value, json};
@@ -169,4 +170,60 @@ fn page_and_python_follow_each_other_in_jupyterlab() {
     };
     let troubles: Vec<String> = page.troubles().into_iter().filter(foreign).collect();
     assert!(troubles.is_empty(), "the browser complains:\n{}", troubles.join("\n"));
+}
+
+/// A page with the policy that VS Code gives notebooks, and a kernel's part in it.
+const EDITOR: &str = r#"<!doctype html><html lang=en><head><meta charset=utf-8><title>Editor</title><link rel=icon href="data:,">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src HOST 'unsafe-inline' 'unsafe-eval';
+ style-src 'unsafe-inline'; img-src HOST https: http: data: blob:; font-src https:; connect-src HOST https:; child-src https: data: blob:">
+</head><body class="vscode-dark"><div id=cell></div><script type=module>
+import widget from "./widget.js";
+const pack = (text) => new Response(new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"))).arrayBuffer();
+const brings = { page: await (await fetch("page.html")).text(), record: `["in",2]\n["no",3,"row 1 is on its diagonal"]\n["found"]\n["out"]\n` };
+const heard = {};
+const hear = (name, ...given) => heard[name]?.forEach((does) => does(...given));
+window.state = { address: "record?preset=own&events=@own.jsonl&at=2", at: 2, view: "embed", height: null, label: "Own", _brings: "own.jsonl" };
+window.told = [];
+const model = {
+  get: (name) => state[name],
+  set: (name, value) => (state[name] = value),
+  save_changes() {},
+  on: (name, does) => (heard[name] ??= new Set()).add(does),
+  off: (name, does) => heard[name].delete(does),
+  async send(message) {
+    if (message.told) told.push(message.told);
+    if (message.want) hear("msg:custom", { bring: message.number }, [new DataView(await pack(brings[message.want]))]);
+  },
+};
+window.python = (name, value) => { state[name] = value; hear(`change:${name}`); };
+window.ask = (message) => hear("msg:custom", { ask: message });
+window.leave = widget.render({ model, el: document.getElementById("cell") });
+</script></body></html>"#;
+
+#[test]
+fn the_widget_works_under_the_policy_of_an_editor() {
+    let host = Host::new(Path::new(env!("CARGO_MANIFEST_DIR")).join("pip/python/stepdance"));
+    let origin = host.address.split("/a/").next().expect("an origin");
+    host.lay("index.html", &EDITOR.replace("HOST", origin));
+    let page = Visit::new();
+    page.put_on(Screen::DESKTOP);
+    page.call("Page.navigate", json!({ "url": host.address }));
+    let stage = "document.querySelector('iframe')?.contentWindow?.stepdance?.stage";
+    let at = || page.try_value(&format!("{stage}?.view().at ?? -1")).unwrap_or_default();
+    wait_until("the page with the record", at, |at| *at == 2);
+    wait_until("what it tells", || page.value("state.text ?? ''"), |text| *text == "Rejected: 3. Row 1 is on its diagonal.");
+    page.value("python('at', 3)");
+    wait_until("the page to follow", at, |at| *at == 3);
+    let told = || page.value("told.find(({ stepdance }) => stepdance === 'solution')?.text ?? ''");
+    wait_until("the solution", told, |text| *text == "2");
+    page.value("ask({ stepdance: 'step', by: 'back' })");
+    wait_until("a press of Back", || page.value("state.at"), |at| *at == 2);
+    page.value("python('address', 'queens?n=6&at=9')");
+    wait_until("another search", || page.value("state.address"), |address| *address == "queens?n=6&at=9");
+    // A notebook takes an output out of its document and puts it back.
+    page.value("(() => { const frame = cell.firstElementChild; frame.remove(); cell.append(frame); })()");
+    wait_until("the page once more", at, |at| *at == 9);
+    assert_eq!(page.text("document.querySelector('iframe').contentDocument.documentElement.lang"), "en");
+    page.value("leave()");
+    assert_eq!(host.troubles(&page), [""; 0]);
 }

@@ -283,7 +283,7 @@ class _Call:
             self._recorder._write(["found"], {})
         self.begin()
         if self._name is not None:
-            self._recorder._write(["out"], {})
+            self._recorder._write(["out"], {key: value for key, value in self._more.items() if key == "line"})
 
 
 def _outside() -> FrameType | None:
