@@ -179,12 +179,14 @@ impl Own {
         told
     }
 
-    fn step(&self, value: Bound<'_, PyAny>) -> PyResult<Step> {
+    fn step(&self, value: Py<PyAny>) -> Option<Step> {
         let name = match &self.label {
-            Some(label) => label.bind(value.py()).call1((&value,))?.str()?,
-            None => value.str()?,
+            Some(label) => {
+                self.ask("label", |py| label.bind(py).call1((&value,)), |name| name.str()?.extract::<String>())
+            }
+            None => self.ask("choices", |py| Ok(value.bind(py).clone()), |value| value.str()?.extract::<String>()),
         };
-        Ok(Step { name: name.to_string().into(), value: Arc::new(value.unbind()) })
+        Some(Step { name: name?.into(), value: Arc::new(value) })
     }
 }
 
@@ -235,9 +237,11 @@ impl Sequence for Path {
     }
 
     fn next_steps(&self) -> impl IntoIterator<Item = Step> {
-        let steps = |choices: Bound<'_, PyAny>| choices.try_iter()?.map(|value| self.own.step(value?)).collect();
-        let asked = self.own.ask("choices", |py| self.own.choices.bind(py).call1((self.values(py)?,)), steps);
-        asked.unwrap_or_else(Vec::new)
+        let values = |choices: Bound<'_, PyAny>| -> PyResult<Vec<Py<PyAny>>> {
+            choices.try_iter()?.map(|value| value.map(Bound::unbind)).collect()
+        };
+        let asked = self.own.ask("choices", |py| self.own.choices.bind(py).call1((self.values(py)?,)), values);
+        asked.unwrap_or_default().into_iter().filter_map(|value| self.own.step(value)).collect::<Vec<_>>()
     }
 
     fn apply(&self, step: Step) -> Path {

@@ -88,7 +88,7 @@ class Page(unittest.TestCase):
         self.assertEqual((widget.at, widget.text, seen), (7, "Placed.", [7]))
         widget.at = 60
         self.assertEqual(seen, [7, 60])
-        widget.open("langford?n=3")
+        widget.address = "langford?n=3"
         self.assertEqual(widget.address, "langford?n=3")
         with self.assertRaises(stepdance.AddressError):
             widget.address = "langford?n=many"

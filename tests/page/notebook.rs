@@ -211,7 +211,11 @@ fn the_widget_works_under_the_policy_of_an_editor() {
     let stage = "document.querySelector('iframe')?.contentWindow?.stepdance?.stage";
     let at = || page.try_value(&format!("{stage}?.view().at ?? -1")).unwrap_or_default();
     wait_until("the page with the record", at, |at| *at == 2);
-    wait_until("what it tells", || page.value("state.text ?? ''"), |text| *text == "Rejected: 3. Row 1 is on its diagonal.");
+    wait_until(
+        "what it tells",
+        || page.value("state.text ?? ''"),
+        |text| *text == "Rejected: 3. Row 1 is on its diagonal.",
+    );
     page.value("python('at', 3)");
     wait_until("the page to follow", at, |at| *at == 3);
     let told = || page.value("told.find(({ stepdance }) => stepdance === 'solution')?.text ?? ''");

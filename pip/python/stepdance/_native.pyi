@@ -6,6 +6,10 @@ import os
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Literal, final
 
+from typing_extensions import Self, disjoint_base
+
+__all__ = ["Checker", "Count", "Estimate", "Move", "Search", "Solutions", "define", "location"]
+
 @final
 class Move:
     """One move of a search."""
@@ -105,8 +109,9 @@ class Checker:
     def feed(self, text: str) -> None:
         """Reads on. Raises at the first thing that is wrong, with its line and column."""
 
+@disjoint_base
 class Search(Iterator[Move]):
-    def __init__(self, source: str | os.PathLike[str] | Search | Any) -> None: ...
+    def __new__(cls, source: str | os.PathLike[str] | Search | Any) -> Self: ...
     @property
     def address(self) -> str:
         """The address, with the position."""

@@ -62,14 +62,6 @@ class Widget(anywidget.AnyWidget):
 
     # ---- what the page is asked to do ----
 
-    def open(self, address: str) -> None:
-        """Opens a search, a race or a slide of a tour."""
-        self.address = address
-
-    def seek(self, at: int) -> None:
-        """Goes to a move."""
-        self.at = at
-
     def step(self, by: str = "step") -> None:
         """Presses a button: "step", "back", "small-step", "step-over", "next-solution", "first", "last" …"""
         self._ask(stepdance="step", by=by)
