@@ -1,10 +1,10 @@
 //! What a search is opened from: an address, and the record that it names, if it does.
 
 use crate::{fault, own};
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyOSError, PyTypeError};
 use pyo3::prelude::*;
 use std::fs::File;
-use std::io::Read;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use stepdance_recording::entry::{EVENTS, RECORD};
@@ -73,17 +73,10 @@ impl Source {
     fn file(py: Python<'_>, path: &Path, more: &str) -> PyResult<Source> {
         let name = path.display().to_string();
         let recording = py.detach(|| -> PyResult<Recording> {
-            let mut file = File::open(path).map_err(|error| {
-                Python::attach(|py| {
-                    let error = PyErr::from(error);
-                    // Python's own errors name the file.
-                    let _ = error.value(py).setattr("filename", &name);
-                    error
-                })
-            })?;
+            let mut file = File::open(path).map_err(|error| unread(&error, &name))?;
             let (mut parser, mut piece) = (Parser::default(), vec![0; PIECE]);
             loop {
-                let many = file.read(&mut piece)?;
+                let many = file.read(&mut piece).map_err(|error| unread(&error, &name))?;
                 if many == 0 {
                     return parser.finish().map_err(|flaw| fault::record(&name, &flaw));
                 }
@@ -149,7 +142,14 @@ impl Source {
     }
 }
 
+/// Why a file cannot be read, as Python's own functions tell it.
+fn unread(error: &io::Error, name: &str) -> PyErr {
+    let told = error.to_string();
+    let told = told.split(" (os error").next().unwrap_or_default().to_owned();
+    PyOSError::new_err((error.raw_os_error(), told, name.to_owned()))
+}
+
 /// Whether a text that names no problem means a file.
 fn is_file_name(text: &str) -> bool {
-    text.contains(['/', '\\']) || text.ends_with(".jsonl") || text.ends_with(".ndjson")
+    !text.contains('=') && text.contains(['/', '\\']) || text.ends_with(".jsonl") || text.ends_with(".ndjson")
 }

@@ -21,7 +21,7 @@ class Run(unittest.TestCase):
         notebook = nbformat.read(NOTEBOOK, as_version=4)
         nbclient.NotebookClient(notebook, kernel_name="python3", timeout=600).execute()
         outputs = [output.data for cell in notebook.cells for output in cell.get("outputs", [])]
-        self.assertEqual(outputs[0]["text/plain"], "<Count: 4 solutions, 152 nodes, 2095 moves>")
+        self.assertEqual(outputs[0]["text/plain"], "<Count: 4 solutions, 153 nodes, 2095 moves>")
         widgets = [data for data in outputs if VIEW in data]
         self.assertEqual(len(widgets), 2)
         for data in widgets:

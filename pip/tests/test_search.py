@@ -150,7 +150,7 @@ class Faults(unittest.TestCase):
         self.assertSays(ValueError, ["probes=0"], lambda: search.estimate(probes=0))
 
     def test_a_file_that_is_not_there_and_one_with_a_mistake(self):
-        self.assertSays(FileNotFoundError, ["absent.jsonl"], lambda: Search("absent.jsonl"))
+        self.assertSays(FileNotFoundError, ["No such file", "absent.jsonl"], lambda: Search("absent.jsonl"))
         with tempfile.TemporaryDirectory() as folder:
             file = pathlib.Path(folder, "wrong.jsonl")
             file.write_text('["in",2]\n["on",3]\n')
