@@ -33,6 +33,7 @@ mod page {
     mod layouts;
     mod links;
     mod looks;
+    mod notebook;
     mod npm;
     mod offline;
     mod opening;

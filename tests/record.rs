@@ -129,7 +129,7 @@ fn records_are_as_the_schema_says() {
     for address in ["queens?n=4&method=basic", "langford?n=3", "cover?preset=toy", "fillomino", "skeleton"] {
         let mut text = vec![];
         let mut session = CATALOG.open(address).unwrap_or_else(|bad| panic!("{address}: {bad}"));
-        write::write(&mut session, address, 500, &mut text).expect("a vector takes all");
+        write::write(&mut session, address, 500, write::UNDRAWN, &mut text).expect("a vector takes all");
         String::from_utf8(text).expect("text").lines().for_each(check);
     }
     let document = fs::read_to_string(root().join("docs/record.md")).expect("the document");

@@ -156,7 +156,7 @@ struct Text {
 /// Every such text.
 fn texts() -> Vec<Text> {
     let mut all: Vec<Text> = documents().into_iter().map(|(file, words)| Text { file, line: 1, words }).collect();
-    for folder in ["crates", "src", "www", "npm"] {
+    for folder in ["crates", "src", "www", "npm", "pip/src"] {
         gather(&root().join(folder), &mut all);
     }
     read(&root().join("index.html"), &mut all);

@@ -25,9 +25,15 @@ export function hire(script) {
   return new Worker(hired.get(script));
 }
 
-/** The answer to whoever reads the text of a tour. */
+/** The address of a file beside the page. A page that a notebook lays out lies nowhere, and has all files within it. */
+export function beside(name) {
+  return new URL(name, document.baseURI.startsWith("blob:") ? `${self.origin}/` : document.baseURI);
+}
+
+/** The answer to whoever reads the text of a tour, or a record: of one file, those that a notebook has put into it (pip/widget.js). */
 export async function read(url) {
   if (!within) return fetch(url);
-  const name = Object.keys(within).find((name) => name.startsWith("tours/") && url.pathname.endsWith(`/${name}`));
-  return name ? new Response(await unpacked(within[name])) : new Response("", { status: 404 });
+  const brought = JSON.parse(document.getElementById("brought")?.textContent ?? "{}");
+  const letters = brought[url.pathname.split("/").pop()] ?? within[Object.keys(within).find((name) => name.startsWith("tours/") && url.pathname.endsWith(`/${name}`))];
+  return letters ? new Response(await unpacked(letters)) : new Response("", { status: 404 });
 }

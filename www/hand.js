@@ -1,6 +1,7 @@
 // Play by hand: the list of what can be tried, the levels that are open, and the buttons that take the place of play.
 
 import { byId, make, text } from "./dom.js";
+import { hire as hireFor } from "./files.js";
 import { onResize } from "./resize.js";
 import { picture } from "./rule.js";
 import { focusShown, reach } from "./view.js";
@@ -179,7 +180,7 @@ function ask() {
 }
 
 function hire() {
-  const hired = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+  const hired = hireFor("worker.js");
   hired.addEventListener("message", ({ data }) => {
     if (data.serial !== count) return;
     act((stage) => stage.send("hint", data.report));

@@ -1,6 +1,7 @@
 // A race: two searches side by side under one clock. What they do and what is said of it comes from the stage.
 
 import { byId, make, text } from "./dom.js";
+import { hire as hireFor } from "./files.js";
 import { settle, write } from "./terms.js";
 import { showFoot } from "./view.js";
 
@@ -169,7 +170,7 @@ function learnAgain(side) {
 }
 
 function hire(side) {
-  const hired = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+  const hired = hireFor("worker.js");
   hired.addEventListener("message", ({ data }) => {
     if (data.serial !== counted[side]) return;
     reports[side] = data.report;

@@ -2,7 +2,7 @@
 // by the names of their files.
 
 import { RecordReader, beginsRecord, wantedRecords } from "../pkg/stepdance.js";
-import { read } from "./files.js";
+import { beside, read } from "./files.js";
 import { dismiss, tell, tellWork } from "./form.js";
 
 const SLICE = 7; // ms of reading between two looks at what else there is to do
@@ -130,7 +130,7 @@ async function follow(name, answer) {
     await new Promise((resolve) => setTimeout(resolve, pause));
     if (stop !== idle) continue; // what the visitor opens goes first
     const from = performance.now();
-    const next = await fetch(new URL(name, document.baseURI), { cache: "no-store", headers: { "If-None-Match": version } });
+    const next = await fetch(beside(name), { cache: "no-store", headers: { "If-None-Match": version } });
     if (next.ok) {
       await take(name, next.body);
       grown(name);
@@ -156,7 +156,7 @@ export const lacksRecords = (address) => wantedRecords(address).length > 0;
 export async function bringRecords(address) {
   for (const name of wantedRecords(address)) {
     try {
-      const answer = await read(new URL(name, document.baseURI));
+      const answer = await read(beside(name));
       if (!answer.ok) continue;
       // Of what was packed for the way, the length is not known.
       const size = answer.headers.has("content-encoding") ? 0 : Number(answer.headers.get("content-length"));

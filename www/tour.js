@@ -2,7 +2,7 @@
 
 import { ofMoment, ownTour, tourAddress, tourFault, tourNames, tourTitle } from "../pkg/stepdance.js";
 import { byId, make } from "./dom.js";
-import { read as readFile } from "./files.js";
+import { beside, read as readFile } from "./files.js";
 import { download, hand, pack, recall, remember, textOfFile, unpack } from "./texts.js";
 
 const title = byId("tour-name");
@@ -40,7 +40,7 @@ async function read(source) {
       throw new Error(tourFault("", error.message));
     });
   }
-  const url = new URL(source, document.baseURI);
+  const url = beside(source);
   if (url.origin !== location.origin) throw new Error(tourFault("elsewhere", source));
   const answer = await readFile(url);
   if (!answer.ok) throw new Error(tourFault("server", `${answer.status}`));

@@ -99,12 +99,17 @@ function show(heading, message) {
 }
 
 /** Where our scripts and the wasm lie. */
-const OURS = ["./", "../pkg/"].map((folder) => new URL(folder, import.meta.url).href);
+const OURS = ["./", "../pkg/"].map((folder) => new URL(folder, bare(import.meta.url)).href);
 const PLACE = /(?:[a-z][a-z-]*:\/\/)[^\s()]+/i; // what stands in a stack for a script
+
+/** An address without what a browser puts before that of a file which a script has made: nothing is relative to such a one. */
+function bare(address) {
+  return address.replace(/^blob:/, "");
+}
 
 /** Whether an error was thrown by this page's own scripts, and not by an extension's or anybody else's. */
 function isOurs(place) {
-  return OURS.some((folder) => place?.startsWith(folder));
+  return OURS.some((folder) => place && bare(place).startsWith(folder));
 }
 
 /** Where an error was thrown, as far as its stack tells. Frames of wasm alone name no script in some browsers. */

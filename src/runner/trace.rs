@@ -59,7 +59,7 @@ fn record(session: &mut Session, address: &Address, from: u64, to: Option<u64>) 
         return Err(Failure::Input(format!("--from {from}: must be 1, since a record begins with its search")));
     }
     let mut out = BufWriter::new(io::stdout().lock());
-    write::write(session, &address.search().to_string(), to.unwrap_or(u64::MAX), &mut out)?;
+    write::write(session, &address.search().to_string(), to.unwrap_or(u64::MAX), write::UNDRAWN, &mut out)?;
     out.flush()?;
     refuse_truncated(session.truncation().filter(|_| session.now().over()))
 }

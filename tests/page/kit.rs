@@ -55,6 +55,11 @@ pub fn vite() -> PathBuf {
     PathBuf::from(given("STEPDANCE_VITE"))
 }
 
+/// The interpreter of an environment with the package for pip and JupyterLab.
+pub fn python() -> PathBuf {
+    PathBuf::from(given("STEPDANCE_PYTHON"))
+}
+
 /// A test that cannot run fails: one that was left out would look like one that passed.
 fn given(name: &str) -> String {
     std::env::var(name).unwrap_or_else(|_| {

@@ -39,6 +39,9 @@ pub enum Command {
         /// Make a package for npm as well, in dist.npm/ beside dist/, ready for `npm pack` and `npm publish`.
         #[arg(long)]
         npm: bool,
+        /// Make a package for pip as well, a wheel for this machine's platform in dist.pip/ beside dist/, with the page as one file in it.
+        #[arg(long, conflicts_with = "package")]
+        pip: bool,
         /// Lay a gzipped variant beside each file of dist/, for hosts that send these as they are.
         #[arg(long)]
         compress: bool,
@@ -219,19 +222,51 @@ mod tests {
     fn every_command_is_read() {
         assert_eq!(
             command(&["build"]),
-            Command::Build { dev: false, deck: false, single: false, npm: false, compress: false, package: None }
+            Command::Build {
+                dev: false,
+                deck: false,
+                single: false,
+                npm: false,
+                pip: false,
+                compress: false,
+                package: None
+            }
         );
         assert_eq!(
             command(&["build", "--dev"]),
-            Command::Build { dev: true, deck: false, single: false, npm: false, compress: false, package: None }
+            Command::Build {
+                dev: true,
+                deck: false,
+                single: false,
+                npm: false,
+                pip: false,
+                compress: false,
+                package: None
+            }
         );
         assert_eq!(
             command(&["build", "--single"]),
-            Command::Build { dev: false, deck: false, single: true, npm: false, compress: false, package: None }
+            Command::Build {
+                dev: false,
+                deck: false,
+                single: true,
+                npm: false,
+                pip: false,
+                compress: false,
+                package: None
+            }
         );
         assert_eq!(
             command(&["build", "--deck"]),
-            Command::Build { dev: false, deck: true, single: false, npm: false, compress: false, package: None }
+            Command::Build {
+                dev: false,
+                deck: true,
+                single: false,
+                npm: false,
+                pip: false,
+                compress: false,
+                package: None
+            }
         );
         assert_eq!(
             command(&["serve"]),

@@ -14,8 +14,10 @@ use crate::bundle::{self, Make};
 use crate::engines::{self, Engines};
 use crate::gecode;
 use crate::package;
+use crate::pip;
 use crate::process;
 use crate::project::{PAGE_PACKAGE, PAGE_PROFILE, Package, Page, Project};
+use crate::python;
 use crate::say;
 use crate::scripts::Esbuild;
 use crate::serve::{self, Host};
@@ -44,6 +46,7 @@ pub fn check(project: &Project, no_page: bool, engines: Engines) -> Result<()> {
         tsc::need(project)?;
         vite::need(project)?;
         Esbuild::need(project)?;
+        python::need(project)?;
         engines::need(engines)?;
     }
     toolchain::need_component(project, "fmt", "rustfmt")?;
@@ -121,7 +124,8 @@ fn make(project: &Project, page: &Page) -> Result<()> {
     // The deck shows searches of ours.
     bundle::build(project, page, Make::Small, true)?;
     single::build(project, page, Make::Small)?;
-    package::build(project, Make::Small)
+    package::build(project, Make::Small)?;
+    pip::lay(project)
 }
 
 /// The packages to be looked at, by name: with `--all` or `--workspace`, cargo would take in those that only lie beside
@@ -245,9 +249,12 @@ fn visit(project: &Project, page: &Page, made: &Receiver<Result<()>>, browser: &
     // The tests are Stepdance's, wherever the page is from.
     let has_them = project.packages.iter().any(|package| package.name == PAGE_PACKAGE);
     let own = if has_them { project } else { &Project::own()? };
+    let mut here = Tally::default();
     let mut cargo = test(own, &libraries(own))?;
     cargo.args(["--test", PAGE_TEST, "--"]);
-    if page.package != PAGE_PACKAGE {
+    if page.package == PAGE_PACKAGE {
+        cargo.env("STEPDANCE_PYTHON", pip::check(project, &mut here)?);
+    } else {
         cargo.arg(ANY_PAGE);
     }
     cargo
@@ -258,7 +265,6 @@ fn visit(project: &Project, page: &Page, made: &Receiver<Result<()>>, browser: &
         .env("STEPDANCE_TSC", tsc::need(project)?)
         .env("STEPDANCE_VITE", vite::need(project)?)
         .env("CHROME", browser);
-    let mut here = Tally::default();
     let done = tally::run(&mut cargo, &mut here)?;
     *tally += here;
     if !done.success() {

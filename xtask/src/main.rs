@@ -21,8 +21,10 @@ mod lockfile;
 mod new;
 mod npm;
 mod package;
+mod pip;
 mod process;
 mod project;
+mod python;
 mod say;
 mod scripts;
 mod serve;
@@ -65,15 +67,18 @@ fn main() -> ExitCode {
 fn run(command: Command) -> anyhow::Result<()> {
     let here = |package: &Option<String>| Project::here(package.as_deref());
     match command {
-        Command::Build { dev, deck, single, npm, compress, package } => {
+        Command::Build { dev, deck, single, npm, pip, compress, package } => {
             let project = here(&package)?;
             let make = if dev { Make::Debug } else { Make::Small };
             bundle::build(&project, &project.page, make, deck)?;
-            if single {
+            if single || pip {
                 single::build(&project, &project.page, make)?;
             }
             if npm {
                 package::build(&project, make)?;
+            }
+            if pip {
+                pip::build(&project, make)?;
             }
             if compress { compress::compress(&project.page.dist()) } else { Ok(()) }
         }

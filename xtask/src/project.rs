@@ -67,8 +67,10 @@ fn is_library(target: &Target) -> bool {
 }
 
 fn package(package: &cargo_metadata::Package) -> Package {
-    // Stepdance's own is none by its manifest, since others depend on it.
-    let is_page = |target: &&Target| target.is_cdylib() || *package.name == PAGE_PACKAGE && is_library(target);
+    // Stepdance's own is none by its manifest, since others depend on it. What does not is no page, but a module of Python.
+    let builds_on_it = package.dependencies.iter().any(|dependency| dependency.name == PAGE_PACKAGE);
+    let is_page =
+        |target: &&Target| target.is_cdylib() && builds_on_it || *package.name == PAGE_PACKAGE && is_library(target);
     let library = package.targets.iter().find(is_page);
     let page = library.map(|target| Page {
         package: package.name.to_string(),
@@ -77,7 +79,8 @@ fn package(package: &cargo_metadata::Package) -> Package {
     });
     Package {
         name: package.name.to_string(),
-        has_library: package.targets.iter().any(is_library),
+        // One that is not to be tested is compiled where it is built.
+        has_library: package.targets.iter().any(|target| is_library(target) && target.test),
         has_doc_tests: package.targets.iter().any(|target| target.doctest),
         tests: package.targets.iter().filter(|target| target.is_test()).map(|target| target.name.clone()).collect(),
         page,

@@ -7,6 +7,7 @@ use std::process::{Command, ExitStatus, Stdio};
 use anyhow::{Context, Result};
 
 use crate::process;
+use crate::say;
 
 /// How many tests passed and how many failed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -56,6 +57,28 @@ pub fn run(command: &mut Command, tally: &mut Tally) -> Result<ExitStatus> {
     child.wait().context("cannot wait for the tests to end")
 }
 
+/// Runs tests of Python's unittest, hands on what they say, and adds up their results.
+pub fn run_unittest(command: &mut Command, tally: &mut Tally) -> Result<ExitStatus> {
+    let output = command.output().with_context(|| process::cannot_start(command))?;
+    let said = String::from_utf8_lossy(&output.stderr);
+    say::line(String::from_utf8_lossy(&output.stdout).trim_end());
+    say::line(said.trim_end());
+    *tally += unittest(&said).context("unittest has not said how many tests it ran")?;
+    Ok(output.status)
+}
+
+/// Reads `Ran 12 tests in 0.5s` and, behind it, `OK` or `FAILED (failures=1, errors=2)`.
+fn unittest(said: &str) -> Option<Tally> {
+    let (_, last) = said.rsplit_once("\nRan ").or_else(|| said.split_once("Ran "))?;
+    let total: u64 = last.split_once(" test")?.0.parse().ok()?;
+    let failures =
+        last.split_once("FAILED (").and_then(|(_, rest)| rest.split_once(')')).map_or("", |(inner, _)| inner);
+    let counts = failures.split(", ").filter_map(|part| part.split_once('='));
+    let bad = ["failures", "errors", "unexpected successes"];
+    let failed = counts.filter(|(name, _)| bad.contains(name)).filter_map(|(_, many)| many.parse::<u64>().ok()).sum();
+    Some(Tally { passed: total.saturating_sub(failed), failed })
+}
+
 /// Reads a line like `test result: ok. 5 passed; 0 failed; 1 ignored; …`.
 fn result(line: &str) -> Option<Tally> {
     let counts = line.trim().strip_prefix("test result: ")?;
@@ -81,6 +104,18 @@ mod tests {
         ] {
             assert_eq!(result(line), Some(Tally { passed, failed }), "{line}");
         }
+    }
+
+    #[test]
+    fn results_of_unittest_are_read() {
+        for (said, passed, failed) in [
+            ("....\n-----\nRan 4 tests in 0.503s\n\nOK\n", 4, 0),
+            ("F.E\n\nRan 7 tests in 1.2s\n\nFAILED (failures=1, errors=2)\n", 4, 3),
+            ("\nRan 1 test in 0.000s\n\nOK (skipped=1)\n", 1, 0),
+        ] {
+            assert_eq!(unittest(said), Some(Tally { passed, failed }), "{said}");
+        }
+        assert_eq!(unittest("ImportError"), None);
     }
 
     #[test]

@@ -13,7 +13,7 @@ pub fn a_record_read_again_has_the_tree_the_sentences_and_the_solutions_of_its_s
     for walk in walks(catalog).iter() {
         let (address, moves) = (&walk.address, walk.steps.len() as u64);
         let mut text = vec![];
-        let made = write::write(&mut open(catalog, address), address, moves, &mut text);
+        let made = write::write(&mut open(catalog, address), address, moves, write::UNDRAWN, &mut text);
         assert_eq!(made.ok(), Some(moves), "{address}");
         let text = String::from_utf8(text).unwrap_or_else(|wrong| panic!("{address}: {wrong}"));
         let read = files::read(&text).unwrap_or_else(|flaw| panic!("{address}: {}", flaw.told()));

@@ -12,12 +12,18 @@ use stepdance_search::sign::Sign;
 /// Details at a dead end are no more than so many.
 const AHEAD: u64 = 1 << 12;
 
+/// The picture of a position as a record has it, as SVG; `None` where it is left to who reads it.
+pub type Picture<'a> = &'a dyn Fn(&Session) -> Option<String>;
+
+/// No picture.
+pub const UNDRAWN: Picture = &|_| None;
+
 /// Writes a search from its present moment on, as long as moves are wanted; says how many it has written.
 ///
 /// # Errors
 /// If it cannot be written.
-pub fn write(session: &mut Session, title: &str, most: u64, out: &mut dyn Write) -> io::Result<u64> {
-    header(session, title, out)?;
+pub fn write(session: &mut Session, title: &str, most: u64, picture: Picture, out: &mut dyn Write) -> io::Result<u64> {
+    header(session, title, picture, out)?;
     let mut made = 0;
     while made < most {
         let line = session.now().label;
@@ -26,12 +32,12 @@ pub fn write(session: &mut Session, title: &str, most: u64, out: &mut dyn Write)
         }
         made += 1;
         let Some(beat) = session.now().beat else { break };
-        event(session, line.0, beat, out)?;
+        event(session, line.0, beat, picture, out)?;
     }
     Ok(made)
 }
 
-fn header(session: &Session, title: &str, out: &mut dyn Write) -> io::Result<()> {
+fn header(session: &Session, title: &str, picture: Picture, out: &mut dyn Write) -> io::Result<()> {
     let narration = session.narration();
     let lines: Vec<String> = session
         .listing()
@@ -41,9 +47,10 @@ fn header(session: &Session, title: &str, out: &mut dyn Write) -> io::Result<()>
     let told = session.told();
     let variables: Vec<String> =
         told.variables.iter().map(|watch| format!("{}:{}", quoted(watch.name), quoted(watch.note))).collect();
+    let picture = picture(session).map_or_else(String::new, |picture| format!("\"picture\":{},", quoted(&picture)));
     writeln!(
         out,
-        "{{\"stepdance\":{VERSION},\"end\":true,\"title\":{},\"lead\":{},\"reason\":{},\"listing\":[{}],\"vars\":{{{}}}}}",
+        "{{\"stepdance\":{VERSION},\"end\":true,\"title\":{},{picture}\"lead\":{},\"reason\":{},\"listing\":[{}],\"vars\":{{{}}}}}",
         quoted(title),
         quoted(narration.lead()),
         quoted(narration.reason()),
@@ -52,7 +59,7 @@ fn header(session: &Session, title: &str, out: &mut dyn Write) -> io::Result<()>
     )
 }
 
-fn event(session: &Session, line: &str, beat: Beat, out: &mut dyn Write) -> io::Result<()> {
+fn event(session: &Session, line: &str, beat: Beat, picture: Picture, out: &mut dyn Write) -> io::Result<()> {
     let (told, meaning, level) = (session.told(), session.sign(), session.now().level);
     let narration = session.narration();
     let kind = Kind::of(beat);
@@ -89,6 +96,7 @@ fn event(session: &Session, line: &str, beat: Beat, out: &mut dyn Write) -> io::
     let variables: Vec<String> =
         told.variables.iter().map(|watch| format!("{}:{}", quoted(watch.name), quoted(&watch.value))).collect();
     object.push(format!("\"vars\":{{{}}}", variables.join(",")));
+    object.extend(picture(session).map(|picture| format!("\"picture\":{}", quoted(&picture))));
     parts.push(format!("{{{}}}", object.join(",")));
     writeln!(out, "[{}]", parts.join(","))
 }
