@@ -7,7 +7,6 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::deck;
 use crate::files::{self, Workspace};
 use crate::first;
 use crate::lockfile;
@@ -40,7 +39,7 @@ pub enum Make {
 
 /// Makes the dist/ of a page anew. It is put together elsewhere and takes dist/'s place only when all is done, so
 /// a failing build leaves the last good page where it is, and no stale file ever stays.
-pub fn build(project: &Project, page: &Page, make: Make, with_deck: bool) -> Result<()> {
+pub fn build(project: &Project, page: &Page, make: Make) -> Result<()> {
     let dev = make == Make::Debug;
     lockfile::need_matching_bindgen(project)?;
     toolchain::need_wasm_target()?;
@@ -52,9 +51,6 @@ pub fn build(project: &Project, page: &Page, make: Make, with_deck: bool) -> Res
 
     let space = Workspace::new(&project.target, "dist")?;
     put_together(project, page, make, true, &space.path)?;
-    if with_deck {
-        deck::add(project, &space.path)?;
-    }
     stamp::stamp(project, &space.path)?;
     let dist = page.dist();
     space.replace(&dist)?;

@@ -11,6 +11,7 @@ use anyhow::{Result, bail};
 use crate::axe;
 use crate::browser;
 use crate::bundle::{self, Make};
+use crate::deck;
 use crate::engines::{self, Engines};
 use crate::package;
 use crate::process;
@@ -110,11 +111,12 @@ fn pages(project: &Project) -> impl Iterator<Item = &Page> {
 /// Makes a page to be tested. Others are not shrunk: Stepdance's own shows whether that does harm.
 fn make(project: &Project, page: &Page) -> Result<()> {
     if page.package != PAGE_PACKAGE {
-        return bundle::build(project, page, Make::Linked, false);
+        return bundle::build(project, page, Make::Linked);
     }
-    // The deck shows searches of ours.
-    bundle::build(project, page, Make::Small, true)?;
+    bundle::build(project, page, Make::Small)?;
     single::build(project, page, Make::Small)?;
+    // The deck shows searches of ours.
+    deck::add(project, page)?;
     package::build(project, Make::Small)
 }
 

@@ -36,6 +36,7 @@ mod toolchain;
 mod tsc;
 mod vite;
 mod weight;
+mod zip;
 
 use std::process::ExitCode;
 
@@ -67,18 +68,28 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::Build { dev, deck, single, npm, compress, package } => {
             let project = here(&package)?;
             let make = if dev { Make::Debug } else { Make::Small };
-            bundle::build(&project, &project.page, make, deck)?;
-            if single {
+            bundle::build(&project, &project.page, make)?;
+            if single || deck {
                 single::build(&project, &project.page, make)?;
+            }
+            if deck {
+                deck::add(&project, &project.page)?;
             }
             if npm {
                 package::build(&project, make)?;
             }
             if compress { compress::compress(&project.page.dist()) } else { Ok(()) }
         }
-        Command::Serve { port, open, no_build, deck, package } => {
-            serve::serve(&here(&package)?, port, open, (!no_build).then_some(deck))
+        Command::Deck { tour, out, dev, no_build, package } => {
+            let project = here(&package)?;
+            if !no_build {
+                let make = if dev { Make::Debug } else { Make::Small };
+                bundle::build(&project, &project.page, make)?;
+                single::build(&project, &project.page, make)?;
+            }
+            deck::make(&project, &project.page, tour.as_deref(), &out)
         }
+        Command::Serve { port, open, no_build, package } => serve::serve(&here(&package)?, port, open, !no_build),
         Command::New { name } => new::new(&name),
         Command::Bench => bench::bench(&Project::own()?),
         Command::Fuzz { minutes, target, seed, cases } => {

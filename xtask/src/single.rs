@@ -23,7 +23,7 @@ use crate::say;
 use crate::scripts::{self, Esbuild, MAIN, WWW};
 
 /// The file's name, beside dist/.
-const FILE: &str = "stepdance.html";
+pub const FILE: &str = "stepdance.html";
 /// What becomes a script: the page, what is run before the first paint, workers.
 const THEME: &str = "theme.js";
 const WORKERS: [&str; 2] = ["worker.js", "taker.js"];
