@@ -7,10 +7,10 @@ use std::process::{Command, Output};
 use stepdance::figure::{Fonts, png};
 use stepdance::player::Grain;
 use stepdance::problems::CATALOG;
-use stepdance::scene::Scene;
 use stepdance::scene::ink::Theme;
+use stepdance::scene::{Scene, Shape};
 use stepdance::take::What;
-use stepdance::take::film::{Cut, play};
+use stepdance::take::film::{Cut, Film, play};
 
 /// A picture, and how long it is shown, in hundredths of a second.
 type Shown = (Vec<[u8; 3]>, u64);
@@ -123,7 +123,7 @@ fn captions_say_what_the_move_did() {
         texts.push(
             below
                 .filter_map(|item| match &item.shape {
-                    stepdance::scene::Shape::Text(text) => Some(text.text.clone()),
+                    Shape::Text(text) => Some(text.text.clone()),
                     _ => None,
                 })
                 .collect::<Vec<_>>()
@@ -135,6 +135,43 @@ fn captions_say_what_the_move_did() {
     for step in 0..=3 {
         told.seek(step, u64::MAX);
         assert!(texts[step as usize].ends_with(&told.narration().to_string()), "{texts:?}");
+    }
+}
+
+/// Of every problem, at the sizes of clips: the whole sentence in three lines, a longer one in smaller letters, within the frame.
+#[test]
+fn no_line_of_a_caption_is_cut() {
+    for size in [(640.0, 427.0), (320.0, 213.0), (960.0, 640.0)] {
+        for address in CATALOG.entries().flat_map(|entry| entry.samples.iter().copied()) {
+            let session = &mut CATALOG.open(address).unwrap();
+            let cut =
+                Cut { what: What::Stage, to: 400, grain: Grain::Choice, rate: 100.0, fps: 1, size, captions: true };
+            let mut film = Film::new(cut, session);
+            while let Some((scene, _)) = film.next(session) {
+                let sentence = session.narration().to_string();
+                let texts: Vec<_> = scene
+                    .items()
+                    .iter()
+                    .filter_map(|item| match &item.shape {
+                        Shape::Text(text) => Some((text.text.as_str(), text.size, item.extent())),
+                        _ => None,
+                    })
+                    .collect();
+                let last = |count: usize| &texts[texts.len().saturating_sub(count)..];
+                let joined = |count: &usize| last(*count).iter().map(|(text, ..)| *text).collect::<Vec<_>>().join(" ");
+                let count = (1..9).find(|count| joined(count) == sentence);
+                let count = count.unwrap_or_else(|| panic!("{address} at {size:?}: {} is not {sentence}", joined(&3)));
+                let usual = (0.046 * size.1).min(18.0);
+                for (text, letters, extent) in last(count) {
+                    let fits = extent.bottom() <= scene.height && extent.right() <= scene.width;
+                    assert!(fits, "{address} at {size:?}: {text} at {extent:?}");
+                    assert!(
+                        *letters >= if count > 3 { 0.7 * usual } else { usual },
+                        "{address}: {letters} for {sentence}"
+                    );
+                }
+            }
+        }
     }
 }
 

@@ -95,7 +95,7 @@ fn read(gift: &str) -> (String, Vec<Question>) {
 }
 
 fn exported(tour: &Tour) -> String {
-    let mut gift = Gift::new(tour.clone());
+    let mut gift = Gift::new(CATALOG, tour.clone());
     while !gift.go_on(777) {}
     gift.text().to_owned()
 }
@@ -216,6 +216,23 @@ proptest! {
             prop_assert_eq!(question.answers.iter().filter(|(right, ..)| *right).count(), 1);
         }
     }
+}
+
+/// What is asked aloud about a race is an essay, with the race's picture, and below it what the race teaches.
+#[test]
+fn a_question_about_a_race_is_asked_with_its_picture_and_told_by_its_lesson() {
+    let race = stepdance::location::race_of("queens?n=6&method=basic", "queens?n=6&method=links");
+    let text = format!(
+        "# T\n\n## C\n{race}&clock=solutions&at=0\n\n`play until end`\n\n`ask: Which is better?`\n\n## D\nat=0\n\n`ask: Which?`\n\n`right: The left`\n\n`wrong: The right`\n"
+    );
+    let (_, questions) = read(&exported(&Tour::read(CATALOG, &text).expect("a tour")));
+    let [essay, choice] = &questions[..] else { panic!("{} questions", questions.len()) };
+    assert!(essay.answers.is_empty() && essay.text.contains("data:image/svg+xml,"), "{essay:?}");
+    let mut last = stepdance::race::Race::new(CATALOG, &format!("{race}&clock=solutions&at=4")).expect("a race");
+    last.tick(0.0, &mut || 0.0);
+    assert_eq!(unescaped(&essay.to_all), last.view().lesson);
+    assert_eq!(choice.answers.iter().map(|(right, ..)| *right).collect::<Vec<_>>(), [true, false]);
+    assert!(choice.text.contains("data:image/svg+xml,") && choice.text != essay.text);
 }
 
 /// As Moodle's importer reads numbers: `{#`, then each behind `=`, without a mark behind `%0%`, a colon and how far off it may be,

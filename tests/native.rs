@@ -18,6 +18,7 @@ mod gift;
 mod hand;
 mod homework;
 mod laws;
+mod lecture;
 mod levels;
 mod limits;
 mod parts;

@@ -21,6 +21,7 @@ mod page {
     mod antislide;
     mod broken;
     mod byhand;
+    mod deck;
     mod embed;
     mod engines;
     mod fillomino;

@@ -1,6 +1,10 @@
 // Where the page's files come from: from beside its scripts or, where the page is one file, from within it (xtask/src/single.rs).
 
 const within = self.stepdanceFiles;
+
+/** The document as it came, where the page is one file. */
+export const pristine = within && self.document?.cloneNode(true);
+
 const hired = new Map(); // the addresses of workers' scripts that stand in the page
 
 async function unpacked(letters) {

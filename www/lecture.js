@@ -11,6 +11,7 @@ let tell;
 let lecture; // which channel leads to the window, and when the lecture began
 let channel;
 let sent = "";
+let drawing = 0;
 
 /** What this tab keeps, if it is of ours. */
 function kept() {
@@ -55,10 +56,12 @@ function listen() {
   addEventListener("pagehide", () => channel.postMessage({}));
 }
 
-/** Hands over what is to be seen, where that has changed. */
+/** Hands over what is to be seen, where that has changed. The picture of the next slide is made bit by bit. */
 export function showLecture() {
   if (!channel) return;
   const now = { ...lecture, told: stage.lecture() };
+  clearTimeout(drawing);
+  if (now.told?.next && now.told.next.picture === undefined) drawing = setTimeout(showLecture, 20);
   const text = JSON.stringify(now);
   if (text === sent) return;
   sent = text;

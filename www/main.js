@@ -10,6 +10,7 @@ import { byId } from "./dom.js";
 import { giveBack, refuse, sayReady, showEmbed, wireEmbed } from "./embed.js";
 import { dismiss, tell, wireForm } from "./form.js";
 import { showMode, wireModes } from "./modes.js";
+import { pack } from "./pack.js";
 import { showLens, wirePointer } from "./pointer.js";
 import { Lack, begin, exchange, fetchWhole, isWhole } from "./program.js";
 import { bringRecords, lacksRecords, wireGrowth } from "./record.js";
@@ -18,7 +19,7 @@ import { listRule, showRule } from "./rule.js";
 import { showStops, wireStops } from "./stops.js";
 import { wireSurfaces } from "./surfaces.js";
 import { wireTerms } from "./terms.js";
-import { pack, recall, remember } from "./texts.js";
+import { recall, remember } from "./texts.js";
 import { choose as chooseTour, dropTour, offered, openTour, showTour, wireTour } from "./tour.js";
 import { colours, wireTheme } from "./theme.js";
 import { failToLoad, followed, guarded, hasFailed, spareErrors } from "./trouble.js";
@@ -440,8 +441,9 @@ function openFirst() {
     came = text;
     return;
   }
-  // Who comes without an address sees what they had, or on a first visit what teaches most.
-  if (text.length <= 1 && openAddress(recall(address.LAST) ?? stage.welcome())) return;
+  // Who comes without an address sees the tour that the file holds (single.js), or what they had, or on a first visit what teaches most.
+  const held = document.querySelector('meta[name="tour"]')?.content;
+  if (text.length <= 1 && openAddress(held ? `tour=~${held}` : (recall(address.LAST) ?? stage.welcome()))) return;
   // At least the problem that was meant, which the stage began with.
   open(stage.view().address, address.settle);
 }

@@ -58,7 +58,14 @@ function show({ told, began: since }) {
   showAnswers(told);
 }
 
-function showSlide(which, { caption, words, question }) {
+/** A picture that moves in the hall stays as it was. */
+function showSlide(which, { caption, words, question, picture }) {
+  const shown = byId(`${which}-picture`);
+  if (picture !== undefined && shown.dataset.svg !== picture) {
+    shown.hidden = !picture;
+    shown.src = `data:image/svg+xml,${encodeURIComponent(picture)}`;
+    shown.dataset.svg = picture;
+  }
   text(byId(`${which}-caption`), caption);
   byId(`${which}-words`).replaceChildren(...blocks(words));
   text(byId(`${which}-question`), question);

@@ -1,7 +1,10 @@
 // <step-dance address="queens?n=6" view="embed">: a search within any web page. Its methods are the messages that
 // docs/embed.md lists, its events what the search tells.
 
-const HOME = new URL("../index.html", import.meta.url); // the page itself
+import { pack } from "./pack.js";
+
+/** The page itself; in a deck it is one file beside this script (xtask/src/deck.rs). */
+const HOME = new URL(typeof DECK_PAGE === "undefined" ? "../index.html" : DECK_PAGE, import.meta.url);
 const CODES = { ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40, PageUp: 33, PageDown: 34, Home: 36, End: 35, Escape: 27, " ": 32, ".": 190, b: 66, Backspace: 8 };
 
 // A sheet of its own, which policies on inline styles do not concern.
@@ -24,7 +27,13 @@ class StepDance extends HTMLElement {
   }
 
   connectedCallback() {
-    const address = this.#last ?? this.getAttribute("address") ?? "";
+    const text = document.getElementById(this.getAttribute("tour"))?.textContent.trim();
+    if (this.#last !== undefined || !text) this.#begin();
+    else pack(text).then((packed) => this.isConnected && this.#begin(`tour=~${packed}`));
+  }
+
+  #begin(tour) {
+    const address = this.#last ?? [tour, this.getAttribute("address")].filter(Boolean).join("&");
     this.#home = new URL(this.getAttribute("src") ?? HOME, document.baseURI);
     this.#frame = document.createElement("iframe");
     this.#frame.title = this.getAttribute("label") ?? "A search, step by step";
@@ -69,12 +78,17 @@ class StepDance extends HTMLElement {
   }
 
   #send(stepdance, fields) {
-    if (this.#ready) this.#frame.contentWindow.postMessage({ stepdance, ...fields }, this.#home.origin);
+    if (this.#ready) this.#frame.contentWindow.postMessage({ stepdance, ...fields }, this.#origin);
     else this.#waiting.push([stepdance, fields]);
   }
 
+  /** A file has no origin of its own: what is said to it, everybody may hear. */
+  get #origin() {
+    return this.#home.protocol === "file:" ? "*" : this.#home.origin;
+  }
+
   #heard({ source, origin, data }) {
-    if (source !== this.#frame.contentWindow || origin !== this.#home.origin) return;
+    if (source !== this.#frame.contentWindow || ![origin, "*"].includes(this.#origin)) return;
     const what = data?.stepdance;
     if (what === "ready") {
       this.#ready = true;

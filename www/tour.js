@@ -3,7 +3,8 @@
 import { ofMoment, ownTour, tourAddress, tourFault, tourNames, tourTitle } from "../pkg/stepdance.js";
 import { byId, make } from "./dom.js";
 import { beside, read as readFile } from "./files.js";
-import { download, hand, pack, recall, remember, textOfFile, unpack } from "./texts.js";
+import { pack, unpack } from "./pack.js";
+import { download, hand, recall, remember, textOfFile } from "./texts.js";
 
 const title = byId("tour-name");
 const region = byId("tour");
@@ -314,6 +315,12 @@ function save() {
   download(new Blob([area.value], { type: "text/markdown" }), stage((page) => page.tourFile()));
 }
 
+async function saveWithPage() {
+  const { savePage } = await import("./single.js");
+  const saved = await savePage(area.value, stage((page) => page.tourFile()).replace(/md$/, "html"));
+  showFault(saved ? "" : names.noPage);
+}
+
 /** The questions, which take a while where the way to them is long. */
 async function exportQuestions() {
   let text;
@@ -360,6 +367,7 @@ export function wireTour(act, say) {
   area.addEventListener("change", use);
   title.addEventListener("change", () => change((page) => page.send("renameTour", title.value)));
   on("tour-save", save);
+  on("tour-page", saveWithPage);
   on("tour-copy", copy);
   on("tour-gift", exportQuestions);
   on("tour-open", () => file.click());

@@ -1,8 +1,10 @@
 // The deck's beginning. The address bar follows slide and fragment, so that a reload returns to both.
 
-import Reveal from "./reveal/reveal.mjs";
-import dance from "./dance.js";
+// Headings that a tour gives its title to.
+for (const heading of document.querySelectorAll("[data-title-of]")) {
+  const [, title] = /^# (.*)$/m.exec(document.getElementById(heading.dataset.titleOf).textContent) ?? [];
+  if (title) document.title = heading.textContent = title;
+}
 
-const deck = new Reveal({ width: 1280, height: 720, margin: 0.03, hash: true, fragmentInURL: true, transition: "none", center: false, plugins: [dance] });
-await deck.initialize();
-globalThis.deck = deck; // for the console
+globalThis.deck = new Reveal({ width: 1280, height: 720, margin: 0.03, hash: true, fragmentInURL: true, transition: "none", center: false, plugins: [RevealDance] });
+deck.initialize();

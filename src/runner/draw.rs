@@ -13,8 +13,9 @@ use std::io::{self, Write};
 /// What a figure shows and how it looks.
 #[derive(Args)]
 pub struct Figure {
-    /// The content: the stage, the whole search tree, both side by side, or the page (stage, narration, program and tree).
-    #[arg(long, value_enum, default_value_t = Shown::Stage)]
+    /// The content: the picture alone, as wide as the figure; the stage (the picture with what stands beside it), the whole search
+    /// tree, both side by side, or the page (stage, narration, program and tree).
+    #[arg(long, value_enum, default_value_t = Shown::Picture)]
     what: Shown,
     #[command(flatten)]
     look: Look,
@@ -32,7 +33,7 @@ pub struct Look {
     /// The width in pixels, or with a unit (12cm, 120mm, 5in); the size of letters does not depend on it.
     #[arg(long, value_name = "W", default_value = "960", value_parser = length)]
     width: f32,
-    /// The height; by default, two thirds of the width.
+    /// The height; by default, two thirds of the width, or as high as the picture alone.
     #[arg(long, value_name = "H", value_parser = length)]
     height: Option<f32>,
     /// The pixel density of PNG and GIF, from 1 to 4: 1 for a screen, 3 for paper. By default, 2 for a picture and 1 for a
@@ -43,6 +44,7 @@ pub struct Look {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Shown {
+    Picture,
     Stage,
     Tree,
     Both,
@@ -102,6 +104,7 @@ pub fn draw(catalog: Catalog, address: &Address, figure: &Figure) -> Result<(), 
     let Figure { what, look, format } = figure;
     let scale = if *format == Format::Png { look.scale(2)? } else { 1.0 };
     let what = match what {
+        Shown::Picture => What::Picture,
         Shown::Stage => What::Stage,
         Shown::Tree => What::Tree,
         Shown::Both => What::Both,

@@ -12,7 +12,7 @@ pub fn gift(catalog: Catalog, file: &OsStr) -> Result<(), Failure> {
     let bad = |wrong: &str| Failure::Input(format!("{}: {wrong}", shortened(&file.to_string_lossy())));
     let text = input::text(file, LONGEST as u64).map_err(|wrong| bad(&wrong))?;
     let tour = Tour::read(catalog, &text).map_err(|fault| bad(&fault.to_string()))?;
-    let mut gift = Gift::new(tour);
+    let mut gift = Gift::new(catalog, tour);
     while !gift.go_on(SLICE) {}
     if gift.questions() == 0 {
         return Err(bad("no slide asks a question; the options `ask` and `ask: QUESTION` of a slide do"));

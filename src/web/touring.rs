@@ -171,13 +171,15 @@ impl Stage {
 
     /// What the presenter's window shows; undefined without a tour.
     #[wasm_bindgen(unchecked_return_type = "Lecture | undefined")]
-    pub fn lecture(&self) -> JsValue {
+    pub fn lecture(&mut self) -> JsValue {
+        self.host.look_ahead(&mut now);
         let Some(lecture) = self.host.lecture() else { return JsValue::UNDEFINED };
         let slide = |slide: Slide| {
             object([
                 ("caption", slide.caption.into()),
                 ("words", blocks(slide.words)),
                 ("question", slide.question.into()),
+                ("picture", slide.picture.into()),
             ])
         };
         let answers = lecture.answers.into_iter().map(|answer| {
@@ -235,8 +237,8 @@ export interface Tour {
 }
 /** The tool in hand; whether the picture is twice as large; what is drawn, as the path of an SVG of width and height 10 000. */
 export interface Tools { held: "" | "laser" | "pen"; closer: boolean; drawn: string }
-/** A slide as its author wrote it. */
-export interface Slide { caption: string; words: Block[]; question: string }
+/** A slide as its author wrote it; its picture as SVG, empty where it has none, undefined while it moves or is still to be drawn. */
+export interface Slide { caption: string; words: Block[]; question: string; picture?: string }
 /** What the presenter's window shows. */
 export interface Lecture {
     title: string; place: string; hint: string; slide: Slide; next?: Slide; notes: Block[];

@@ -3,8 +3,10 @@
 
 use super::access;
 use super::kit::{self, wait_until};
+use super::projector::smallest;
 use super::visit::{Screen, Visit, visit_on};
 use serde_json::{Value, json};
+use stepdance::problems::CATALOG;
 
 /// Another page on the same host, with some searches in it and a row to scroll.
 pub fn host(body: &str, tour: impl FnOnce(&Visit)) {
@@ -318,101 +320,6 @@ fn a_part_of_another_page_fits_its_frame_and_shuts_nobody_out() {
     }
 }
 
-/// Opens the deck, at a place of it.
-fn open_deck(page: &Visit, place: &str) {
-    page.call("Page.navigate", json!({ "url": format!("{}examples/reveal/index.html{place}", kit::address()) }));
-    wait_until("the deck", || page.value("window.deck?.isReady() ?? false"), |ready| *ready == true);
-}
-
-/// The steps at which the ten fragments of the second slide want the search.
-const STEPS: [u64; 10] = [3, 5, 10, 21, 22, 25, 43, 53, 80, 195];
-
-#[test]
-fn a_deck_drives_a_search_by_its_fragments_forwards_and_back() {
-    let page = Visit::new();
-    page.put_on(Screen { width: 1280, height: 720, ratio: 1.0, phone: false });
-    // What is played is there at once.
-    page.prefer("prefers-reduced-motion", "reduce");
-    open_deck(&page, "");
-    let within = |expression: &str| {
-        page.value(&format!(
-            "((page) => page?.stepdance ? ({expression}) : null)(document.getElementById('queens').shadowRoot.firstElementChild?.contentWindow)"
-        ))
-    };
-    let at = |step: u64| {
-        wait_until("the step", || within("page.stepdance.stage.view().at"), |at| *at == step);
-    };
-    page.press("ArrowRight");
-    at(0);
-    within("page.stepdance.stage.send('setSpeed', 90)");
-    let before = page.number("history.length");
-    let keys = ["ArrowRight", "PageDown", " "];
-    for (i, step) in STEPS.into_iter().enumerate() {
-        page.press(keys[i % 3]);
-        at(step);
-    }
-    for (i, step) in STEPS[..9].iter().rev().enumerate() {
-        page.press(["ArrowLeft", "PageUp"][i % 2]);
-        at(*step);
-    }
-    page.press("PageUp");
-    at(0);
-    // Somebody clicks on the board, and steps; a clicker moves the deck all the same.
-    page.press("PageDown");
-    at(3);
-    click(&page, "queens");
-    wait_until("the keys", || within("page.document.body.dataset.keys"), |held| *held == "true");
-    page.press("s");
-    at(4);
-    page.press("PageDown");
-    at(5);
-    page.press("PageUp");
-    at(3);
-    page.press(".");
-    wait_until("the deck to be dark", || page.value("deck.isPaused()"), |dark| *dark == true);
-    page.press(".");
-    wait_until("the deck again", || page.value("deck.isPaused()"), |dark| *dark == false);
-    page.press("s");
-    at(4);
-    page.press("Escape");
-    wait_until("the keys to be back", || within("page.document.body.dataset.keys"), |held| *held == "false");
-    wait_until("the deck's focus", || within("page.document.hasFocus()"), |focus| *focus == false);
-    assert_eq!(page.value("deck.isOverview()"), false, "Esc has given the keys back and no more");
-    page.press("ArrowRight");
-    at(5);
-    assert_eq!(page.number("history.length"), before, "nothing has added to the history");
-    // F5, which clickers send to begin: the same slide, the same fragment, the same moment.
-    wait_until("the address", || page.hash(), |hash| hash.starts_with("/1/0/1"));
-    page.call("Page.reload", json!({}));
-    wait_until("the deck", || page.value("window.deck?.isReady() ?? false"), |ready| *ready == true);
-    at(5);
-    page.press("PageDown");
-    at(10);
-    let theirs = |trouble: &String| trouble.contains("favicon.ico");
-    let troubles: Vec<String> = page.troubles().into_iter().filter(|trouble| !theirs(trouble)).collect();
-    assert!(troubles.is_empty(), "the browser complains:\n{}", troubles.join("\n"));
-}
-
-#[test]
-fn a_slide_has_several_searches_or_a_tour() {
-    let page = Visit::new();
-    page.put_on(Screen { width: 1280, height: 720, ratio: 1.0, phone: false });
-    open_deck(&page, "#/2/0/1");
-    wait_at(&page, "compared", 60);
-    wait_at(&page, "bits", 31);
-    page.press("PageUp");
-    wait_at(&page, "bits", 16);
-    page.press("PageUp");
-    wait_at(&page, "compared", 30);
-    page.value("deck.slide(3, 0, 1)");
-    let caption = || within(&page, "langford", "page.stepdance.stage.tour()?.number");
-    wait_until("the third moment", caption, |number| *number == 3);
-    page.press("PageUp");
-    wait_until("the second moment", caption, |number| *number == 2);
-    page.press("PageUp");
-    wait_until("the first moment", caption, |number| *number == 1);
-}
-
 /// A frame in a sandbox is of no origin: nothing is kept there, and there are no workers. The search is there all the same, and counted.
 #[test]
 fn a_frame_in_a_sandbox_shows_the_search() {
@@ -455,5 +362,41 @@ fn a_hundred_messages_in_one_go_have_a_hundred_answers() {
             );
         }
         assert_eq!(faults.len(), 100);
+    });
+}
+
+/// The frame that an author cuts out for a search on a page of text.
+const SMALL: Screen = Screen { width: 600, height: 450, ratio: 1.0, phone: false };
+/// Pixels below which no label is.
+const LABEL: f64 = 12.0;
+
+/// Every search that the page offers, at the first sight and where something has happened, and every first slide of a tour.
+#[test]
+fn no_label_is_small_in_a_small_frame() {
+    visit_on(SMALL, "#queens?n=6&view=embed", |page| {
+        page.prefer("prefers-reduced-motion", "reduce");
+        let presets = CATALOG.entries().flat_map(|entry| entry.presets.iter().map(|preset| preset.address.to_owned()));
+        let tours = CATALOG.entries().flat_map(|entry| entry.tours.iter().map(|tour| format!("tour={}", tour.file)));
+        let mut small = vec![];
+        for address in presets.chain(tours) {
+            let there = page.number("stepdance.stage.view().opening");
+            let sign = if address.contains(['?', '=']) { '&' } else { '?' };
+            page.value(&format!("location.hash = {address:?} + '{sign}view=embed'"));
+            wait_until("the search", || page.number("stepdance.stage.view().opening"), |now| *now != there);
+            for steps in [0, 25] {
+                let at = page.number("stepdance.stage.view().at") + f64::from(steps);
+                page.value(&format!("stepdance.stage.send('goTo', {at})"));
+                wait_until(
+                    "the move",
+                    || page.value("[stepdance.stage.view().at, stepdance.stage.view().forward]"),
+                    |now| now[0] == at || now[1] == false,
+                );
+                let size = smallest(page);
+                if size < LABEL {
+                    small.push(format!("{address} at {at}: {size} px"));
+                }
+            }
+        }
+        assert!(small.is_empty(), "{}", small.join("\n"));
     });
 }

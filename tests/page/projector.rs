@@ -29,7 +29,7 @@ fn layout(page: &Visit) -> String {
 }
 
 /// The smallest text of the stage's picture, in pixels of the screen.
-fn smallest(page: &Visit) -> f64 {
+pub fn smallest(page: &Visit) -> f64 {
     page.number(
         "(() => {
             const svg = stepdance.stage.svg();

@@ -46,3 +46,41 @@ fn one_file_plays_and_counts_without_a_server() {
     let troubles = page.troubles();
     assert_eq!(troubles.iter().filter(own).collect::<Vec<_>>(), [""; 0]);
 }
+
+/// A tour is saved with the page around it; the file opens at the tour, and can be saved with another one.
+#[test]
+fn a_tour_is_saved_with_the_page_around_it() {
+    let folder = kit::built("").canonicalize().expect("the page").join("../target/tmp/saved-page");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let folder = folder.canonicalize().expect("a folder");
+    let open = |file: &std::path::Path| {
+        let page = Visit::new();
+        page.put_on(Screen::DESKTOP);
+        page.call("Browser.setDownloadBehavior", json!({ "behavior": "allow", "downloadPath": folder }));
+        page.call("Page.navigate", json!({ "url": format!("file://{}", file.display()) }));
+        page.wait_ready();
+        page
+    };
+    let save = |page: &Visit, title: &str| {
+        let name = folder.join(format!("{title}.html"));
+        let _ = std::fs::remove_file(&name);
+        page.value("document.getElementById('show-tours').click()");
+        page.value(&format!(
+            "Object.assign(document.getElementById('tour-text'), {{ value: '# {title}\\n\\n## One\\nqueens?n=5&at=7\\n\\nLook.\\n' }}).dispatchEvent(new Event('change'))"
+        ));
+        page.value("document.getElementById('tour-page').click()");
+        wait_until("the file", || name.metadata().map_or(0, |file| file.len()), |size| *size > 1_000_000);
+        name
+    };
+    let first = save(&open(&kit::built("../stepdance.html").canonicalize().expect("it is built")), "first");
+    let page = open(&first);
+    let title = |page: &Visit| page.text("stepdance.stage.tour()?.title ?? ''");
+    wait_until("the tour", || title(&page), |title| title == "first");
+    assert_eq!(page.number("stepdance.stage.view().at"), 7.0);
+    let second = save(&page, "second");
+    let page = open(&second);
+    wait_until("the other tour", || title(&page), |title| title == "second");
+    let text = std::fs::read_to_string(&second).expect("a text");
+    assert_eq!(text.split("</head>").next().expect("a head").matches("<meta name=\"tour\" content=").count(), 1);
+    std::fs::remove_dir_all(&folder).expect("it is gone");
+}

@@ -67,7 +67,7 @@ fn all_files_together_are_light() {
     let loaded = |name: &String| {
         !name.ends_with(".d.ts")
             && !name.starts_with("tours/")
-            && !name.starts_with("examples/")
+            && !name.starts_with("deck")
             && !name.starts_with("pkg/figures")
             && !name.starts_with("pkg/first-")
             && !name.ends_with(".png")

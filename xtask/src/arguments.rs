@@ -1,6 +1,7 @@
 //! The command line, and its mistakes told in one line each.
 
 use std::ffi::OsString;
+use std::path::PathBuf;
 
 use anyhow::anyhow;
 use clap::error::ErrorKind;
@@ -30,7 +31,8 @@ pub enum Command {
         /// Compile fast instead of well: hardly optimised, with checks and names, and nothing made small.
         #[arg(long)]
         dev: bool,
-        /// Make the deck of examples/reveal as well, which shows searches within its slides: at examples/reveal/.
+        /// Make the deck of examples/reveal as well, which shows searches within its slides: at deck/, and as deck.zip. Makes
+        /// stepdance.html, too, which is in it.
         #[arg(long)]
         deck: bool,
         /// Make the page as one file as well, stepdance.html beside dist/, which opens without a server.
@@ -49,6 +51,26 @@ pub enum Command {
         #[arg(long, value_name = "NAME")]
         package: Option<String>,
     },
+    /// Make a deck in a folder: reveal.js with its plugin, the page as one file, and a tour.
+    ///
+    /// The folder opens by a double click or from any host, without cargo. Its README.txt names the versions.
+    Deck {
+        /// A tour in Markdown (docs/tours.md); if left out, one of Stepdance's own.
+        #[arg(value_name = "TOUR")]
+        tour: Option<PathBuf>,
+        /// The folder; a deck that is there is replaced.
+        #[arg(long, value_name = "FOLDER", default_value = "deck")]
+        out: PathBuf,
+        /// Compile fast instead of well.
+        #[arg(long)]
+        dev: bool,
+        /// Take stepdance.html as it is.
+        #[arg(long)]
+        no_build: bool,
+        /// The package whose page it is; if left out, that of the current directory, or Stepdance's own.
+        #[arg(long, value_name = "NAME")]
+        package: Option<String>,
+    },
     /// Make the page, compiled fast instead of well, and serve it on this machine.
     ///
     /// As visitors load it: `build`, and then `serve --no-build`.
@@ -62,9 +84,6 @@ pub enum Command {
         /// Serve dist/ as it is.
         #[arg(long)]
         no_build: bool,
-        /// Make the deck of examples/reveal as well, which shows searches within its slides: at examples/reveal/.
-        #[arg(long, conflicts_with = "no_build")]
-        deck: bool,
         /// The package whose page it is; if left out, that of the current directory, or Stepdance's own.
         #[arg(long, value_name = "NAME")]
         package: Option<String>,
@@ -268,14 +287,20 @@ mod tests {
                 package: None
             }
         );
-        assert_eq!(
-            command(&["serve"]),
-            Command::Serve { port: 8080, open: false, no_build: false, deck: false, package: None }
-        );
+        assert_eq!(command(&["serve"]), Command::Serve { port: 8080, open: false, no_build: false, package: None });
         assert_eq!(
             command(&["serve", "--port=0", "--open", "--no-build", "--package", "colouring"]),
-            Command::Serve { port: 0, open: true, no_build: true, deck: false, package: Some("colouring".to_owned()) }
+            Command::Serve { port: 0, open: true, no_build: true, package: Some("colouring".to_owned()) }
         );
+        let deck = |tour: Option<&str>, out: &str, no_build| Command::Deck {
+            tour: tour.map(PathBuf::from),
+            out: out.into(),
+            dev: false,
+            no_build,
+            package: None,
+        };
+        assert_eq!(command(&["deck"]), deck(None, "deck", false));
+        assert_eq!(command(&["deck", "mine.md", "--out", "talk", "--no-build"]), deck(Some("mine.md"), "talk", true));
         assert_eq!(command(&["bench"]), Command::Bench);
         assert_eq!(command(&["new", "sums"]), Command::New { name: "sums".to_owned() });
         assert_eq!(command(&["fuzz", "5"]), Command::Fuzz { minutes: 5, target: None, seed: None, cases: None });
@@ -307,12 +332,12 @@ mod tests {
         assert!(mistake(&["serve", "--port"]).contains("from 0 to 65535"));
         assert_eq!(
             mistake(&["danse"]),
-            "unrecognized subcommand 'danse'; allowed are build, serve, new, test, fuzz, soak, bench"
+            "unrecognized subcommand 'danse'; allowed are build, deck, serve, new, test, fuzz, soak, bench"
         );
         assert_eq!(
             mistake(&["build", "--fast"]),
             "unexpected argument '--fast' found after `build`; allowed are --dev, --deck, --single, --npm, --compress, --package, --help"
         );
-        assert_eq!(mistake(&[]), "no command given; allowed are build, serve, new, test, fuzz, soak, bench");
+        assert_eq!(mistake(&[]), "no command given; allowed are build, deck, serve, new, test, fuzz, soak, bench");
     }
 }

@@ -22,7 +22,7 @@ use table::{Row, Table};
 
 pub fn bench(project: &Project) -> Result<()> {
     let program = crate::browser::need()?;
-    bundle::build(project, &project.page, Make::Small, false)?;
+    bundle::build(project, &project.page, Make::Small)?;
     let runner = native_runner(project)?;
     let host = Host::start(serve::bind(0)?, &project.page.dist())?;
     let mut browser = Browser::start(project, &program)?;

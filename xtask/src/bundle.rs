@@ -7,7 +7,6 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::deck;
 use crate::files::{self, Workspace};
 use crate::first;
 use crate::lockfile;
@@ -48,7 +47,7 @@ pub fn place(project: &Project, page: &Page, make: Make) -> PathBuf {
 
 /// Makes a page anew. It is put together elsewhere and takes its place only when all is done, so
 /// a failing build leaves the last good page where it is, and no stale file ever stays.
-pub fn build(project: &Project, page: &Page, make: Make, with_deck: bool) -> Result<()> {
+pub fn build(project: &Project, page: &Page, make: Make) -> Result<()> {
     let dev = make == Make::Debug;
     lockfile::need_matching_bindgen(project)?;
     toolchain::need_wasm_target()?;
@@ -60,9 +59,6 @@ pub fn build(project: &Project, page: &Page, make: Make, with_deck: bool) -> Res
 
     let space = Workspace::new(&project.target, "dist")?;
     put_together(project, page, make, true, &space.path)?;
-    if with_deck {
-        deck::add(project, &space.path)?;
-    }
     stamp::stamp(project, &space.path)?;
     let dist = place(project, page, make);
     space.replace(&dist)?;

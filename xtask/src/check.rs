@@ -11,6 +11,7 @@ use anyhow::{Result, bail};
 use crate::axe;
 use crate::browser;
 use crate::bundle::{self, Make};
+use crate::deck;
 use crate::engines::{self, Engines};
 use crate::gecode;
 use crate::package;
@@ -119,11 +120,12 @@ fn way(page: &Page) -> Make {
 /// Makes a page to be tested.
 fn make(project: &Project, page: &Page) -> Result<()> {
     if way(page) == Make::Linked {
-        return bundle::build(project, page, Make::Linked, false);
+        return bundle::build(project, page, Make::Linked);
     }
-    // The deck shows searches of ours.
-    bundle::build(project, page, Make::Small, true)?;
+    bundle::build(project, page, Make::Small)?;
     single::build(project, page, Make::Small)?;
+    // The deck shows searches of ours.
+    deck::add(project, page)?;
     package::build(project, Make::Small)?;
     pip::lay(project)
 }

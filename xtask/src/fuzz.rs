@@ -32,7 +32,7 @@ pub fn fuzz(project: &Project, minutes: u64, target: Option<&str>, limits: [(&st
     }
     if let Some(seconds) = walks {
         let program = browser::need()?;
-        bundle::build(project, &project.page, Make::Debug, false)?;
+        bundle::build(project, &project.page, Make::Debug)?;
         let host = Host::start(serve::bind(0)?, &project.page.dist())?;
         let places = [
             ("STEPDANCE_ADDRESS", host.address.clone().into()),

@@ -39,6 +39,7 @@ mod toolchain;
 mod tsc;
 mod vite;
 mod weight;
+mod zip;
 
 use std::process::ExitCode;
 
@@ -70,9 +71,12 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::Build { dev, deck, single, npm, pip, compress, package } => {
             let project = here(&package)?;
             let make = if dev { Make::Debug } else { Make::Small };
-            bundle::build(&project, &project.page, make, deck)?;
-            if single || pip {
+            bundle::build(&project, &project.page, make)?;
+            if single || deck || pip {
                 single::build(&project, &project.page, make)?;
+            }
+            if deck {
+                deck::add(&project, &project.page)?;
             }
             if npm {
                 package::build(&project, make)?;
@@ -82,9 +86,16 @@ fn run(command: Command) -> anyhow::Result<()> {
             }
             if compress { compress::compress(&project.page.dist()) } else { Ok(()) }
         }
-        Command::Serve { port, open, no_build, deck, package } => {
-            serve::serve(&here(&package)?, port, open, (!no_build).then_some(deck))
+        Command::Deck { tour, out, dev, no_build, package } => {
+            let project = here(&package)?;
+            if !no_build {
+                let make = if dev { Make::Debug } else { Make::Small };
+                bundle::build(&project, &project.page, make)?;
+                single::build(&project, &project.page, make)?;
+            }
+            deck::make(&project, &project.page, tour.as_deref(), &out)
         }
+        Command::Serve { port, open, no_build, package } => serve::serve(&here(&package)?, port, open, !no_build),
         Command::New { name } => new::new(&name),
         Command::Bench => bench::bench(&Project::own()?),
         Command::Fuzz { minutes, target, seed, cases } => {

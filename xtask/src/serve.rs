@@ -25,13 +25,14 @@ use crate::bundle::{self, Make};
 use crate::project::Project;
 use crate::say;
 
-/// Serves the page; `build` says whether it is made before, and with the deck or without.
-pub fn serve(project: &Project, port: u16, open: bool, build: Option<bool>) -> Result<()> {
+/// Serves the page; `build` says whether it is made before.
+pub fn serve(project: &Project, port: u16, open: bool, build: bool) -> Result<()> {
     // Bound before the build, which takes a while: a port that is taken shows at once.
     let listener = bind(port)?;
-    match build {
-        None => need_page(&project.page.dist())?,
-        Some(deck) => bundle::build(project, &project.page, Make::Debug, deck)?,
+    if build {
+        bundle::build(project, &project.page, Make::Debug)?;
+    } else {
+        need_page(&project.page.dist())?;
     }
     let host = Host::start(listener, &project.page.dist())?;
     say::line(&format!("Stepdance answers at {}", host.address));

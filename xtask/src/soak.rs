@@ -29,7 +29,7 @@ struct Minute {
 /// chance. Prints a row a minute; fails at the first thing that the page complains of.
 pub fn soak(project: &Project, minutes: u64) -> Result<()> {
     let program = crate::browser::need()?;
-    bundle::build(project, &project.page, Make::Small, false)?;
+    bundle::build(project, &project.page, Make::Small)?;
     let host = Host::start(serve::bind(0)?, &project.page.dist())?;
     let mut browser = Browser::start(project, &program)?;
     browser.open(&host.address, include_str!("soak/before.js"))?;

@@ -19,7 +19,7 @@ const SLOTS: [&str; 2] = ["const VERSION = \"\";", "const FILES = {};"];
 /// What hosts read lies beside index.html as well.
 const HEADERS: [&str; 2] = ["www/_headers", "_headers"];
 /// What no visitor of the page asks for who has all else: small programs are for those who have not.
-const UNASKED: [&str; 4] = ["examples/", "_headers", "pkg/first-", "www/step-dance.js"];
+const UNASKED: [&str; 3] = ["_headers", "pkg/first-", "www/step-dance.js"];
 
 /// Writes version and digests into a dist/ in which everything else is done.
 pub fn stamp(project: &Project, dist: &Path) -> Result<()> {
@@ -37,7 +37,7 @@ pub fn stamp(project: &Project, dist: &Path) -> Result<()> {
 }
 
 /// The version of the page's package, and the commit that it was made of where that is known.
-fn version(project: &Project) -> Result<String> {
+pub fn version(project: &Project) -> Result<String> {
     let manifest = fs::read_to_string(project.shell.join("Cargo.toml")).context("cannot read the page's manifest")?;
     let number = manifest.lines().find_map(|line| line.strip_prefix("version = "));
     let number = number.with_context(|| format!("the manifest of {PAGE_PACKAGE} has no version"))?.trim_matches('"');

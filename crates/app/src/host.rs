@@ -339,7 +339,7 @@ impl Host {
 
     /// Whether the keys are the search's; `None` where there is no page around.
     pub fn holds_keys(&self) -> Option<bool> {
-        self.embed.holds_keys()
+        self.embed.holds_keys(self.projector.layout())
     }
 
     /// The questions, to be looked at.
@@ -402,7 +402,7 @@ impl Host {
 
     /// The questions of the open tour in GIFT, empty if it has none; `None` while that takes longer, and is to be asked for again.
     pub fn gift(&mut self, clock: Clock) -> Option<String> {
-        self.tours.gift(clock)
+        self.tours.gift(self.desk.catalog, clock)
     }
 
     /// The race that is shown.

@@ -31,7 +31,6 @@ use crate::batch::Batch;
 use crate::catalog::Catalog;
 use crate::host::film::Film;
 use crate::location::{By, Measure, RaceAddress, RaceMoment, SIDES, bad_side};
-use crate::modes::projector::LEGIBLE;
 use crate::params::BadParams;
 use crate::player::{Motion, SLICE, Speed};
 use crate::scene::Scene;
@@ -127,6 +126,8 @@ pub struct Race {
     still: bool,
     /// Whether it is shown in a hall.
     hall: bool,
+    /// The smallest text of its pictures.
+    least: f32,
     stale: bool,
 }
 
@@ -211,6 +212,7 @@ impl Race {
             drawn: u64::MAX,
             still: false,
             hall: false,
+            least: 0.0,
             stale: true,
         };
         race.measure_if_needed();
@@ -381,10 +383,10 @@ impl Race {
         self.still = still;
     }
 
-    /// Whether it is shown in a hall, where no text may be small.
-    pub fn set_hall(&mut self, hall: bool) {
-        self.stale |= self.hall != hall;
-        self.hall = hall;
+    /// Whether it is shown in a hall, and the smallest text of its pictures; 0 where they have all that there is room for.
+    pub fn set_hall(&mut self, hall: bool, least: f32) {
+        self.stale |= (self.hall, self.least) != (hall, least);
+        (self.hall, self.least) = (hall, least);
     }
 
     /// Paints everything anew.
@@ -419,7 +421,7 @@ impl Race {
         let mut tracks = [Surface::LeftTrack, Surface::RightTrack].map(empty);
         for (i, side) in self.sides.iter().enumerate() {
             scenes[i].brief = self.link.follow.is_none();
-            scenes[i].least = if self.hall { LEGIBLE } else { 0.0 };
+            scenes[i].least = self.least;
             if self.link.follow.is_none_or(|followed| followed == i) {
                 side.draw(&mut scenes[i]);
             }

@@ -18,7 +18,9 @@ pub mod film;
 /// What a picture shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum What {
-    /// The stage.
+    /// The board or the diagram alone, as wide as it may be.
+    Picture,
+    /// The stage: the same with what stands beside it.
     Stage,
     /// The whole search's tree.
     Tree,
@@ -32,7 +34,7 @@ impl What {
     /// What of an area its stage has, and what its tree.
     fn shared(self, all: Area) -> (Area, Area) {
         match self {
-            What::Stage | What::Page => (all, Area::default()),
+            What::Picture | What::Stage | What::Page => (all, Area::default()),
             What::Tree => (Area::default(), all.inset(GAP / 2.0)),
             What::Both => {
                 let (stage, tree) = if all.h > all.w {
@@ -49,6 +51,7 @@ impl What {
     /// The one of that name.
     pub fn named(name: &str) -> Option<What> {
         match name {
+            "picture" => Some(What::Picture),
             "stage" => Some(What::Stage),
             "tree" => Some(What::Tree),
             "both" => Some(What::Both),
@@ -74,6 +77,10 @@ pub const LARGEST: f32 = 16384.0;
 /// Units of length in pixels, of which an inch has 96.
 const UNITS: [(&str, f32); 5] =
     [("px", 1.0), ("cm", 96.0 / 2.54), ("mm", 9.6 / 2.54), ("in", 96.0), ("pt", 96.0 / 72.0)];
+/// A picture alone has so much around it, no letters below this size, and is enlarged so many times at the most.
+const MARGIN: f32 = 6.0;
+const SMALLEST: f32 = 7.0;
+const ENLARGED: f32 = 1.4;
 /// Beside a stage, the tree has so much of the width, and keeps so far off.
 const TREE: f32 = 0.42;
 const GAP: f32 = 24.0;
@@ -147,6 +154,9 @@ pub fn picture(
         scene.put(&page, scene.stage());
         return Ok((scene, told));
     }
+    if asked.what == What::Picture {
+        return Ok((alone(session, asked), session.told().description));
+    }
     let all = scene.stage();
     let (stage, tree) = match asked.what {
         What::Page => (beside_the_stage(&mut scene, session), Area::default()),
@@ -171,6 +181,33 @@ pub fn picture(
         scene.height = scene.height.min(bottom + GAP / 2.0);
     }
     Ok((scene, told.join(" ")))
+}
+
+/// A picture with nothing beside it, as wide as what is asked for, and as high as that makes it if nothing else is asked for.
+fn alone(session: &Session, asked: &Asked) -> Scene {
+    let (width, height) = asked.size;
+    let mut own = Scene::new(width, height.unwrap_or(width));
+    own.lens = asked.lens;
+    // As in a corner: of several parts the first, without what cannot be read.
+    (own.brief, own.least) = (true, SMALLEST);
+    session.draw(&mut own);
+    own.leave_out_small();
+    let extents = || own.items().iter().map(|item| item.extent());
+    let least = |side: fn(&Area) -> f32| extents().map(|extent| side(&extent)).fold(f32::MAX, f32::min);
+    let most = |side: fn(&Area) -> f32| extents().map(|extent| side(&extent)).fold(f32::MIN, f32::max);
+    let (left, top) = (least(|area| area.x), least(|area| area.y));
+    let drawn = Area::new(left, top, most(|area| area.right()) - left, most(|area| area.bottom()) - top);
+    if !drawn.has_size() {
+        return own;
+    }
+    let across = (width - 2.0 * MARGIN) / drawn.w;
+    let down = height.map_or(f32::MAX, |height| (height - 2.0 * MARGIN) / drawn.h);
+    let scale = across.min(down).min(ENLARGED);
+    let mut scene = Scene::new(width, height.unwrap_or(drawn.h * scale + 2.0 * MARGIN));
+    let (x, y) = ((scene.width - drawn.w * scale) / 2.0, (scene.height - drawn.h * scale) / 2.0);
+    let place = Area::new(x - left * scale, y - top * scale, own.width * scale, own.height * scale);
+    scene.put(&own, place);
+    scene
 }
 
 /// Draws what a page has besides the stage; returns the stage's place.

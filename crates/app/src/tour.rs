@@ -27,7 +27,11 @@
 //! ```
 
 use crate::address::Address;
+use crate::catalog::Catalog;
 use crate::location::{RaceAddress, Shown};
+use crate::machine::{Beat, Stop};
+use crate::race::Race;
+use crate::session::Session;
 use std::borrow::Cow;
 
 mod block;
@@ -45,6 +49,11 @@ pub use gift::Gift;
 pub use read::{Fault, LONGEST, MOST_MOMENTS, title};
 pub use span::{Manner, Span, spans};
 pub use stepdance_search::offer::Offer;
+
+/// An answer lies so many moves ahead at the most.
+const ANSWER: u64 = 4;
+/// A race is led for so many turns of a few milliseconds.
+const TURNS: usize = 400;
 
 /// A tour.
 #[derive(Clone, Debug, PartialEq)]
@@ -89,6 +98,57 @@ impl Moment {
     /// How far it plays on.
     pub(crate) fn until(&self) -> Option<Until> {
         self.run()?.until
+    }
+
+    /// Goes on to where it leads, which is where it asks, for about so many moves; says whether the search is there.
+    pub(crate) fn lead(&self, session: &mut Session, budget: u64) -> bool {
+        let at = session.now().at;
+        match self.until() {
+            _ if at < self.address.at() && !session.now().over() => {
+                session.seek(self.address.at(), budget);
+                false
+            }
+            Some(Until::Step(step)) => session.seek(step, budget),
+            Some(Until::End) => session.forward(budget, Stop::NEVER).stopped,
+            Some(Until::Solution) => session.forward(budget, Stop::at(Beat::Solution)).stopped,
+            Some(Until::Level(level)) => {
+                (0..budget).any(|_| session.now().level as u64 == level || session.forward(1, Stop::NEVER).made == 0)
+            }
+            None => true,
+        }
+    }
+
+    /// The race that it shows, where it leads to, as far as that is found within seconds.
+    pub(crate) fn raced(&self, catalog: Catalog) -> Option<Race> {
+        let mut race = Race::open(catalog, (**self.race.as_ref()?).clone()).ok()?;
+        if let Some(until) = self.until() {
+            race.jump_to(until.goal());
+        }
+        let mut looks = 0.0;
+        for _ in 0..TURNS {
+            race.tick(0.0, &mut || {
+                looks += 1.0;
+                looks
+            });
+            if race.is_there() {
+                break;
+            }
+        }
+        Some(race)
+    }
+
+    /// The move that answers what is asked at a move, if the `next` slide begins there, a few moves on. A step may lead past it.
+    pub(crate) fn answered_by(&self, next: &Moment, at: u64) -> Option<u64> {
+        let (own, next) = (&self.address, &next.address);
+        let near = next.at().checked_sub(at).is_some_and(|way| (1..=ANSWER).contains(&way));
+        (near && next.with_at(0) == own.with_at(0)).then_some(next.at())
+    }
+
+    /// Whether it is more than its words.
+    pub(crate) fn has_picture(&self) -> bool {
+        let hides =
+            |directive: &Directive| matches!(directive, Directive::Hide(parts) if parts.contains(&Part::Picture));
+        !self.directives.iter().any(hides)
     }
 
     /// The author's question, if there is one.

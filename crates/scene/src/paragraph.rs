@@ -5,6 +5,8 @@ use super::{Anchor, Area, BASELINE, Ink, Scene};
 
 /// From line to line, in parts of the size of the letters.
 pub const PITCH: f32 = 1.38;
+/// A text that does not fit is tried in letters so much smaller.
+const SMALLER: f32 = 0.96;
 
 /// The lines of a text that are to be no wider than `most`; a single word may be.
 ///
@@ -29,6 +31,17 @@ pub fn lines(text: &str, size: f32, weight: u16, most: f32) -> Vec<String> {
         }
     }
     lines
+}
+
+/// The size, of at most `most`, at which a text as wide as an area is no higher than that.
+#[inline(never)]
+pub fn fitting(text: &str, most: f32, weight: u16, area: Area) -> f32 {
+    let fits = |size: f32| lines(text, size, weight, area.w).len() as f32 * PITCH * size <= area.h;
+    let mut size = most;
+    while !fits(size) && size > 1.0 {
+        size *= SMALLER;
+    }
+    size
 }
 
 /// Writes a text from the top of an area on, as wide as that is; returns what is left of the area below.
@@ -56,6 +69,18 @@ mod tests {
             let lines = lines(text, 13.0, 400, most);
             assert!(lines.iter().all(|line| width(line, 13.0, 400, false) <= most), "{most}: {lines:?}");
             assert_eq!(lines.join(" "), text);
+        }
+    }
+
+    #[test]
+    fn what_fits_keeps_its_size_and_what_does_not_is_smaller() {
+        let text = "At least one filled cell, or the wall, must touch each of the six sides of every block.";
+        assert_eq!(fitting(text, 12.0, 400, Area::new(0.0, 0.0, 600.0, 17.0)), 12.0);
+        for high in [17.0, 40.0, 90.0] {
+            let area = Area::new(0.0, 0.0, 130.0, high);
+            let size = fitting(text, 20.0, 400, area);
+            let rest = write(&mut Scene::new(200.0, 200.0), area, text, size, 400, Ink::Ink);
+            assert!(size < 20.0 && rest.h >= -0.001 && rest.h < 0.35 * high, "{high}: {size}, {rest:?}");
         }
     }
 

@@ -3,11 +3,12 @@
 use super::{Frame, Host, Surface, picture};
 use crate::census::Findings;
 use crate::host::film::Film;
-use crate::modes::projector::LEGIBLE;
+use crate::modes::tour::presenting::{pictured, race_scene};
 use crate::modes::{tree, watch};
 use crate::player::{Clock, Motion, State};
 use crate::race;
 use crate::scene::{Lens, Scene, signs};
+use crate::session::Session;
 use crate::tree::{picture as branches, profile};
 
 impl Host {
@@ -19,7 +20,7 @@ impl Host {
             return Frame { view, repaint: view, race: self.races.race().is_some(), ..Frame::default() };
         }
         if let Some(race) = self.races.race_mut() {
-            race.set_hall(self.projector.layout().is_for_hall());
+            race.set_hall(self.projector.layout().is_for_hall(), self.projector.least());
             return Frame { race: true, ..race.tick(now, clock) };
         }
         let desk = &mut self.desk;
@@ -68,31 +69,50 @@ impl Host {
         }
     }
 
+    /// The picture that a search has on this stage; `stage` draws the search's own part.
+    fn composed(&self, session: &Session, lens: Lens, stage: impl FnOnce(&mut Scene)) -> Scene {
+        let (width, height) = self.desk.sizes[Surface::Stage as usize];
+        let mut scene = Scene::new(width, height);
+        // Any place can be stopped at, or be the answer to a question.
+        scene.lens = Lens { choosing: true, ..lens };
+        scene.brief = self.explorer.is_shown();
+        scene.least = self.projector.least();
+        match self.desk.composes() && !scene.brief {
+            true => picture::compose(session, &mut scene, stage),
+            false => stage(&mut scene),
+        }
+        scene.leave_out_small();
+        scene
+    }
+
+    /// The picture that is seen, for the presenter's window; `None` while it moves.
+    pub(super) fn still_picture(&self) -> Option<String> {
+        match self.races.race() {
+            Some(race) => (!race.is_playing()).then(|| pictured(&race_scene(race))),
+            None => (self.desk.player.state() == State::Paused).then(|| pictured(self.desk.stage())),
+        }
+    }
+
+    /// Goes on to the picture of a tour's next slide, for a few milliseconds; says whether there is more to do.
+    pub fn look_ahead(&mut self, clock: Clock) -> bool {
+        let mut tours = std::mem::take(&mut self.tours);
+        let draw = |session: &Session| self.composed(session, Lens::default(), |scene| session.draw(scene));
+        let more = tours.look_ahead(self.desk.catalog, &draw, clock);
+        self.tours = tours;
+        more
+    }
+
     /// The stage's picture of the present moment, as the visitor looks at it.
     fn staged(&mut self) -> Scene {
-        let (width, height) = self.desk.sizes[Surface::Stage as usize];
-        let (brief, hall) = (self.explorer.is_shown(), self.projector.layout().is_for_hall());
         // What is tried next is the answer to what comes next.
         let asked = self.predict.hides(&self.desk).is_some();
         let draw = |lens: Lens| {
-            let mut scene = Scene::new(width, height);
-            // Any place can be stopped at, or be the answer to a question.
-            scene.lens = Lens { choosing: true, ..lens };
-            scene.brief = brief;
-            if hall {
-                scene.least = LEGIBLE;
-            }
             let session = self.desk.player.session();
-            let stage = |scene: &mut Scene| {
+            let mut scene = self.composed(session, lens, |scene: &mut Scene| {
                 if !self.solve.draw(&self.desk, scene) {
                     session.draw(scene);
                 }
-            };
-            match self.desk.composes() && !brief {
-                true => picture::compose(session, &mut scene, stage),
-                false => stage(&mut scene),
-            }
-            scene.leave_out_small();
+            });
             if asked {
                 scene.leave_out(signs::NEXT);
             }

@@ -5,7 +5,6 @@ use crate::address::Address;
 use crate::ask::Asking;
 use crate::census::Findings;
 use crate::location::{BadLocation, Given, Layout, Location, Place, RaceAddress, Shown, TourAddress};
-use crate::machine::Beat;
 use crate::modes::embed::Message;
 use crate::modes::watch;
 use crate::params::{BadParams, Fault as BadParam};
@@ -230,8 +229,8 @@ impl Host {
             self.play_slide(now, clock);
         } else if let Some(until) = moment.until() {
             match self.races.race_mut() {
-                Some(race) => race.jump_to(goal(until)),
-                None => self.desk.player.jump_to(goal(until), clock),
+                Some(race) => race.jump_to(until.goal()),
+                None => self.desk.player.jump_to(until.goal(), clock),
             }
         }
         let has = |directive: &Directive| moment.directives.contains(directive);
@@ -288,7 +287,7 @@ impl Host {
         let Some(moment) = self.tours.moment() else { return };
         let Some(run) = moment.run() else { return };
         let at = moment.race.as_ref().map_or(moment.address.at(), |race| race.moment.at);
-        let until = run.until.map_or(Goal::Move(at), goal);
+        let until = run.until.map_or(Goal::Move(at), Until::goal);
         match self.races.race_mut() {
             Some(race) => race.play_leg(until, run.tempo, now),
             None => self.desk.player.play_leg(until, run.tempo, now, clock),
@@ -336,16 +335,6 @@ impl Host {
         };
         self.round(&event, now, clock);
         None
-    }
-}
-
-/// Where a slide's playing ends, as the player has it.
-fn goal(until: Until) -> Goal {
-    match until {
-        Until::Step(step) => Goal::Move(step),
-        Until::Solution => Goal::Beat(Beat::Solution),
-        Until::Level(level) => Goal::Level(level as usize),
-        Until::End => Goal::End,
     }
 }
 

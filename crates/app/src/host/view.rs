@@ -322,7 +322,7 @@ impl Host {
     pub fn lecture(&self) -> Option<Lecture> {
         let told = self.tour()?;
         let asked = self.predict.told(&self.desk, &self.address_at(0));
-        self.tours.lecture(&told, asked.as_ref(), self.dark.is_on())
+        self.tours.lecture(&told, asked.as_ref(), self.dark.is_on(), self.still_picture())
     }
 
     /// What the tree explorer says; `None` while the tree is not on the stage.

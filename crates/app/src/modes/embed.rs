@@ -87,13 +87,18 @@ fn text(text: impl Into<String>) -> Value {
 
 impl Embed {
     /// Whether the keys are the search's; `None` where there is no page around.
-    pub(crate) fn holds_keys(&self) -> Option<bool> {
-        self.within.then_some(self.held)
+    pub(crate) fn holds_keys(&self, layout: Layout) -> Option<bool> {
+        self.is_within(layout).then_some(self.held)
+    }
+
+    /// Whether a page is around: also in a hall's layout, once that page has asked for anything.
+    fn is_within(&self, layout: Layout) -> bool {
+        self.within || self.heard && layout.is_for_hall()
     }
 
     /// Takes the keys, as a click does, or gives them back.
-    pub(crate) fn hold_keys(&mut self, hold: bool, desk: &mut Desk) {
-        if self.within && self.held != hold {
+    pub(crate) fn hold_keys(&mut self, hold: bool, layout: Layout, desk: &mut Desk) {
+        if self.is_within(layout) && self.held != hold {
             self.held = hold;
             self.tell_host(vec![("stepdance", text("keys")), ("held", Value::Flag(hold))]);
             desk.stale = true;
@@ -102,13 +107,14 @@ impl Embed {
 
     /// A key within another page: takes the keys or gives them back by it, leaves it to the page around, or passes it on.
     fn key(&mut self, key: &str, layout: Layout, desk: &mut Desk) -> Flow {
-        if !self.within {
+        if !self.is_within(layout) {
             return Flow::Pass;
         }
         if self.held && !CLICKER.contains(&key) {
             return match key {
-                "Escape" if layout == Layout::Embed && !desk.is_under_way() => {
-                    self.hold_keys(false, desk);
+                // From a hall's view that was taken here, Esc leads back to the part first.
+                "Escape" if (layout == Layout::Embed || !self.within) && !desk.is_under_way() => {
+                    self.hold_keys(false, layout, desk);
                     Flow::Taken(Reply::Ask("release"))
                 }
                 _ if ROOMY.contains(&key) => Flow::Taken(Reply::Unused),
@@ -116,7 +122,7 @@ impl Embed {
             };
         }
         if key == "Enter" {
-            self.hold_keys(true, desk);
+            self.hold_keys(true, layout, desk);
             return DONE;
         }
         if CLICKER.contains(&key) || PASSED.contains(&key) {
@@ -262,7 +268,7 @@ impl Mode for Embed {
     fn event(&mut self, event: &Event, cx: &mut Context) -> Flow {
         match event {
             Event::Key(key, _) => return self.key(key, cx.around.layout, cx.desk),
-            Event::HoldKeys(hold) => self.hold_keys(*hold, cx.desk),
+            Event::HoldKeys(hold) => self.hold_keys(*hold, cx.around.layout, cx.desk),
             Event::RefuseTour(told) => self.refuse_tour(told),
             _ => return Flow::Pass,
         }

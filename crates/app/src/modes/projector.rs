@@ -27,6 +27,8 @@ use tools::{Tool, Tools};
 /// On a projector no text of a picture is smaller, in units of a stage that is 640 wide on a projector of 1280: twenty of
 /// its pixels.
 pub const LEGIBLE: f32 = 10.0;
+/// The same within another page, in CSS pixels: pictures are laid out for it as for a hall.
+pub const EMBEDDED: f32 = 12.0;
 
 /// How the page is laid out.
 #[derive(Default)]
@@ -44,6 +46,15 @@ impl Projector {
     /// How the page is laid out.
     pub(crate) fn layout(&self) -> Layout {
         self.layout
+    }
+
+    /// The smallest text of pictures; 0 where they have all that there is room for.
+    pub(crate) fn least(&self) -> f32 {
+        match self.layout {
+            Layout::Embed => EMBEDDED,
+            layout if layout.is_for_hall() => LEGIBLE,
+            _ => 0.0,
+        }
     }
 
     /// How a reload lays it out.

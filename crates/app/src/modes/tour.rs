@@ -18,15 +18,13 @@ use crate::tour::{
     Answers, Block, Directive, Fault, Gift, Kind, Manner, Moment, Offer, Part, Span, Tour, Until, spans,
 };
 use answering::Answered;
+use presenting::Ahead;
 
 mod answering;
 pub mod composing;
 pub mod presenting;
 pub mod sharing;
 mod words;
-
-/// An answer lies so many moves ahead at the most.
-const ANSWER: u64 = 4;
 
 /// Tours: prepared moments with words, one after the other.
 #[derive(Default)]
@@ -56,6 +54,8 @@ struct Touring {
     left: bool,
     /// Where the way of the moment had led by then.
     stood: Option<u64>,
+    /// The next slide's picture, for the presenter's window.
+    ahead: Ahead,
 }
 
 /// What a slide plays, and whether it was stopped on the way.
@@ -406,6 +406,7 @@ impl Touring {
             hands: vec![],
             left: false,
             stood: None,
+            ahead: Ahead::default(),
         }
     }
 
@@ -450,12 +451,9 @@ impl Touring {
             || moment.directives.iter().any(goes_on)
     }
 
-    /// Where a question asked at that move is answered: where the next moment begins, if that is a few moves on. A step may
-    /// lead past it.
+    /// Where a question asked at that move is answered by the next moment.
     fn answered_at(&self, at: u64) -> Option<u64> {
-        let next = &self.tour.moments.get(self.at + 1)?.address;
-        let near = next.at().checked_sub(at).is_some_and(|way| (1..=ANSWER).contains(&way));
-        (near && next.with_at(0) == self.moment().address.with_at(0)).then_some(next.at())
+        self.moment().answered_by(self.tour.moments.get(self.at + 1)?, at)
     }
 }
 

@@ -3,7 +3,7 @@
 use super::What;
 use crate::machine::{Beat, Stop};
 use crate::player::{Grain, HOLD, Motion};
-use crate::scene::paragraph::write;
+use crate::scene::paragraph::{PITCH, fitting, write};
 use crate::scene::tween::{Detail, Plan, differ};
 use crate::scene::{Area, Ink, Scene};
 use crate::session::Session;
@@ -33,11 +33,12 @@ pub const MOST: u64 = 36_000;
 /// The first moment is shown so long at least, and the last one, in seconds.
 const FIRST: f64 = 1.0;
 const LAST: f64 = 2.0;
-/// A caption's room in parts of the frame's height, at most so many pixels; its letters in parts of that, and how far it keeps off
-/// the edges.
-const BELOW: (f32, f32) = (0.2, 76.0);
-const LETTERS: f32 = 0.24;
+/// A caption's letters in parts of the frame's height, at most so many pixels, and in how many lines there is room for them; how far
+/// it keeps off the edges, and off the bottom in parts of its letters. A longer one is written smaller.
+const LETTERS: (f32, f32) = (0.046, 18.0);
+const LINES: f32 = 3.0;
 const EDGE: f32 = 16.0;
+const FOOT: f32 = 0.4;
 
 /// Plays the search, which stands at the clip's first step, and shows each picture together with how many frames it lasts; says
 /// how many frames there were.
@@ -180,7 +181,12 @@ impl Time {
 impl Cut {
     /// The height of what is below the picture.
     fn below(&self) -> f32 {
-        if self.captions { (BELOW.0 * self.size.1).min(BELOW.1) } else { 0.0 }
+        if self.captions { (LINES * PITCH + FOOT) * self.letters() } else { 0.0 }
+    }
+
+    /// The size of a caption's letters.
+    fn letters(&self) -> f32 {
+        (LETTERS.0 * self.size.1).min(LETTERS.1)
     }
 
     /// Where stage and tree lie.
@@ -207,7 +213,10 @@ impl Cut {
         if self.captions {
             let (_, words) = below.split_left(EDGE);
             let (_, words) = words.split_right(EDGE);
-            write(&mut scene, words, &session.narration().to_string(), LETTERS * self.below(), 400, Ink::Ink);
+            let (words, _) = words.split_top(LINES * PITCH * self.letters());
+            let told = session.narration().to_string();
+            let size = fitting(&told, self.letters(), 400, words);
+            write(&mut scene, words, &told, size, 400, Ink::Ink);
         }
         scene
     }

@@ -1,7 +1,8 @@
 //! What a moment of a tour asks of the page besides being shown.
 
 use crate::address::number;
-use crate::player::Tempo;
+use crate::machine::Beat;
+use crate::player::{Tempo, Until as Goal};
 use std::fmt::{self, Display};
 
 /// What the page is to do at a moment.
@@ -49,6 +50,18 @@ pub enum Until {
     Level(u64),
     /// To the end of the search.
     End,
+}
+
+impl Until {
+    /// The same as the player has it.
+    pub(crate) fn goal(self) -> Goal {
+        match self {
+            Until::Step(step) => Goal::Move(step),
+            Until::Solution => Goal::Beat(Beat::Solution),
+            Until::Level(level) => Goal::Level(level as usize),
+            Until::End => Goal::End,
+        }
+    }
 }
 
 /// A part of the page that can be left out.

@@ -3,23 +3,24 @@
 //! Each moment that asks becomes a question of multiple choice: its words, its picture, the author's own question with the
 //! author's answers, or else what comes next. One answer is right; each wrong one says which misunderstanding expects it, of the
 //! author's as far as the author replies to it, and below all that are not the author's stands the sentence on the move. A question
-//! for a number becomes a numerical one. Pictures are part of the text, so that one file is all there is to import.
+//! for a number becomes a numerical one, and one that is answered aloud at a race an essay, below which stands the race's lesson. Pictures are part of the text, so that one file is all there is to import.
 //!
 //! ```
 //! use stepdance::problems::CATALOG;
 //! use stepdance::tour::{Gift, Tour};
 //!
 //! let tour = Tour::read(CATALOG, "# Queens\n\n## Look\nqueens?n=4&at=9\n\nLook.\n\n`ask`\n")?;
-//! let mut gift = Gift::new(tour);
+//! let mut gift = Gift::new(CATALOG, tour);
 //! while !gift.go_on(1000) {}
 //! assert_eq!(gift.questions(), 1);
 //! assert!(gift.text().contains("=[html]Row 3\\: column 1 is rejected."));
 //! # Ok::<(), stepdance::tour::Fault>(())
 //! ```
 
-use super::{Answers, Block, Directive, Kind, Manner, Moment, OwnAnswer, Span, Tour, Until, spans};
+use super::{Answers, Block, Directive, Kind, Manner, Moment, OwnAnswer, Span, Tour, spans};
 use crate::ask::Asking;
-use crate::machine::{Beat, Stop};
+use crate::catalog::Catalog;
+use crate::modes::tour::presenting::race_scene;
 use crate::player::Grain;
 use crate::scene::Scene;
 use crate::scene::svg::{self, Escaped};
@@ -38,7 +39,6 @@ const PICTURE: &AsciiSet = &CONTROLS
     .add(b'&')
     .add(b'<')
     .add(b'>')
-    .add(b'\'')
     .add(b'\\')
     .add(b'{')
     .add(b'}')
@@ -48,6 +48,7 @@ const PICTURE: &AsciiSet = &CONTROLS
 
 /// A tour whose questions are being written down.
 pub struct Gift {
+    catalog: Catalog,
     tour: Tour,
     /// The moment that is next.
     next: usize,
@@ -59,11 +60,11 @@ pub struct Gift {
 
 impl Gift {
     /// Nothing is written of it yet.
-    pub fn new(tour: Tour) -> Gift {
+    pub fn new(catalog: Catalog, tour: Tour) -> Gift {
         let mut text = format!("// {}: questions of a tour of Stepdance\n", one_line(&tour.title));
         // Taken as it stands, but that a slash divides and a backslash escapes.
         text += &format!("$CATEGORY: {}\n", one_line(&tour.title).replace('/', "//").replace('\\', " "));
-        Gift { tour, next: 0, open: None, questions: 0, text }
+        Gift { catalog, tour, next: 0, open: None, questions: 0, text }
     }
 
     /// How many questions are written so far.
@@ -80,43 +81,24 @@ impl Gift {
     pub fn go_on(&mut self, budget: u64) -> bool {
         let Some(moment) = self.tour.moments.get(self.next) else { return true };
         let asks = |directive: &Directive| matches!(directive, Directive::Ask | Directive::AskOwn(_));
-        // Of a race nothing can be asked but what its author wrote.
-        if moment.directives.iter().any(asks) && (moment.race.is_none() || !moment.answers().all().is_empty()) {
+        if moment.directives.iter().any(asks) {
             let opened = match self.open.take() {
                 Some(session) => Ok(session),
                 None => moment.address.open(),
             };
             if let Ok(mut session) = opened {
-                if !come(&mut session, moment, budget) {
+                if moment.race.is_none() && !moment.lead(&mut session, budget) {
                     self.open = Some(session);
                     return false;
                 }
                 self.questions += 1;
-                let question = question(session, moment, self.next as u64);
+                let question = question(self.catalog, session, moment, self.next as u64);
                 self.text +=
                     &format!("\n::{:02} {}::[html]{question}\n", self.next + 1, escaped(&named(&moment.caption)));
             }
         }
         self.next += 1;
         self.next == self.tour.moments.len()
-    }
-}
-
-/// Goes to where a moment asks; says whether it is there.
-fn come(session: &mut Session, moment: &Moment, budget: u64) -> bool {
-    let at = session.now().at;
-    match moment.until() {
-        _ if at < moment.address.at() && !session.now().over() => {
-            session.seek(moment.address.at(), budget);
-            false
-        }
-        Some(Until::Step(step)) => session.seek(step, budget),
-        Some(Until::End) => session.forward(budget, Stop::NEVER).stopped,
-        Some(Until::Solution) => session.forward(budget, Stop::at(Beat::Solution)).stopped,
-        Some(Until::Level(level)) => {
-            (0..budget).any(|_| session.now().level as u64 == level || session.forward(1, Stop::NEVER).made == 0)
-        }
-        None => true,
     }
 }
 
@@ -160,20 +142,24 @@ fn marked(span: &Span) -> String {
 }
 
 /// Text and answers of a question.
-fn question(mut session: Session, moment: &Moment, seed: u64) -> String {
+fn question(catalog: Catalog, mut session: Session, moment: &Moment, seed: u64) -> String {
     let mut html = written(&moment.words);
-    if let Some(race) = &moment.race {
-        html += &format!("<p><code>#{}</code></p>", Escaped(&race.to_string()));
-    } else {
-        let mut scene = Scene::new(SIZE.0, SIZE.1);
-        session.draw(&mut scene);
-        let told = session.told().description;
-        let picture = svg::document(&scene, &told);
+    let race = moment.raced(catalog);
+    if moment.has_picture() {
+        let (scene, told) = match &race {
+            Some(race) => (race_scene(race), race.view().heading),
+            None => {
+                let mut scene = Scene::new(SIZE.0, SIZE.1);
+                session.draw(&mut scene);
+                (scene, session.told().description)
+            }
+        };
+        let picture = svg::compact(&scene, &told);
         html += &format!(
             "<p><img src=\"data:image/svg+xml,{}\" alt=\"{}\" width=\"{}\"></p>",
             utf8_percent_encode(&picture, PICTURE),
             Escaped(&told),
-            SIZE.0 as u32
+            scene.width as u32
         );
     }
     for directive in &moment.directives {
@@ -198,6 +184,10 @@ fn question(mut session: Session, moment: &Moment, seed: u64) -> String {
     }
     if !own.all().is_empty() {
         return format!("{} {{{}{answers}\n}}", escaped(&html), if numbered { "#" } else { "" });
+    }
+    if let Some(race) = race {
+        let lesson = race.view().lesson;
+        return format!("{} {{\n####[html]{}\n}}", escaped(&html), html_text(&lesson));
     }
     let small = session.manner().grain == Grain::Move;
     let question = session.question(Asking::Moves.least(small), seed);

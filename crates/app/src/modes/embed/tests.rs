@@ -207,6 +207,24 @@ fn keys_are_taken_by_enter_and_given_back_by_escape() {
     assert_eq!((whole.press("PageDown"), whole.page.holds_keys()), (Reply::Done, None));
 }
 
+/// A deck may show a hall's view: a clicker is the deck's there, too, and Esc gives the keys back.
+#[test]
+fn a_part_that_is_opened_as_a_hall_has_keys_that_are_given_back() {
+    let mut host = Around::new("queens?n=4&at=3&view=stage");
+    assert_eq!((host.press("PageDown"), host.at() > 3), (Reply::Done, true), "nobody is around yet");
+    host.say("hello");
+    host.page.events();
+    for held in [false, true] {
+        let at = host.at();
+        assert_eq!((host.press("PageDown"), host.at()), (Reply::Unused, at));
+        assert_eq!(host.told("key"), [of("key", Value::Text("PageDown".to_owned()))]);
+        let begins = if held { "Escape" } else { "Enter" };
+        assert_eq!(host.press(begins), if held { Reply::Ask("release") } else { Reply::Done });
+        assert_eq!(host.told("held"), [of("keys", Value::Flag(!held))]);
+    }
+    assert_eq!(host.page.view().layout, "stage");
+}
+
 #[test]
 fn the_stage_of_an_embedded_page_is_left_for_the_embedded_page() {
     let mut host = Around::new("queens?n=4&at=3&view=embed");

@@ -177,7 +177,9 @@ pub(crate) fn race_sheet(desk: &Desk, tours: &Tours, address: &RaceAddress, base
     let heading = race.view().heading;
     let (mut sheet, rest) = Sheet::new(&heading, url, words::OPENS);
     let (stage, rest) = rest.split_top(rest.h - CHART - GAP);
-    draw_race(&mut sheet, stage, &mut race);
+    // By a clock that stands still, one turn leads there.
+    race.tick(0.0, &mut || 0.0);
+    draw_race(&mut sheet, stage, &race);
     let (chart, _) = rest.split_top(GAP).1.split_top(CHART);
     sheet.picture(chart, &mut |scene| race.draw_chart(scene));
     sheet.written(&heading)
@@ -247,9 +249,7 @@ fn printed_link(tours: &Tours, here: &Address, base: &str, packed: &str) -> Stri
 }
 
 /// Draws both sides of a race where its clock is, each below its name and above what it has done so far.
-fn draw_race(sheet: &mut Sheet, area: Area, race: &mut Race) {
-    // By a clock that stands still, one turn leads there.
-    race.tick(0.0, &mut || 0.0);
+fn draw_race(sheet: &mut Sheet, area: Area, race: &Race) {
     let told = race.view();
     let (lesson, area) = area.split_bottom(BELOW);
     for (i, side) in told.sides.iter().enumerate() {

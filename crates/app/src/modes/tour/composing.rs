@@ -4,6 +4,7 @@ pub mod words;
 
 use super::{Touring, Tours};
 use crate::ask::Asking;
+use crate::catalog::Catalog;
 use crate::host::{Context, Desk};
 use crate::location::Shown;
 use crate::player::{Clock, SLICE};
@@ -120,9 +121,9 @@ impl Tours {
 
     /// The questions of the open tour in GIFT, for a course; `None` while there is more to go, so that it is to be asked for
     /// again. Empty where nothing is asked.
-    pub(crate) fn gift(&mut self, clock: Clock) -> Option<String> {
+    pub(crate) fn gift(&mut self, catalog: Catalog, clock: Clock) -> Option<String> {
         let Some(touring) = &self.open else { return Some(String::new()) };
-        let gift = self.gift.get_or_insert_with(|| Gift::new(touring.tour.clone()));
+        let gift = self.gift.get_or_insert_with(|| Gift::new(catalog, touring.tour.clone()));
         let until = clock() + SLICE;
         let mut done = false;
         while !done && clock() < until {

@@ -4,14 +4,25 @@
 //! The window is another one of the same page (`www/presenter.js`), without a search of its own: it shows what the hall's page hands
 //! over, and hands back keys and counts. Counts stay with the tour, so that either window can be reloaded.
 
-use super::{Block, Desk, Kind, Span, Told, Touring, Tours, parts, words};
+use super::{Block, Desk, Kind, Part, Span, Told, Touring, Tours, parts, words};
+use crate::catalog::Catalog;
 use crate::modes::predict;
+use crate::player::Clock;
+use crate::race::Race;
+use crate::scene::{Scene, svg};
+use crate::session::Session;
 use crate::tour::{Answers, Moment, spans};
 
 /// More hands than this are in no hall.
 const MOST_HANDS: usize = 9999;
 /// A question has at most so many answers.
 const MOST_ANSWERS: usize = 8;
+/// Width and height of a race's picture, and the part of that which its chart has.
+const RACE: (f32, f32) = (640.0, 360.0);
+const CHART: f32 = 0.3;
+/// On the way to a picture, so many moves are made before the clock is looked at, and so many milliseconds are taken at a time.
+const STRIDE: u64 = 1 << 16;
+const SLICE: f64 = 5.0;
 
 /// What the presenter's window shows.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,6 +54,16 @@ pub struct Slide {
     pub words: Vec<(Kind, Vec<Span>)>,
     /// What it asks; empty where it asks nothing.
     pub question: String,
+    /// Its picture as SVG, empty where it has none; `None` while it moves, or is still to be drawn.
+    pub picture: Option<String>,
+}
+
+/// The slide behind the one that is shown, on the way to its picture.
+#[derive(Default)]
+pub(super) struct Ahead {
+    of: Option<Moment>,
+    search: Option<Session>,
+    picture: Option<String>,
 }
 
 /// An answer of the room.
@@ -62,16 +83,85 @@ impl Slide {
             caption: moment.caption.clone(),
             words: moment.words.iter().map(|block: &Block| parts(block)).collect(),
             question: moment.question().unwrap_or_default().to_owned(),
+            picture: None,
         }
     }
 }
 
+/// A picture for the presenter's window.
+pub(crate) fn pictured(scene: &Scene) -> String {
+    svg::compact(scene, "")
+}
+
+/// Both sides of a race where its clock is, above their chart.
+pub(crate) fn race_scene(race: &Race) -> Scene {
+    let mut scene = Scene::new(RACE.0, RACE.1);
+    let (sides, chart) = scene.stage().split_top((1.0 - CHART) * RACE.1);
+    for (i, side) in race.sides().iter().enumerate() {
+        let place = sides.cell((0, i), (1, 2));
+        let mut own = Scene::new(place.w, place.h);
+        own.brief = true;
+        side.draw(&mut own);
+        scene.put(&own, place);
+    }
+    let mut own = Scene::new(chart.w, chart.h);
+    race.draw_chart(&mut own);
+    scene.put(&own, chart);
+    scene
+}
+
 impl Tours {
-    /// What the presenter's window shows of a tour that the page tells as `told`; `asked` is what the page itself asks for.
-    pub(crate) fn lecture(&self, told: &Told, asked: Option<&predict::Told>, blank: bool) -> Option<Lecture> {
+    /// Goes on to the picture of the next slide, which `draw` draws of its search; says whether there is more to do.
+    pub(crate) fn look_ahead(&mut self, catalog: Catalog, draw: &dyn Fn(&Session) -> Scene, clock: Clock) -> bool {
+        let Some(touring) = &mut self.open else { return false };
+        let (next, ahead) = (touring.tour.moments.get(touring.at + 1), &mut touring.ahead);
+        if ahead.of.as_ref() != next {
+            *ahead = Ahead { of: next.cloned(), ..Ahead::default() };
+        }
+        let Some(moment) = next.filter(|_| ahead.picture.is_none()) else { return false };
+        if !moment.has_picture() {
+            ahead.picture = Some(String::new());
+        } else if let Some(race) = &moment.race {
+            let race = Race::open(catalog, (**race).clone()).map(|mut race| {
+                // By a clock that stands still, one turn leads there.
+                race.tick(0.0, &mut || 0.0);
+                pictured(&race_scene(&race))
+            });
+            ahead.picture = Some(race.unwrap_or_default());
+        } else {
+            let search = match ahead.search.take() {
+                Some(search) => Some(search),
+                None => moment.address.open().ok(),
+            };
+            let Some(mut search) = search else {
+                ahead.picture = Some(String::new());
+                return false;
+            };
+            let since = clock();
+            while !search.seek(moment.address.at(), STRIDE) {
+                if clock() - since > SLICE {
+                    ahead.search = Some(search);
+                    return true;
+                }
+            }
+            ahead.picture = Some(pictured(&draw(&search)));
+        }
+        false
+    }
+
+    /// What the presenter's window shows of a tour that the page tells as `told`; `asked` is what the page itself asks for, `seen` the
+    /// picture that the hall sees, if it stands still.
+    pub(crate) fn lecture(
+        &self,
+        told: &Told,
+        asked: Option<&predict::Told>,
+        blank: bool,
+        seen: Option<String>,
+    ) -> Option<Lecture> {
         let touring = self.open.as_ref()?;
         let moment = touring.moment();
         let mut slide = Slide::of(moment);
+        slide.picture = if told.hidden.contains(&Part::Picture.name()) { Some(String::new()) } else { seen };
         let answers = match asked.filter(|asked| !asked.answers.is_empty()) {
             Some(asked) => {
                 slide.question = asked.line.clone();
@@ -96,7 +186,10 @@ impl Tours {
                 .unwrap_or_default()
                 .to_owned(),
             slide,
-            next: touring.tour.moments.get(touring.at + 1).map(Slide::of),
+            next: touring.tour.moments.get(touring.at + 1).map(|next| {
+                let drawn = touring.ahead.of.as_ref() == Some(next);
+                Slide { picture: touring.ahead.picture.clone().filter(|_| drawn), ..Slide::of(next) }
+            }),
             notes: moment.notes().map(spans).collect(),
             answers,
             hands: if all == 0 { String::new() } else { words::hands(all) },
@@ -196,6 +289,39 @@ mod tests {
             press(&mut page, "PageDown");
         }
         assert_eq!(Host::new(CATALOG).lecture(), None, "without a tour");
+    }
+
+    /// What the hall sees, and what it will see: the picture of the next slide is the one that is shown once it is there.
+    #[test]
+    fn it_shows_the_picture_at_hand_and_the_next_one() {
+        let race = crate::location::race_of("queens?n=6&method=basic", "queens?n=6&method=links");
+        let text =
+            format!("{TOUR}\n## Words\nat=21\n\n- A\n\n`hide: picture`\n\n## A race\n{race}&clock=solutions&at=1\n");
+        let mut page = Host::new(CATALOG);
+        page.resize(Surface::Stage, 640.0, 400.0);
+        page.begin_tour("own", &text, 1, 0.0, &mut || 0.0).expect("a tour");
+        let mut coming: Option<String> = None;
+        for slide in 1..=5 {
+            rest(&mut page);
+            assert_eq!(page.lecture().expect("a lecture").next.is_some(), slide < 5);
+            while page.look_ahead(&mut || 0.0) {}
+            let lecture = page.lecture().expect("a lecture");
+            let seen = lecture.slide.picture.expect("it stands still");
+            assert_eq!(seen.is_empty(), slide == 4, "{slide}: words alone have no picture");
+            assert!(seen.len() < 40_000, "{slide}: {} bytes", seen.len());
+            if let Some(coming) = coming.filter(|_| slide != 3) {
+                assert_eq!(coming, seen, "{slide}");
+            }
+            coming = lecture.next.map(|next| next.picture.expect("it is drawn"));
+            press(&mut page, "PageDown");
+            if slide == 2 || slide == 3 {
+                press(&mut page, "PageDown");
+            }
+        }
+        // While it plays, nothing is handed over.
+        let mut page = self::page(1);
+        page.send(&Event::Command(crate::player::Command::Play), 0.0, &mut || 0.0);
+        assert_eq!(page.lecture().and_then(|lecture| lecture.slide.picture), None);
     }
 
     /// The lecturer sees which answer is right; the hall sees the count once the answer is told.

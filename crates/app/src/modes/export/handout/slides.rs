@@ -2,16 +2,17 @@
 //! of their own, which one keeps.
 
 use super::{CHART, GAP, SHEET, Sheet, code, draw_race, go, link, words};
+use crate::ask::Asking;
 use crate::host::Desk;
 use crate::location::TourAddress;
-use crate::machine::{Beat, Stop};
+use crate::machine::Stop;
 use crate::modes::tour::Tours;
 use crate::modes::tour::composing::OWN;
-use crate::race::Race;
+use crate::player::Grain;
 use crate::scene::paragraph::write;
 use crate::scene::{Area, Ink, Label, Point, Scene};
 use crate::session::Session;
-use crate::tour::{Answers, Block, Directive, Kind, Moment, Part, Span, spans};
+use crate::tour::{Answers, Block, Directive, Kind, Moment, Span, spans};
 
 /// Sizes of captions and of words; how wide words are, beside lines to write on; how far these are from each other.
 const CAPTION: f32 = 14.0;
@@ -33,7 +34,7 @@ struct Laid<'a> {
 impl Laid<'_> {
     /// How high it is with the least picture.
     fn high(&self) -> f32 {
-        let least = if has_picture(self.moment) { LEAST } else { 0.0 };
+        let least = if self.moment.has_picture() { LEAST } else { 0.0 };
         2.0 * CAPTION + least + self.below + GAP
     }
 }
@@ -83,9 +84,9 @@ pub(crate) fn tour_sheets(desk: &Desk, tours: &Tours, base: &str, packed: &str) 
 pub(super) fn sheet(desk: &Desk, moment: &Moment, url: &str) -> String {
     let (mut sheet, rest) = Sheet::new(&moment.caption, url, words::OPENS);
     let below = below(moment, None).min(0.5 * rest.h);
-    let (stage, words) = rest.split_top(if has_picture(moment) { rest.h - below - GAP } else { 0.0 });
+    let (stage, words) = rest.split_top(if moment.has_picture() { rest.h - below - GAP } else { 0.0 });
     let session = desk.player.session();
-    if has_picture(moment) {
+    if moment.has_picture() {
         sheet.picture(stage, &mut |scene| {
             scene.lens = desk.lens;
             session.draw(scene);
@@ -102,7 +103,7 @@ struct Searches<'a> {
 }
 
 impl Searches<'_> {
-    /// A slide's search, where the slide stands.
+    /// A slide's search, where the slide leads to: there it asks.
     fn at(&mut self, moment: &Moment) -> Option<&mut Session> {
         let search = moment.address.with_at(0).to_string();
         if self.open.as_ref().is_none_or(|(known, _)| *known != search) {
@@ -110,6 +111,7 @@ impl Searches<'_> {
         }
         let (_, session) = self.open.as_mut()?;
         go(session, moment.address.at());
+        while !moment.lead(session, FAR) {}
         Some(session)
     }
 }
@@ -122,7 +124,7 @@ fn draw(
     searches: &mut Searches,
     linked: &dyn Fn(&Moment) -> Option<String>,
 ) {
-    let pictures = laid.iter().filter(|slide| has_picture(slide.moment)).count().max(1) as f32;
+    let pictures = laid.iter().filter(|slide| slide.moment.has_picture()).count().max(1) as f32;
     let spare = (area.h - laid.iter().map(Laid::high).sum::<f32>()) / pictures;
     let mut rest = area;
     for Laid { nth, moment, below } in laid {
@@ -130,9 +132,9 @@ fn draw(
         let name = format!("{}. {}", nth + 1, moment.caption);
         Label::new(&name).sizes(0.6 * CAPTION, CAPTION).weight(600).start().draw(&mut sheet.scene, caption);
         // On a sheet whose code takes much of it, one that fits nowhere gets less.
-        let high = if has_picture(moment) { LEAST + spare } else { 0.0 };
+        let high = if moment.has_picture() { LEAST + spare } else { 0.0 };
         let (stage, after) = after.split_top(high);
-        if has_picture(moment) {
+        if moment.has_picture() {
             picture(sheet, stage, moment, searches);
         }
         let (words, after) = after.split_top(below + GAP);
@@ -146,10 +148,10 @@ fn draw(
 
 /// Draws what a slide shows: of a race both sides and the chart.
 fn picture(sheet: &mut Sheet, area: Area, moment: &Moment, searches: &mut Searches) {
-    match moment.race.clone().and_then(|race| Race::open(searches.desk.catalog, *race).ok()) {
-        Some(mut race) => {
+    match moment.raced(searches.desk.catalog) {
+        Some(race) => {
             let (sides, chart) = area.split_top(area.h - (0.4 * area.h).min(CHART));
-            draw_race(sheet, sides, &mut race);
+            draw_race(sheet, sides, &race);
             sheet.picture(chart, &mut |scene| race.draw_chart(scene));
         }
         None => {
@@ -158,12 +160,6 @@ fn picture(sheet: &mut Sheet, area: Area, moment: &Moment, searches: &mut Search
             }
         }
     }
-}
-
-/// Whether a slide is more than its words.
-fn has_picture(moment: &Moment) -> bool {
-    let hides = |directive: &Directive| matches!(directive, Directive::Hide(parts) if parts.contains(&Part::Picture));
-    !moment.directives.iter().any(hides)
 }
 
 /// What a slide asks: the author's question, or the next move.
@@ -252,7 +248,7 @@ fn solutions(
     let mut rest = Area::default();
     for (nth, moment) in moments.iter().enumerate() {
         let Some(question) = question(moment) else { continue };
-        let answer = solution(moment, searches);
+        let answer = solution(moment, moments.get(nth + 1), searches);
         let entry = |scene: &mut Scene, area: Area| {
             let name = format!("{}. {}", nth + 1, moment.caption);
             let area = write(scene, area, &name, TEXT, 600, Ink::Ink);
@@ -274,8 +270,9 @@ fn solutions(
     sheets
 }
 
-/// The right answer with the author's reply, or what the next decision is.
-fn solution(moment: &Moment, searches: &mut Searches) -> String {
+/// The right answer with the author's reply; of a question that is answered aloud what the page shows then: of a race its lesson, of a
+/// search the next move that is asked for, or the one that the `next` slide begins with.
+fn solution(moment: &Moment, next: Option<&Moment>, searches: &mut Searches) -> String {
     let answers = moment.answers();
     let listed = matches!(answers, Answers::Listed(_));
     if let Some((letter, answer)) = ('A'..='Z').zip(answers.all()).find(|(_, answer)| answer.right) {
@@ -285,11 +282,16 @@ fn solution(moment: &Moment, searches: &mut Searches) -> String {
             None => text,
         };
     }
-    if moment.race.is_some() {
-        return words::SEEN_IN_THE_RACE.to_owned();
+    if let Some(race) = moment.raced(searches.desk.catalog) {
+        return race.view().lesson;
     }
     let Some(session) = searches.at(moment) else { return String::new() };
-    session.forward(FAR, Stop::at(Beat::Choose));
+    let least = Asking::Moves.least(session.manner().grain == Grain::Move);
+    let asked = moment.question().is_none().then(|| session.question(least, 0)).flatten().map(|question| question.then);
+    match asked.or_else(|| next.and_then(|next| moment.answered_by(next, session.now().at))) {
+        Some(at) => drop(session.seek(at, u64::MAX)),
+        None => drop(session.forward(FAR, Stop::at(least))),
+    }
     session.narration().to_string()
 }
 
@@ -298,6 +300,7 @@ mod tests {
     use super::*;
     use crate::host::Host;
     use crate::problems::CATALOG;
+    use crate::race::Race;
     use crate::tour::Tour;
 
     /// What the paper's width is, in units of a sheet and in dots of 150 a inch: A4 within its margins of 12 mm.
@@ -306,7 +309,8 @@ mod tests {
     fn page(tour: &str, slide: usize) -> Host {
         let mut page = Host::new(CATALOG);
         page.begin_tour("tours/x.md", tour, slide, 0.0, &mut || 0.0).expect("a tour");
-        while page.tick(0.0, &mut || 0.0).again {}
+        // What plays takes its time.
+        (0..600).find(|frame| !page.tick(f64::from(*frame) * 100.0, &mut || 0.0).again);
         page
     }
 
@@ -338,6 +342,41 @@ mod tests {
         // Nothing is asked, nothing is solved.
         let plain = page("# T\n\n## One\nqueens\n", 1).tour_sheets("https://example.org/", "");
         assert_eq!(plain.len(), 1);
+    }
+
+    /// What is written on sheets, line behind line.
+    fn written(sheets: &[String]) -> String {
+        let all = sheets.concat();
+        let lines = all.lines().filter(|line| line.starts_with("<text"));
+        lines.filter_map(|line| line.split_once('>')?.1.split('<').next()).collect::<Vec<_>>().join(" ")
+    }
+
+    /// What is asked behind a way that is played is answered from its end; what is asked aloud as the page answers it; and of a race
+    /// its end is drawn and told.
+    #[test]
+    fn solutions_are_those_of_where_a_slide_leads_to() {
+        let played = "# T\n\n## One\nqueens?n=4&method=basic&at=5\n\n`play until 21`\n\n`ask`\n";
+        let plain = "# T\n\n## One\nqueens?n=4&method=basic&at=21\n\n`ask`\n";
+        let solved = |tour: &str| written(&sheets(tour)[1..]);
+        let answer =
+            |said: String| said.split("why? ").nth(1).map(|rest| rest.split(" Solutions, ").next().map(str::to_owned));
+        assert!(solved(plain).contains("Back to row 2"), "{}", solved(plain));
+        assert_eq!(answer(solved(played)), answer(solved(plain)));
+        // The next slide begins two moves on, where a step would lead further.
+        let aloud = "# T\n\n## One\ncover?at=41\n\n`ask: Which header?`\n\n## Two\nat=42\n";
+        let mut search = CATALOG.open("cover").expect("a search");
+        search.seek(42, u64::MAX);
+        assert!(solved(aloud).contains(&search.narration().to_string()), "{}", solved(aloud));
+
+        let race = crate::location::race_of("queens?n=6&method=basic", "queens?n=6&method=links");
+        let asks =
+            format!("# T\n\n## A race\n{race}&clock=solutions&at=0\n\n`play until end`\n\n`ask: Which is better?`\n");
+        let mut last = Race::new(CATALOG, &format!("{race}&clock=solutions&at=4")).expect("a race");
+        last.tick(0.0, &mut || 0.0);
+        let lesson = last.view().lesson;
+        assert!(lesson.len() > 20 && solved(&asks).contains(&lesson), "{lesson} in {}", solved(&asks));
+        // By independent counts: all 4 solutions of 6 queens.
+        assert!(written(&sheets(&asks)[..1]).contains("4 solutions"), "{}", written(&sheets(&asks)[..1]));
     }
 
     /// Each question has lines to write on, as many as its answer takes.

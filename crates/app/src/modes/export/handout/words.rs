@@ -28,9 +28,6 @@ pub fn solutions(title: &str) -> String {
 /// The line before the address at their foot.
 pub const KEEP: &str = "Solutions, to keep. This link, or the code beside it, opens the first slide of this page:";
 
-/// The answer to a question about a race that is answered aloud.
-pub const SEEN_IN_THE_RACE: &str = "See the end of the race.";
-
 /// The result of copying the picture.
 pub fn copied(done: bool) -> &'static str {
     match done {

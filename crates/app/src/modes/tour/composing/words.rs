@@ -7,7 +7,7 @@ pub const NOTHING_ASKED: &str =
     "No slide of this tour asks a question; the options `ask` and `ask: QUESTION` of a slide do.";
 
 /// Labels of the dialog of tours, by the names that the page's scripts use.
-pub const NAMES: [(&str, &str); 9] = [
+pub const NAMES: [(&str, &str); 10] = [
     ("offer", "New here? Start the tour: "),
     ("notNow", "Not now"),
     ("show", "Show"),
@@ -16,6 +16,10 @@ pub const NAMES: [(&str, &str); 9] = [
     ("takeOut", "Delete"),
     ("caption", "Caption"),
     ("noLecture", "The presenter's window shows a tour; open one under Tours."),
+    (
+        "noPage",
+        "This host has no page to put the tour into. Open stepdance.html, open the tour there, and save it there.",
+    ),
     ("unkept", "This browser stores nothing; save the tour as a file before you leave."),
 ];
 
