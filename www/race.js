@@ -22,7 +22,7 @@ export function wireRace(doing, opening) {
   act = doing;
   open = opening;
   byId("race-open").addEventListener("click", askRace);
-  byId("race-swap").addEventListener("click", () => open(act((stage) => stage.raceWith(0, undefined))));
+  byId("race-swap").addEventListener("click", () => openWith(0, undefined));
   clocks.addEventListener("change", ({ target }) => act((stage) => stage.send("setClock", target.value)));
   measures.addEventListener("change", ({ target }) => act((stage) => stage.send("setMeasure", target.value)));
   SIDES.forEach((side, i) => {
@@ -30,7 +30,7 @@ export function wireRace(doing, opening) {
     name.addEventListener("change", () => {
       const address = name.value;
       name.selectedIndex = 0; // what is here, should the other not open
-      open(act((stage) => stage.raceWith(i, address)));
+      openWith(i, address);
     });
     byId(`race-${side}-alone`).addEventListener("click", () => act((stage) => stage.send("key", String(i + 1), false)));
   });
@@ -39,6 +39,12 @@ export function wireRace(doing, opening) {
     const [left, right] = SIDES.map((side) => byId(`race-pick-${side}`).value);
     choose(act((stage) => stage.raceOf(left, right, byId("race-text").value)));
   });
+}
+
+/** Opens the race that is open with another search on one side, or with both sides swapped; without a race there is nothing to open. */
+function openWith(side, rival) {
+  const address = act((stage) => stage.raceWith(side, rival));
+  if (address !== undefined) open(address);
 }
 
 /** Asks which two searches are to be raced: the one that is open, unless another one is chosen, and one of its rivals. */

@@ -259,6 +259,20 @@ fn the_examples_offer_the_races() {
     });
 }
 
+/// The lists of a race stay in the page when the race is left: what is chosen there then is nothing.
+#[test]
+fn a_side_chosen_when_the_race_is_left_opens_nothing() {
+    visit("#queens?n=5", |page| {
+        open(page, &race_of("queens?n=4", "queens?n=5"));
+        page.value("location.hash = 'queens?n=5'");
+        wait_until("the search", || page.value("stepdance.stage.race() === undefined"), |gone| *gone == true);
+        page.value("document.getElementById('race-left-name').dispatchEvent(new Event('change', { bubbles: true }))");
+        page.press("ArrowRight");
+        wait_until("a move", || page.value("stepdance.stage.view().at"), |at| *at == 1.0);
+        assert_eq!(page.troubles(), Vec::<String>::new());
+    });
+}
+
 #[test]
 fn a_race_that_is_left_while_its_pictures_change_size_is_gone() {
     visit("#queens", |page| {

@@ -130,7 +130,7 @@ fn start(info: &str) -> Start {
             let (_, key) = json.key()?;
             let value = json.value()?;
             match &*key {
-                "name" => start.name = clean(&shown(value)),
+                "name" => start.name = clean(shown(value).into()).into_owned(),
                 "has_restarts" => start.has_restarts = value == "true",
                 _ => {}
             }

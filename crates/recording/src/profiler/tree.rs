@@ -228,11 +228,11 @@ impl Tree {
     fn keep(&mut self, node: &Node) -> (u32, u8) {
         let (at, mut has) = (self.bytes.len() as u32, 0);
         for (bit, text) in [(LABEL, &node.label), (NOGOOD, &node.nogood), (INFO, &node.info)] {
-            let text = clean(text);
+            let text = clean(text.as_str().into());
             if !text.is_empty() {
                 has |= bit;
                 let end = text.char_indices().nth(LETTERS).map(|(end, _)| end);
-                let text = end.map_or(text.clone(), |end| format!("{}…", &text[..end]));
+                let text = end.map_or(text.clone(), |end| format!("{}…", &text[..end]).into());
                 self.texts.push(&text, &mut self.bytes);
             }
         }
