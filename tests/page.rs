@@ -32,6 +32,7 @@ mod page {
     mod keys;
     mod layouts;
     mod links;
+    mod listening;
     mod looks;
     mod npm;
     mod offline;
