@@ -54,6 +54,8 @@ fn a_search_is_followed_to_its_end() {
     let said = || page.text("document.querySelector('.say').textContent");
     wait_until("the end of the search", said, |said| said.contains("4 solutions"));
     assert!(is_over() && at() > early, "{} {early}", at());
+    // That it breaks off is not said any longer.
+    wait_until("no warning", || page.text("document.getElementById('message').textContent"), String::is_empty);
     // Nothing but what is served.
     let host = place.split('#').next().expect("a host").to_owned();
     let own = |trouble: &&String| !trouble.contains(&host);
