@@ -1,6 +1,8 @@
 //! The laws of `stepdance-laws`, held over the whole catalogue: a test each.
 
 mod bare;
+mod lies;
+mod told;
 mod toys;
 
 stepdance_laws::tests!(stepdance::problems::CATALOG);

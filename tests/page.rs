@@ -33,6 +33,7 @@ mod page {
     mod keys;
     mod layouts;
     mod links;
+    mod listening;
     mod looks;
     mod notebook;
     mod npm;

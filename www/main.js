@@ -431,7 +431,12 @@ function wire() {
     if (strokes) stage.grow(strokes);
   });
   census.wireCensus(learn, () => act(() => stage.goOnGrowing()));
-  wireGrowth((name) => act(() => stage.renew(name)));
+  wireGrowth((name) => {
+    const waits = act(() => stage.renew(name));
+    // What was to be known of the record before is over.
+    if (waits === false) warn();
+    return waits;
+  });
 }
 
 /** Opens the address one came with, or the default search, leaving what is wrong with the address to be read. */

@@ -116,7 +116,7 @@ async function take(name, stream, size) {
 const PAUSE = 1000;
 const SHARE = 4;
 
-let grown = () => {}; // hears of each record of which there is more
+let grown = () => false; // hears of each record of which there is more, and says whether it has to be told again
 
 /** `more` hears the names of records of which more was read: those of a solver that still runs (`stepdance listen --open`). */
 export function wireGrowth(more) {
@@ -125,16 +125,15 @@ export function wireGrowth(more) {
 
 /** Reads a record again and again as long as its server says that it grows; what is there already is not sent once more. */
 async function follow(name, answer) {
-  let [version, pause] = [answer.headers.get("etag"), PAUSE];
-  for (let grows = answer.headers.has("stepdance-grows"); grows; ) {
+  let [version, pause, waits] = [answer.headers.get("etag"), PAUSE, false];
+  for (let grows = answer.headers.has("stepdance-grows"); grows || waits; waits &&= grown(name)) {
     await new Promise((resolve) => setTimeout(resolve, pause));
-    if (stop !== idle) continue; // what the visitor opens goes first
+    if (!grows || stop !== idle) continue; // what the visitor opens goes first
     const from = performance.now();
     const next = await fetch(beside(name), { cache: "no-store", headers: { "If-None-Match": version } });
-    if (next.ok) {
-      await take(name, next.body);
-      grown(name);
-    } else if (next.status !== 304) return;
+    if (next.ok) await take(name, next.body);
+    else if (next.status !== 304) return;
+    waits ||= next.ok;
     [version, grows] = [next.headers.get("etag"), next.headers.has("stepdance-grows")];
     pause = Math.max(PAUSE, SHARE * (performance.now() - from));
   }

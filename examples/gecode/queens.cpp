@@ -29,7 +29,7 @@ public:
         host.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
         connection = socket(AF_INET, SOCK_STREAM, 0);
         if (connect(connection, reinterpret_cast<sockaddr *>(&host), sizeof host) != 0) {
-            std::cerr << "nobody listens on port " << port << "\n";
+            std::cerr << "no program listens on port " << port << "\n";
             std::exit(1);
         }
         bool restarts = engines() == 2 && engine(0).type() == EngineType::RBS;

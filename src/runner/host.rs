@@ -37,8 +37,11 @@ pub enum Beside {
     /// A file, as it is whenever it is asked for.
     File(PathBuf),
     /// One that may grow; asked with the version that the browser has.
-    Live(Box<dyn Fn(Option<&str>) -> Live + Send + Sync>),
+    Live(Box<Asked>),
 }
+
+/// Answers with a record that may grow, when asked with the version that is known.
+pub type Asked = dyn Fn(Option<&str>) -> Live + Send + Sync;
 
 /// As much of a record as there is.
 pub struct Live {
@@ -126,9 +129,9 @@ impl Site {
     }
 
     /// The record that may grow, if the path is its.
-    fn live(&self, path: &str) -> Option<&dyn Fn(Option<&str>) -> Live> {
+    fn live(&self, path: &str) -> Option<&Asked> {
         match &self.beside {
-            (name, Beside::Live(live)) if path.strip_prefix('/') == Some(name) => Some(live),
+            (name, Beside::Live(live)) if path.strip_prefix('/') == Some(name) => Some(&**live),
             _ => None,
         }
     }

@@ -268,11 +268,12 @@ impl Stage {
         object([("faults", faults_of(faults)), ("told", told.into()), ("tour", source.into())])
     }
 
-    /// Shows more of the record of that name, of which more was read, if that is what is open and nothing else is under way.
-    pub fn renew(&mut self, name: &str) {
+    /// Shows more of the record of that name, of which more was read, if that is what is open; says then whether that has to wait for
+    /// something that is under way.
+    pub fn renew(&mut self, name: &str) -> Option<bool> {
         let is_shown = crate::recording::entry::file(self.host.address()) == Some(name);
         // A record that is read has nothing wrong.
-        let _ = is_shown.then(|| self.host.renew(&mut now));
+        is_shown.then(|| self.host.renew(&mut now) == Ok(false))
     }
 
     /// The parameters of what is open, by their names.

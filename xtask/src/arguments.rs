@@ -94,11 +94,14 @@ pub enum Command {
         #[arg(value_name = "NAME", value_parser = crate::new::name)]
         name: String,
     },
-    /// Run every test: format, lints, native tests, doc tests, and the page in a real browser.
+    /// Run every test: format, lints, native tests, doc tests, and the page in a real browser; or some native tests by their names.
     ///
     /// The browser is the one that the environment variable CHROME names, else a Chromium or Chrome
     /// that is installed, else the Chromium that apt-get installs.
     Test {
+        /// Run only the native tests that have this in their names; it is a failure if there is none.
+        #[arg(value_name = "FILTER", conflicts_with_all = ["no_page", "engines"])]
+        filter: Option<String>,
         /// Leave the page in the browser untested (quick, for work in between).
         #[arg(long)]
         no_page: bool,
@@ -309,7 +312,15 @@ mod tests {
             Command::Fuzz { minutes: 1, target: Some("page".to_owned()), seed: Some(7), cases: Some(1000) }
         );
         assert_eq!(command(&["soak", "60"]), Command::Soak { minutes: 60 });
-        assert_eq!(command(&["test"]), Command::Test { no_page: false, engines: Engines::Installed, package: None });
+        let tested = |filter: Option<&str>| Command::Test {
+            filter: filter.map(str::to_owned),
+            no_page: false,
+            engines: Engines::Installed,
+            package: None,
+        };
+        assert_eq!(command(&["test"]), tested(None));
+        assert_eq!(command(&["test", "queens"]), tested(Some("queens")));
+        assert!(mistake(&["test", "queens", "--no-page"]).contains("--no-page"));
     }
 
     #[test]

@@ -76,11 +76,23 @@ pub fn check(project: &Project, no_page: bool, engines: Engines) -> Result<()> {
     outcome
 }
 
+/// Runs the native tests that have a text in their names. Where there is none, something else was meant.
+pub fn some(project: &Project, filter: &str) -> Result<()> {
+    let mut tally = Tally::default();
+    let outcome = native(project, Some(filter), &mut tally);
+    say::line(&format!("\n{tally}"));
+    outcome?;
+    match tally.total() {
+        0 => bail!("no native test has '{filter}' in its name; `cargo test --workspace -- --list` prints all names"),
+        _ => Ok(()),
+    }
+}
+
 fn stages(project: &Project, browser: Option<&Path>, made: &Receiver<Result<()>>, tally: &mut Tally) -> Result<()> {
     stage("formatting", |_| format(project), tally)?;
     stage("lints", |_| lint(project), tally)?;
     stage("dependencies", |_| dependencies(project), tally)?;
-    stage("native tests", |tally| native(project, tally), tally)?;
+    stage("native tests", |tally| native(project, None, tally), tally)?;
     stage("doc tests", |tally| documentation(project, tally), tally)?;
     stage("documentation", |_| documented(project), tally)?;
     if let Some(browser) = browser {
@@ -192,8 +204,8 @@ fn tools(project: &Project) -> Vec<&Package> {
     project.packages.iter().filter(|package| !package.has_library).collect()
 }
 
-/// All tests that need no browser.
-fn native(project: &Project, tally: &mut Tally) -> Result<()> {
+/// All tests that need no browser, or those that have a text in their names.
+fn native(project: &Project, filter: Option<&str>, tally: &mut Tally) -> Result<()> {
     let has_own = project.packages.iter().any(|package| package.name == PAGE_PACKAGE);
     let gecode = if has_own { gecode::want(project) } else { None };
     for group in [tools(project), libraries(project)].iter().filter(|group| !group.is_empty()) {
@@ -209,6 +221,9 @@ fn native(project: &Project, tally: &mut Tally) -> Result<()> {
             if !is_page(package, name) {
                 cargo.args(["--test", name]);
             }
+        }
+        if let Some(filter) = filter {
+            cargo.args(["--", filter]);
         }
         if !tally::run(&mut cargo, tally)?.success() {
             let names: Vec<&str> = group.iter().map(|package| package.name.as_str()).collect();

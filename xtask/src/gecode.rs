@@ -24,7 +24,8 @@ const HEADERS: &str = "libgecode-dev";
 /// The folder that it lies in, once it is there. Where it cannot be had, that is said, and its test leaves it out: no other needs it.
 pub fn want(project: &Project) -> Option<PathBuf> {
     let unpacked = project.target.join("tools/gecode");
-    let here = [Path::new("/"), &unpacked].into_iter().find(|root| root.join(HEADER).is_file()).map(Path::to_owned);
+    let here =
+        [Path::new("/"), unpacked.as_path()].into_iter().find(|root| root.join(HEADER).is_file()).map(Path::to_owned);
     let found =
         here.map_or_else(|| unpack(&unpacked).map(|()| unpacked), Ok).and_then(|root| compiler().map(|()| root));
     match found {

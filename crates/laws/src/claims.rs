@@ -1,9 +1,10 @@
 //! Laws on what sentences claim: whatever they say of what is left and of what comes next is what follows, and whoever they
 //! blame for a refusal forbids what is refused.
 
+use crate::agreement::words;
 use crate::searches::{Walk, walks};
 use crate::shown::Step;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use stepdance::catalog::Catalog;
 use stepdance::machine::Beat;
 use stepdance::sign::Sign;
@@ -47,15 +48,18 @@ pub fn claims_are_made_in_the_open(catalog: Catalog) {
     }
 }
 
-/// Words that name who forbids what is refused.
-const BLAMING: [&str; 4] = ["ttacked from ", ", since ", " as row ", ", too."];
-
 /// Whoever is said to forbid a choice is in force, and does: nowhere in the search do they stand together. That this tells
-/// them from others, some of those who are not named show: they do stand together with what was refused.
+/// them from others, some of those who are not named show: they do stand together with what was refused. The words that blame name
+/// those who are stated, and a line of the program that states who forbids one choice does so of all that its sentences name.
 pub fn who_is_said_to_forbid_forbids(catalog: Catalog) {
     // Others who could have been named, and would have been found out.
     let mut told = None;
-    for Walk { address, steps, .. } in walks(catalog).iter() {
+    let id = |address: &str| address.split('?').next().unwrap_or_default().to_owned();
+    let all = walks(catalog);
+    let blaming = all.iter().flat_map(|walk| walk.steps.iter().map(move |step| (walk, step)));
+    let blaming = blaming.filter(|(_, step)| blames(step).next().is_some());
+    let stating: BTreeSet<(String, &str)> = blaming.map(|(walk, step)| (id(&walk.address), step.label.0)).collect();
+    for Walk { address, steps, .. } in all.iter() {
         // All that was ever in force, by its newest choice and the place of that.
         let mut nodes: BTreeMap<(usize, &str), Vec<&[String]>> = BTreeMap::new();
         for step in steps.iter().filter(|step| step.beat == Beat::Descend) {
@@ -70,13 +74,25 @@ pub fn who_is_said_to_forbid_forbids(catalog: Catalog) {
                 _ => None,
             });
             let barred: Vec<&Vec<usize>> = barred.collect();
-            let blames = BLAMING.iter().any(|words| step.told.contains(words));
-            assert!(
-                blames != barred.is_empty(),
-                "who forbids it is said and not stated, or the other way: {}",
-                place()
-            );
-            let Some(choice) = step.choice.as_deref().filter(|_| blames) else { continue };
+            let blamed = |k: &usize| barred.iter().any(|by| by.contains(k));
+            let states = step.choice.is_some() && stating.contains(&(id(address), step.label.0));
+            for k in (0..step.level).filter(|k| states && !blamed(k)) {
+                assert!(
+                    !names(&others(step), step, k),
+                    "{:?} is named and not stated to forbid it: {}",
+                    step.path.get(k),
+                    place()
+                );
+            }
+            for (said, k) in blames(step) {
+                assert!(
+                    names(&said, step, k),
+                    "{:?} is stated to forbid it and not named: {}",
+                    step.path.get(k),
+                    place()
+                );
+            }
+            let Some(choice) = step.choice.as_deref().filter(|_| !barred.is_empty()) else { continue };
             let before = &step.path[..step.level];
             let beside = nodes.get(&(step.level, choice)).map_or(&[][..], Vec::as_slice);
             let together = |by: &[usize]| beside.iter().any(|node| by.iter().all(|k| node[*k] == before[*k]));
@@ -91,11 +107,46 @@ pub fn who_is_said_to_forbid_forbids(catalog: Catalog) {
     assert!(told != Some(0), "nothing shows that those who are not named do not forbid");
 }
 
+/// Whom a rejection blames, with the words that do.
+fn blames(step: &Step) -> impl Iterator<Item = (String, usize)> + '_ {
+    step.stated.iter().flat_map(|stated| match &stated.fact {
+        Fact::Barred(by) => by.iter().map(|k| (stated.said.clone(), *k)).collect(),
+        _ => vec![],
+    })
+}
+
+/// A sentence without what it claims of the next moves.
+fn others(step: &Step) -> String {
+    let claims = step.stated.iter().filter(|stated| !matches!(stated.fact, Fact::Barred(_)));
+    claims.fold(step.told.clone(), |told, claim| told.replace(&claim.said, ""))
+}
+
+/// Whether words name the choice in force on a level: as the path does, or by what is decided there, also in a list such as *rows 1 and
+/// 3*. A number alone is no name.
+fn names(text: &str, step: &Step, k: usize) -> bool {
+    let told = words(text);
+    let is_told = |name: &String| {
+        let name = words(name);
+        let is_number = |word: &String| word.chars().all(|letter| letter.is_ascii_digit());
+        match &*name {
+            [] => false,
+            [one] if is_number(one) => one.len() > 2 && told.contains(one),
+            [noun, number] if is_number(number) => {
+                let plural = format!("{noun}s");
+                let heads = (0..told.len()).filter(|at| told[*at] == *noun || told[*at] == plural);
+                let list = |at: usize| told[at + 1..].iter().take_while(|word| is_number(word) || *word == "and");
+                heads.into_iter().any(|at| list(at).any(|word| word == number))
+            }
+            all => told.windows(all.len()).any(|said| said == all),
+        }
+    };
+    step.path.get(k).is_some_and(is_told) || step.levels.get(k).is_some_and(is_told)
+}
+
 /// Whether the words name the choice that they are about: by a word of its name, unless they call it by its number or by
 /// where it lies.
 fn is_named(said: &str, fact: &Fact) -> bool {
     let Fact::Next(Some(name)) = fact else { return true };
-    let words = |text: &str| text.split(|c: char| !c.is_alphanumeric()).map(str::to_owned).collect::<Vec<_>>();
     let known = words(said);
     ["no. ", "what lies "].iter().any(|way| said.contains(way)) || words(name).iter().any(|word| known.contains(word))
 }

@@ -25,13 +25,24 @@ pub struct Walk {
     pub whole: bool,
 }
 
-/// The samples, examples and defaults, each once.
-pub fn walks(catalog: Catalog) -> Arc<Vec<Walk>> {
-    type Kept = (usize, Arc<OnceLock<Arc<Vec<Walk>>>>);
-    static KEPT: Mutex<Vec<Kept>> = Mutex::new(vec![]);
+/// What is made once of a catalogue, for all laws that look at it.
+pub(crate) struct Kept<T>(Mutex<Vec<Made<T>>>);
+
+/// What was made of the catalogue in that place, or is being made.
+type Made<T> = (usize, Arc<OnceLock<Arc<T>>>);
+
+impl<T> Kept<T> {
+    /// Nothing is made yet.
+    pub(crate) const fn new() -> Kept<T> {
+        Kept(Mutex::new(vec![]))
+    }
+}
+
+/// What was made of a catalogue, or is made now.
+pub(crate) fn kept<T>(all: &Kept<T>, catalog: Catalog, make: impl FnOnce() -> T) -> Arc<T> {
     let place = catalog.0.as_ptr() as usize;
     let cell = {
-        let mut kept = KEPT.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let mut kept = all.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         match kept.iter().find(|(of, _)| *of == place) {
             Some((_, cell)) => Arc::clone(cell),
             None => {
@@ -41,7 +52,13 @@ pub fn walks(catalog: Catalog) -> Arc<Vec<Walk>> {
             }
         }
     };
-    Arc::clone(cell.get_or_init(|| Arc::new(addresses(catalog).into_iter().map(|a| walk(catalog, a)).collect())))
+    Arc::clone(cell.get_or_init(|| Arc::new(make())))
+}
+
+/// The samples, examples and defaults, each once.
+pub fn walks(catalog: Catalog) -> Arc<Vec<Walk>> {
+    static KEPT: Kept<Vec<Walk>> = Kept::new();
+    kept(&KEPT, catalog, || addresses(catalog).into_iter().map(|address| walk(catalog, address)).collect())
 }
 
 fn walk(catalog: Catalog, address: String) -> Walk {

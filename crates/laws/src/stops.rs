@@ -1,10 +1,12 @@
 //! Laws on breakpoints: forwards and backwards a run stops where a plain walk meets the condition, and nowhere else.
 
 use crate::searches::walks;
-use crate::shown::open;
+use crate::shown::{drawn, open};
+use std::collections::{BTreeSet, HashSet};
 use stepdance::catalog::Catalog;
 use stepdance::machine::{Beat, Stop};
 use stepdance::player::{Command, Player, State};
+use stepdance::scene::Target;
 use stepdance::session::Session;
 use stepdance::stops::{Condition, Stops};
 
@@ -123,6 +125,43 @@ pub fn runs_stop_at_every_hit_of_every_kind_of_breakpoint_and_nowhere_else(catal
             }
         }
     }
+}
+
+/// Whoever points at a place of the picture right behind the first decision, and pauses there, is met by the search: of each problem in
+/// one search at least, and there at a place of each kind that can be pointed at.
+pub fn a_place_can_be_picked_and_is_met(catalog: Catalog) {
+    for entry in catalog.entries() {
+        let (mut is_met, mut missed) = (false, vec![]);
+        for walk in walks(catalog).iter().filter(|walk| walk.whole) {
+            if catalog.address(&walk.address).is_ok_and(|address| address.entry().id != entry.id) {
+                continue;
+            }
+            let mut session = open(catalog, &walk.address);
+            session.forward(u64::MAX, Stop::at(Beat::Choose));
+            let picked = places(&session);
+            let mut met = HashSet::new();
+            while session.forward(1, Stop::NEVER).made > 0 {
+                met.extend(session.touches());
+            }
+            let kinds: BTreeSet<&str> = picked.iter().map(|place| place.0).collect();
+            for kind in kinds {
+                let own = || picked.iter().filter(|place| place.0 == kind);
+                match own().any(|place| met.contains(place)) {
+                    true => is_met = true,
+                    false => missed.push(format!("{}: no {kind}, such as {:?}", walk.address, own().next())),
+                }
+            }
+        }
+        assert!(is_met, "{}: none of its searches comes to a place that was picked\n{}", entry.id, missed.join("\n"));
+    }
+}
+
+/// What a picture can be pointed at, looked for by pointing.
+fn places(session: &Session) -> HashSet<Target> {
+    let scene = drawn(session, (968.0, 513.0));
+    let points =
+        (0..57).flat_map(|row| (0..107).map(move |column| (9.0 * column as f32 + 5.0, 9.0 * row as f32 + 5.0)));
+    points.filter_map(|point| scene.target_at(point)).collect()
 }
 
 /// Printed, it is read as the same, in whatever order it was given.

@@ -1,7 +1,7 @@
 //! How a choice stands, and the one place that says what that looks like: its ink, its outline, its hatching and its
 //! crosses. No look is told by its colour alone.
 
-use super::{Area, Ink, Item, Label, Point, Scene};
+use super::{Area, CHOICE, Ink, Item, Label, Point, Scene, Target};
 use crate::within::Within;
 
 /// How a choice stands.
@@ -165,14 +165,19 @@ impl Look {
         self.outline(frame, width)
     }
 
-    /// Draws a cell as this, with a text in it as large as has room; the cell is number `which` of its kind.
+    /// Draws a cell as this, with a text in it as large as has room; the cell is number `which` of its kind. Of the kind [`CHOICE`] it is
+    /// the choice of level `which`, counted from 0, and can be pointed at as such.
     #[inline(never)]
     pub fn labelled(self, scene: &mut Scene, area: Area, text: &str, kind: &'static str, which: usize) {
         let side = area.w.min(area.h);
+        let from = scene.items.len();
         self.cell(scene, area).key(kind, which, 0);
         let label = Label::new(text).sizes(LEAST_TEXT, Look::TEXT * side).weight(self.weight()).ink(self.text_ink());
         if let Some(item) = label.draw(scene, area.inset(MARGIN * side)) {
             item.key(kind, which, 1);
+        }
+        if kind == CHOICE {
+            scene.since(from, |item| item.target = Some(Target(CHOICE, which as u32)));
         }
     }
 

@@ -1,6 +1,6 @@
 //! The picture of a search that has none of its own: the choices in force, as a row of cells.
 
-use super::{Area, CHOICE, Cells, Frame, Ink, Label, Look, Motion, Point, Scene, signs, when};
+use super::{Area, CHOICE, Cells, Frame, Ink, Label, Look, Motion, Point, Scene, Target, signs, when};
 use crate::within::Within;
 
 /// The choices of a moment.
@@ -118,13 +118,11 @@ fn one(scene: &mut Scene, level: usize, (text, look): (&str, Look), cell: Area, 
         Area { y: above.bottom() - above.h.min(1.6 * number) + 0.1 * height, h: above.h.min(1.6 * number), ..above };
     let ink = if look.is_tried() || look == Look::Came { Ink::Ink } else { Ink::Muted };
     Label::new(&(level + 1).to_string()).sizes(LEAST, number).ink(ink).whole().draw(scene, strip);
-    let (kind, which) = if look.is_laid() { ("choice", level) } else { ("trial", 0) };
+    let (kind, which) = if look.is_laid() { (CHOICE, level) } else { ("trial", 0) };
     let from = scene.items.len();
     look.labelled(scene, cell, text, kind, which);
-    // On trial or in force, it is the choice of its level.
-    for item in &mut scene.items[from..] {
-        item.target(CHOICE, level);
-    }
+    // On trial as well as in force, it is the choice of its level.
+    scene.since(from, |item| item.target = Some(Target(CHOICE, level as u32)));
 }
 
 #[cfg(test)]

@@ -152,7 +152,10 @@ impl Host {
         desk.stale = true;
         self.explorer.leave();
         watch::stops::set(stops, desk);
-        desk.player.go_to(if was_over { u64::MAX } else { at }, clock);
+        match was_over {
+            true => desk.player.command(Command::Last, 0.0, clock),
+            false => desk.player.go_to(at, clock),
+        }
         self.settle(0.0, clock);
         Ok(true)
     }

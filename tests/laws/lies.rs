@@ -1,0 +1,164 @@
+//! Lies told on purpose: words, pictures and places of every problem are changed, and a law must notice.
+
+use stepdance::machine::Beat;
+use stepdance::problems::CATALOG;
+use stepdance::scene::{Item, Point, Scene, Segment, Shape};
+use stepdance_laws::agreement::{CHECKS, Shown, story};
+
+/// A lie.
+type Lie = fn(&mut Shown);
+
+/// Which search is lied about, how, and which law must notice.
+const LIES: [(&str, &str, Lie, &str); 18] = [
+    ("queens?n=5", "another column is said", |shown| count_on(&mut shown.lead), PLACE),
+    (
+        "queens?n=4&method=basic",
+        "row and column are said the other way round",
+        |shown| turn_round(&mut shown.lead),
+        PLACE,
+    ),
+    ("queens?n=5", "the board is mirrored", |shown| mirror(&mut shown.scene, |_| true), ORDER),
+    ("queens?n=6&method=basic", "the board stands on its head", |shown| upside_down(&mut shown.scene), ORDER),
+    ("queens?n=4", "queens stand in mirrored places", |shown| mirror(&mut shown.scene, is_of("queen")), COMES),
+    ("queens?n=4&method=links", "another option is said to be tried", |shown| count_on_all(shown), CHOICE),
+    ("langford?n=3", "2 is said where 1 is placed", |shown| count_on(&mut shown.lead), PLACE),
+    ("langford?n=3", "digits are written in wrong slots", |shown| turn_texts(&mut shown.scene), WRITTEN),
+    ("langford?n=5", "the row is mirrored", |shown| mirror(&mut shown.scene, |_| true), ORDER),
+    ("langford?n=5", "each digit is one too high", |shown| texts(&mut shown.scene, |text| *text = next(text)), WRITTEN),
+    ("cover?preset=queens4", "another option is said to be tried", |shown| count_on_all(shown), CHOICE),
+    ("cover", "an item is said to have one option more", |shown| count_on(&mut shown.lead), COUNT),
+    (
+        "cover",
+        "an item has one option more in the picture",
+        |shown| texts(&mut shown.scene, |text| *text = next(text)),
+        COUNT,
+    ),
+    ("fillomino?grid=2./..", "another cell is said", |shown| count_on(&mut shown.lead), PLACE),
+    (
+        "fillomino?grid=3../...",
+        "digits are one too high",
+        |shown| texts(&mut shown.scene, |text| *text = next(text)),
+        WRITTEN,
+    ),
+    ("fillomino?grid=3../...", "the grid is mirrored", |shown| mirror(&mut shown.scene, |_| true), ORDER),
+    (
+        "skeleton?pattern=**/*./**&m=2&z=0&threshold=4&digits=2",
+        "another digit is said to be kept",
+        |shown| count_on_all(shown),
+        CHOICE,
+    ),
+    ("antislide?box=2x2x2", "another cell is said to stay empty", |shown| count_on_all(shown), CHOICE),
+];
+
+const PLACE: &str = "a_sentence_names_the_place_that_its_move_is_about";
+const CHOICE: &str = "a_choice_that_is_entered_is_named";
+const COMES: &str = "what_is_entered_comes_where_the_move_points";
+const WRITTEN: &str = "what_is_written_there_is_what_was_chosen";
+const COUNT: &str = "a_count_that_is_said_of_an_item_is_drawn_there";
+const ORDER: &str = "places_lie_in_the_order_of_their_names";
+
+/// The number behind, and of a digit within a word as well.
+fn next(text: &str) -> String {
+    let digit = |letter: char| match letter {
+        '0'..='8' => char::from(letter as u8 + 1),
+        '9' => '0',
+        letter => letter,
+    };
+    text.chars().map(digit).collect()
+}
+
+fn count_on(text: &mut String) {
+    *text = next(text);
+}
+
+fn count_on_all(shown: &mut Shown) {
+    count_on(&mut shown.lead);
+    count_on(&mut shown.reason);
+}
+
+/// `row 1, column 2` becomes `row 2, column 1`: noticed where a sentence is about one square only.
+fn turn_round(text: &mut String) {
+    let parts: Vec<&str> = text.split(", ").collect();
+    if let [row, column] = *parts {
+        *text = format!("{}, {}", row.replace("row", "column"), column.replace("column", "row"));
+    }
+}
+
+/// Exchanges left and right, of some items.
+fn mirror(scene: &mut Scene, which: impl Fn(&Item) -> bool) {
+    let width = scene.width;
+    scene.since(0, |item| {
+        if which(item) {
+            // Letters stay as they are, somewhere else.
+            let middle = item.extent().centre().x;
+            shift(item, Point::new(width - 2.0 * middle, 0.0));
+        }
+    });
+}
+
+fn upside_down(scene: &mut Scene) {
+    let height = scene.height;
+    scene.since(0, |item| {
+        let middle = item.extent().centre().y;
+        shift(item, Point::new(0.0, height - 2.0 * middle));
+    });
+}
+
+fn is_of(kind: &'static str) -> impl Fn(&Item) -> bool {
+    move |item| item.key.is_some_and(|key| key.0 == kind)
+}
+
+fn shift(item: &mut Item, by: Point) {
+    let moved = |point: Point| point + by;
+    match &mut item.shape {
+        Shape::Rect { x, y, .. } => (*x, *y) = (*x + by.x, *y + by.y),
+        Shape::Circle { at, .. } => *at = moved(*at),
+        Shape::Arrow { curve, .. } => *curve = curve.map(moved),
+        Shape::Path(path) => *path = path.iter().map(|segment: &Segment| segment.map(moved)).collect(),
+        Shape::Text(text) => text.at = moved(text.at),
+    }
+}
+
+/// Changes what is written.
+fn texts(scene: &mut Scene, change: impl Fn(&mut String)) {
+    scene.since(0, |item| {
+        if let Shape::Text(text) = &mut item.shape {
+            change(&mut text.text);
+        }
+    });
+}
+
+/// Each short text stands where the next one did.
+fn turn_texts(scene: &mut Scene) {
+    let of = |item: &Item| if let Shape::Text(text) = &item.shape { Some(text.text.clone()) } else { None };
+    let all: Vec<String> = scene.items().iter().filter_map(of).filter(|text| text.len() < 3).collect();
+    let turned = std::cell::RefCell::new(all.into_iter().cycle().skip(1));
+    texts(scene, |text| {
+        if text.len() < 3 {
+            *text = turned.borrow_mut().next().unwrap_or_default();
+        }
+    });
+}
+
+/// The first law that notices is named; without the lie none complains.
+#[test]
+fn lies_in_words_and_pictures_are_noticed() {
+    let mut missed = vec![];
+    for (address, lie, tell, law) in LIES {
+        let honest = story(CATALOG, address, |_| ());
+        let complaints: Vec<String> = CHECKS.iter().filter_map(|(_, check)| check(&honest)).collect();
+        assert!(complaints.is_empty(), "{address}: {}", complaints.join("\n"));
+        let told = story(CATALOG, address, |shown| {
+            if shown.beat != Beat::Done {
+                tell(shown)
+            }
+        });
+        let noticed: Vec<&str> =
+            CHECKS.iter().filter(|(_, check)| check(&told).is_some()).map(|(name, _)| *name).collect();
+        eprintln!("| `{address}` | {lie} | {} |", noticed.join(", "));
+        if !noticed.contains(&law) {
+            missed.push(format!("{address}: {lie}: {law} does not notice it, but {noticed:?}"));
+        }
+    }
+    assert!(missed.is_empty(), "{}", missed.join("\n"));
+}
