@@ -60,6 +60,12 @@ fn wait_open(page: &Visit, file: &str) {
     wait_until("the address", || page.hash(), |now| *now == address);
 }
 
+/// The file was looked for beside the page, where it is not: of that alone the browser complained.
+fn looked_for(page: &Visit) {
+    let troubles = page.troubles();
+    assert!(troubles.iter().all(|trouble| trouble.contains("404")), "{troubles:?}");
+}
+
 /// Six queens: the book's 153 nodes, the root among them, and four solutions.
 fn hold_six_queens(page: &Visit) {
     page.button("Whole tree").click();
@@ -103,6 +109,7 @@ fn a_record_that_is_dropped_is_stepped_both_ways_sought_and_counted() {
         // Who reloads the page is told what to do: a file is not kept.
         page.reload();
         wait_message(page, "names no record that is open here; drop its file on the page");
+        looked_for(page);
     });
 }
 
@@ -156,6 +163,7 @@ fn a_damaged_record_is_told_with_its_place_and_what_was_open_stays() {
         // Nothing of it is open under its name.
         page.follow("#record?events=@damaged.jsonl");
         wait_message(page, "names no record that is open here");
+        looked_for(page);
         // The mended one is.
         drop_file(page, "damaged.jsonl", &queens(6, true));
         wait_open(page, "damaged.jsonl");
