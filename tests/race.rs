@@ -52,6 +52,17 @@ fn races_end_with_published_figures() {
     }
 }
 
+/// The record of another program against the search here: it need not be of the same problem. 6 numbers have 3 sums of 30; 4 queens 17 nodes.
+#[test]
+fn a_record_is_raced_against_any_search() {
+    let mut race = open(&race_of("record", "queens?n=4&method=basic"));
+    learn_all(CATALOG, &mut race);
+    race.command(Command::Last, 0.0);
+    settle(&mut race);
+    let found: Vec<_> = race.sides().iter().map(|side| side.now().solutions).collect();
+    assert_eq!((found, race.sides()[1].now().nodes), (vec![3, 2], 17));
+}
+
 /// The points of the chart are what a walk through one solution after the other counts; so is what a worker sends.
 #[test]
 fn the_course_of_a_search_is_that_of_a_walk_from_solution_to_solution() {

@@ -63,6 +63,7 @@ static HEAVY: Entry = Entry {
     presets: &[],
     races: &[],
     tours: &[],
+    foreign: false,
     samples: &[],
     readers: &[],
     open: |_| {

@@ -97,6 +97,6 @@ fn the_page_tells_no_count_of_it() {
         for told in [&view.narration, &view.totals, &view.found, &view.tree] {
             assert!(!told.contains("solution") && !told.contains("0 found"), "{told}");
         }
-        assert!(view.totals.contains("limit"), "{}", view.totals);
+        assert!(view.totals.contains("incomplete"), "{}", view.totals);
     }
 }

@@ -185,9 +185,10 @@ export function wireForm({ catalog, addressOf, returning, open, values, instance
   const edit = () => {
     const of = values();
     const field = linesOf(opened);
-    const own = field && (!field.goesWith || of[field.goesWith.name] === field.goesWith.value) && of[field.name];
+    const isOwn = field && (!field.goesWith || of[field.goesWith.name] === field.goesWith.value);
     // The name of a file is not its text.
-    dialogs()?.askText((!own?.startsWith("@") && own) || instance() || "", useText, use);
+    const own = isOwn && !of[field.name]?.startsWith("@") ? of[field.name] : "";
+    dialogs()?.askText(own || instance() || "", useText, use);
   };
   editText.addEventListener("click", edit);
 

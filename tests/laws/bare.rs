@@ -14,6 +14,7 @@ static BARE: Entry = Entry {
     presets: &[Preset::new("Ten queens", "bare").solutions(724)],
     races: &[],
     tours: &[],
+    foreign: false,
     samples: &[],
     readers: &[],
     open: |_| Ok(Session::new(Basic(10))),

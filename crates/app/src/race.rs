@@ -26,7 +26,6 @@
 //! # Ok::<(), String>(())
 //! ```
 
-use crate::address::Address;
 use crate::batch::Batch;
 use crate::catalog::Catalog;
 use crate::host::film::Film;
@@ -34,6 +33,7 @@ use crate::location::{By, Measure, RaceAddress, RaceMoment, SIDES, bad_side};
 use crate::params::BadParams;
 use crate::player::{Motion, SLICE, Speed};
 use crate::scene::Scene;
+use crate::words::cut;
 
 mod chart;
 mod clock;
@@ -57,6 +57,8 @@ use stopwatch::Stopwatch;
 
 /// Moves of a side between the first two looks at the clock.
 const BATCH: u64 = 2048;
+/// The most letters of what a search calls itself.
+const NAME: usize = 32;
 
 /// What a race paints on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -132,7 +134,16 @@ pub struct Race {
 }
 
 /// What tells a search from its rival: the values of the fields in which they differ, and its path.
-fn name(side: usize, address: &Address, rival: &Address) -> String {
+fn name(side: usize, [own, rival]: [&Side; 2]) -> String {
+    // What calls itself something is called so, unless both are.
+    if let Some(title) = own.session.title().filter(|title| rival.session.title().as_ref() != Some(title)) {
+        return cut(&title, NAME);
+    }
+    let (address, rival) = (&own.address, &rival.address);
+    if address.entry().id != rival.entry().id {
+        let named = crate::host::words::named(address);
+        return named.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
+    }
     let (params, others) = (address.params(), rival.params());
     let mut name = String::new();
     let mut add = |part: &str| {
@@ -171,7 +182,6 @@ impl Race {
     /// Names each side that cannot be opened, and why.
     pub fn open(catalog: Catalog, address: RaceAddress) -> Result<Race, String> {
         let (link, [left, right]) = (address.moment, address.sides().clone());
-        let names = [name(0, &left, &right), name(1, &right, &left)];
         let (left, right) = match (Side::open(left), Side::open(right)) {
             (Ok(left), Ok(right)) => (left, right),
             (left, right) => {
@@ -184,6 +194,7 @@ impl Race {
                 return Err(wrong);
             }
         };
+        let names = [name(0, [&left, &right]), name(1, [&right, &left])];
         let mut race = Race {
             catalog,
             sides: [left, right],

@@ -114,6 +114,7 @@ pub static ANTISLIDE: Entry = Entry {
         "antislide?rule=check&check=11.,112,332/544,5.2,332/544,566,.66",
     ],
     readers: &[read::READER],
+    foreign: false,
     open,
 };
 

@@ -219,6 +219,7 @@ pub static COVER: Entry = Entry {
         "cover?preset=own&matrix=a%20b%20|%20x%0Ab%20x",
     ],
     readers: build::READERS,
+    foreign: false,
     open,
 };
 

@@ -145,6 +145,7 @@ pub static FILLOMINO: Entry = Entry {
         "fillomino?grid=4..3/..1./.4../3..3&list=lean",
     ],
     readers: &[read::READER],
+    foreign: false,
     open,
 };
 

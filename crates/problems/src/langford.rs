@@ -74,6 +74,7 @@ pub static LANGFORD: Entry = Entry {
         "langford?n=2&method=cells",
     ],
     readers: &[],
+    foreign: false,
     open,
 };
 

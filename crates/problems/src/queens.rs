@@ -113,6 +113,7 @@ pub static QUEENS: Entry = Entry {
         "queens?n=3&method=cells",
     ],
     readers: &[],
+    foreign: false,
     open,
 };
 

@@ -130,6 +130,7 @@ pub static SKELETON: Entry = Entry {
         "skeleton?pattern=*.*/**./**.&m=2&z=1&digits=1&threshold=4",
     ],
     readers: &[read::READER],
+    foreign: false,
     open,
 };
 

@@ -63,6 +63,7 @@ pub static RECORD: Entry = Entry {
         "record?preset=own&events=[%22note%22,%22Nothing fits.%22]%0A[%22no%22,null,%22all are too large%22]",
     ],
     readers: &[Reader { kind: "a record", kinds: "records", field: EVENTS, read: reading }],
+    foreign: true,
     open,
     ..Entry::BARE
 };

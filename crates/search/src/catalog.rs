@@ -46,6 +46,8 @@ pub struct Entry {
     pub samples: &'static [&'static str],
     /// What makes searches of it of texts that visitors bring, in the order in which they are tried.
     pub readers: &'static [Reader],
+    /// Whether its searches are those of other programs: each can be raced against any search.
+    pub foreign: bool,
     /// Opens a search at its step 0. The fault names the parameters that each look right but make no instance together.
     pub open: fn(&Params) -> Opening,
 }
@@ -64,6 +66,7 @@ impl Entry {
         tours: &[],
         samples: &[],
         readers: &[],
+        foreign: false,
         open: |_| Err(BadParams::one(Fault::new("problem", "", "opens no search".to_owned()))),
     };
 }

@@ -152,8 +152,8 @@ pub fn size(solutions: u64, moves: u64, whole: bool) -> String {
 /// What the bars of sizes show.
 pub const SIZES: &str = "Moves of the search; a bar of twice the height stands for the square of them";
 
-/// What takes the place of totals where the search has ended at a limit.
-pub const TRUNCATED: &str = "the search ended at a limit, so nothing is counted";
+/// What takes the place of totals where the search has ended before everything was searched.
+pub const TRUNCATED: &str = "the search is incomplete, so nothing is counted";
 
 /// Solutions so far, and how many there are if that is known; `truncated` says that it never is, as the search ends at a limit.
 pub fn found(solutions: u64, all: Option<u64>, truncated: bool) -> String {

@@ -117,12 +117,20 @@ impl Race {
     /// What is raced.
     pub fn heading(&self) -> String {
         let (title, entry) = (self.title(), self.sides[0].address.entry());
-        words::heading(entry.title, title.strip_prefix(entry.title).unwrap_or_default(), &self.names)
+        match title.strip_prefix(entry.title) {
+            Some(shared) => words::heading(entry.title, shared, &self.names),
+            None => words::heading(&title, "", &self.names),
+        }
     }
 
     /// The problem with the numbers that both searches share.
     fn title(&self) -> String {
-        let (left, right) = (&self.sides[0].address, &self.sides[1].address);
+        let [left, right] = self.sides.each_ref().map(|side| &side.address);
+        if left.entry().id != right.entry().id {
+            // Of a record and a search here, that one says what both search for.
+            let problem = if left.entry().foreign { right } else { left };
+            return problem.entry().title.to_owned();
+        }
         let mut text = left.entry().title.to_owned();
         for field in left.entry().fields {
             let value = left.params().text(field.name);

@@ -169,6 +169,7 @@ impl RaceAddress {
         }
         if let [Some(left), Some(right)] = &sides
             && left.entry().id != right.entry().id
+            && !(left.entry().foreign || right.entry().foreign)
         {
             wrong.push(words::other_problem(right.entry().id, left.entry().id));
         }

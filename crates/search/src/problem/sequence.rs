@@ -41,6 +41,7 @@
 //!     readers: &[],
 //!     tours: &[],
 //!     samples: &[],
+//!     foreign: false,
 //!     open: |_| Ok(Session::new(Backtrack::new(Apart(4, vec![]), 4))),
 //! };
 //!
