@@ -112,8 +112,16 @@ class Recorder:
         that calls. Without them it is named by what is new in its arguments, or by the variable that was set last there. The function's lines
         become the listing.
         """
-        if function is None:
-            return lambda function: self.trace(function, candidate=candidate, level=level, vars=vars)
+        names = (candidate, level, tuple(vars))
+        return (lambda function: self._traced(function, *names)) if function is None else self._traced(function, *names)
+
+    def _traced(
+        self,
+        function: Any,
+        candidate: Callable[..., Any] | str | None,
+        level: Callable[..., Any] | str | None,
+        vars: tuple[str, ...],
+    ) -> Any:
         if not inspect.isfunction(function):
             raise TypeError(f"trace({function!r}): must be a function, as @r.trace before its def has it")
         self._list(function)
