@@ -76,7 +76,7 @@ impl Opened {
         })
     }
 
-    /// The session of this thread. It is nowhere else while somebody works with it.
+    /// The session of this thread. It is in no list while it is worked with.
     fn taken(&self) -> Option<Session> {
         OPEN.with_borrow_mut(|open| {
             open.retain(|_, (alive, _)| alive.strong_count() > 0);

@@ -45,7 +45,7 @@ static DEFINED: Mutex<Option<HashMap<String, Arc<Own>>>> = Mutex::new(None);
 static OFFERED: Mutex<Catalog> = Mutex::new(CATALOG);
 
 thread_local! {
-    /// What a function has raised, until somebody is there to be told.
+    /// What a function has raised, until who asked is told.
     static RAISED: RefCell<Option<PyErr>> = const { RefCell::new(None) };
 }
 
@@ -260,7 +260,7 @@ const EDGE: f32 = 20.0;
 /// The letters in which is said what is wrong with it.
 const LETTERS: f32 = 16.0;
 
-/// The size of a stage on which nobody looks at the picture.
+/// The size of a stage whose picture is not looked at.
 const PROBE: f32 = 400.0;
 
 /// What becomes of the last choice of a path, as the function is told.

@@ -154,6 +154,31 @@ class Told(unittest.TestCase):
         names = [json.loads(line)[1] for line in r.text.splitlines() if line.startswith('["in"')]
         self.assertEqual(names, [1, 2, "2, 1", "1, 1", 2, "2, 2"])
 
+    def test_a_call_with_the_same_objects_is_named_by_the_variable_set_last(self):
+        def solve_by(r, **how):
+            @r.trace(**how)
+            def solve(board):
+                if None not in board:
+                    return True
+                cell = board.index(None)
+                for digit in (1, 2):
+                    if board[cell - 1] != digit:
+                        board[cell] = digit
+                        if solve(board):
+                            return True
+                        board[cell] = None
+                return False
+
+            with r:
+                self.assertTrue(solve([1, None, None]))
+            lines = [json.loads(line) for line in r.text.splitlines()[1:]]
+            return [line for line in lines if line[0] in ("in", "no")]
+
+        plain = solve_by(Recorder())
+        self.assertEqual([line[1] for line in plain], [2, 1])
+        named = solve_by(Recorder(), candidate="digit", level="cell")
+        self.assertEqual([(line[1], line[2]["level"]) for line in named], [(2, "1"), (1, "2")])
+
     def test_every_kind_of_event_and_key_is_written(self):
         with Recorder(title="All", lead="Begin.", picture={"row": [1, 2]}) as r:
             r.pick("Row 1 is next.", "fewest columns")

@@ -39,6 +39,7 @@ class Types(unittest.TestCase):
             file.write_text(PROGRAM, encoding="utf-8")
             cache = f"--cache-dir={folder}/cache"
             self.run_tool("mypy", "--strict", cache, str(file))
+            self.run_tool("mypy", "--strict", cache, "-p", "stepdance")
             self.run_tool("mypy.stubtest", "stepdance._native")
 
 

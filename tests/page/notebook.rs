@@ -2,11 +2,12 @@
 //! a page with the policy that VS Code has for notebooks.
 
 use super::host::Host;
-use super::kit::{self, wait_until};
+use super::kit::{self, wait, wait_until};
 use super::visit::{Screen, Visit};
 use serde_json::{Value, json};
 use std::fs;
 use std::io::{BufRead, BufReader};
+use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
@@ -46,7 +47,11 @@ impl Lab {
         };
         // It goes on telling, and would wait for a reader.
         std::thread::spawn(move || lines.for_each(drop));
-        Lab { server, address }
+        let lab = Lab { server, address };
+        // It says where it is before it listens.
+        let host = lab.address.trim_start_matches("http://");
+        wait("JupyterLab to listen", || TcpStream::connect(host).ok());
+        lab
     }
 }
 
@@ -87,12 +92,18 @@ fn position(page: &Visit, nth: usize) -> f64 {
     page.try_value(&format!("{}?.view().at ?? -1", framed(nth))).ok().and_then(|at| at.as_f64()).unwrap_or(-1.0)
 }
 
-/// Runs the selected cell, as Shift+Enter does, and waits for what it prints, which ends with a dot.
+/// Clicks into a cell and runs it with Shift+Enter; returns what it prints, which ends with a dot.
 fn run(page: &Visit, cell: usize) -> String {
+    let cells = "[...document.querySelectorAll('.jp-Notebook .jp-CodeCell')]";
+    let focused = format!("{cells}.indexOf(document.activeElement?.closest('.jp-CodeCell'))");
+    let choose = || {
+        // While a notebook is laid out, a click may come too early.
+        click(page, &format!("{cells}[{cell}].querySelector('.jp-InputArea-editor')"));
+        page.value(&focused)
+    };
+    wait_until(&format!("cell {cell} to have the focus"), choose, |focused| *focused == cell);
     page.press("Shift+Enter");
-    let printed = format!(
-        "[...document.querySelectorAll('.jp-Notebook .jp-Cell')][{cell}]?.querySelector('.jp-OutputArea-output pre')?.textContent ?? ''"
-    );
+    let printed = format!("{cells}[{cell}]?.querySelector('.jp-OutputArea-output pre')?.textContent ?? ''");
     wait_until(
         &format!("what cell {cell} prints"),
         || page.try_value(&printed).ok().and_then(|text| text.as_str().map(str::to_owned)).unwrap_or_default(),
@@ -121,7 +132,8 @@ fn page_and_python_follow_each_other_in_jupyterlab() {
              widget.on('solution', heard.append)\nprint('ready.')\nwidget",
             "print(f'at {widget.at}: {widget.text}')",
             "widget.at = 60\nprint('sent.')",
-            "print(heard[0]['text'], f'{widget.solutions} so far.')",
+            "widget.step('next-solution')\nprint('pressed.')",
+            "print(heard and heard[0]['text'], f'{widget.solutions} so far.')",
             // A record of some megabytes.
             "import pathlib\npathlib.Path('long.jsonl').write_text(stepdance.Search('queens?n=7&method=basic').record())\n\
              long = stepdance.Search('long.jsonl?at=5')\nprint(pathlib.Path('long.jsonl').stat().st_size, 'bytes.')\n\
@@ -131,14 +143,19 @@ fn page_and_python_follow_each_other_in_jupyterlab() {
     let lab = Lab::new(&folder);
     let page = Visit::new();
     page.put_on(Screen { width: 1440, height: 1600, ..Screen::DESKTOP });
-    page.call("Page.navigate", json!({ "url": format!("{}/lab/tree/own.ipynb?reset", lab.address) }));
-    let cells = "document.querySelectorAll('.jp-Notebook .jp-CodeCell').length";
-    wait_until("the notebook", || page.try_value(cells).unwrap_or_default(), |many| *many == 5);
+    let went = page.call("Page.navigate", json!({ "url": format!("{}/lab/tree/own.ipynb", lab.address) }));
+    assert_eq!(went["errorText"], Value::Null, "{}", lab.address);
+    let cells = "[document.querySelectorAll('.jp-Notebook .jp-CodeCell').length, document.readyState, location.href, document.body.innerText.slice(0, 500)]";
+    wait_until("the notebook", || page.try_value(cells).unwrap_or_default(), |told| told[0] == 6);
     let idle = "document.querySelector('.jp-Notebook-ExecutionIndicator')?.dataset.status ?? ''";
     wait_until("its kernel", || page.try_value(idle).unwrap_or_default(), |status| *status == "idle");
-    click(&page, "document.querySelector('.jp-Notebook .jp-CodeCell .jp-InputArea-editor')");
     assert_eq!(run(&page, 0).trim(), "ready.");
     wait_until("the page", || position(&page, 0), |at| *at == 0.0);
+
+    // A notebook sends what has changed once the kernel has taken what changed before.
+    let follow = |cell: usize, told: String| {
+        wait_until("Python to follow", || run(&page, cell).trim().to_owned(), |printed| *printed == told);
+    };
 
     // From the page to Python: a click gives the page the keys.
     click(&page, "document.querySelector('.jp-OutputArea-output iframe')");
@@ -148,15 +165,15 @@ fn page_and_python_follow_each_other_in_jupyterlab() {
     let second = wait_until("one more", || position(&page, 0), |at| *at > first);
     let said = page.text(&format!("{}.view().narration", framed(0)));
     page.press("Escape");
-    click(&page, "document.querySelectorAll('.jp-Notebook .jp-CodeCell')[1].querySelector('.jp-InputArea-editor')");
-    assert_eq!(run(&page, 1).trim(), format!("at {second}: {said}"));
+    follow(1, format!("at {second}: {said}"));
 
     // From Python to the page.
     assert_eq!(run(&page, 2).trim(), "sent.");
     wait_until("the page to follow", || position(&page, 0), |at| *at == 60.0);
-    assert_eq!(run(&page, 3).trim(), "2 4 6 1 3 5 1 so far.");
+    assert_eq!(run(&page, 3).trim(), "pressed.");
+    follow(4, "2 4 6 1 3 5 1 so far.".to_owned());
 
-    let bytes = run(&page, 4);
+    let bytes = run(&page, 5);
     let bytes: u64 = bytes.split(' ').next().and_then(|bytes| bytes.parse().ok()).expect("a number");
     assert!(bytes > 2_000_000, "{bytes} bytes");
     wait_until("the page with the record", || position(&page, 1), |at| *at == 5.0);

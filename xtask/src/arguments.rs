@@ -347,7 +347,7 @@ mod tests {
         );
         assert_eq!(
             mistake(&["build", "--fast"]),
-            "unexpected argument '--fast' found after `build`; allowed are --dev, --deck, --single, --npm, --compress, --package, --help"
+            "unexpected argument '--fast' found after `build`; allowed are --dev, --deck, --single, --npm, --pip, --compress, --package, --help"
         );
         assert_eq!(mistake(&[]), "no command given; allowed are build, deck, serve, new, test, fuzz, soak, bench");
     }

@@ -93,26 +93,35 @@ class Recorder:
     def trace(
         self,
         *,
-        candidate: Callable[..., Any] | None = None,
-        level: Callable[..., str] | None = None,
+        candidate: Callable[..., Any] | str | None = None,
+        level: Callable[..., Any] | str | None = None,
         vars: Iterable[str] = (),
     ) -> Callable[[Function], Function]: ...
     def trace(
         self,
         function: Any = None,
         *,
-        candidate: Callable[..., Any] | None = None,
-        level: Callable[..., str] | None = None,
+        candidate: Callable[..., Any] | str | None = None,
+        level: Callable[..., Any] | str | None = None,
         vars: Iterable[str] = (),
     ) -> Any:
         """Records each call that a recursive function makes of itself as a candidate.
 
         A call that returns False without a call or an event is a rejection, one that returns True without one a solution; a generator's
-        call has a solution where it yields one. `candidate` and `level` name a call by its arguments; without them it is called by what
-        is another one than in the call around it. The function's lines become the listing.
+        call has a solution where it yields one. `candidate` and `level` name a call: functions of its arguments, or variables of the function
+        that calls. Without them it is named by what is new in its arguments, or by the variable that was set last there. The function's lines
+        become the listing.
         """
-        if function is None:
-            return lambda function: self.trace(function, candidate=candidate, level=level, vars=vars)
+        names = (candidate, level, tuple(vars))
+        return (lambda function: self._traced(function, *names)) if function is None else self._traced(function, *names)
+
+    def _traced(
+        self,
+        function: Any,
+        candidate: Callable[..., Any] | str | None,
+        level: Callable[..., Any] | str | None,
+        vars: tuple[str, ...],
+    ) -> Any:
         if not inspect.isfunction(function):
             raise TypeError(f"trace({function!r}): must be a function, as @r.trace before its def has it")
         self._list(function)
@@ -123,8 +132,13 @@ class Recorder:
             values = (*given, *named.values())
             if around is None:
                 return _Call(self, values, None, {})
-            name = candidate(*given, **named) if candidate else _new(values, around.values)
-            more = {"level": str(level(*given, **named))} if level else {}
+            local: dict[str, Any] = frame.f_locals if frame is not None else {}
+
+            def told(by: Callable[..., Any] | str) -> Any:
+                return local.get(by) if isinstance(by, str) else by(*given, **named)
+
+            name = _new(values, around.values, local) if candidate is None else told(candidate)
+            more = {} if level is None else {"level": str(told(level))}
             return _Call(self, values, _name(name), {**self._seen(frame), **more})
 
         if inspect.isgeneratorfunction(function):
@@ -314,12 +328,13 @@ def _value(value: Any) -> Any:
     return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
 
 
-def _new(values: tuple[Any, ...], before: tuple[Any, ...]) -> Any:
-    """What is another one than in the call around: of a list that has grown, what it has grown by."""
+def _new(values: tuple[Any, ...], before: tuple[Any, ...], local: dict[str, Any]) -> Any:
+    """What is new in a call: other arguments than in the call around it, of a list that has grown what it has grown by; or the variable
+    that was set last."""
     pairs = zip(values, (*before, *[None] * len(values)))
-    new = [(value, other) for value, other in pairs if value is not other and value != other]
-    parts = [_grown(value, other) for value, other in new] or list(values)
-    return parts[0] if len(parts) == 1 else ", ".join(str(part) for part in parts)
+    new = [_grown(value, other) for value, other in pairs if value is not other and value != other]
+    new = new or [value for value in local.values() if isinstance(value, (int, float, str))][-1:] or ["call"]
+    return new[0] if len(new) == 1 else ", ".join(str(value) for value in new)
 
 
 def _grown(value: Any, before: Any) -> Any:
