@@ -80,7 +80,7 @@ const UNITS: [(&str, f32); 5] =
 /// A picture alone has so much around it, no letters below this size, and is enlarged so many times at the most.
 const MARGIN: f32 = 6.0;
 const SMALLEST: f32 = 7.0;
-const ENLARGED: f32 = 1.4;
+const ENLARGED: f32 = 2.0;
 /// Beside a stage, the tree has so much of the width, and keeps so far off.
 const TREE: f32 = 0.42;
 const GAP: f32 = 24.0;
