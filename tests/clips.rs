@@ -119,7 +119,7 @@ fn captions_say_what_the_move_did() {
         Cut { what: What::Stage, to: 3, grain: Grain::Move, rate: 50.0, fps: 50, size: (640.0, 400.0), captions: true };
     let mut texts = vec![];
     let _ = play(&mut session, &cut, &mut |scene, _| {
-        let below = scene.items().iter().filter(|item| item.extent().y > 325.0);
+        let below = scene.items().iter().filter(|item| item.extent().y > 317.0);
         texts.push(
             below
                 .filter_map(|item| match &item.shape {

@@ -6,8 +6,9 @@ use stepdance::figure::{Fonts, pdf, png, rgb, svg};
 use stepdance::machine::{Beat, Stop};
 use stepdance::problems::CATALOG;
 use stepdance::scene::ink::Theme;
-use stepdance::scene::{Ink, Scene, Shape, packed};
+use stepdance::scene::{Ink, Lens, Scene, Shape, packed};
 use stepdance::session::Session;
+use stepdance::take::{Asked, What, picture};
 
 /// A laptop's stage, and what a column of a paper has.
 const SIZES: [(f32, f32); 2] = [(960.0, 640.0), (340.0, 300.0)];
@@ -43,6 +44,37 @@ fn drawn(session: &Session, (width, height): (f32, f32)) -> Scene {
 fn values<'a>(svg: &'a str, name: &str) -> BTreeSet<&'a str> {
     let name = format!(" {name}=\"");
     svg.split(&name).skip(1).filter_map(|rest| rest.split('"').next()).collect()
+}
+
+/// A figure of 12 cm: its picture is as wide as that, whatever the problem, nothing is cut, and no sentence stands beside it.
+#[test]
+fn a_picture_is_as_wide_as_its_figure() {
+    let width = 12.0 * 96.0 / 2.54;
+    moments(|address, session| {
+        let own = CATALOG.address(address).unwrap();
+        let asked = Asked { what: What::Picture, size: (width, None), lens: Lens::default() };
+        let (scene, _) = picture(CATALOG, &own, session, &asked, &mut |_, _| {}).unwrap();
+        let at = session.now().at;
+        let (mut left, mut right) = (width, 0.0_f32);
+        for item in scene.items() {
+            let area = item.extent();
+            (left, right) = (left.min(area.x), right.max(area.right()));
+            let inside =
+                area.x >= 0.0 && area.y >= -0.1 && area.right() <= width && area.bottom() <= scene.height + 0.1;
+            assert!(inside, "{address} at {at}: {area:?} in {width} by {}", scene.height);
+            if let Shape::Text(text) = &item.shape {
+                let words = text.text.split_whitespace().filter(|word| word.chars().count() > 3).count();
+                assert!(words < 5, "{address} at {at}: {}", text.text);
+            }
+        }
+        // What has but a few cells is not enlarged without end.
+        let largest = scene.items().iter().filter_map(|item| match &item.shape {
+            Shape::Text(text) => Some(text.size),
+            _ => None,
+        });
+        let large = largest.fold(0.0, f32::max) > 24.0;
+        assert!(large || right - left > 0.85 * width, "{address} at {at}: {left} to {right} of {width}");
+    });
 }
 
 #[test]

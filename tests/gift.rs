@@ -228,8 +228,9 @@ fn a_question_about_a_race_is_asked_with_its_picture_and_told_by_its_lesson() {
     let (_, questions) = read(&exported(&Tour::read(CATALOG, &text).expect("a tour")));
     let [essay, choice] = &questions[..] else { panic!("{} questions", questions.len()) };
     assert!(essay.answers.is_empty() && essay.text.contains("data:image/svg+xml,"), "{essay:?}");
-    let mut last = stepdance::race::Race::new(CATALOG, &format!("{race}&clock=solutions&at=4")).expect("a race");
-    last.tick(0.0, &mut || 0.0);
+    let mut last = stepdance_laws::races::raced(CATALOG, &format!("{race}&clock=solutions"));
+    last.command(stepdance::player::Command::Last, 0.0);
+    stepdance_laws::races::settle(&mut last);
     assert_eq!(unescaped(&essay.to_all), last.view().lesson);
     assert_eq!(choice.answers.iter().map(|(right, ..)| *right).collect::<Vec<_>>(), [true, false]);
     assert!(choice.text.contains("data:image/svg+xml,") && choice.text != essay.text);

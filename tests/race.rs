@@ -360,6 +360,29 @@ fn no_word_of_the_chart_lies_over_another() {
     }
 }
 
+/// Below a slide in a hall the chart is low: over a line a number may lie, but not over the other one.
+#[test]
+fn no_number_of_a_low_chart_lies_over_another() {
+    for (left, right) in [
+        ("queens?n=6&method=basic", "queens?n=6&method=links"),
+        ("cover?preset=langford4&choose=first", "cover?preset=langford4"),
+        ("antislide?box=3x3x3", "antislide?box=3x3x3&rule=all"),
+    ] {
+        for rest in ["&clock=solutions", "&clock=nodes"] {
+            let mut race = open(&(race_of(left, right) + rest));
+            race.set_hall(true, 10.0);
+            race.resize(Surface::Chart, 388.0, 84.0);
+            learn_all(CATALOG, &mut race);
+            let (last, _) = race.last();
+            for at in (0..=last).step_by((last / 30).max(1) as usize).chain([last]) {
+                race.go_to(at);
+                settle(&mut race);
+                nothing_overlaps(&race);
+            }
+        }
+    }
+}
+
 /// Whether an item of the chart is a name or a present number.
 fn is_strong(item: &Item) -> bool {
     matches!(&item.shape, Shape::Text(text) if text.weight == 600 && text.size > 13.0)

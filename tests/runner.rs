@@ -200,7 +200,8 @@ fn trace_refuses_ranges_that_are_none() {
 fn draw_prints_an_svg_of_the_step() {
     let out = printed(&["draw", "queens?n=6&at=100"]);
     assert!(out.starts_with("<svg ") && out.ends_with("</svg>\n"), "{out}");
-    assert!(out.contains(r#"width="960" height="640""#), "{}", &out[..200]);
+    // The picture alone makes the figure as high as it is.
+    assert!(out.contains(r#"width="960""#) && !out.contains(r#"height="640""#), "{}", &out[..200]);
     assert!(out.contains("<title>") && !out.contains("<title></title>"), "{}", &out[..300]);
     let small = printed(&["draw", "queens?n=6&at=100", "--width", "320", "--height", "200"]);
     assert!(small.contains(r#"width="320" height="200""#), "{}", &small[..200]);
@@ -209,7 +210,7 @@ fn draw_prints_an_svg_of_the_step() {
     // Lengths with a unit; a height that follows from the width.
     let narrow = printed(&["draw", "queens?n=6&at=100", "--width", "7.5cm", "--height=2in"]);
     assert!(narrow.contains(r#"width="283.46" height="192""#), "{}", &narrow[..300]);
-    let low = printed(&["draw", "queens?n=6&at=100", "--width", "480"]);
+    let low = printed(&["draw", "queens?n=6&at=100", "--what", "stage", "--width", "480"]);
     assert!(low.contains(r#"width="480" height="320""#), "{}", &low[..300]);
     // The beginning and the very end.
     printed(&["draw", "queens?n=6"]);
@@ -231,9 +232,11 @@ fn draw_refuses_steps_and_sizes_that_there_are_not() {
     }
     let dots = ["draw", "queens", "--width=16000", "--height=16000", "--format=png", "--scale=4"];
     refused(&dots, &["--width 16000", "--scale 4", "268435456"]);
-    for (option, allowed) in
-        [("--what", "stage, tree, both, page"), ("--theme", "light, dark, print"), ("--format", "svg, png, pdf")]
-    {
+    for (option, allowed) in [
+        ("--what", "picture, stage, tree, both, page"),
+        ("--theme", "light, dark, print"),
+        ("--format", "svg, png, pdf"),
+    ] {
         refused(&["draw", "queens", option, "nothing"], &[option, "nothing", allowed]);
     }
     refused(&["draw", "queens", "--scale=5"], &["--scale", "5"]);

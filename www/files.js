@@ -2,8 +2,8 @@
 
 const within = self.stepdanceFiles;
 
-/** The document as it came, where the page is one file. */
-export const pristine = within && self.document?.cloneNode(true);
+/** The document's body as it came, where the page is one file. */
+export const pristine = within && self.document?.body.cloneNode(true);
 
 const hired = new Map(); // the addresses of workers' scripts that stand in the page
 

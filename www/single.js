@@ -10,7 +10,7 @@ const BEFORE = '<meta name="color-scheme"';
 
 /** The page as one file, if this is it, or the host has it. */
 async function page() {
-  if (pristine) return `<!doctype html>\n${pristine.documentElement.outerHTML}`;
+  if (pristine) return `<!doctype html>\n<html lang="en">\n${document.head.outerHTML}\n${pristine.outerHTML}\n</html>\n`;
   try {
     const answer = await fetch(new URL(SERVED, document.baseURI));
     const text = answer.ok ? await answer.text() : "";

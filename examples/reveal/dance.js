@@ -4,6 +4,21 @@
 {
   const ORDERS = ["at", "play", "open", "moment"];
   const opened = new WeakMap(); // which address each search was last asked to open
+  const told = new WeakMap(); // at which slide of its tour each search is
+  const answers = new WeakMap(); // of which slide each search is to show the answer, as soon as it is there
+
+  /** Hears where a search is, and has it show the answer that is wanted there. */
+  function follow(dance) {
+    dance.addEventListener("moment", ({ detail }) => {
+      told.set(dance, detail.moment);
+      if (answers.get(dance) === detail.moment && !detail.playing) answer(dance);
+    });
+  }
+
+  function answer(dance) {
+    answers.delete(dance);
+    dance.step("next-page");
+  }
 
   /** Gives the slides of a tour a fragment each behind the first, and one for each answer. */
   function spread(dance) {
@@ -12,7 +27,8 @@
     slides.forEach((slide, i) => {
       const add = (answer) => {
         const fragment = Object.assign(document.createElement("i"), { className: "fragment" });
-        return Object.assign(fragment.dataset, { moment: i + 1, dance: dance.id }, answer) && fragment;
+        Object.assign(fragment.dataset, { moment: i + 1, dance: dance.id }, answer);
+        return fragment;
       };
       const all = [...(i ? [{}] : []), ...(/^\s*`ask\b.*`\s*$/m.test(slide) ? [{ answer: "" }] : [])];
       dance.parentNode.append(...all.map(add));
@@ -39,10 +55,12 @@
       last = fragment;
       if ("open" in fragment.dataset) address = fragment.dataset.open;
     }
-    const { at, play, moment, answer } = last?.dataset ?? {};
+    const { at, play, moment } = last?.dataset ?? {};
+    answers.delete(dance);
+    if (last && "answer" in last.dataset) answers.set(dance, Number(moment));
     if (dance.hasAttribute("tour") && address === begins) {
       dance.moment(Number(moment ?? 1));
-      if (answer !== undefined) dance.step("next-page");
+      if (answers.get(dance) === told.get(dance) && answers.has(dance)) answer(dance);
       return;
     }
     // A tour takes a while to arrive, so its slide is named at once.
@@ -60,6 +78,7 @@
   globalThis.RevealDance = {
     id: "dance",
     init(deck) {
+      document.querySelectorAll("step-dance").forEach(follow);
       document.querySelectorAll("step-dance[tour]").forEach(spread);
       const all = (shown) => {
         const slide = deck.getCurrentSlide();

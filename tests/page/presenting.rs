@@ -45,10 +45,26 @@ fn the_presenters_window_shows_what_the_hall_does_not_and_drives_it() {
             assert!(told.contains(part), "{part} in {told}");
         }
         assert!(!hall.text("document.body.innerText").contains("chess"));
+        // Both slides have their pictures.
+        let drawn = |which: &str| {
+            format!(
+                "(({{ hidden, naturalWidth, clientWidth, complete }}) => !hidden && complete && naturalWidth > 100 && clientWidth > 200)(document.getElementById('{which}-picture'))"
+            )
+        };
+        for which in ["this", "next"] {
+            wait_until("a picture", || window.value(&drawn(which)), |there| there == true);
+        }
+        let seen = window.text("document.getElementById('this-picture').src");
+        assert!(seen.len() < 60_000, "{} bytes", seen.len());
         // Keys pressed there are the hall's.
         window.press("PageDown");
         wait_until("the next slide", || slide(hall), |caption| caption == "Which one?");
         wait_until("the same there", || says(&window), |text| text.contains("2 of 2"));
+        wait_until(
+            "another picture",
+            || window.text("document.getElementById('this-picture').src"),
+            |now| now.len() > 1000 && *now != seen,
+        );
         window.find("button", "One hand more: B: the second").click();
         window.find("button", "One hand more: B: the second").click();
         wait_until("two hands", || says(&window), |text| text.contains("2 hands"));

@@ -1,9 +1,12 @@
-//! Every shipped tour as a lecturer gives it: in a hall, with the keys of a clicker alone, forwards and back.
+//! Every shipped tour, and a lecture of thirty slides, as a lecturer gives it: in a hall, with the keys of a clicker alone, forwards and back.
 
 use super::kit::{wait, wait_until};
 use super::visit::{Screen, Visit, visit_on};
 use serde_json::Value;
 use stepdance::problems::CATALOG;
+
+/// A lecture of thirty slides; `tests/lecture.rs` looks into it.
+const LECTURE: &str = include_str!("../lecture/dancing-links.md");
 
 const HALL: Screen = Screen { width: 1280, height: 720, ratio: 1.0, phone: false };
 
@@ -28,7 +31,7 @@ const LOOK: &str = "(() => {
     const box = (id) => document.getElementById(id).getBoundingClientRect();
     const pictures = ['stage', 'race-left', 'race-right'].map(box);
     const fits = pictures.every(({ left, right, bottom }) => left >= 0 && right <= innerWidth && bottom <= innerHeight);
-    const seen = document.getElementById('tour-caption').checkVisibility() && pictures.some(({ height }) => height > 150);
+    const seen = document.getElementById('tour-caption').checkVisibility() && (document.body.dataset.hides.includes('picture') || pictures.some(({ height }) => height > 150));
     const { layout, classList } = { layout: document.body.dataset.layout, classList: document.body.classList };
     const shown = document.getElementById('tour-place').textContent.includes(`${tour.number} of ${tour.of}`);
     return [tour.number, tour.of, Boolean(tour.question) || asked === 'open', tour.place.includes('playing'),
@@ -57,15 +60,17 @@ fn press(page: &Visit, key: &str) -> (State, State) {
 fn every_tour_is_given_with_a_clicker_alone() {
     visit_on(HALL, "#queens", |page| {
         page.prefer("prefers-reduced-motion", "reduce");
-        for offer in CATALOG.entries().flat_map(|entry| entry.tours) {
-            page.go(&format!("#tour={}&view=stage", offer.file));
-            let first = wait(offer.file, || {
+        let lecture = format!("~{}", page.text(&format!("stepdance.pack({LECTURE:?})")));
+        let tours = CATALOG.entries().flat_map(|entry| entry.tours).map(|offer| (offer.file, offer.file));
+        for (name, source) in tours.chain([("the lecture", &*lecture)]) {
+            page.go(&format!("#tour={source}&view=stage"));
+            let first = wait(name, || {
                 let there = page.value("Boolean(stepdance.stage.tour())") == true;
                 there.then(|| look(page)).filter(|state| state.seen && !state.comes)
             });
-            assert_eq!(first.slide, 1, "{}", offer.file);
+            assert_eq!(first.slide, 1, "{name}");
             let slides = page.number("stepdance.stage.captions().length") as u64;
-            assert_eq!(first.of, slides, "{}", offer.file);
+            assert_eq!(first.of, slides, "{name}");
 
             // One press, one slide; one for the answer to its question, and one to end what it plays.
             let mut now = first;
@@ -75,11 +80,11 @@ fn every_tour_is_given_with_a_clicker_alone() {
                 let turned = u64::from(!before.asks && !before.plays);
                 // What plays may have come to its end by itself before it was pressed.
                 let ended = before.plays && after.slide == before.slide + 1;
-                assert!(ended || after.slide == before.slide + turned, "{}: {before:?} {after:?}", offer.file);
+                assert!(ended || after.slide == before.slide + turned, "{name}: {before:?} {after:?}");
                 visited += after.slide - before.slide;
                 now = after;
             }
-            assert_eq!(visited, slides, "{}", offer.file);
+            assert_eq!(visited, slides, "{name}");
 
             // Dark and back, the whole page for a press, a reload: none of them loses the slide.
             page.press(".");
@@ -100,9 +105,9 @@ fn every_tour_is_given_with_a_clicker_alone() {
             // Backwards nothing plays; an answer that was shown is hidden first.
             while look(page).slide > 1 {
                 let (before, after) = press(page, "PageUp");
-                assert!(!after.plays, "{}: {after:?}", offer.file);
+                assert!(!after.plays, "{name}: {after:?}");
                 let hidden = after.slide == before.slide && after.asks && !before.asks;
-                assert!(hidden || after.slide + 1 == before.slide, "{}: {before:?} {after:?}", offer.file);
+                assert!(hidden || after.slide + 1 == before.slide, "{name}: {before:?} {after:?}");
             }
         }
     });

@@ -56,7 +56,9 @@ fn what_is_taken_along_is_what_the_runner_makes() {
         page.press("x");
         assert_eq!(page.value("document.getElementById('take-dialog').open"), true);
         let source = super::kit::address() + "#queens?n=4&at=30";
-        for (name, what) in [("stage", What::Stage), ("tree", What::Tree), ("page", What::Page)] {
+        for (name, what) in
+            [("picture", What::Picture), ("stage", What::Stage), ("tree", What::Tree), ("page", What::Page)]
+        {
             choose(page, "what", name);
             choose(page, "theme", "dark");
             let (kind, file) = save(page);
@@ -64,6 +66,7 @@ fn what_is_taken_along_is_what_the_runner_makes() {
             assert_eq!(kind, "image/svg+xml");
             assert!(text == drawn("queens?n=4&at=30", what, Theme::Dark, &source), "{name}: {text:.600}");
         }
+        choose(page, "what", "stage");
         choose(page, "format", "png");
         choose(page, "width", "300");
         choose(page, "scale", "3");

@@ -80,7 +80,7 @@ const UNITS: [(&str, f32); 5] =
 /// A picture alone has so much around it, no letters below this size, and is enlarged so many times at the most.
 const MARGIN: f32 = 6.0;
 const SMALLEST: f32 = 7.0;
-const ENLARGED: f32 = 1.4;
+const ENLARGED: f32 = 2.0;
 /// Beside a stage, the tree has so much of the width, and keeps so far off.
 const TREE: f32 = 0.42;
 const GAP: f32 = 24.0;
@@ -200,10 +200,11 @@ fn alone(session: &Session, asked: &Asked) -> Scene {
     if !drawn.has_size() {
         return own;
     }
-    let across = (width - 2.0 * MARGIN) / drawn.w;
-    let down = height.map_or(f32::MAX, |height| (height - 2.0 * MARGIN) / drawn.h);
+    let margin = MARGIN.min(0.1 * height.map_or(width, |height| height.min(width)));
+    let across = (width - 2.0 * margin) / drawn.w;
+    let down = height.map_or(f32::MAX, |height| (height - 2.0 * margin) / drawn.h);
     let scale = across.min(down).min(ENLARGED);
-    let mut scene = Scene::new(width, height.unwrap_or(drawn.h * scale + 2.0 * MARGIN));
+    let mut scene = Scene::new(width, height.unwrap_or(drawn.h * scale + 2.0 * margin));
     let (x, y) = ((scene.width - drawn.w * scale) / 2.0, (scene.height - drawn.h * scale) / 2.0);
     let place = Area::new(x - left * scale, y - top * scale, own.width * scale, own.height * scale);
     scene.put(&own, place);

@@ -257,6 +257,7 @@ impl Race {
         // Names stand farther right.
         let room = Area { x: LEFT, w: plot.w + RIGHT - 2.0, ..plot };
         let apart = x(1.0) - x(0.0);
+        let mut numbers: Vec<Area> = vec![];
         for present in [true, false] {
             for (i, line) in lines.iter().enumerate() {
                 let Some(line) = line else { continue };
@@ -303,12 +304,17 @@ impl Race {
                         None if present => {
                             let first = place(above, 0.0, outwards);
                             let x = first.x.within(room.x, room.right() - w);
-                            Area { x, y: first.y.within(room.y, room.bottom() - h), ..first }
+                            let first = Area { x, y: first.y.within(room.y, room.bottom() - h), ..first };
+                            // Over a line if there is no other way, but not over another number.
+                            let other = numbers.iter().find(|other| meet(first, **other));
+                            let beside = other.map(|other| Area { x: other.x - w - 8.0, ..first });
+                            beside.filter(|beside| is_in(room, *beside)).unwrap_or(first)
                         }
                         None => continue,
                     };
                     scene.text((free.centre().x, free.bottom()), size, text).weight(weight).fill(ink);
                     taken.push(free);
+                    numbers.push(free);
                 }
             }
         }

@@ -25,14 +25,14 @@ fn part(size: Point) -> Area {
 
 /// Whether diagram and tree have room side by side in a picture of that size.
 pub fn has_room(instance: &Instance, size: Point) -> bool {
-    size.x >= WIDE * size.y && picture::heights(instance, part(size)).is_some_and(|(_, row, _)| row >= ROW)
+    size.x >= WIDE * size.y && picture::heights(instance, part(size), false).is_some_and(|(_, row, _)| row >= ROW)
 }
 
 /// Draws the moment.
 pub fn draw(moment: &Moment<Cover>, scene: &mut Scene) {
     let (cover, size) = (moment.machine, Point::new(scene.width, scene.height));
     let area = part(size);
-    let Some((rows, row, heads)) = picture::heights(cover.instance(), area) else { return };
+    let Some((rows, row, heads)) = picture::heights(cover.instance(), area, scene.is_for_hall()) else { return };
     let tree = Area::new(area.right() + EDGE, 0.0, size.x - area.right() - 2.0 * EDGE, size.y);
     let level = cover.chosen().count();
     let fit = (tree.w / PITCH.1) as usize;

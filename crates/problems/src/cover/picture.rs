@@ -42,9 +42,12 @@ pub fn dots_wish(instance: &Instance) -> Part {
     rows::wish(instance)
 }
 
-/// The link diagram's layout, if it can be read in an area of this size.
-fn diagram(instance: &Instance, area: Area) -> Option<Layout> {
+/// The link diagram's layout, if it can be read in an area of this size. A hall has no legend: it would make letters too small.
+fn diagram(instance: &Instance, area: Area, hall: bool) -> Option<Layout> {
     let full = (instance.entries() <= NODES).then(|| Layout::new(instance, area.size())).flatten()?;
+    if hall {
+        return Some(full);
+    }
     let legend = heads::legend_room(&full, area.w);
     if full.size.y * full.scale + legend <= area.h {
         return Some(full);
@@ -56,13 +59,13 @@ fn diagram(instance: &Instance, area: Area) -> Option<Layout> {
 
 /// Where the rows stand if [`draw`] draws the matrix of dots into an area; `None` if it draws the link diagram.
 pub fn rows(instance: &Instance, area: Area, scene: &Scene) -> Option<Rows> {
-    diagram(instance, area).is_none().then(|| Rows::new(instance, area, scene))
+    diagram(instance, area, scene.is_for_hall()).is_none().then(|| Rows::new(instance, area, scene))
 }
 
 /// Where the middles of the options' rows lie in an area, and how far apart they are, and where the heads of items end; `None` if
 /// [`draw`] does not draw the link diagram there.
-pub fn heights(instance: &Instance, area: Area) -> Option<(Vec<f32>, f32, f32)> {
-    let layout = diagram(instance, area)?;
+pub fn heights(instance: &Instance, area: Area, hall: bool) -> Option<(Vec<f32>, f32, f32)> {
+    let layout = diagram(instance, area, hall)?;
     let frame = links::frame(&layout, area);
     let y = |own: f32| frame.point(Point::new(0.0, own)).y;
     let rows: Vec<f32> = (0..instance.options()).map(|option| y(layout.y(option))).collect();
@@ -81,7 +84,7 @@ pub fn draw(moment: &Moment<Cover>, area: Area, scene: &mut Scene) {
     let frame = scene.frame();
     scene.set_frame(Frame::SCENE);
     let focus = Focus::new(moment, lit(scene));
-    match diagram(moment.machine.instance(), area) {
+    match diagram(moment.machine.instance(), area, scene.is_for_hall()) {
         Some(layout) => links::draw(moment.machine, &focus, moment.trail.found(), &layout, area, scene),
         None => dots::draw(moment.machine, &focus, moment.trail.found(), area, scene),
     }

@@ -4,9 +4,10 @@ use crate::ask::{Claim, Wrong, words};
 use crate::machine::Beat;
 use crate::sign::Sign;
 
-/// The first levels are the shifts of the partial products and the special digit.
+/// The first levels are the shifts of the partial products and the special digit, and the next one the last digit of the multiplicand.
 const SHIFTS: usize = 1;
 const SPECIAL: usize = 2;
+const LAST: usize = 3;
 
 /// A move in one short sentence.
 pub fn claimed(claim: &Claim) -> String {
@@ -15,7 +16,8 @@ pub fn claimed(claim: &Claim) -> String {
     let what = match level {
         SHIFTS => format!("shifts {about}"),
         SPECIAL => about.replace('=', " = "),
-        _ => format!("digit {about} on the left of the multiplicand"),
+        LAST => format!("last digit {about}"),
+        _ => format!("digit {about} at place {} from the right", level - SPECIAL),
     };
     match claim.beat {
         Beat::Descend => format!("Chosen: {what}."),

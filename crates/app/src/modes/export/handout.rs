@@ -237,15 +237,20 @@ pub(crate) fn strip_sheets(
 }
 
 /// The address of this moment on a sheet. A tour that only this browser keeps opens nowhere else: in its place comes the
-/// tour itself, packed, or, where that is too long for a code or missing, the search.
+/// tour itself, packed. Where a link with a whole tour is too long for a code, or missing, comes the search.
 fn printed_link(tours: &Tours, here: &Address, base: &str, packed: &str) -> String {
     let here = || Location::from(Shown::Search(here.clone()));
-    if tours.source() != Some(OWN) {
-        return format!("{base}#{}", tours.located(here()));
+    let search = || format!("{base}#{}", here());
+    let link = match tours.source() {
+        Some(OWN) if packed.is_empty() => return search(),
+        Some(OWN) => format!("{base}#{}", tours.located_from(&format!("~{packed}"), here())),
+        _ => format!("{base}#{}", tours.located(here())),
+    };
+    let fits = || code(&link).is_some_and(|code| side(&code) * MODULE <= WIDEST);
+    match tours.source() {
+        Some(source) if (source == OWN || source.starts_with('~')) && !fits() => search(),
+        _ => link,
     }
-    let link = format!("{base}#{}", tours.located_from(&format!("~{packed}"), here()));
-    let fits = code(&link).is_some_and(|code| side(&code) * MODULE <= WIDEST);
-    if packed.is_empty() || !fits { format!("{base}#{}", here()) } else { link }
 }
 
 /// Draws both sides of a race where its clock is, each below its name and above what it has done so far.
@@ -371,6 +376,19 @@ mod tests {
             let sheets = page.tour_sheets(BASE, &packed);
             assert!(texts(&sheets[0]).contains(words::WHOLE_TOUR), "{}", texts(&sheets[0]));
             assert!(!texts(&sheets[0]).contains("tour=own"));
+        }
+    }
+
+    /// One that came in a link is no different from one of one's own.
+    #[test]
+    fn a_tour_from_a_link_that_is_too_long_for_a_code_leaves_a_link_to_the_search() {
+        let mut page = page("queens");
+        let text = "# Mine\n\n## One\nqueens?n=4&at=5\n\nLook.\n\n## Two\nat=9\n";
+        page.begin_tour(&format!("~{}", "x".repeat(3500)), text, 2, 0.0, &mut || 0.0).expect("a tour");
+        assert_eq!(printed(&page, ""), format!("{BASE}#queens?n=4&at=9"));
+        let sheets = page.tour_sheets(BASE, "").concat();
+        for part in ["mine.md", "#queens?n=4&at=5", "#queens?n=4&at=9"] {
+            assert!(texts(&sheets).contains(part), "{part} in {}", texts(&sheets));
         }
     }
 

@@ -238,6 +238,9 @@ impl Diagram<'_> {
         let space = layout.root.1 - layout.node.x / 2.0 - layout.left;
         let label = Label::new(words::HEADERS_AGAIN).size(GHOST).start().whole().ink(Ink::Muted);
         self.write(label, Area::around((layout.left + space / 2.0, ghosts), space - 8.0, GHOST * 2.0), ("again", 0));
+        if self.scene.is_for_hall() {
+            return;
+        }
         let (size, x) = (legend_size(layout), layout.left + SAMPLE + 8.0);
         let top = layout.size.y + ABOVE_LEGEND * size;
         let room = Area::new(x, top, self.window.right() - x, LEGEND_LINE * size);

@@ -46,9 +46,10 @@ pub(crate) fn tour_sheets(desk: &Desk, tours: &Tours, base: &str, packed: &str) 
     let Some(tour) = tours.open() else { return vec![] };
     let source = match tours.source() {
         Some(OWN) if packed.is_empty() => None,
-        Some(OWN) => Some(format!("~{packed}")).filter(|source| code(&format!("{base}#tour={source}")).is_some()),
+        Some(OWN) => Some(format!("~{packed}")),
         source => source.map(str::to_owned),
-    };
+    }
+    .filter(|source| !source.starts_with('~') || code(&format!("{base}#tour={source}")).is_some());
     let of_moment = |moment: &Moment| format!("{base}#{}", moment.shown());
     let (url, said) = match &source {
         Some(source) => (format!("{base}#{}", TourAddress::beginning(source)), words::WHOLE_TOUR.to_owned()),
@@ -222,7 +223,9 @@ fn paragraphs(scene: &mut Scene, area: Area, block: &Block) -> Area {
         Kind::Numbered(number) => (format!("{number}. {plain}"), 400, TEXT / 4.0),
         Kind::Code => {
             let lines = block.text.lines();
-            let area = lines.fold(area, |area, line| write(scene, area, line, TEXT, 400, Ink::Muted));
+            // Spaces stay where they are.
+            let area =
+                lines.fold(area, |area, line| write(scene, area, &line.replace(' ', "\u{a0}"), TEXT, 400, Ink::Muted));
             return area.split_top(TEXT / 2.0).1;
         }
     };
@@ -371,7 +374,8 @@ mod tests {
         let race = crate::location::race_of("queens?n=6&method=basic", "queens?n=6&method=links");
         let asks =
             format!("# T\n\n## A race\n{race}&clock=solutions&at=0\n\n`play until end`\n\n`ask: Which is better?`\n");
-        let mut last = Race::new(CATALOG, &format!("{race}&clock=solutions&at=4")).expect("a race");
+        let mut last = Race::new(CATALOG, &format!("{race}&clock=solutions")).expect("a race");
+        last.command(crate::player::Command::Last, 0.0);
         last.tick(0.0, &mut || 0.0);
         let lesson = last.view().lesson;
         assert!(lesson.len() > 20 && solved(&asks).contains(&lesson), "{lesson} in {}", solved(&asks));
