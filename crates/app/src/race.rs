@@ -141,7 +141,7 @@ fn name(side: usize, [own, rival]: [&Side; 2]) -> String {
     }
     let (address, rival) = (&own.address, &rival.address);
     if address.entry().id != rival.entry().id {
-        let named = crate::host::words::named(address);
+        let named = crate::host::words::named(address, own.session.method());
         return named.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
     }
     let (params, others) = (address.params(), rival.params());

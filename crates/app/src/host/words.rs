@@ -136,8 +136,10 @@ pub fn searching(named: &[String; 3], share: Option<f64>) -> Narration {
 
 /// What stands below the rule before the first move; whether the search `prepares` first, without a tree.
 pub fn first(prepares: bool) -> String {
-    let over = if prepares { " Step over (\u{2193}) goes to where the tree begins." } else { "" };
-    format!("Press Play, or Step (\u{2192}).{over}")
+    match prepares {
+        true => "Play, Step (\u{2192}) or Over (\u{2193}) to the tree.".to_owned(),
+        false => "Press Play, or Step (\u{2192}).".to_owned(),
+    }
 }
 
 /// What stands in the place of the program's lines while nobody could read them.

@@ -14,7 +14,7 @@ pub static RULE: Rule = Rule {
     ],
     right: Example {
         caption: "all fit; bold: given",
-        words: "a grid of 4 by 4 with the rows 3 3 2 1, 4 3 2 3, 4 4 4 3, 2 2 1 3. Cells of one digit that touch are as many \
+        words: "a grid of 4 by 4 with the rows 3 4 4 2, 3 3 4 2, 2 2 4 1, 1 3 3 3. Cells of one digit that touch are as many \
                 as the digit says.",
     },
     wrong: Example {
@@ -27,8 +27,8 @@ pub static RULE: Rule = Rule {
 };
 
 /// The grids, row by row: right, wrong; and the cells of the right one that are given.
-const GRIDS: [&str; 2] = ["3321432344432213", "2213223344443331"];
-const GIVEN: [usize; 5] = [1, 2, 4, 6, 12];
+const GRIDS: [&str; 2] = ["3442334222411333", "2213223344443331"];
+const GIVEN: [usize; 5] = [1, 3, 4, 8, 9];
 const SIDE: usize = 4;
 /// The cells, above and below each other, between which two regions of one size meet in the wrong grid.
 const MEET: [[(usize, usize); 2]; 2] = [[(0, 0), (1, 0)], [(0, 1), (1, 1)]];

@@ -99,7 +99,7 @@ pub fn narration(options: &Options, act: Act, sign_of: Sign) -> Narration {
         Act::Sized { .. } => {
             // The names of cells are explained once, at the first size.
             let named = match options.puzzle().cell(options.puzzle().columns() - 1) {
-                cell if d == 1 => format!(" {}: row 1, column {}.", capital(&place(cell)), cell.column() + 1),
+                cell if d == 1 => format!(" {} is in row 1, column {}.", capital(&place(cell)), cell.column() + 1),
                 _ => String::new(),
             };
             say(format!("Size {d}:"), &format!("try all cells as starts.{named}"))
@@ -264,7 +264,7 @@ fn starts(options: &Options, next: Place) -> String {
     match &*skipped {
         [] => format!("{} is next", place(next)),
         [_] => format!("{} is next, but is skipped", place(next)),
-        [first, .., last] => format!("cells {} to {} are skipped", first.text(""), last.text("")),
+        [first, .., last] => format!("{} to {} are skipped", place(*first), place(*last)),
     }
 }
 
