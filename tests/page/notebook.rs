@@ -101,12 +101,19 @@ fn run(page: &Visit, cell: usize) -> String {
         click(page, &format!("{cells}[{cell}].querySelector('.jp-InputArea-editor')"));
         page.value(&focused)
     };
-    wait_until(&format!("cell {cell} to have the focus"), choose, |focused| *focused == cell);
+    wait_until(&format!("cell {cell} to have the focus"), &choose, |focused| *focused == cell);
     page.press("Shift+Enter");
+    let prompt = format!("{cells}[{cell}].querySelector('.jp-InputPrompt').textContent");
     let printed = format!("{cells}[{cell}]?.querySelector('.jp-OutputArea-output pre')?.textContent ?? ''");
     wait_until(
         &format!("what cell {cell} prints"),
-        || page.try_value(&printed).ok().and_then(|text| text.as_str().map(str::to_owned)).unwrap_or_default(),
+        || {
+            // A notebook that is still being laid out swallows keys.
+            if page.value(&prompt) == "[ ]:" && choose() == cell {
+                page.press("Shift+Enter");
+            }
+            page.try_value(&printed).ok().and_then(|text| text.as_str().map(str::to_owned)).unwrap_or_default()
+        },
         |text| text.trim_end().ends_with('.') || text.contains("Error"),
     )
 }
