@@ -11,11 +11,13 @@
   function follow(dance) {
     dance.addEventListener("moment", ({ detail }) => {
       told.set(dance, detail.moment);
-      if (answers.get(dance) === detail.moment && !detail.playing) answer(dance);
+      if (!detail.playing) answer(dance);
     });
   }
 
+  /** Shows the answer that is wanted, if the search is at its slide. */
   function answer(dance) {
+    if (!answers.has(dance) || answers.get(dance) !== told.get(dance)) return;
     answers.delete(dance);
     dance.step("next-page");
   }
@@ -60,7 +62,7 @@
     if (last && "answer" in last.dataset) answers.set(dance, Number(moment));
     if (dance.hasAttribute("tour") && address === begins) {
       dance.moment(Number(moment ?? 1));
-      if (answers.get(dance) === told.get(dance) && answers.has(dance)) answer(dance);
+      answer(dance);
       return;
     }
     // A tour takes a while to arrive, so its slide is named at once.
