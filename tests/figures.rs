@@ -67,8 +67,8 @@ fn a_picture_is_as_wide_as_its_figure() {
                 assert!(words < 5, "{address} at {at}: {}", text.text);
             }
         }
-        // What has but two cells is not enlarged without end.
-        assert!(right - left > 0.6 * width, "{address} at {at}: {left} to {right} of {width}");
+        // What has but few cells, or is higher than wide, is not enlarged without end.
+        assert!(right - left > 0.4 * width, "{address} at {at}: {left} to {right} of {width}");
     });
 }
 

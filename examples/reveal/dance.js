@@ -10,7 +10,10 @@
   /** Hears where a search is, and has it show the answer that is wanted there. */
   function follow(dance) {
     dance.addEventListener("moment", ({ detail }) => {
+      const first = !told.has(dance);
       told.set(dance, detail.moment);
+      // Its tour takes a while to arrive, and is not asked for a slide before.
+      if (first && dance.hasAttribute("tour")) lead(dance.closest("section"), dance);
       if (!detail.playing) answer(dance);
     });
   }
@@ -61,6 +64,7 @@
     answers.delete(dance);
     if (last && "answer" in last.dataset) answers.set(dance, Number(moment));
     if (dance.hasAttribute("tour") && address === begins) {
+      if (!told.has(dance)) return;
       dance.moment(Number(moment ?? 1));
       answer(dance);
       return;
