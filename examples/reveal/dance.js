@@ -10,12 +10,17 @@
   /** Hears where a search is, and has it show the answer that is wanted there. */
   function follow(dance) {
     dance.addEventListener("moment", ({ detail }) => {
+      const first = !told.has(dance);
       told.set(dance, detail.moment);
-      if (answers.get(dance) === detail.moment && !detail.playing) answer(dance);
+      // Its tour takes a while to arrive, and is not asked for a slide before.
+      if (first && dance.hasAttribute("tour")) lead(dance.closest("section"), dance);
+      if (!detail.playing) answer(dance);
     });
   }
 
+  /** Shows the answer that is wanted, if the search is at its slide. */
   function answer(dance) {
+    if (!answers.has(dance) || answers.get(dance) !== told.get(dance)) return;
     answers.delete(dance);
     dance.step("next-page");
   }
@@ -59,8 +64,9 @@
     answers.delete(dance);
     if (last && "answer" in last.dataset) answers.set(dance, Number(moment));
     if (dance.hasAttribute("tour") && address === begins) {
+      if (!told.has(dance)) return;
       dance.moment(Number(moment ?? 1));
-      if (answers.get(dance) === told.get(dance) && answers.has(dance)) answer(dance);
+      answer(dance);
       return;
     }
     // A tour takes a while to arrive, so its slide is named at once.

@@ -50,27 +50,34 @@ fn one_file_plays_and_counts_without_a_server() {
 /// A tour is saved with the page around it; the file opens at the tour, and can be saved with another one.
 #[test]
 fn a_tour_is_saved_with_the_page_around_it() {
-    let folder = kit::built("").canonicalize().expect("the page").join("../target/tmp/saved-page");
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("saved-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
-    let folder = folder.canonicalize().expect("a folder");
     let open = |file: &std::path::Path| {
         let page = Visit::new();
         page.put_on(Screen::DESKTOP);
-        page.call("Browser.setDownloadBehavior", json!({ "behavior": "allow", "downloadPath": folder }));
         page.call("Page.navigate", json!({ "url": format!("file://{}", file.display()) }));
         page.wait_ready();
         page
     };
     let save = |page: &Visit, title: &str| {
-        let name = folder.join(format!("{title}.html"));
-        let _ = std::fs::remove_file(&name);
+        page.value(
+            "(() => {
+                const given = URL.createObjectURL;
+                URL.createObjectURL = (blob) => (blob.text().then((text) => (window.given = text)), given.call(URL, blob));
+                HTMLAnchorElement.prototype.click = function () { window.called = this.download; };
+            })()",
+        );
         page.value("document.getElementById('show-tours').click()");
+        let tour = format!("# {title}\n\n## One\nqueens?n=5&at=7\n\nLook.\n");
         page.value(&format!(
-            "Object.assign(document.getElementById('tour-text'), {{ value: '# {title}\\n\\n## One\\nqueens?n=5&at=7\\n\\nLook.\\n' }}).dispatchEvent(new Event('change'))"
+            "Object.assign(document.getElementById('tour-text'), {{ value: {tour:?} }}).dispatchEvent(new Event('change'))"
         ));
         page.value("document.getElementById('tour-page').click()");
-        wait_until("the file", || name.metadata().map_or(0, |file| file.len()), |size| *size > 1_000_000);
-        name
+        wait_until("the file", || page.value("window.given?.length ?? 0"), |size| size.as_f64() > Some(1e6));
+        let name = page.text("called");
+        assert_eq!(name, format!("{title}.html"));
+        std::fs::write(folder.join(&name), page.text("given")).expect("a file");
+        folder.join(name)
     };
     let first = save(&open(&kit::built("../stepdance.html").canonicalize().expect("it is built")), "first");
     let page = open(&first);
