@@ -99,7 +99,7 @@ pub fn narration(options: &Options, act: Act, sign_of: Sign) -> Narration {
         Act::Sized { .. } => {
             // The names of cells are explained once, at the first size.
             let named = match options.puzzle().cell(options.puzzle().columns() - 1) {
-                cell if d == 1 => format!(" {} is in row 1, column {}.", capital(&place(cell)), cell.column() + 1),
+                cell if d == 1 => format!(" {} means row 1, column {}.", capital(&place(cell)), cell.column() + 1),
                 _ => String::new(),
             };
             say(format!("Size {d}:"), &format!("try all cells as starts.{named}"))
