@@ -43,12 +43,12 @@ pub const ANEW: &str = "The search starts again.";
 
 /// Why it is wrong to choose a candidate that is rejected.
 pub fn no_test() -> String {
-    "It conflicts with an earlier choice, so it is rejected.".to_owned()
+    "It fails its test, so it is rejected.".to_owned()
 }
 
 /// Why it is wrong to reject a candidate that fits.
 pub fn nothing_forbids() -> String {
-    "It conflicts with no earlier choice, so it is not rejected.".to_owned()
+    "It passes its test, so it is not rejected.".to_owned()
 }
 
 /// Why the next candidate is not tried on top of the newest choice.
