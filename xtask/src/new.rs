@@ -14,15 +14,26 @@ use crate::say;
 const EXAMPLE: &str = "colouring";
 const FILES: [&str; 4] = ["Cargo.toml", "src/lib.rs", "src/main.rs", "tests/laws.rs"];
 
-/// Makes the crate in a folder of that name, in the current directory.
+/// Makes the crate in a folder of that name: beside the clone, or else in the current directory.
 pub fn new(name: &str) -> Result<()> {
-    let folder = PathBuf::from(name);
-    make(name, &folder, &own_root())?;
+    let (clone, here) = (own_root(), std::env::current_dir().context("there is no current directory")?);
+    let folder = place(name, &here, &clone);
+    make(name, &folder, &clone)?;
+    let folder = folder.display();
     say::line(&format!(
-        "{name}/ has a search, its page, its runner and its laws: cd {name}, then cargo xtask serve, cargo run -- count {name}, \
+        "{folder} has a search, its page, its runner and its laws: cd {folder}, then cargo xtask serve, cargo run -- count {name}, \
          cargo test. docs/adding-a-problem.md says what each part of src/lib.rs is."
     ));
     Ok(())
+}
+
+/// Where the crate lies. Not within the clone, whose settings of cargo would hold there as well: both name an alias `xtask`, which cargo
+/// cannot merge.
+fn place(name: &str, here: &Path, clone: &Path) -> PathBuf {
+    match clone.parent() {
+        Some(around) if here.starts_with(clone) => around.join(name),
+        _ => here.join(name),
+    }
 }
 
 /// What a crate may be called, so that its search has the same name in addresses.
@@ -108,6 +119,19 @@ mod tests {
         }
         let again = make("my-search", &folder, &own_root()).expect_err("it is there").to_string();
         assert!(again.contains("is there already"), "{again}");
+    }
+
+    #[test]
+    fn a_new_crate_lies_beside_the_clone_or_where_one_stands() {
+        let clone = Path::new("/home/me/stepdance");
+        for (here, there) in [
+            ("/home/me/stepdance", "/home/me/mine"),
+            ("/home/me/stepdance/docs", "/home/me/mine"),
+            ("/home/me", "/home/me/mine"),
+            ("/home/me/stepdance-2", "/home/me/stepdance-2/mine"),
+        ] {
+            assert_eq!(place("mine", Path::new(here), clone), Path::new(there), "{here}");
+        }
     }
 
     #[test]

@@ -78,7 +78,7 @@ pub fn who_is_said_to_forbid_forbids(catalog: Catalog) {
             let states = step.choice.is_some() && stating.contains(&(id(address), step.label.0));
             for k in (0..step.level).filter(|k| states && !blamed(k)) {
                 assert!(
-                    !names(&others(step), step, k),
+                    !names(&others(step), step, k, is_unlike(step, k)),
                     "{:?} is named and not stated to forbid it: {}",
                     step.path.get(k),
                     place()
@@ -86,7 +86,7 @@ pub fn who_is_said_to_forbid_forbids(catalog: Catalog) {
             }
             for (said, k) in blames(step) {
                 assert!(
-                    names(&said, step, k),
+                    names(&said, step, k, true),
                     "{:?} is stated to forbid it and not named: {}",
                     step.path.get(k),
                     place()
@@ -122,8 +122,8 @@ fn others(step: &Step) -> String {
 }
 
 /// Whether words name the choice in force on a level: as the path does, or by what is decided there, also in a list such as *rows 1 and
-/// 3*. A number alone is no name.
-fn names(text: &str, step: &Step, k: usize) -> bool {
+/// 3*. A number alone is no name. By what is decided there alone, unless `by_choice`.
+fn names(text: &str, step: &Step, k: usize, by_choice: bool) -> bool {
     let told = words(text);
     let is_told = |name: &String| {
         let name = words(name);
@@ -140,7 +140,14 @@ fn names(text: &str, step: &Step, k: usize) -> bool {
             all => told.windows(all.len()).any(|said| said == all),
         }
     };
-    step.path.get(k).is_some_and(is_told) || step.levels.get(k).is_some_and(is_told)
+    by_choice && step.path.get(k).is_some_and(is_told) || step.levels.get(k).is_some_and(is_told)
+}
+
+/// Whether nothing else is called as the choice on a level is: neither the one that is refused nor another one in force. Colours, for
+/// instance, are chosen on many levels.
+fn is_unlike(step: &Step, k: usize) -> bool {
+    let called = step.path.get(k);
+    step.choice.as_ref() != called && step.path.iter().filter(|other| Some(*other) == called).count() < 2
 }
 
 /// Whether the words name the choice that they are about: by a word of its name, unless they call it by its number or by
