@@ -46,9 +46,9 @@ fn values<'a>(svg: &'a str, name: &str) -> BTreeSet<&'a str> {
     svg.split(&name).skip(1).filter_map(|rest| rest.split('"').next()).collect()
 }
 
-/// A figure of 12 cm: its picture is as wide as that, whatever the problem, nothing is cut, and no sentence stands beside it.
+/// A figure of 12 cm has the picture alone: nothing of it is cut, no sentence stands beside it, and it fills what its shape allows.
 #[test]
-fn a_picture_is_as_wide_as_its_figure() {
+fn a_picture_alone_fills_its_figure() {
     let width = 12.0 * 96.0 / 2.54;
     moments(|address, session| {
         let own = CATALOG.address(address).unwrap();

@@ -17,13 +17,16 @@ fn pictures(page: &Visit, place: &str) -> Vec<String> {
 fn every_problem_opens_with_its_rule_and_its_examples() {
     for screen in [Screen::DESKTOP, Screen { height: 720, width: 1280, ..Screen::DESKTOP }, Screen::PHONE] {
         visit_on(screen, "#queens", |page| {
-            // A record shows what somebody else's search did: where it has a title, that takes the rule's place.
-            let titled = |id: &str| CATALOG.open(id).is_ok_and(|session| session.title().is_some());
-            let ruled = CATALOG.entries().filter(|entry| !titled(entry.id));
-            for (entry, rule) in ruled.filter_map(|entry| Some((entry, entry.rule?))) {
+            for (entry, rule) in CATALOG.entries().filter_map(|entry| Some((entry, entry.rule?))) {
                 page.value(&format!("location.hash = '{}'", entry.id));
                 wait_until("the problem", || page.problem(), |id| id == entry.id);
-                wait_until("its rule", || page.narration(), |said| *said == rule.sentence.concat());
+                // A record shows what somebody else's search did: its title takes the rule's place.
+                let title = CATALOG.open(entry.id).expect("it opens").title();
+                let stated = title.clone().unwrap_or_else(|| rule.sentence.concat());
+                wait_until("its rule", || page.narration(), |said| *said == stated);
+                if title.is_some() {
+                    continue;
+                }
                 let said = page.lines("Rule").join(" ");
                 assert!(said.contains(rule.right.caption) && said.contains(rule.wrong.caption), "{said}");
                 let words = [format!("Right: {}", rule.right.words), format!("Wrong: {}", rule.wrong.words)];

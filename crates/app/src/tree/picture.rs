@@ -114,8 +114,9 @@ fn draw_names(session: &Session, levels: &Levels, style: Style, scene: &mut Scen
                 continue;
             }
             let subject = levels.lines.get(level.wrapping_sub(1)).map(|line| line.subject.clone());
-            // Below what is known nothing may be.
-            if subject.is_none() && names.as_ref().is_some_and(|names| level > names.len()) {
+            // Below what is known nothing may be, unless the search was there.
+            let entered = level < session.now().tally.profile().len();
+            if subject.is_none() && !entered && names.as_ref().is_some_and(|names| level > names.len()) {
                 continue;
             }
             let name = subject.unwrap_or_else(|| super::words::level(&names, level));
