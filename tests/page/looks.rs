@@ -20,6 +20,8 @@ fn wait_theme(page: &Visit, theme: Theme) {
 fn check_contrast(page: &Visit) {
     let faint = page.value(
         "(() => {
+            // Buttons take their colours in little time: what is read is what they come to.
+            document.getAnimations().filter((motion) => motion instanceof CSSTransition).forEach((motion) => motion.finish());
             const rgb = (colour) => colour.match(/[\\d.]+/g).map(Number);
             const light = (colour) => {
                 const [r, g, b] = rgb(colour).map((part) => {
