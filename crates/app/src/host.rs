@@ -50,6 +50,7 @@ pub(crate) mod film;
 mod frame;
 pub mod grid;
 pub mod guide;
+pub mod icons;
 mod opening;
 mod picture;
 mod place;
