@@ -46,6 +46,7 @@ export function wireForm({ catalog, addressOf, returning, open, values, instance
     if (!problems.querySelector("label")) problems.append(...cards(catalog));
     choose(opened, values());
     sheet.showModal();
+    problems.querySelector(":checked").focus({ preventScroll: true });
     sheet.querySelector(".chosen").scrollTop = 0;
   };
   const close = () => {

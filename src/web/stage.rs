@@ -339,6 +339,13 @@ impl Stage {
             ("sentence", array(rule.sentence.map(JsValue::from))),
             ("right", example(rule.right.caption, right)),
             ("wrong", example(rule.wrong.caption, wrong)),
+            (
+                "story",
+                array(self.host.story().map(|(chapter, svg)| {
+                    let caption = array(chapter.caption.map(JsValue::from));
+                    object([("caption", caption), ("ink", chapter.ink.token().into()), ("svg", svg.into())])
+                })),
+            ),
         ])
     }
 
@@ -586,7 +593,9 @@ export interface Opened { faults: Fault[]; told: string; tour?: string }
 /** An error: its field (also "problem", "at" and "address"), and what is allowed. */
 export interface Fault { key: string; text: string }
 /** The rule of a problem: a sentence in three parts, the second one emphasized, and two examples. */
-export interface Rule { sentence: string[]; right?: Example; wrong?: Example }
+export interface Rule { sentence: string[]; right?: Example; wrong?: Example; story?: Chapter[] }
+/** What will happen, as a picture; the caption is in three parts, the second one in an ink. */
+export interface Chapter { caption: string[]; ink: string; svg: string }
 export interface Example { caption: string; svg: string }
 /** A part of a text; `says` explains a term, `whole` keeps it on one line. */
 export interface Piece { text: string; says?: string; whole: boolean }

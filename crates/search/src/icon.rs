@@ -17,7 +17,7 @@
 //! ```
 
 use crate::params::Params;
-use crate::scene::Scene;
+use crate::scene::{Ink, Scene};
 
 /// Width and height of a picture.
 pub const SIDE: f32 = 96.0;
@@ -31,6 +31,19 @@ pub struct Icons {
     pub instance: fn(&Params, u64, &mut Scene),
     /// The parameter that names a method, such as `method`, and a picture of each of its values.
     pub methods: Option<(&'static str, &'static [Method])>,
+    /// What will happen, in a few pictures: for those who see a search for the first time.
+    pub story: &'static [Chapter],
+}
+
+/// A picture of a story, with its caption.
+#[derive(Debug)]
+pub struct Chapter {
+    /// The caption; of its three parts the middle one says what is decided.
+    pub caption: [&'static str; 3],
+    /// What colours that part.
+    pub ink: Ink,
+    /// Draws the picture.
+    pub draw: fn(&mut Scene),
 }
 
 /// A method in one look.

@@ -2,7 +2,7 @@
 
 use crate::address::Address;
 use crate::catalog::{Catalog, Entry};
-use crate::icon::SIDE;
+use crate::icon::{Chapter, SIDE};
 use crate::location::Shown;
 use crate::scene::{Area, Scene, svg};
 
@@ -34,6 +34,13 @@ pub fn of(catalog: Catalog, address: &str) -> Option<String> {
         }
     };
     Some(svg::document(&scene, ""))
+}
+
+/// The picture of a chapter of a story.
+pub fn of_chapter(chapter: &Chapter) -> String {
+    let mut scene = Scene::new(SIDE, SIDE);
+    (chapter.draw)(&mut scene);
+    svg::document(&scene, "")
 }
 
 /// The picture of a problem: of its default search, or else the right example of its rule. `None` where it has neither.

@@ -15,7 +15,7 @@ use std::rc::Rc;
 
 /// The pictures.
 pub static ICONS: Icons =
-    Icons { clause: "packed so that none can slide", instance, methods: Some(("rule", &METHODS)) };
+    Icons { clause: "packed so that none can slide", instance, methods: Some(("rule", &METHODS)), story: &[] };
 
 static METHODS: [Method; 5] = [
     Method { name: "classes", clause: "one packing of all that are turned or mirrored images", draw: classes },
@@ -46,31 +46,49 @@ fn instance(params: &Params, at: u64, scene: &mut Scene) {
     let corners = match params.text("rule") {
         "corner" => Corners::Filled,
         "nocorner" => Corners::Empty,
-        _ => return shown(Classes::new(Rc::clone(&solid)), at, scene, |moment| Show::of_classes(&solid, moment)),
+        _ => {
+            let blocks =
+                |machine: &Classes| machine.placed().filter(|(_, piece)| solid.block(*piece).is_some()).count();
+            let classes = Classes::new(Rc::clone(&solid));
+            return shown(classes, at, scene, blocks, |moment| Show::of_classes(&solid, moment));
+        }
     };
-    shown(Mover::new(Rc::new(Book::new(solid, corners))), at, scene, Show::of_moves);
+    let mover = Mover::new(Rc::new(Book::new(solid, corners)));
+    shown(mover, at, scene, |machine| machine.placed().count(), Show::of_moves);
 }
 
-/// Draws a search as it is after so many moves, or the best packing that its first moves find.
-fn shown<M: Machine>(machine: M, at: u64, scene: &mut Scene, show: impl Fn(&Moment<M>) -> Show) {
+/// Draws a search as it is after so many moves; without, the packing with most blocks among its first moves, or, before any is found,
+/// the moment with most of them.
+fn shown<M: Machine>(
+    machine: M,
+    at: u64,
+    scene: &mut Scene,
+    blocks: impl Fn(&M) -> usize,
+    show: impl Fn(&Moment<M>) -> Show,
+) {
     let mut mark = Mark::counting(machine);
     if (1..=FEW).contains(&at) {
         mark.advance(at, Stop::NEVER);
-        let mut show = show(&mark.moment());
-        show.free.clear();
-        return stage::body_alone(&show, scene);
-    }
-    let mut best: Option<Show> = None;
-    while mark.at() < FIRST && !mark.over() {
-        mark.advance(FIRST - mark.at(), Stop::at(Beat::Solution));
-        if mark.beat() == Some(Beat::Solution) {
-            let found = show(&mark.moment());
-            if best.as_ref().is_none_or(|best| best.blocks.len() < found.blocks.len()) {
-                best = Some(found);
+    } else {
+        let mut best = mark.clone();
+        let worth = |mark: &Mark<M>| (mark.beat() == Some(Beat::Solution), blocks(&mark.machine));
+        while mark.at() < FIRST && !mark.over() {
+            mark.advance(FIRST - mark.at(), Stop::at(Beat::Descend));
+            let [new, old] = [&mark, &best].map(worth);
+            if new.1 > 0 && new > old {
+                best = mark.clone();
             }
         }
+        mark = best;
     }
-    let show = best.unwrap_or_else(|| show(&mark.moment()));
+    bare(scene, show(&mark.moment()));
+}
+
+/// A box with its blocks, without marks.
+fn bare(scene: &mut Scene, mut show: Show) {
+    show.free.clear();
+    show.look = None;
+    show.blocks.iter_mut().for_each(|shown| shown.trial = false);
     stage::body_alone(&show, scene);
 }
 
@@ -97,7 +115,9 @@ const FAILED: &str = ".11,511,5../446,5.6,5../446,226,22.";
 fn quarter(scene: &mut Scene, nth: usize, packing: &str) -> Area {
     let area = scene.stage().inset(1.0).cell((nth / 2, nth % 2), (2, 2)).inset(1.0);
     let mut small = Scene::new(area.w, area.h);
-    body(&mut small, packing);
+    if let Ok(packing) = read::packing(packing) {
+        bare(&mut small, Show::of_packing(&packing));
+    }
     scene.put(&small, area);
     area
 }
@@ -121,11 +141,15 @@ fn all(scene: &mut Scene) {
 
 /// A block in the first corner, or crosses in all corners of the uppermost layer.
 fn corners(scene: &mut Scene, filled: bool) {
-    body(scene, if filled { IMAGES[0] } else { "...,...,.../...,...,..." });
+    let sides = [2, 3, 3];
     if filled {
+        if let Ok(packing) = read::packing(IMAGES[0]) {
+            bare(scene, Show::of_packing(&packing));
+        }
         return;
     }
-    let iso = stage::iso_alone(scene, [2, 3, 3]);
+    empty(scene, sides);
+    let iso = stage::iso_alone(scene, sides);
     for (j, k) in [(0.5, 0.5), (0.5, 2.5), (2.5, 0.5), (2.5, 2.5)] {
         scene.cross(iso.at(0.0, 0.0, j, k), 11.0).stroke(Ink::Conflict, 2.2);
     }

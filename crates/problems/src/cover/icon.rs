@@ -16,7 +16,7 @@ use std::rc::Rc;
 
 /// The pictures.
 pub static ICONS: Icons =
-    Icons { clause: "every item in exactly one option", instance, methods: Some(("method", &METHODS)) };
+    Icons { clause: "every item in exactly one option", instance, methods: Some(("method", &METHODS)), story: &[] };
 
 static METHODS: [Method; 4] = [
     LINKS,

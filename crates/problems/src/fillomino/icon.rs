@@ -8,7 +8,7 @@ use crate::scene::{Area, Cells, Ink, Scene};
 
 /// The pictures.
 pub static ICONS: Icons =
-    Icons { clause: "regions as large as their digit", instance, methods: Some(("stage", &METHODS)) };
+    Icons { clause: "regions as large as their digit", instance, methods: Some(("stage", &METHODS)), story: &[] };
 
 static METHODS: [Method; 2] = [
     Method { name: "solve", clause: "pieces are laid until each cell has one", draw: solve },

@@ -13,6 +13,7 @@ pub static ICONS: Icons = Icons {
     clause: "k slots between the two k’s",
     instance: |params, _, scene| pairs(scene, params.number("n") as usize),
     methods: Some(("method", &METHODS)),
+    story: &[],
 };
 
 static METHODS: [Method; 3] = [

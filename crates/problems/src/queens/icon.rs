@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::lane::Square;
 use crate::cover;
-use crate::icon::{Icons, Method};
+use crate::icon::{Chapter, Icons, Method};
 use crate::scene::{Area, Ink, Look, Point, Scene};
 
 /// The pictures.
@@ -11,6 +11,7 @@ pub static ICONS: Icons = Icons {
     clause: "one in each row, none attacks another",
     instance: |params, _, scene| board(scene, params.number("n") as usize),
     methods: Some(("method", &METHODS)),
+    story: &STORY,
 };
 
 static METHODS: [Method; 4] = [
@@ -117,6 +118,54 @@ fn under_test(scene: &mut Scene, square: Area) {
     Look::Trial.outline(scene.rect(area).round(3.0), 2.0);
 }
 
+/// The first decisions of 4 queens, and the first solution.
+static STORY: [Chapter; 5] = [
+    Chapter { caption: ["", "One queen,", " for a start"], ink: Ink::Ink, draw: |scene| story(scene, 0) },
+    Chapter { caption: ["This one is ", "attacked:", " rejected"], ink: Ink::Conflict, draw: |scene| story(scene, 1) },
+    Chapter {
+        caption: ["", "Dead end:", " row 3 has no square left"],
+        ink: Ink::Conflict,
+        draw: |scene| story(scene, 2),
+    },
+    Chapter { caption: ["", "Back:", " the newest queen moves on"], ink: Ink::Accent, draw: |scene| story(scene, 3) },
+    Chapter { caption: ["", "Solution:", " none attacks another"], ink: Ink::Solution, draw: |scene| story(scene, 4) },
+];
+/// What lies on the board of each chapter.
+const BOARDS: [&[Square]; 5] = [&[(1, 1)], &[(1, 1)], &[(1, 1), (2, 3)], &[(1, 1)], &[(1, 2), (2, 4), (3, 1), (4, 3)]];
+/// The square that is attacked, the queen that goes back, and the square that is tried next.
+const ATTACKED: Square = (2, 2);
+const BACK: Square = (2, 3);
+const NEXT: Square = (2, 4);
+
+fn story(scene: &mut Scene, nth: usize) {
+    let board = with_queens(scene, BOARDS[nth]);
+    let (side, middle) = (board.square(), |at: Square| board.at(at).centre());
+    let cross = |scene: &mut Scene, at: Square| {
+        scene.cross(middle(at), 0.5 * side).stroke(Ink::Conflict, 2.4);
+    };
+    match nth {
+        1 => {
+            scene.circle(middle((1, 1)), 0.47 * side).stroke(Ink::Conflict, 1.8);
+            scene.line(board.at(ATTACKED).corner(), middle(ATTACKED)).stroke(Ink::Conflict, 1.8);
+            cross(scene, ATTACKED);
+        }
+        2 => (1..=SMALL).for_each(|column| cross(scene, (3, column))),
+        3 => {
+            let first = scene.items().len();
+            board.queen(scene, BACK, Ink::Muted);
+            scene.since(first, |item| item.alpha = 0.45);
+            Look::Trial.outline(scene.rect(board.at(NEXT).inset(2.0)).round(3.0), 2.0);
+            let (from, to) = (middle(BACK) - Point::new(0.0, 0.4 * side), middle(NEXT) - Point::new(0.0, 0.3 * side));
+            let up = Point::new(0.0, 0.6 * side);
+            scene.curve([from, from - up, to - up, to], 0.3 * side).stroke(Ink::Accent, 2.2);
+        }
+        4 => {
+            scene.rect(board.cells.area).stroke(Ink::Solution, 3.0);
+        }
+        _ => {}
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -126,13 +175,27 @@ mod tests {
         for n in 0..=200 {
             let queens = solution(n);
             assert_eq!(queens.len(), if matches!(n, 2 | 3) { 0 } else { n });
-            for (i, a) in queens.iter().enumerate() {
-                for b in &queens[i + 1..] {
-                    let across = a.1.abs_diff(b.1);
-                    assert!(across != 0 && across != b.0 - a.0, "{n}: {a:?} and {b:?}");
-                }
-            }
+            assert!(stand(&queens), "{n}: {queens:?}");
             assert!(queens.iter().all(|(_, column)| (1..=n).contains(column)));
         }
+    }
+
+    /// Whether none attacks another.
+    fn stand(queens: &[Square]) -> bool {
+        queens.iter().enumerate().all(|(i, a)| {
+            let attacks = |b: &Square| b.0 == a.0 || b.1 == a.1 || b.1.abs_diff(a.1) == b.0 - a.0;
+            !queens[i + 1..].iter().any(attacks)
+        })
+    }
+
+    /// What the captions say is so.
+    #[test]
+    fn the_story_is_true() {
+        assert!(BOARDS.iter().all(|queens| stand(queens)));
+        assert!(!stand(&[(1, 1), ATTACKED]) && BOARDS[2][1] == BACK && NEXT == (BACK.0, BACK.1 + 1));
+        for column in 1..=SMALL {
+            assert!(!stand(&[BOARDS[2], &[(3, column)]].concat()), "row 3, column {column}");
+        }
+        assert_eq!(BOARDS[4].len(), SMALL);
     }
 }

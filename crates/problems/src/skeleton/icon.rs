@@ -13,13 +13,14 @@ pub static ICONS: Icons = Icons {
         }
     },
     methods: None,
+    story: &[],
 };
 
 /// The radii of a star's tips and corners, in parts of a cell, and of the dot where there is none.
 const STAR: (f32, f32) = (0.46, 0.19);
 const DOT: f32 = 0.07;
 /// No cell is larger.
-const LARGEST: f32 = 26.0;
+const LARGEST: f32 = 34.0;
 
 fn draw(scene: &mut Scene, pattern: &Pattern) {
     let cells = Cells::squares(scene.stage().inset(5.0), (pattern.rows(), pattern.columns()), LARGEST);
