@@ -27,6 +27,8 @@ pub const SIDE: f32 = 96.0;
 pub struct Icons {
     /// What is searched for, in one clause to stand beside a picture.
     pub clause: &'static str,
+    /// The address of the instance that stands for the problem.
+    pub emblem: &'static str,
     /// Draws the instance that the parameters name, as it is after so many moves where these are few.
     pub instance: fn(&Params, u64, &mut Scene),
     /// The parameter that names a method, such as `method`, and a picture of each of its values.

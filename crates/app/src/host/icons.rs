@@ -43,9 +43,12 @@ pub fn of_chapter(chapter: &Chapter) -> String {
     svg::document(&scene, "")
 }
 
-/// The picture of a problem: of its default search, or else the right example of its rule. `None` where it has neither.
+/// The picture of a problem: its emblem, or else the right example of its rule. `None` where it has neither.
 pub fn of_problem(catalog: Catalog, entry: &Entry) -> Option<String> {
-    of(catalog, entry.id).or_else(|| Some(svg::document(&entry.rule?.scene(true), "")))
+    entry
+        .icons
+        .and_then(|icons| of(catalog, icons.emblem))
+        .or_else(|| Some(svg::document(&entry.rule?.scene(true), "")))
 }
 
 /// The picture of a method of a problem, by its name in addresses.

@@ -14,8 +14,13 @@ use crate::timeline::{Mark, Moment};
 use std::rc::Rc;
 
 /// The pictures.
-pub static ICONS: Icons =
-    Icons { clause: "packed so that none can slide", instance, methods: Some(("rule", &METHODS)), story: &[] };
+pub static ICONS: Icons = Icons {
+    clause: "packed so that none can slide",
+    emblem: "antislide",
+    instance,
+    methods: Some(("rule", &METHODS)),
+    story: &[],
+};
 
 static METHODS: [Method; 5] = [
     Method { name: "classes", clause: "one packing of all that are turned or mirrored images", draw: classes },

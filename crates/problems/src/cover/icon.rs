@@ -15,8 +15,13 @@ use crate::{langford, queens};
 use std::rc::Rc;
 
 /// The pictures.
-pub static ICONS: Icons =
-    Icons { clause: "every item in exactly one option", instance, methods: Some(("method", &METHODS)), story: &[] };
+pub static ICONS: Icons = Icons {
+    clause: "every item in exactly one option",
+    emblem: "cover",
+    instance,
+    methods: Some(("method", &METHODS)),
+    story: &[],
+};
 
 static METHODS: [Method; 4] = [
     LINKS,

@@ -7,8 +7,13 @@ use crate::params::Params;
 use crate::scene::{Area, Cells, Ink, Scene};
 
 /// The pictures.
-pub static ICONS: Icons =
-    Icons { clause: "regions as large as their digit", instance, methods: Some(("stage", &METHODS)), story: &[] };
+pub static ICONS: Icons = Icons {
+    clause: "regions as large as their digit",
+    emblem: "fillomino",
+    instance,
+    methods: Some(("stage", &METHODS)),
+    story: &[],
+};
 
 static METHODS: [Method; 2] = [
     Method { name: "solve", clause: "pieces are laid until each cell has one", draw: solve },

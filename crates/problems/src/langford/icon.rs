@@ -11,6 +11,7 @@ use crate::within::Within;
 /// The pictures.
 pub static ICONS: Icons = Icons {
     clause: "k slots between the two k’s",
+    emblem: "langford",
     instance: |params, _, scene| pairs(scene, params.number("n") as usize),
     methods: Some(("method", &METHODS)),
     story: &[],

@@ -9,6 +9,7 @@ use crate::scene::{Area, Ink, Look, Point, Scene};
 /// The pictures.
 pub static ICONS: Icons = Icons {
     clause: "one in each row, none attacks another",
+    emblem: "queens?n=4",
     instance: |params, _, scene| board(scene, params.number("n") as usize),
     methods: Some(("method", &METHODS)),
     story: &STORY,
@@ -122,12 +123,8 @@ fn under_test(scene: &mut Scene, square: Area) {
 static STORY: [Chapter; 5] = [
     Chapter { caption: ["", "One queen,", " for a start"], ink: Ink::Ink, draw: |scene| story(scene, 0) },
     Chapter { caption: ["This one is ", "attacked:", " rejected"], ink: Ink::Conflict, draw: |scene| story(scene, 1) },
-    Chapter {
-        caption: ["", "Dead end:", " row 3 has no square left"],
-        ink: Ink::Conflict,
-        draw: |scene| story(scene, 2),
-    },
-    Chapter { caption: ["", "Back:", " the newest queen moves on"], ink: Ink::Accent, draw: |scene| story(scene, 3) },
+    Chapter { caption: ["", "Dead end:", " row 3 has no square"], ink: Ink::Conflict, draw: |scene| story(scene, 2) },
+    Chapter { caption: ["", "Back:", " the newest moves on"], ink: Ink::Accent, draw: |scene| story(scene, 3) },
     Chapter { caption: ["", "Solution:", " none attacks another"], ink: Ink::Solution, draw: |scene| story(scene, 4) },
 ];
 /// What lies on the board of each chapter.

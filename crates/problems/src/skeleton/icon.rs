@@ -7,6 +7,7 @@ use crate::scene::{Cells, Ink, Point, Scene, Segment};
 /// The pictures. There is one method.
 pub static ICONS: Icons = Icons {
     clause: "one digit at all stars, nowhere else",
+    emblem: "skeleton",
     instance: |params, _, scene| {
         if let Ok(pattern) = Pattern::read(params.text("pattern")) {
             draw(scene, &pattern);
