@@ -8,6 +8,7 @@ use super::puzzles;
 use crate::address::Address;
 use crate::catalog::Preset;
 use crate::census::Findings;
+use crate::host::icons;
 use crate::host::sizes::{self, Size};
 use crate::host::{Arguments, Event, Host, Opened, Reply, Surface, View, guide};
 use crate::params::{Editor, Kind};
@@ -38,9 +39,10 @@ pub fn catalog() -> JsValue {
                     ("number", object([("min", (*min).into()), ("max", (*max).into()), ("step", 1.into())]))
                 }
                 Kind::Choice(choices) => {
-                    let choices = choices
-                        .iter()
-                        .map(|(name, label)| object([("name", (*name).into()), ("label", (*label).into())]));
+                    let choices = choices.iter().map(|(name, label)| {
+                        let clause = icons::clause(info, field.name, name).map_or(nothing.clone(), JsValue::from);
+                        object([("name", (*name).into()), ("label", (*label).into()), ("clause", clause)])
+                    });
                     ("choice", array(choices))
                 }
                 Kind::Text { editor: Editor::Line, .. } => ("line", nothing.clone()),
@@ -81,6 +83,8 @@ pub fn catalog() -> JsValue {
             ("id", info.id.into()),
             ("title", info.title.into()),
             ("summary", info.summary.into()),
+            ("clause", info.icons.map_or(info.summary, |icons| icons.clause).into()),
+            ("methods", icons::methods(info).into()),
             ("source", info.source.into()),
             ("fields", array(fields)),
             ("presets", array(presets)),
@@ -90,10 +94,28 @@ pub fn catalog() -> JsValue {
     }))
 }
 
-/// A small picture of each problem of the catalogue, in its order: an example that is right, as SVG; empty where there is none.
+/// A small picture of each problem of the catalogue, in its order, as SVG; empty where there is none.
 #[wasm_bindgen(js_name = problemPictures)]
 pub fn problem_pictures() -> Vec<String> {
-    offered().entries().map(|entry| entry.rule.map_or(String::new(), |rule| rule.svg()[0].clone())).collect()
+    offered().entries().map(|entry| icons::of_problem(offered(), entry).unwrap_or_default()).collect()
+}
+
+/// A small picture of what an address opens, as SVG.
+#[wasm_bindgen(js_name = iconOf)]
+pub fn icon_of(address: &str) -> Option<String> {
+    icons::of(offered(), address)
+}
+
+/// A small picture of what a method of a problem does, as SVG.
+#[wasm_bindgen(js_name = methodIcon)]
+pub fn method_icon(problem: &str, name: &str) -> Option<String> {
+    icons::of_method(offered(), problem, name)
+}
+
+/// How many moves a method takes, as far as they are counted.
+#[wasm_bindgen(js_name = movesOf)]
+pub fn moves_of(moves: f64, whole: bool) -> String {
+    crate::host::words::moves(moves as u64, whole)
 }
 
 /// The speeds of the scale in words, the slowest first.
@@ -317,6 +339,13 @@ impl Stage {
             ("sentence", array(rule.sentence.map(JsValue::from))),
             ("right", example(rule.right.caption, right)),
             ("wrong", example(rule.wrong.caption, wrong)),
+            (
+                "story",
+                array(self.host.story().map(|(chapter, svg)| {
+                    let caption = array(chapter.caption.map(JsValue::from));
+                    object([("caption", caption), ("ink", chapter.ink.token().into()), ("svg", svg.into())])
+                })),
+            ),
         ])
     }
 
@@ -538,7 +567,7 @@ fn view(view: View) -> JsValue {
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-export interface Choice { name: string; label: string }
+export interface Choice { name: string; label: string; clause?: string }
 export interface Grid { rows: number; columns: number; marks: string; blank: string }
 export interface Field {
     name: string; label: string; note: string; says: string; default: string;
@@ -549,6 +578,8 @@ export interface Field {
 }
 export interface Entry {
     id: string; title: string; summary: string; source: string;
+    /** The summary in one clause, and the name of the field whose choices are methods. */
+    clause: string; methods: string;
     fields: Field[]; presets: { title: string; address: string }[];
     /// Addresses of two searches under one clock.
     races: { title: string; address: string }[];
@@ -562,7 +593,9 @@ export interface Opened { faults: Fault[]; told: string; tour?: string }
 /** An error: its field (also "problem", "at" and "address"), and what is allowed. */
 export interface Fault { key: string; text: string }
 /** The rule of a problem: a sentence in three parts, the second one emphasized, and two examples. */
-export interface Rule { sentence: string[]; right?: Example; wrong?: Example }
+export interface Rule { sentence: string[]; right?: Example; wrong?: Example; story?: Chapter[] }
+/** What will happen, as a picture; the caption is in three parts, the second one in an ink. */
+export interface Chapter { caption: string[]; ink: string; svg: string }
 export interface Example { caption: string; svg: string }
 /** A part of a text; `says` explains a term, `whole` keeps it on one line. */
 export interface Piece { text: string; says?: string; whole: boolean }

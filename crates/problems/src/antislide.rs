@@ -14,6 +14,7 @@ use moves::book::{Book, Corners};
 use solid::Solid;
 use std::rc::Rc;
 
+mod icon;
 mod question;
 pub mod read;
 mod rule;
@@ -31,6 +32,7 @@ pub static ANTISLIDE: Entry = Entry {
     title: "Antisliding blocks",
     summary: "Pack blocks of 2 by 2 by 1 into a box so that none of them can slide.",
     rule: Some(&rule::RULE),
+    icons: Some(&icon::ICONS),
     source: "Knuth, Antisliding blocks (ANTISLIDE3, ANTISLIDE-NOCORNER), cs.stanford.edu/~knuth/programs.html",
     fields: &[
         Field {

@@ -297,9 +297,14 @@ fn signs(scene: &mut Scene, show: &Show, maps: &Maps) {
 
 /// Draws nothing but the box, its layers upon each other, with the sides that are free.
 pub fn body_alone(show: &Show, scene: &mut Scene) {
-    let iso = Iso::fit(show.solid.sides, STANCE, 0.0, scene.stage().inset(4.0));
+    let iso = iso_alone(scene, show.solid.sides);
     let (hues, sides) = (hues::hues(show), &show.free);
     Body { show, blocks: &show.blocks, iso, hues: &hues, sides, demand: &[], pointed: None }.draw(scene);
+}
+
+/// How a box is seen that is alone in a picture.
+pub fn iso_alone(scene: &Scene, sides: [usize; 3]) -> Iso {
+    Iso::fit(sides, STANCE, 0.0, scene.stage().inset(4.0))
 }
 
 /// How the box is seen, its layers that part as far apart as the slider says.
