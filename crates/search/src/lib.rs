@@ -16,6 +16,7 @@ pub mod problem;
 pub mod puzzles;
 pub mod reader;
 pub mod rule;
+pub mod script;
 pub mod session;
 pub mod sign;
 pub mod stated;
