@@ -61,7 +61,7 @@ fn of_struct(name: &str, parts: &[Part]) -> (String, String) {
     let (mut fields, mut types) = (String::new(), format!("export interface {name} {{\n"));
     for Part { notes, ident, of } in parts.iter().filter(|part| !part.notes.skip) {
         let name = notes.name.clone().unwrap_or_else(|| joined(ident));
-        fields += &format!("({name:?}, crate::script::ToScript::to_script(&self.{ident})),");
+        fields += &format!("crate::script::add(&mut fields, {name:?}, &self.{ident});");
         let (of, optional) = match inside(of, "Option") {
             Some(of) => (of, "?"),
             None => (&of[..], ""),
@@ -69,7 +69,7 @@ fn of_struct(name: &str, parts: &[Part]) -> (String, String) {
         let of = notes.ts.clone().unwrap_or_else(|| typescript(of));
         types += &format!("{}    {name}{optional}: {of};\n", docs(&notes.docs, "    "));
     }
-    (format!("crate::script::Value::Object(vec![{fields}])"), types + "}\n")
+    (format!("let mut fields = vec![]; {fields} crate::script::Value::Object(fields)"), types + "}\n")
 }
 
 /// What TypeScript calls a type of Rust.

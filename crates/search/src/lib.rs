@@ -10,6 +10,7 @@ pub mod drawing;
 pub mod location;
 pub mod narration;
 pub mod offer;
+pub mod own;
 pub mod params;
 pub mod playback;
 pub mod problem;

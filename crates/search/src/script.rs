@@ -40,6 +40,13 @@ pub trait ToScript {
     fn to_script(&self) -> Value;
 }
 
+/// Adds a value by its name; by itself, since a call is smaller than what it does.
+#[doc(hidden)]
+#[inline(never)]
+pub fn add<T: ToScript>(fields: &mut Vec<(&'static str, Value)>, name: &'static str, value: &T) {
+    fields.push((name, value.to_script()));
+}
+
 impl ToScript for Value {
     fn to_script(&self) -> Value {
         self.clone()
