@@ -51,7 +51,7 @@ mod frame;
 pub mod grid;
 pub mod guide;
 mod opening;
-mod picture;
+pub(crate) mod picture;
 mod place;
 mod reading;
 pub mod sizes;
