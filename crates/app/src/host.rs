@@ -54,7 +54,7 @@ pub mod guide;
 pub mod icons;
 pub mod listed;
 mod opening;
-mod picture;
+pub(crate) mod picture;
 mod place;
 mod reading;
 pub mod sizes;
