@@ -27,8 +27,8 @@ const controls = () => [...sheet.querySelectorAll(".chosen :is(input, select)")]
  * Wires the sheet. `open(address)` opens a search for the visitor and returns its faults, `values()` are the fields of what is open,
  * `addressOf(problem, pairs)` names the search of a form's values, `returning(problem)` what was open of a problem last, `reads(text, line,
  * number)` what a text is of, `instance()` is what is open as an exact cover in text, `dialogs()` what text, grids and races are
- * edited in, once it is there, `tour(file)` takes a tour. Returns `sync(problem)`, which says what is open, and `editText()`, which texts
- * are read into.
+ * edited in, once it is there, `tour(file)` takes a tour. Returns `sync(problem)`, which says what is open, `editText()`, which texts
+ * are read into, and `use(address)`, which opens an address and closes the sheet.
  */
 export function wireForm({ catalog, addressOf, returning, open, values, instance, reads, dialogs, tour }) {
   let opened; // the problem that is open
@@ -210,7 +210,10 @@ export function wireForm({ catalog, addressOf, returning, open, values, instance
       return use(present());
     });
   });
-  return { sync, editText: edit };
+  const button = byId("all-examples");
+  button.textContent = `All ${catalog.reduce((sum, { presets, races }) => sum + presets.length + races.length, 0)} examples of all problems \u203a`;
+  button.addEventListener("click", () => dialogs()?.showExamples(catalog, present()));
+  return { sync, editText: edit, use };
 }
 
 const inside = ({ clientX, clientY }) => {
