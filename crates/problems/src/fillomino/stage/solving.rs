@@ -234,7 +234,12 @@ impl Solving<'_> {
                     let ink = if len == 0 { Ink::Conflict } else { Ink::Muted };
                     plan.note(scene, cell, &len.to_string(), ink);
                     if !named {
-                        plan.counted(scene, cell, &len.to_string(), &crate::words::plural(u64::from(len), "piece"));
+                        plan.counted(
+                            scene,
+                            cell,
+                            &len.to_string(),
+                            &format!("{}:", crate::words::plural(u64::from(len), "piece")),
+                        );
                         named = true;
                     }
                 }
