@@ -6,7 +6,7 @@ const region = byId("rule");
 const story = byId("story");
 
 /** Takes over the rule of what was just opened. */
-export function listRule({ sentence, right, wrong, story: chapters = [] }) {
+export function listRule({ sentence, right, wrong, story: chapters }) {
   story.querySelector("ol").replaceChildren(...chapters.map(chapter));
   const pictures = () => (right ? [figure("right", right), figure("wrong", wrong)] : []);
   byId("rule-pictures").replaceChildren(...pictures());

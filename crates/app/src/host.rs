@@ -52,8 +52,9 @@ mod frame;
 pub mod grid;
 pub mod guide;
 pub mod icons;
+pub mod listed;
 mod opening;
-mod picture;
+pub(crate) mod picture;
 mod place;
 mod reading;
 pub mod sizes;
@@ -64,8 +65,8 @@ pub use desk::{Around, Desk};
 pub(crate) use desk::{Context, Want, Way};
 pub use event::{Arguments, Event, Reply};
 pub(crate) use event::{DONE, Flow};
-pub use reading::{Choice, Import};
-pub use view::{Headline, View};
+pub use reading::{Alternative, Choice, Import};
+pub use view::{Can, Dial, Headline, View, Watched};
 
 /// A place to paint on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

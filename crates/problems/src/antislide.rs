@@ -69,7 +69,8 @@ pub static ANTISLIDE: Entry = Entry {
         },
     ],
     presets: &[
-        Preset::new("3×3×3: the first block, after solution 1, the empty box", "antislide?at=1557"),
+        Preset::new("3×3×3: first corner filled, a dead end after three blocks", "antislide?rule=corner"),
+        Preset::new("3×3×3: all, up to symmetry; the first block is tried", "antislide?at=1557"),
         Preset::new("3×3×3: the whole search, from the empty box on", "antislide").figures(2, 71),
         Preset::new("3×3×3: the one packing with blocks", "antislide?at=5389"),
         Preset::new("4×4×4: rejected, as an image comes earlier", "antislide?box=4x4x4&at=42632").figures(1171, 15599),
