@@ -12,7 +12,9 @@ use crate::within::Within;
 
 /// A picture that is so many times as wide as high has its lines beside the board, which has so much of the width at the most.
 const WIDE: f32 = 1.25;
-const BOARD: f32 = 0.6;
+const BOARD: f32 = 0.56;
+/// A board that is so many times as wide as high stands above its lines, and has so much of the height at the most.
+const LONG: (f32, f32) = (3.0, 0.42);
 /// The least size of texts, and that of most.
 const LEAST: f32 = 11.0;
 const TEXT: f32 = 14.0;
@@ -104,6 +106,11 @@ impl Lined {
             let (lines, board) = all.split_bottom(ROW * letters + left);
             return Lined { board, lines, beside: Area::default(), wide, letters, grown, ratio: small };
         }
+        if narrow >= LONG.0 {
+            let high = (all.w / narrow).min(LONG.1 * all.h) + 1.5 * letters;
+            let (board, lines) = all.split_top(high);
+            return Lined { board, lines, beside: Area::default(), wide, letters, grown, ratio: small };
+        }
         let board = Area::new(0.0, 0.0, (all.h * narrow).min(BOARD * all.w), all.h);
         // A wide board stands at the top, where its lines begin; so much of it is for its numbers.
         let numbers = 1.5 * letters;
@@ -131,7 +138,7 @@ impl Lined {
             return row(strip, count, letters, lines);
         }
         let top = 1.6 * letters;
-        let room = Area { y: top, h: (self.lines.h - top).max(1.0), ..self.lines };
+        let room = Area { y: self.lines.y + top, h: (self.lines.h - top).max(1.0), ..self.lines };
         let at = Levels::down_from(room, count, CLOSEST * letters, (LINE * self.grown).max(2.4 * letters));
         let pitch = if at.len() > 1 { at[1] - at[0] } else { LINE };
         let spine = room.x + (BEFORE * room.w).max(2.0 * letters);

@@ -49,7 +49,10 @@ pub fn draw(n: usize, moment: &Moment<ListMachine>, sign: Sign, scene: &mut Scen
     }
     row::Row { layout, machine, focus, solved: moment.last == Some(Act::Filled), sign }.draw(scene);
     super::names(layout, false, scene);
-    grid.rows(scene, n, focus);
+    // Before the first move the rule's examples stand there.
+    if moment.last.is_some() {
+        grid.rows(scene, n, focus);
+    }
     if let Some(focus) = focus {
         grid.list(scene, machine, focus, !matches!(moment.last, None | Some(Act::Started | Act::Ended)));
     }
