@@ -3,6 +3,7 @@
 
 use super::puzzle;
 use super::seen::{Cell, Seen, cell, clues, ink, named, sides};
+use crate::common::open;
 use std::collections::{BTreeMap, BTreeSet};
 use stepdance::exact_cover::{Act, Instance};
 use stepdance::machine::Stop;
@@ -423,4 +424,13 @@ fn a_number_alone_is_wrong_only_for_pieces_of_several_cells() {
         }
     }
     assert!(seen.iter().all(|many| *many > 10), "{seen:?}");
+}
+
+/// A puzzle of 7 × 7, from nothing to its solution.
+#[test]
+fn seven_by_seven_is_solved_in_fewer_moves_than_a_slice_makes() {
+    let mut search = open("fillomino?grid=2.....4/443234./...435./..2.4../.551.../.335233/1.....3");
+    search.forward(20_000, Stop::NEVER);
+    assert!(search.now().over());
+    assert_eq!(search.now().tally.solutions(), 1);
 }
