@@ -18,7 +18,7 @@ const LEAST_IN_HALL: f32 = 10.0;
 /// Moves at which pictures are looked at.
 const MOVES: [u64; 7] = [0, 3, 11, 37, 60, 309, 700];
 /// What the tree of choices and its numbers are made of.
-const TREE: [&str; 6] = ["level", "choice", "tree trial", "collapsed count", "nodes", "to try"];
+const TREE: [&str; 8] = ["level", "choice", "tree trial", "collapsed count", "nodes", "to try", "sign label", "title"];
 
 /// Shows `look` the composed picture of all presets of the problems named, or of all of them.
 fn pictures(problems: &[&str], mut look: impl FnMut(&str, &Host, &Scene, bool)) {
@@ -96,6 +96,44 @@ fn nothing_lies_on_the_words_of_the_tree() {
         }
     });
     assert!(found.is_empty(), "{} times: {}", found.len(), found[..found.len().min(12)].join("\n"));
+}
+
+/// Whoever does not know the signs of the tree reads once what they mean: at a desk above each tree what it is, beside a collapsed subtree
+/// that its number counts nodes and how many solutions they led to, beside a dead end that it is one; in letters of 12 pixels, 20 in a
+/// hall, and never twice.
+#[test]
+fn signs_of_the_tree_say_once_what_they_mean() {
+    let (mut subtrees, mut told, mut dead, mut named) = (0, 0, 0, 0);
+    let mut untitled = vec![];
+    pictures(&[], |place, host, scene, hall| {
+        let of = |kind: &str| {
+            let items = scene.items().iter().filter(move |item| item.key.is_some_and(|key| key.0 == kind));
+            items.filter_map(text).collect::<Vec<_>>()
+        };
+        let (labels, least) = (of("sign label"), if hall { 10.0 } else { 12.0 });
+        let (numbers, titles) = (of("collapsed count"), of("title"));
+        for (said, size) in labels.iter().chain(&titles) {
+            assert!(*size >= least - 0.01, "{place}: {said} has {size}");
+        }
+        for (nth, label) in labels.iter().enumerate() {
+            assert!(!labels[..nth].contains(label), "{place}: {label:?} twice");
+        }
+        if place.contains("1360 × 656") && host.player().session().now().level > 0 {
+            if titles.iter().all(|(said, _)| !said.starts_with("Tree of choices")) {
+                untitled.push(place.to_owned());
+            }
+            let says = |said: &str| said.contains("no solution") || said.contains(" solution");
+            let large = numbers.iter().any(|(said, _)| *said != "1");
+            subtrees += usize::from(large);
+            told += usize::from(large && labels.iter().chain(&numbers).any(|(said, _)| says(said)));
+            let is_dead = host.player().session().sign_in_tree() == stepdance::sign::Sign::DeadEnd;
+            dead += usize::from(is_dead);
+            named += usize::from(is_dead && labels.iter().any(|(said, _)| *said == "dead end"));
+        }
+    });
+    assert!(untitled.is_empty(), "{untitled:?}");
+    assert!(subtrees > 30 && 10 * told > 7 * subtrees, "{told} of {subtrees}");
+    assert!(dead > 3 && 10 * named > 7 * dead, "{named} of {dead}");
 }
 
 /// A row or column of queens and a slot or value of Langford pairs that the lead names stands in the picture, at any size.

@@ -6,6 +6,7 @@ use super::now;
 use super::objects::js;
 use crate::address::Address;
 use crate::census::Findings;
+use crate::host::icons;
 use crate::host::listed::{self, Outcome};
 use crate::host::sizes::{self, Size};
 use crate::host::{Arguments, Event, Host, Reply, Surface, guide};
@@ -23,10 +24,28 @@ pub fn catalog() -> JsValue {
     js(&listed::listed(offered()))
 }
 
-/// A small picture of each problem of the catalogue, in its order: an example that is right, as SVG; empty where there is none.
+/// A small picture of each problem of the catalogue, in its order, as SVG; empty where there is none.
 #[wasm_bindgen(js_name = problemPictures)]
 pub fn problem_pictures() -> Vec<String> {
-    offered().entries().map(|entry| entry.rule.map_or(String::new(), |rule| rule.svg()[0].clone())).collect()
+    offered().entries().map(|entry| icons::of_problem(offered(), entry).unwrap_or_default()).collect()
+}
+
+/// A small picture of what an address opens, as SVG.
+#[wasm_bindgen(js_name = iconOf)]
+pub fn icon_of(address: &str) -> Option<String> {
+    icons::of(offered(), address)
+}
+
+/// A small picture of what a method of a problem does, as SVG.
+#[wasm_bindgen(js_name = methodIcon)]
+pub fn method_icon(problem: &str, name: &str) -> Option<String> {
+    icons::of_method(offered(), problem, name)
+}
+
+/// How many moves a method takes, as far as they are counted.
+#[wasm_bindgen(js_name = movesOf)]
+pub fn moves_of(moves: f64, whole: bool) -> String {
+    crate::host::words::moves(moves as u64, whole)
 }
 
 /// The speeds of the scale in words, the slowest first.

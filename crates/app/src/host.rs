@@ -24,6 +24,7 @@
 use crate::address::Address;
 use crate::catalog::Catalog;
 use crate::census::Findings;
+use crate::icon::Chapter;
 use crate::location::{TourAddress, entry_of, name_of};
 use crate::modes::Mode;
 use crate::modes::dark::Dark;
@@ -50,9 +51,10 @@ pub(crate) mod film;
 mod frame;
 pub mod grid;
 pub mod guide;
+pub mod icons;
 pub mod listed;
 mod opening;
-mod picture;
+pub(crate) mod picture;
 mod place;
 mod reading;
 pub mod sizes;
@@ -311,6 +313,13 @@ impl Host {
     pub fn welcome(&self) -> String {
         let catalog = self.desk.catalog;
         if catalog.first() == "queens" { "queens?n=4&method=basic".to_owned() } else { catalog.first().to_owned() }
+    }
+
+    /// What will happen in the search that opens first, in a few pictures; nothing in any other.
+    pub fn story(&self) -> impl Iterator<Item = (&'static Chapter, String)> {
+        let first = self.desk.catalog.address(&self.welcome()).ok().map(|address| address.search());
+        let icons = self.address().entry().icons.filter(|_| first == Some(self.address().search()));
+        icons.map_or(&[][..], |icons| icons.story).iter().map(|chapter| (chapter, icons::of_chapter(chapter)))
     }
 
     /// What can be opened.

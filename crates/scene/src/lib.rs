@@ -44,6 +44,7 @@ pub mod paragraph;
 mod phase;
 mod point;
 mod put;
+mod room;
 pub mod row;
 pub mod signs;
 mod split;
@@ -64,6 +65,7 @@ pub use lines::Lines;
 pub use look::Look;
 pub use phase::{Ease, Phase, Phases};
 pub use point::Point;
+pub use room::Room;
 pub use split::{Part, Split, split, split_one_way};
 pub use text::{Anchor, FLAT, Text};
 pub use zoom::{CHOICE, Lens, Target, Zoom};
@@ -139,6 +141,8 @@ pub struct Scene {
     pub composed: bool,
     /// Set by a stage that has left that room: where the levels of the tree lie.
     pub levels: Option<Levels>,
+    /// Set by a stage with a board: where that lies. Two pictures beside each other show both boards in one size and at one height.
+    pub board: Option<Area>,
     /// Set by a problem whose picture heeds the lens's zoom: the part of it that shows what is zoomed into.
     pub zoomable: Option<Area>,
     /// Set by a problem whose picture heeds the lens's turn.
@@ -283,6 +287,7 @@ impl Scene {
             brief: false,
             composed: false,
             levels: None,
+            board: None,
             zoomable: None,
             turnable: false,
             dial_label: None,

@@ -3,7 +3,7 @@
 //! A picture of two, or in a corner, is brief (`Scene::brief`): where a link diagram cannot be read beside its board,
 //! the board stands alone; the race's other side and the tree's room ask for that.
 
-use super::{Area, Frame, Point, Scene, Segment, Shape};
+use super::{Area, Frame, Item, Point, Scene, Segment, Shape};
 
 /// Letters that come out smaller are left out.
 const LEAST: f32 = 5.0;
@@ -12,31 +12,57 @@ impl Scene {
     /// Puts a whole scene into the middle of an area, as large as fits; nothing of it moves or can be pointed at.
     pub fn put(&mut self, other: &Scene, area: Area) {
         let frame = Frame::fit((0.0, 0.0), (other.width, other.height), area, 1.0);
-        let point = |p: Point| frame.point(p);
         for item in other.items() {
             let mut item = item.clone();
-            match &mut item.shape {
-                Shape::Rect { x, y, w, h, r } => {
-                    let area = frame.area(Area::new(*x, *y, *w, *h));
-                    (*x, *y, *w, *h, *r) = (area.x, area.y, area.w, area.h, *r * frame.scale);
-                }
-                Shape::Circle { at, r } => (*at, *r) = (point(*at), *r * frame.scale),
-                Shape::Path(path) => path.iter_mut().for_each(|segment: &mut Segment| *segment = segment.map(point)),
-                Shape::Arrow { curve, head } => (*curve, *head) = (curve.map(point), *head * frame.scale),
-                Shape::Text(text) => {
-                    (text.at, text.size) = (point(text.at), text.size * frame.scale);
-                    if text.size < LEAST {
-                        continue;
-                    }
-                }
+            item.place(frame);
+            let small = matches!(&item.shape, Shape::Text(text) if text.size < LEAST);
+            if !small {
+                (item.key, item.target) = (None, None);
+                self.items.push(item);
             }
-            if let Some(stroke) = &mut item.stroke {
-                let dash = stroke.dash;
-                (stroke.width, stroke.dash) =
-                    (stroke.width * frame.scale, (dash.0 * frame.scale, dash.1 * frame.scale));
+        }
+    }
+
+    /// Says where the board lies; smaller ones that are drawn later are none.
+    pub fn set_board(&mut self, area: Area) {
+        let area = self.frame().area(area);
+        self.board.get_or_insert(area);
+    }
+
+    /// Makes everything smaller by that factor, from the left edge on, and moves it so far down.
+    ///
+    /// ```
+    /// use stepdance_scene::{Area, Scene};
+    /// let mut scene = Scene::new(100.0, 100.0);
+    /// scene.rect((20.0, 10.0, 40.0, 40.0));
+    /// scene.board = Some(Area::new(20.0, 10.0, 40.0, 40.0));
+    /// scene.shrink(0.5, 30.0);
+    /// assert_eq!((scene.items()[0].extent(), scene.board), (Area::new(10.0, 35.0, 20.0, 20.0), Some(Area::new(10.0, 35.0, 20.0, 20.0))));
+    /// ```
+    pub fn shrink(&mut self, factor: f32, down: f32) {
+        let frame = Frame { origin: Point::new(0.0, down), scale: factor };
+        self.items.iter_mut().chain(&mut self.passing).for_each(|item| item.place(frame));
+        self.board = self.board.map(|board| frame.area(board));
+    }
+}
+
+impl Item {
+    /// Brings it to where a frame has it.
+    fn place(&mut self, frame: Frame) {
+        let point = |p: Point| frame.point(p);
+        match &mut self.shape {
+            Shape::Rect { x, y, w, h, r } => {
+                let area = frame.area(Area::new(*x, *y, *w, *h));
+                (*x, *y, *w, *h, *r) = (area.x, area.y, area.w, area.h, *r * frame.scale);
             }
-            (item.key, item.target) = (None, None);
-            self.items.push(item);
+            Shape::Circle { at, r } => (*at, *r) = (point(*at), *r * frame.scale),
+            Shape::Path(path) => path.iter_mut().for_each(|segment: &mut Segment| *segment = segment.map(point)),
+            Shape::Arrow { curve, head } => (*curve, *head) = (curve.map(point), *head * frame.scale),
+            Shape::Text(text) => (text.at, text.size) = (point(text.at), text.size * frame.scale),
+        }
+        if let Some(stroke) = &mut self.stroke {
+            let dash = stroke.dash;
+            (stroke.width, stroke.dash) = (stroke.width * frame.scale, (dash.0 * frame.scale, dash.1 * frame.scale));
         }
     }
 }

@@ -7,6 +7,7 @@ pub mod backtrack;
 pub mod batch;
 pub mod catalog;
 pub mod drawing;
+pub mod icon;
 pub mod location;
 pub mod narration;
 pub mod offer;

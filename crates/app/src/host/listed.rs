@@ -1,7 +1,7 @@
 //! What scripts are given of a catalogue and of an opened search beside the view: fields of forms, rules, programs, faults.
 
-use super::{Host, Opened, words};
-use crate::catalog::{Catalog, Preset};
+use super::{Host, Opened, icons, words};
+use crate::catalog::{Catalog, Entry, Preset};
 use crate::location::BadLocation;
 use crate::params::{self, Editor, Kind};
 use crate::rule;
@@ -18,6 +18,10 @@ pub struct Listed {
     pub title: &'static str,
     /// What is searched for.
     pub summary: &'static str,
+    /// The same in one clause.
+    pub clause: &'static str,
+    /// The field whose choices are methods; empty if none is.
+    pub methods: &'static str,
     /// Where its algorithms come from.
     pub source: &'static str,
     /// Its parameters, in the order of a form.
@@ -93,6 +97,8 @@ pub struct Choice {
     pub name: String,
     /// What a form calls it.
     pub label: String,
+    /// What it does, in one clause, if it is a method.
+    pub clause: Option<&'static str>,
 }
 
 /// What a grid may be.
@@ -130,12 +136,14 @@ impl Link {
 
 /// All problems of a catalogue.
 pub fn listed(catalog: Catalog) -> Vec<Listed> {
-    let listed = |info: &'static crate::catalog::Entry| Listed {
+    let listed = |info: &'static Entry| Listed {
         id: info.id,
         title: info.title,
         summary: info.summary,
+        clause: info.icons.map_or(info.summary, |icons| icons.clause),
+        methods: icons::methods(info),
         source: info.source,
-        fields: info.fields.iter().map(Field::of).collect(),
+        fields: info.fields.iter().map(|field| Field::of(field, info)).collect(),
         presets: Link::of(info.presets),
         races: Link::of(info.races),
         tours: info.tours.iter().map(|tour| File { title: tour.title.to_owned(), file: tour.file }).collect(),
@@ -144,7 +152,7 @@ pub fn listed(catalog: Catalog) -> Vec<Listed> {
 }
 
 impl Field {
-    fn of(of: &'static params::Field) -> Field {
+    fn of(of: &'static params::Field, info: &'static Entry) -> Field {
         let mut field = Field {
             name: of.name,
             label: of.label,
@@ -160,14 +168,18 @@ impl Field {
         match &of.kind {
             Kind::Number { min, max, least: Some(least) } => {
                 let label = |n: u32| if n == *min { (*least).to_owned() } else { n.to_string() };
-                let choices = (*min..=*max).map(|n| Choice { name: n.to_string(), label: label(n) });
+                let choices = (*min..=*max).map(|n| Choice { name: n.to_string(), label: label(n), clause: None });
                 field.choice = Some(choices.collect());
             }
             Kind::Number { min, max, least: None } => {
                 (field.kind, field.number) = ("number", Some(Bounds { min: *min, max: *max, step: 1 }));
             }
             Kind::Choice(choices) => {
-                let choice = |(name, label): &(&str, &str)| Choice { name: (*name).into(), label: (*label).into() };
+                let choice = |(name, label): &(&str, &str)| Choice {
+                    name: (*name).into(),
+                    label: (*label).into(),
+                    clause: icons::clause(info, of.name, name),
+                };
                 field.choice = Some(choices.iter().map(choice).collect());
             }
             Kind::Text { editor, goes_with, .. } => {
@@ -231,6 +243,19 @@ pub struct Rule {
     pub right: Option<Example>,
     /// One that is wrong.
     pub wrong: Option<Example>,
+    /// What will happen, for a first visitor.
+    pub story: Vec<Chapter>,
+}
+
+/// What will happen, as a picture.
+#[derive(Clone, Debug, PartialEq, Eq, ToScript)]
+pub struct Chapter {
+    /// The caption in three parts, the second one in an ink.
+    pub caption: Vec<String>,
+    /// The ink's token.
+    pub ink: &'static str,
+    /// The picture.
+    pub svg: String,
 }
 
 /// An example of a rule.
@@ -257,7 +282,7 @@ pub struct ProgramLine {
 impl Host {
     /// What the open problem asks for: its rule with two pictures, or else its summary.
     pub fn rule(&self) -> Rule {
-        let alone = |sentence: String| Rule { sentence: vec![sentence], right: None, wrong: None };
+        let alone = |sentence: String| Rule { sentence: vec![sentence], right: None, wrong: None, story: vec![] };
         if let Some(title) = self.player().session().title() {
             return alone(title);
         }
@@ -269,6 +294,14 @@ impl Host {
             sentence: rule.sentence.map(str::to_owned).into(),
             right: example(&rule.right, right),
             wrong: example(&rule.wrong, wrong),
+            story: self
+                .story()
+                .map(|(chapter, svg)| Chapter {
+                    caption: chapter.caption.map(str::to_owned).into(),
+                    ink: chapter.ink.token(),
+                    svg,
+                })
+                .collect(),
         }
     }
 

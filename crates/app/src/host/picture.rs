@@ -5,14 +5,29 @@
 
 use crate::scene::{Area, Frame, Scene};
 use crate::session::Session;
-use crate::tree::levels::{self, LEAST};
-use crate::tree::{picture, profile};
+use crate::tree::levels::{self, LEAST, WIDE};
+use crate::tree::picture::{self, labels};
+use crate::tree::profile;
 
 /// What stages draw into the room of the tree.
 const BEFORE_THE_TREE: [&str; 2] = ["ruled", "row line"];
 
+/// Pictures of that width have room for the tree of choices.
+const ROOMY: f32 = 420.0;
+
+/// Draws a moment as large as its place allows: with its tree, or in a small place the board alone.
+pub(crate) fn fitting(session: &Session, scene: &mut Scene, stage: impl FnOnce(&mut Scene)) {
+    if scene.width < ROOMY || scene.width < WIDE * scene.height && scene.height < ROOMY {
+        scene.brief = true;
+        stage(scene);
+    } else {
+        compose(session, scene, stage);
+    }
+    scene.leave_out_small();
+}
+
 /// Draws a moment with its tree: `stage` draws the search's own part.
-pub(super) fn compose(session: &Session, scene: &mut Scene, stage: impl FnOnce(&mut Scene)) {
+pub(crate) fn compose(session: &Session, scene: &mut Scene, stage: impl FnOnce(&mut Scene)) {
     if !scene.has_size() {
         return;
     }
@@ -44,7 +59,8 @@ pub(super) fn compose(session: &Session, scene: &mut Scene, stage: impl FnOnce(&
         return;
     }
     if let Some(levels) = scene.levels.clone() {
-        picture::draw_at(session, &levels, scene);
+        let marks = picture::draw_at(session, &levels, scene);
         profile::draw_at(session, &levels, picture::at_work(session), scene.legible().max(LEAST), scene);
+        labels::draw(&levels, &marks, scene);
     }
 }

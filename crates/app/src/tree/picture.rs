@@ -19,10 +19,12 @@ use crate::words::{count, short};
 
 mod below;
 mod grid;
+pub mod labels;
 mod lines;
 mod nodes;
 mod style;
 
+use labels::{Mark, Meaning};
 use style::Style;
 
 /// How bold the name of a level is where the search is at work.
@@ -48,8 +50,6 @@ const LINE: f32 = 15.0;
 const COUNTED: f32 = 22.0;
 /// The width of lines.
 const THIN: f32 = 1.25;
-/// What is said of a failed subtree.
-const FAILED: &str = "failed";
 /// How opaque a fold is.
 const TINT: f32 = 0.14;
 
@@ -59,12 +59,11 @@ pub fn draw(session: &Session, scene: &mut Scene) {
         return;
     }
     scene.set_frame(Frame::SCENE);
-    let levels = in_panel(session, scene);
-    draw_at(session, &levels, scene);
+    draw_at(session, &in_panel(session, scene), scene);
 }
 
-/// Draws the present path at the places of levels, and beside each of its nodes the subtrees behind it, folded.
-pub fn draw_at(session: &Session, levels: &Levels, scene: &mut Scene) {
+/// Draws the present path at the places of levels, and beside each of its nodes the subtrees behind it, folded; returns its signs.
+pub fn draw_at(session: &Session, levels: &Levels, scene: &mut Scene) -> Vec<Mark> {
     let style = Style::new(levels, scene.legible());
     let before = scene.items().len();
     if levels.down && levels.spine > 0.0 {
@@ -214,7 +213,8 @@ impl<'a> Tree<'a> {
     }
 
     /// Draws it; whatever the scene has before item `before` is none of it.
-    fn draw(&self, session: &Session, before: usize, scene: &mut Scene) {
+    fn draw(&self, session: &Session, before: usize, scene: &mut Scene) -> Vec<Mark> {
+        let mut marks = vec![];
         let first = self.levels.first;
         // Lines first, so that they end under the nodes.
         for (i, from) in self.nodes.iter().enumerate() {
@@ -232,15 +232,16 @@ impl<'a> Tree<'a> {
         }
         for (i, folds) in self.folds.iter().enumerate() {
             for (nth, fold) in folds.iter().enumerate() {
-                self.fold(scene, fold, (first + i, nth));
+                marks.push(self.fold(scene, fold, (first + i, nth)));
             }
         }
-        self.draw_path(session, before, scene);
+        self.draw_path(session, before, &mut marks, scene);
+        marks
     }
 
     /// A triangle from the level of the subtree's root as deep as it went, with its count; a square or a diamond where
     /// it is a single node. `level` is that of the node above, and `nth` says which of its folds it is.
-    fn fold(&self, scene: &mut Scene, Placed { fold, middle, width }: &Placed, (level, nth): (usize, usize)) {
+    fn fold(&self, scene: &mut Scene, Placed { fold, middle, width }: &Placed, (level, nth): (usize, usize)) -> Mark {
         let (levels, style) = (self.levels, self.style);
         let solved = fold.solutions > 0;
         let root = levels.near(level + 1);
@@ -254,15 +255,16 @@ impl<'a> Tree<'a> {
                 scene.rect(Area::around(at, side, side)).fill(Ink::Conflict)
             };
             item.key("fold", level, nth).enters_in(when::RESTS);
+            let mut number = None;
             if style.large {
                 let from = at.x + side / 2.0 + 2.0;
                 let high = 1.3 * style.letters.1.min(style.letters.0 + 3.0);
                 let place = Area::new(from, root - high / 2.0, middle + width / 2.0 - from + 1.0, high);
                 if let Some(item) = style.count("1").draw(scene, place) {
-                    item.key("collapsed count", level, nth).enters_in(when::RESTS);
+                    number = Some(item.key("collapsed count", level, nth).enters_in(when::RESTS).extent());
                 }
             }
-            return;
+            return Mark { meaning: Meaning::of(fold), at: Area::around(at, side, side), number, key: (level, nth) };
         }
         let apex = root - levels.pitch * APEX;
         let base = levels.near(fold.deepest).max(root + levels.pitch * FLATTEST) + levels.pitch * BASE;
@@ -284,25 +286,14 @@ impl<'a> Tree<'a> {
                 item.key("collapsed count", level, nth).enters_in(when::RESTS);
                 foot = base - line;
             }
-            // What the number means, where it has room.
-            let place = Area::around(
-                (*middle, foot - 0.8 * line),
-                (width - 2.0) * (foot - 1.6 * line - apex) / (base - apex),
-                line,
-            );
-            if style.large && !solved && foot - apex > 4.0 * line {
-                let label =
-                    Label::new(FAILED).sizes(style.letters.0, 13.0_f32.max(style.letters.0)).ink(Ink::Muted).whole();
-                label
-                    .draw(scene, place)
-                    .map(|item| item.key("collapsed count", level, 1000 + nth).enters_in(when::RESTS));
-            }
         }
         if solved {
             // Above the count; in a flat fold not above its tip.
             let at = Point::new(*middle, (foot - FOOT).max(apex + size * TIP));
             signs::diamond(scene, at, size).key("collapsed solved", level, nth).enters_in(when::RESTS);
         }
+        let at = Area::new(middle - width / 2.0, apex, *width, base - apex);
+        Mark { meaning: Meaning::of(fold), at, number: None, key: (level, nth) }
     }
 }
 

@@ -44,6 +44,19 @@ pub fn level(names: &Option<Vec<String>>, level: usize) -> String {
     }
 }
 
+/// What the tree in a picture is.
+pub const TREE: &str = "Tree of choices";
+
+/// What lies left of its choices, where each of them is a line.
+pub const BEFORE: &str = "Tried before, collapsed: the longer, the deeper";
+
+/// Beside the first sign of a kind, what it means.
+pub const DEAD_END: &str = "dead end";
+/// See there.
+pub const LEFT: &str = "still to try";
+/// See there.
+pub const REJECTED: &str = "rejected";
+
 /// Beside a level whose nodes do not count: the source decides.
 pub const UNCOUNTED: &str = "not counted";
 

@@ -104,10 +104,10 @@ impl Aligned {
             return;
         }
         let room = Area { y: 0.0, h: board.y - TITLE, ..board };
-        for (text, place) in TITLES.into_iter().zip([levels.tree, levels.counts]) {
+        for (nth, (text, place)) in TITLES.into_iter().zip([levels.tree, levels.counts]).enumerate() {
             let place = Area { x: place.x, w: place.w, ..room };
             if let Some(item) = Label::new(text).sizes(LEAST, 14.0).start().ink(Ink::Muted).whole().draw(scene, place) {
-                item.key("title", place.x as usize, 0);
+                item.key("title", nth, 0);
             }
         }
     }

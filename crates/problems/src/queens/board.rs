@@ -96,6 +96,7 @@ impl Board {
 
     /// Squares, border and numbers. The numbers of the row and column `here` stand out.
     pub fn ground(&self, scene: &mut Scene, here: Square) {
+        scene.set_board(self.cells.area);
         self.cells.chequers(scene);
         scene.rect(self.cells.area).stroke(Ink::Grid, 1.0);
         if let Some(rows) = self.rows {

@@ -2,7 +2,7 @@
 
 use super::nodes::Form;
 use super::{Area, Beat, CHOICE, Ink, Label, Levels, Motion, Point, Scene, Session, Sign, Style};
-use super::{THIN, TINT, candidates, folds, polygon, short, signs, when, wide};
+use super::{Mark, Meaning, THIN, TINT, candidates, folds, polygon, short, signs, when, wide};
 
 /// The height of a fold in letters, and how far its tip lies before the level of its root, in levels.
 const HIGH: f32 = 1.45;
@@ -11,7 +11,7 @@ const TIP: f32 = 0.3;
 const ROOT: f32 = 0.5;
 
 /// Draws it.
-pub(super) fn draw(session: &Session, levels: &Levels, style: Style, scene: &mut Scene) {
+pub(super) fn draw(session: &Session, levels: &Levels, style: Style, scene: &mut Scene) -> Vec<Mark> {
     let now = session.now();
     // A node that shows a thing of the stage bears its mark.
     let marks = levels.lines.iter().map(|line| line.mark.clone()).take(now.level);
@@ -24,7 +24,7 @@ pub(super) fn draw(session: &Session, levels: &Levels, style: Style, scene: &mut
         .chain(&session.choice().filter(|_| levels.lines.is_empty()))
         .any(|name| wide(name, style.letters.0) > 1.72 * style.radius);
     let under = if outside { 1.5 * style.letters.0 } else { 0.0 };
-    fold(session, levels, style, y + style.radius + 3.0 + under, scene);
+    let mut marks = fold(session, levels, style, y + style.radius + 3.0 + under, scene);
     for level in levels.shown().take_while(|level| *level < now.level) {
         if let (Some(from), Some(to)) = (place(level), place(level + 1)) {
             let edge = scene.line(from, to).stroke(Ink::Accent, style.edge).key("path", level, 0);
@@ -47,14 +47,20 @@ pub(super) fn draw(session: &Session, levels: &Levels, style: Style, scene: &mut
         if level == now.level {
             let here = match hue {
                 Some(_) => scene.rect(Area::around(at, 2.2 * radius, 2.2 * radius)).round(0.35 * radius),
+                None if form == Form::DeadEnd => scene.rect(Area::around(at, 2.0 * radius, 2.0 * radius)),
                 None => scene.circle(at, radius + 1.0),
             };
             here.stroke(Ink::Ink, 2.0).key("tree here", 0, 0).travels_in(when::GROWS);
         }
         let dark = hue.is_some() && form == Form::Choice;
         text(scene, at, (name, dark), form, style, levels.pitch, level);
+        if form == Form::DeadEnd {
+            let at = Area::around(at, 2.0 * radius, 2.0 * radius);
+            marks.push(Mark { meaning: Meaning::DeadEnd, at, number: None, key: (level, 0) });
+        }
     }
     under_test(session, levels, style, y, scene);
+    marks
 }
 
 /// A node; a square at a dead end, a diamond at a solution.
@@ -139,7 +145,8 @@ fn under_test(session: &Session, levels: &Levels, style: Style, y: f32, scene: &
 }
 
 /// What each node of the path left behind, one triangle a node: as many as find room under the path, the newest first.
-fn fold(session: &Session, levels: &Levels, style: Style, top: f32, scene: &mut Scene) {
+fn fold(session: &Session, levels: &Levels, style: Style, top: f32, scene: &mut Scene) -> Vec<Mark> {
+    let mut marks = vec![];
     let high = HIGH * style.letters.0;
     let lanes = ((levels.tree.bottom() - top) / (high + 2.0)).max(0.0) as usize;
     let mut free = vec![f32::INFINITY; lanes];
@@ -174,5 +181,8 @@ fn fold(session: &Session, levels: &Levels, style: Style, top: f32, scene: &mut 
             let at = Point::new(place.x + place.w - wide(&said, style.letters.0 + 2.0) - 7.0, y);
             signs::diamond(scene, at, 4.0).key("collapsed solved", level, 0).enters_in(when::RESTS);
         }
+        let at = Area::new(from, y - high / 2.0, end - from, high);
+        marks.push(Mark { meaning: Meaning::of(fold), at, number: None, key: (level, 0) });
     }
+    marks
 }

@@ -2,7 +2,7 @@
 
 use super::nodes::Form;
 use super::{Area, CHOICE, Fold, Ink, Label, Levels, Motion, Point, Scene, Session, Sign, Style};
-use super::{THIN, TINT, gathered, polygon, short, signs, when, wide};
+use super::{Mark, Meaning, THIN, TINT, gathered, polygon, short, signs, when, wide};
 use crate::scene::{Spot, Try};
 use crate::within::Within;
 
@@ -17,7 +17,8 @@ const CROSS: f32 = 8.0;
 const NODE: (f32, f32, f32) = (0.36, 0.36, 15.0);
 
 /// Draws it.
-pub(super) fn draw(session: &Session, levels: &Levels, style: Style, scene: &mut Scene) {
+pub(super) fn draw(session: &Session, levels: &Levels, style: Style, scene: &mut Scene) -> Vec<Mark> {
+    let mut marks = vec![];
     let (now, sign) = (session.now(), session.sign_in_tree());
     let radius = (levels.row * NODE.0).min(levels.pitch * NODE.1).within(2.5, NODE.2.max(0.8 * style.letters.0));
     let grid = Grid { levels, style, radius };
@@ -33,7 +34,7 @@ pub(super) fn draw(session: &Session, levels: &Levels, style: Style, scene: &mut
         let behind: Vec<(&Spot, Option<&Fold>)> = behind.map(|spot| (spot, folds.next())).collect();
         for (nth, (spot, fold)) in behind.into_iter().enumerate() {
             let beside = if spot.aside > 0.0 { spot.aside + grid.long() / 2.0 + 2.0 } else { 0.0 } * grid.way();
-            grid.fold(scene, from, Point::new(x + beside, spot.across), fold, (level, nth));
+            marks.extend(grid.fold(scene, from, Point::new(x + beside, spot.across), fold, (level, nth)));
         }
         for (nth, spot) in spots.iter().enumerate() {
             let at = Point::new(x, spot.across);
@@ -42,11 +43,13 @@ pub(super) fn draw(session: &Session, levels: &Levels, style: Style, scene: &mut
                     let size = CROSS.min(levels.row * 0.5);
                     let at = at + Point::new(spot.aside, -spot.aside) * 0.9;
                     let cross = scene.cross(at, size).stroke(Ink::Muted, 1.4).key("tree cross", level, nth);
-                    cross.enters_in(when::LOOKED);
+                    let at = cross.enters_in(when::LOOKED).extent();
+                    marks.push(Mark { meaning: Meaning::Rejected, at, number: None, key: (level, nth) });
                 }
                 Try::Left => {
                     let dot = scene.circle(at, DOT.min(levels.row * 0.2)).stroke(Ink::Muted, 1.2);
-                    dot.key("to try", level, nth);
+                    let at = dot.key("to try", level, nth).extent();
+                    marks.push(Mark { meaning: Meaning::Left, at, number: None, key: (level, nth) });
                 }
                 Try::Tested => {
                     let rejected = now.beat == Some(crate::machine::Beat::Reject);
@@ -79,8 +82,14 @@ pub(super) fn draw(session: &Session, levels: &Levels, style: Style, scene: &mut
             Sign::Solved => Form::Solved,
             _ => Form::Choice,
         };
-        grid.node(scene, Point::new(x, chosen.across), &chosen.name, form, level, level == now.level);
+        let at = Point::new(x, chosen.across);
+        grid.node(scene, at, &chosen.name, form, level, level == now.level);
+        if form == Form::DeadEnd {
+            let at = Area::around(at, 2.0 * radius, 2.0 * radius);
+            marks.push(Mark { meaning: Meaning::DeadEnd, at, number: None, key: (level, 0) });
+        }
     }
+    marks
 }
 
 /// The sizes of the grid.
@@ -166,7 +175,7 @@ impl Grid<'_> {
         at: Point,
         fold: Option<&Fold>,
         (level, nth): (usize, usize),
-    ) {
+    ) -> Option<Mark> {
         let half = (FOLD.0 * self.radius).max(FOLD.2).min(0.42 * self.levels.row);
         let narrow = fold.is_some_and(|fold| !self.fits(fold));
         // Its number stands below it then.
@@ -188,7 +197,8 @@ impl Grid<'_> {
         let corners = [tip, base.down(-half), base.down(half)];
         let item = scene.path(polygon(corners)).tint(ink, 2.0 * TINT).stroke(ink, THIN).key("fold", level - 1, nth);
         item.enters_in(when::RESTS).climbs();
-        let Some(fold) = fold else { return };
+        let fold = fold?;
+        let mut number = None;
         let (text, size) = (short(fold.nodes), self.style.letters.0);
         let (place, anchor) = match narrow {
             false if way < 0.0 => (Point::new(base.x - 3.0, at.y + 0.36 * size), super::Anchor::End),
@@ -198,6 +208,7 @@ impl Grid<'_> {
         if !narrow || self.levels.row >= NARROW * size {
             let item = scene.text(place, size, text).anchor(anchor).weight(600);
             item.fill(Ink::Muted).key("collapsed count", level - 1, nth).enters_in(when::RESTS);
+            number = Some(item.extent()).filter(|_| !narrow && way > 0.0);
         }
         if solved {
             signs::diamond(scene, at.right(0.15 * way * long), 0.3 * half.max(6.0)).key(
@@ -206,5 +217,7 @@ impl Grid<'_> {
                 nth,
             );
         }
+        let at = Area::around(at, long, 2.0 * half);
+        Some(Mark { meaning: Meaning::of(fold), at, number, key: (level - 1, nth) })
     }
 }

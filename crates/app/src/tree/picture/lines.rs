@@ -3,7 +3,7 @@
 
 use super::nodes::Form;
 use super::{Area, Beat, CHOICE, Fold, Ink, Label, Levels, Motion, Point, Scene, Session, Sign, Style};
-use super::{THIN, TINT, candidates, gathered, polygon, short, signs, when, wide};
+use super::{Mark, Meaning, THIN, TINT, candidates, gathered, labels, polygon, short, signs, when, wide};
 use crate::scene::{Anchor, Line};
 use crate::within::Within;
 
@@ -11,10 +11,10 @@ use crate::within::Within;
 const NODE: (f32, f32, f32) = (0.78, 3.0, 34.0);
 /// Lines of so many letters have words.
 const WORDED: f32 = 1.3;
-/// A collapsed subtree: half its height in parts of the line, and its length: that of a single node, and for each level, and the most of
-/// the room that it takes.
+/// A collapsed subtree: half its height in parts of the line, and its length: that of a single node, for each level so much of the tree's
+/// width, at least and at most, and the most of the room that it takes.
 const HALF: (f32, f32) = (0.3, 13.0);
-const LONG: (f32, f32, f32) = (11.0, 7.0, 0.45);
+const LONG: (f32, f32, f32, f32, f32) = (11.0, 0.02, 7.0, 16.0, 0.45);
 /// Between what stands beside each other.
 const GAP: f32 = 7.0;
 /// A cross, a dot for what is still to try, and from one to the next.
@@ -32,7 +32,10 @@ const LIGHTER: f32 = 0.6;
 const TRIAL: f32 = 0.6;
 
 /// Draws it.
-pub(super) fn draw(session: &Session, levels: &Levels, style: Style, scene: &mut Scene) {
+pub(super) fn draw(session: &Session, levels: &Levels, style: Style, scene: &mut Scene) -> Vec<Mark> {
+    let mut marks = vec![];
+    // Of subtrees without and with solutions the first that has room says what its number means.
+    let mut told = [false; 2];
     let (now, sign) = (session.now(), session.sign_in_tree());
     let grown = scene.growth();
     let lines = Lines { levels, letters: style.letters.0 * grown, grown };
@@ -67,17 +70,23 @@ pub(super) fn draw(session: &Session, levels: &Levels, style: Style, scene: &mut
         // What was tried on the level below the present one, too, where the search has just come back.
         let folds = now.trail.folds(nth);
         let left = lines.crosses(scene, known.rejected, form == Form::DeadEnd, left, level);
-        lines.folds(scene, folds, left, level);
+        lines.folds(scene, folds, left, level, &mut told);
         if !now.over() && !line.listed {
-            lines.dots(scene, line, known.left, level);
+            marks.extend(lines.dots(scene, line, known.left, level));
         }
         lines.node(scene, line, form, level, now.level);
+        if form == Form::DeadEnd {
+            let side = lines.side(level);
+            let at = Area::around(lines.at(level), side, side);
+            marks.push(Mark { meaning: Meaning::DeadEnd, at, number: None, key: (level, 0) });
+        }
     }
     if sign == Sign::Back {
         for kind in ["node of the tree", "path", "choice", "fold", "collapsed count", "collapsed solved"] {
             scene.cue(kind, when::RESTS);
         }
     }
+    marks
 }
 
 struct Lines<'a> {
@@ -232,21 +241,21 @@ impl Lines<'_> {
 
     /// What was tried on a level before: triangles whose tips point to the path, the newest nearest, as long as they are deep and as high
     /// as they have nodes.
-    fn folds(&self, scene: &mut Scene, folds: &[Fold], left: f32, level: usize) {
+    fn folds(&self, scene: &mut Scene, folds: &[Fold], left: f32, level: usize, told: &mut [bool; 2]) {
         let room = left - self.levels.tree.x;
+        let step = (LONG.1 * self.levels.tree.w).within(LONG.2, LONG.3);
         let long = |fold: &Fold| {
             let deep = fold.deepest.saturating_sub(level) as f32;
-            ((LONG.0 + LONG.1 * deep) * self.grown).min(LONG.2 * room.max(0.0))
+            ((LONG.0 + step * deep) * self.grown).min(LONG.4 * room.max(0.0))
         };
         let mut worded = self.worded(level);
         let said = |fold: &Fold| match fold.solutions {
             0 => short(fold.nodes),
             found => format!("{} \u{25c6}{}", short(fold.nodes), short(found)),
         };
-        let need = |fold: &Fold, worded: bool| {
-            let words = if worded { wide(&said(fold), (12.0 * self.grown).max(self.letters)) + 5.0 } else { 0.0 };
-            long(fold) + words + 2.0 * GAP
-        };
+        let wide = |said: &str| wide(said, (12.0 * self.grown).max(self.letters));
+        let need =
+            |fold: &Fold, worded: bool| long(fold) + if worded { wide(&said(fold)) + 5.0 } else { 0.0 } + 2.0 * GAP;
         let fits = |most: usize, worded: bool| {
             gathered(folds, most).iter().map(|fold| need(fold, worded)).sum::<f32>() <= room
         };
@@ -262,7 +271,9 @@ impl Lines<'_> {
         let y = self.levels.near(level);
         let high = self.levels.high(level);
         let mut right = left;
-        for (nth, fold) in gathered(folds, most).iter().enumerate().rev() {
+        let shown = gathered(folds, most);
+        let mut spare = room - shown.iter().map(|fold| need(fold, worded)).sum::<f32>();
+        for (nth, fold) in shown.iter().enumerate().rev() {
             let ink = if fold.solutions > 0 { Ink::Solution } else { Ink::Conflict };
             let share = ((fold.nodes as f32).ln() / 7.0 + 0.25).min(1.0);
             let half = (HALF.0 * high).min(HALF.1 * self.grown) * share;
@@ -274,7 +285,14 @@ impl Lines<'_> {
             if worded {
                 let size = (12.0 * self.grown).min(0.8 * high).max(self.letters);
                 let place = Point::new(right - 5.0, y + 0.36 * size);
-                let text = scene.text(place, size, said(fold)).anchor(Anchor::End).weight(600).fill(match ink {
+                let told = &mut told[usize::from(fold.solutions > 0)];
+                let words = labels::searched(fold.nodes, fold.solutions, false);
+                let more = wide(&words) - wide(&said(fold));
+                let words = if *told || fold.nodes == 1 || more > spare { said(fold) } else { words };
+                if words.len() > said(fold).len() {
+                    (*told, spare) = (true, spare - more);
+                }
+                let text = scene.text(place, size, words).anchor(Anchor::End).weight(600).fill(match ink {
                     Ink::Solution => Ink::Solution,
                     _ => Ink::Muted,
                 });
@@ -286,9 +304,9 @@ impl Lines<'_> {
     }
 
     /// Dots for what is still to try, behind what was chosen.
-    fn dots(&self, scene: &mut Scene, line: &Line, left: usize, level: usize) {
+    fn dots(&self, scene: &mut Scene, line: &Line, left: usize, level: usize) -> Option<Mark> {
         if !self.worded(level) || left == 0 {
-            return;
+            return None;
         }
         let (at, side) = (self.at(level), self.side(level));
         let words =
@@ -302,13 +320,17 @@ impl Lines<'_> {
                     .stroke(Ink::Muted, 1.2);
                 dot.alpha(0.75).key("to try", level, nth);
             }
-            return;
+            let (wide, high) = (STEP * self.grown * left as f32, 2.0 * DOT * self.grown);
+            let at = Area::new(from, at.y - high / 2.0, wide, high);
+            return Some(Mark { meaning: Meaning::Left, at, number: None, key: (level, 0) });
         }
         let more = format!("+{left}");
         if wide(&more, self.letters) <= room {
             let text = scene.text((from, at.y + 0.36 * self.letters), self.letters, more).anchor(Anchor::Start);
-            text.fill(Ink::Muted).key("to try", level, MOST);
+            let at = text.fill(Ink::Muted).key("to try", level, MOST).extent();
+            return Some(Mark { meaning: Meaning::Left, at, number: None, key: (level, 0) });
         }
+        None
     }
 }
 

@@ -1,7 +1,7 @@
 //! The nodes of the path, what is under test below the last of them, and what is still to try.
 
 use super::{Anchor, Area, Beat, CHOICE, Candidates, Ink, Motion, Point, Scene, Segment, Session, Sign, Tree, Within};
-use super::{candidates, signs, when, wide};
+use super::{Mark, Meaning, candidates, signs, when, wide};
 
 /// The present node is so much larger, a solution so much larger still.
 const PRESENT: f32 = 1.0;
@@ -45,7 +45,7 @@ pub(super) enum Form {
 
 impl Tree<'_> {
     /// The nodes of the path, the present one marked, with the choices that lead to them.
-    pub(super) fn draw_path(&self, session: &Session, before: usize, scene: &mut Scene) {
+    pub(super) fn draw_path(&self, session: &Session, before: usize, marks: &mut Vec<Mark>, scene: &mut Scene) {
         let (names, all) = (session.path(), session.candidates());
         let (radius, first, level) = (self.style.radius, self.levels.first, session.now().level);
         let sign = session.sign_in_tree();
@@ -72,7 +72,7 @@ impl Tree<'_> {
                 };
                 let end = self.name(scene, *at, name, form, here);
                 if here > 0 && form != Form::Solved {
-                    self.dots(scene, Point::new(end, at.y), candidates(&all, here), here);
+                    marks.extend(self.dots(scene, Point::new(end, at.y), candidates(&all, here), here));
                 }
             } else if !name.is_empty() && self.levels.pitch >= NAMED {
                 // Above the node's height, as lines to its children leave below it.
@@ -85,8 +85,17 @@ impl Tree<'_> {
             self.fold_up(scene, before);
         }
         self.here(scene, sign, level);
+        if let (Sign::DeadEnd, Some(at)) = (sign, self.nodes.last()) {
+            let side = 2.0 * (self.style.radius + PRESENT);
+            marks.push(Mark {
+                meaning: Meaning::DeadEnd,
+                at: Area::around(*at, side, side),
+                number: None,
+                key: (level, 0),
+            });
+        }
         if self.style.large && self.levels.at(level + 1).is_some() {
-            self.under_test(session, candidates(&all, level + 1), sign, scene);
+            self.under_test(session, candidates(&all, level + 1), sign, marks, scene);
         }
     }
 
@@ -127,7 +136,7 @@ impl Tree<'_> {
     }
 
     /// Dots for what is still to try, right of a node; of many the first ones and how many more.
-    fn dots(&self, scene: &mut Scene, from: Point, known: Candidates, level: usize) {
+    fn dots(&self, scene: &mut Scene, from: Point, known: Candidates, level: usize) -> Option<Mark> {
         let first = from.x + 0.6 * STEP;
         let fit = ((self.levels.tree.right() - first) / STEP).max(0.0) as usize;
         let (shown, more) = match known.left {
@@ -136,11 +145,12 @@ impl Tree<'_> {
                 let more = format!("+{left}");
                 let room = self.levels.tree.right() - from.x - 6.0;
                 if wide(&more, self.style.letters.0) > room {
-                    return;
+                    return None;
                 }
                 (0, more)
             }
         };
+        let mut end = first + STEP * shown as f32 - STEP + DOT;
         for nth in 0..shown {
             let dot = scene.circle((first + STEP * nth as f32, from.y), DOT).stroke(Ink::Muted, 1.2).alpha(0.75);
             dot.key("to try", level, nth);
@@ -149,11 +159,14 @@ impl Tree<'_> {
             let size = self.style.letters.0;
             let text = scene.text((from.x + 6.0, from.y + 0.36 * size), size, more).anchor(Anchor::Start);
             text.fill(Ink::Muted).key("to try", level, MOST);
+            end = text.extent().right();
         }
+        let at = Area::new(first - DOT, from.y - DOT, end - first + DOT, 2.0 * DOT);
+        (known.left > 0).then_some(Mark { meaning: Meaning::Left, at, number: None, key: (level, 0) })
     }
 
     /// What is under test or rejected below the present node, with crosses for what was rejected there before.
-    fn under_test(&self, session: &Session, known: Candidates, sign: Sign, scene: &mut Scene) {
+    fn under_test(&self, session: &Session, known: Candidates, sign: Sign, marks: &mut Vec<Mark>, scene: &mut Scene) {
         let (now, level, radius) = (session.now(), session.now().level + 1, self.style.radius);
         let Some(at) = self.nodes.last().copied() else { return };
         let y = self.levels.near(level);
@@ -170,6 +183,11 @@ impl Tree<'_> {
             let cross = scene.cross((x + CROSS / 2.0, y), CROSS).stroke(ink, width).key("tree cross", level, nth);
             cross.enters_in(if dead { when::DEAD_END } else { when::LOOKED });
             x += STEP;
+        }
+        if crosses > 0 {
+            let from = self.next - radius;
+            let at = Area::new(from, y - CROSS / 2.0, x - from, CROSS);
+            marks.push(Mark { meaning: Meaning::Rejected, at, number: None, key: (level, 0) });
         }
         if let Some(name) = tested {
             let node = Point::new((x + radius + 2.0).min(self.levels.tree.right() - radius), y);
@@ -194,7 +212,7 @@ impl Tree<'_> {
             x = self.next;
         }
         if !dead && !now.over() {
-            self.dots(scene, Point::new(x, y), known, level);
+            marks.extend(self.dots(scene, Point::new(x, y), known, level));
         }
     }
 

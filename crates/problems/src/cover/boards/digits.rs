@@ -49,6 +49,7 @@ impl Board for Digits {
             true => Cells::squares(area, (side, side), f32::MAX),
             false => cells(side, side, area),
         };
+        scene.set_board(cells.area);
         if scene.composed {
             for edge in [Edge::Left, Edge::Top] {
                 cells.numbers(scene, edge, 1, None, letters, 4.0);

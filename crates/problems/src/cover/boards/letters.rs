@@ -72,6 +72,7 @@ impl Board for Letters {
 
     fn draw(&self, laid: &Laid, area: Area, scene: &mut Scene) {
         let cells = cells(self.0, self.0, area);
+        scene.set_board(cells.area);
         ground(&cells, laid, 2 * self.0 + 1, scene, |item, cell| self.within(item, cell));
         cells.lines(scene).stroke(Ink::Grid, 1.5);
         scene.rect(cells.area).stroke(Ink::Grid, 1.5);

@@ -137,6 +137,7 @@ impl Board for Pieces {
             true => Cells::squares(area, (self.rows, self.columns), f32::MAX),
             false => cells(self.rows, self.columns, area),
         };
+        scene.set_board(cells.area);
         if scene.composed {
             for edge in [Edge::Left, Edge::Top] {
                 cells.numbers(scene, edge, 0, None, letters, 4.0);

@@ -25,6 +25,9 @@ const TEXT: (f32, f32) = (15.0, 11.0);
 /// Length of an arrowhead at the most.
 const HEAD: f32 = 8.0;
 
+/// What stands in the column of the slot to fill; the tree of choices is beside it.
+const LIST: &str = "List of unused values";
+
 /// Whether the grid of `n` pairs has room in a picture of that size.
 pub fn has_room(n: usize, size: Point) -> bool {
     let (columns, rows) = (WIDTH * size.x / (2 * n) as f32, (1.0 - SLOTS) * size.y / (n + 2) as f32);
@@ -177,6 +180,18 @@ impl Grid<'_> {
                 let place = Area::around(column(k), 1.8 * radius, 2.0 * radius);
                 label.draw(scene, place).map(|item| item.key("element", k, 1));
             }
+        }
+        // Beside its header, on the side that has room.
+        let (at, size) = (column(0), 12.0_f32.max(self.letters));
+        let name = Label::new(LIST).size(size).ink(Ink::Muted).whole();
+        let (wide, off) = (name.width() + 2.0, radius + 6.0);
+        let (x, name) = match at.x + off + wide <= scene.width - 2.0 {
+            true => (at.x + off, name.start()),
+            false => (at.x - off - 1.2 * size - wide, name.end()),
+        };
+        let place = Area::new(x, at.y - 0.7 * size, wide, 1.4 * size);
+        if place.h <= self.row && x >= 0.0 {
+            name.draw(scene, place).map(|item| item.key("title", 1, 0));
         }
         // They stand in the slot's own column.
         if tags && self.layout.slots.pitch >= 2.0 * (radius + 1.2 * self.letters) {

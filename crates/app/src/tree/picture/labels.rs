@@ -1,0 +1,223 @@
+//! What the signs of the tree mean, written beside the first of each kind that has room for it: numbers and shapes say the rest.
+
+use super::{Area, Ink, LETTERS, count, short, when};
+use crate::scene::{Anchor, BASELINE, Levels, Motion, Room, Scene, measure};
+use crate::tree::{Fold, words};
+use crate::words::count_or_no;
+
+/// A sign of the tree.
+pub struct Mark {
+    /// What it means.
+    pub meaning: Meaning,
+    /// Where it stands.
+    pub at: Area,
+    /// Its number, where that stands right of it, so that words can go on behind it.
+    pub number: Option<Area>,
+    /// Which of its kind it is: level and place.
+    pub key: (usize, usize),
+}
+
+/// What a sign means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Meaning {
+    /// A subtree that was searched: its nodes and its solutions.
+    Searched(u64, u64),
+    /// The node from which the search goes back.
+    DeadEnd,
+    /// Candidates that are still to be tried.
+    Left,
+    /// Candidates that were rejected.
+    Rejected,
+}
+
+impl Meaning {
+    /// That of a collapsed subtree.
+    pub fn of(fold: &Fold) -> Meaning {
+        Meaning::Searched(fold.nodes, fold.solutions)
+    }
+
+    /// Signs of one kind are told once.
+    fn kind(self) -> usize {
+        match self {
+            Meaning::DeadEnd | Meaning::Searched(1, 0) => 0,
+            Meaning::Searched(_, 0) => 1,
+            Meaning::Searched(..) => 2,
+            Meaning::Left => 3,
+            Meaning::Rejected => 4,
+        }
+    }
+
+    /// What is written beside it; `behind` where its number stands before that.
+    fn said(self, behind: bool) -> String {
+        match self {
+            Meaning::Searched(1, 0) if behind => format!("node, {}", words::DEAD_END),
+            Meaning::DeadEnd | Meaning::Searched(1, 0) => words::DEAD_END.to_owned(),
+            Meaning::Searched(1, _) if !behind => "solution".to_owned(),
+            Meaning::Searched(nodes, solutions) => searched(nodes, solutions, behind),
+            Meaning::Left => words::LEFT.to_owned(),
+            Meaning::Rejected => words::REJECTED.to_owned(),
+        }
+    }
+
+    fn ink(self) -> Ink {
+        match self {
+            Meaning::DeadEnd => Ink::Conflict,
+            _ => Ink::Muted,
+        }
+    }
+}
+
+/// Such as "9 nodes, no solution"; without the number where that stands before it.
+pub fn searched(nodes: u64, solutions: u64, behind: bool) -> String {
+    let found = count_or_no(solutions, "solution");
+    match behind {
+        true => format!("{}, {found}", crate::words::plural(nodes, "node")),
+        false if nodes < 1000 => format!("{}, {found}", count(nodes, "node")),
+        false => format!("{} nodes, {found}", short(nodes)),
+    }
+}
+
+/// Writes them, and above the tree what it is, unless the stage has said so.
+pub fn draw(levels: &Levels, marks: &[Mark], scene: &mut Scene) {
+    let size = LETTERS.max(scene.legible());
+    let mut pen = Pen { room: Room::of(scene), size };
+    pen.head(levels, scene);
+    // The one that the headline names comes first.
+    let present = marks.iter().filter(|mark| mark.meaning == Meaning::DeadEnd);
+    let others = marks.iter().filter(|mark| mark.meaning != Meaning::DeadEnd);
+    let mut told = [false; 5];
+    for mark in present.chain(others) {
+        let kind = mark.meaning.kind();
+        told[kind] |= !told[kind] && pen.label(mark, levels, scene);
+    }
+}
+
+struct Pen {
+    room: Room,
+    size: f32,
+}
+
+impl Pen {
+    /// Says above the tree what it is.
+    fn head(&mut self, levels: &Levels, scene: &mut Scene) {
+        let is_title = |item: &crate::scene::Item| item.key.is_some_and(|key| key.0 == "title" && key.1 == 0);
+        if scene.items().iter().any(is_title) {
+            return;
+        }
+        let (wide, high) = (self.wide(words::TREE, 400), 1.3 * self.size);
+        let tree = levels.tree;
+        if levels.down && levels.spine > 0.0 {
+            return self.head_of_lines(levels, scene);
+        }
+        let left = if levels.names.has_size() && levels.down { levels.names.x } else { tree.x };
+        let first = if levels.down { levels.near(levels.first) - 1.6 * self.size } else { tree.y };
+        let middle = tree.y + levels.row / 2.0;
+        let place = |x: f32, y: f32| Area::new(x, y - high / 2.0, wide, high);
+        let rows = [first - high, tree.y - 0.7 * high, middle, tree.y + 0.6 * high];
+        let places = rows
+            .into_iter()
+            .flat_map(|y| [left, tree.right() - wide - 2.0, tree.x - wide - 3.0 * self.size].map(|x| place(x, y)));
+        let Some(free) = places.into_iter().find(|area| self.room.is_free(*area)) else { return };
+        self.write(words::TREE, free, (Ink::Muted, 400), scene).key("title", 0, 0);
+    }
+
+    /// Says above lines what stands on them: the choices, and left of them what was tried before, where that has much room.
+    fn head_of_lines(&mut self, levels: &Levels, scene: &mut Scene) {
+        let (tree, high) = (levels.tree, 1.3 * self.size);
+        let y = (tree.y - high).max(1.5);
+        let wide = self.wide(words::TREE, 400);
+        let places = [levels.spine - self.size, tree.right() - wide - 2.0].map(|x| Area::new(x, y, wide, high));
+        if let Some(free) = places.into_iter().find(|area| self.room.is_free(*area)) {
+            self.write(words::TREE, free, (Ink::Muted, 400), scene).key("title", 0, 0);
+        }
+        let wide = self.wide(words::BEFORE, 400);
+        let right = levels.spine - 5.0 * self.size;
+        let place = Area::new(right - wide, y, wide, high);
+        if place.x >= tree.x && self.room.is_free(place) {
+            self.write(words::BEFORE, place, (Ink::Muted, 400), scene).key("title", 1, 0);
+        }
+    }
+
+    /// Writes what a sign means, in one line or two; says whether it had room.
+    fn label(&mut self, mark: &Mark, levels: &Levels, scene: &mut Scene) -> bool {
+        let key = (mark.key.0, 10 * mark.key.1 + mark.meaning.kind());
+        if let Some(number) = mark.number {
+            let said = mark.meaning.said(true);
+            let place = Area::around((0.0, number.centre().y), self.wide(&said, 400), 1.3 * self.size);
+            let place = Area { x: number.right() + 0.3 * self.size, ..place };
+            if self.room.is_free(Area { x: place.x + 1.0, ..place }) {
+                self.part(&said, place, mark.meaning, (key.0, key.1, 0), scene);
+                return true;
+            }
+        }
+        let said = mark.meaning.said(false);
+        let halves: Vec<&str> = said.split_inclusive(", ").map(str::trim_end).collect();
+        let lines = [vec![&*said], halves];
+        for lines in &lines[..if lines[1].len() > 1 { 2 } else { 1 }] {
+            let wide = lines.iter().map(|line| self.wide(line, 400)).fold(0.0, f32::max);
+            let pitch = 1.25 * self.size;
+            let high = pitch * lines.len() as f32;
+            let Some(place) = self.beside(mark.at, levels, wide, high) else { continue };
+            for (nth, line) in lines.iter().enumerate() {
+                let area = Area { y: place.y + pitch * nth as f32, h: pitch, ..place };
+                self.part(line, area, mark.meaning, (key.0, key.1, nth), scene);
+            }
+            return true;
+        }
+        false
+    }
+
+    /// A free place of that size beside a sign: right of it, below, left, above.
+    fn beside(&self, at: Area, levels: &Levels, wide: f32, high: f32) -> Option<Area> {
+        let gap = 0.4 * self.size;
+        let least = if levels.names.has_size() && levels.down { levels.names.x } else { levels.tree.x };
+        let middle = (at.centre().x - wide / 2.0).max(least);
+        let (below, foot) = (at.bottom() + 0.3 * gap, at.bottom() - high);
+        let (right, left) = (at.right() + gap, at.x - gap - wide);
+        let centre = at.centre().y - high / 2.0;
+        let places = [
+            (right, centre),
+            (middle, below),
+            (at.x, below),
+            (right, foot),
+            (left, foot),
+            (left, centre),
+            (right, at.y),
+            (middle, at.y - high),
+        ];
+        places.into_iter().map(|(x, y)| Area::new(x, y, wide, high)).find(|area| self.room.is_free(*area))
+    }
+
+    /// A line of a label; a thin line of a grid ends before it.
+    fn part(
+        &mut self,
+        text: &str,
+        area: Area,
+        meaning: Meaning,
+        (level, nth, line): (usize, usize, usize),
+        scene: &mut Scene,
+    ) {
+        if self.room.is_ruled(area) {
+            scene.rect(area).fill(Ink::Paper).key("sign label", level, 10 * nth + line + 5).enters_in(when::RESTS);
+        }
+        let item = self.write(text, area, (meaning.ink(), 400), scene).key("sign label", level, 10 * nth + line);
+        let phase = if meaning == Meaning::DeadEnd { when::TURNS } else { when::RESTS };
+        item.motion(Motion::Fade, Motion::Fade).enters_in(phase);
+    }
+
+    fn write<'a>(
+        &mut self,
+        text: &str,
+        area: Area,
+        (ink, weight): (Ink, u16),
+        scene: &'a mut Scene,
+    ) -> &'a mut crate::scene::Item {
+        self.room.take(area);
+        let at = (area.x, area.centre().y + BASELINE * self.size);
+        scene.text(at, self.size, text).anchor(Anchor::Start).weight(weight).fill(ink)
+    }
+
+    fn wide(&self, text: &str, weight: u16) -> f32 {
+        measure::width(text, self.size, weight, false) * measure::SLACK
+    }
+}
