@@ -53,6 +53,8 @@ pub struct Show {
     pub forced: Vec<Force>,
     /// The open constraints, the newest ones first.
     pub constraints: Vec<Constraint>,
+    /// Whether the move is about the first of them.
+    pub about_constraint: bool,
     /// The sides that are free to slide.
     pub free: Vec<Side>,
     /// The side under test.
@@ -115,6 +117,7 @@ impl Show {
             blocks_left: 0,
             forced: vec![],
             constraints: vec![],
+            about_constraint: false,
             free: vec![],
             look: None,
             smaller: None,
@@ -157,6 +160,7 @@ impl Show {
             show.blocks_left = machine.blocks_left(next);
         }
         show.constraints = machine.open();
+        show.about_constraint = matches!(moment.last, Some(Act::Opened { .. } | Act::Shrunk { .. }));
         let side = |block, face| Some((block, solid.face(block, face)?));
         match moment.last {
             Some(Act::Slides { block, face }) => show.free.extend(side(block, face)),
@@ -193,6 +197,10 @@ impl Show {
         show.path = machine.placed().collect();
         show.constraints = machine.open();
         show.placements = machine.moves();
+        show.about_constraint = matches!(
+            moment.last,
+            Some(Act::Started | Act::Opened { .. } | Act::Weighed { .. } | Act::Chosen { .. } | Act::Stuck { .. })
+        );
         match moment.last {
             Some(Act::Weighed { constraint, .. } | Act::Chosen { constraint, .. } | Act::Stuck { constraint }) => {
                 // The one that the move was about comes first.
@@ -274,9 +282,9 @@ impl Show {
         Some((constraint.block, self.solid.face(constraint.block, constraint.face)?))
     }
 
-    /// The constraint that has a cell, else the newest.
+    /// The constraint that has a cell, else the first one if the move is about that: another's arrow would seem to say what comes next.
     pub fn constraint(&self, pointed: Option<u8>) -> Option<&Constraint> {
         let asks = |it: &&Constraint| pointed.is_some_and(|cell| it.list().contains(&cell));
-        self.constraints.iter().find(asks).or(self.constraints.first())
+        self.constraints.iter().find(asks).or(self.constraints.first().filter(|_| self.about_constraint))
     }
 }
