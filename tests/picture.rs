@@ -120,7 +120,10 @@ fn signs_of_the_tree_say_once_what_they_mean() {
         }
         if place.contains("1360 × 656") && host.player().session().now().level > 0 {
             if titles.iter().all(|(said, _)| !said.starts_with("Tree of choices")) {
-                untitled.push(place.to_owned());
+                let right = scene.levels.as_ref().map_or(0.0, |levels| levels.tree.right());
+                let place = Area::new(right - 100.0, 1.0, 98.0, 16.0);
+                let near = scene.items().iter().filter(|item| meet(item.extent().inset(-1.0), place));
+                untitled.push(format!("{place:?} {:?}", near.collect::<Vec<_>>()));
             }
             let says = |said: &str| said.contains("no solution") || said.contains(" solution");
             let large = numbers.iter().any(|(said, _)| *said != "1");
@@ -271,4 +274,41 @@ fn a_row_of_the_board_is_a_level_of_the_tree() {
             }
         }
     }
+}
+
+/// No press is without a change that one sees: by decisions or by moves, as a press goes in that search, and by the move alone.
+#[test]
+fn every_press_changes_the_picture() {
+    let mut silent = vec![];
+    for preset in CATALOG.entries().flat_map(|entry| entry.presets).step_by(2) {
+        for (key, presses) in [("ArrowRight", 24), ("s", 60)] {
+            let mut host = Host::new(CATALOG);
+            host.resize(Surface::Stage, 1360.0, 656.0);
+            let address = CATALOG.address(preset.address).expect("an example").with_at(240);
+            host.open(&address.to_string(), &mut || 0.0).expect("it opens");
+            let mut now = 0.0;
+            let mut shown = |host: &mut Host| {
+                while host.tick(now, &mut || 0.0).again {
+                    now += 1000.0;
+                }
+                host.scene(Surface::Stage, f64::INFINITY).into_owned()
+            };
+            let mut before = shown(&mut host);
+            for _ in 0..presses {
+                host.send(&Event::Key(key.to_owned(), false), 0.0, &mut || 0.0);
+                let after = shown(&mut host);
+                let now = host.player().session().now();
+                if before.items() == after.items() && !now.over() {
+                    silent.push(format!(
+                        "{}, {key}, {}: {}",
+                        preset.address,
+                        now.at,
+                        host.player().session().narration().lead()
+                    ));
+                }
+                before = after;
+            }
+        }
+    }
+    assert!(silent.is_empty(), "{} presses: {}", silent.len(), silent.join("\n"));
 }

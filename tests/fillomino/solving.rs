@@ -2,14 +2,14 @@
 //! their items.
 
 use super::puzzle;
-use super::seen::{Cell, Seen, cell, clues, ink, named, sides};
+use super::seen::{Cell, Seen, named};
+use crate::common::open;
 use std::collections::{BTreeMap, BTreeSet};
 use stepdance::exact_cover::{Act, Instance};
 use stepdance::machine::Stop;
 use stepdance::problem::Problem;
 use stepdance::problems::fillomino::joined::{self, Joined};
 use stepdance::problems::fillomino::{Listing, Task};
-use stepdance::scene::{Ink, Item, Target};
 use stepdance::timeline::Mark;
 
 /// An option's cells: its items that are named by two digits.
@@ -154,172 +154,6 @@ fn pieces_have_one_name_and_empty_lists_are_judged() {
 
 const STAGE: (f32, f32) = (968.0, 513.0);
 
-#[test]
-fn regions_stand_where_their_options_say_with_border_hue_and_digit() {
-    let mut hues = BTreeMap::new();
-    moments(40, |grid, task, mark, act, laid| {
-        let seen = Seen::new(task, mark, STAGE);
-        let Joined::Solving { cover, .. } = &mark.machine else { unreachable!() };
-        let (instance, place) = (cover.instance(), format!("{grid}, step {}: {act:?}", mark.at()));
-        let regions: BTreeMap<u32, Vec<Cell>> =
-            laid.iter().map(|option| (*option as u32, cells(instance, *option))).collect();
-        let shown: BTreeSet<(u32, Cell)> = seen
-            .all("region")
-            .iter()
-            .map(|((option, _), item)| (*option, seen.cell_at(item.extent().centre())))
-            .collect();
-        let expected: BTreeSet<_> =
-            regions.iter().flat_map(|(o, cells)| cells.iter().map(|cell| (*o, *cell))).collect();
-        assert_eq!(shown, expected, "{place}");
-        for ((option, _), item) in seen.all("region") {
-            let hue = item.fill.unwrap().0;
-            assert_eq!(*hues.entry(regions[&option].len()).or_insert(hue), hue, "{place}");
-        }
-        let borders = seen.all("border");
-        assert!(borders.keys().map(|(option, _)| option).eq(regions.keys()), "{place}");
-        for ((option, _), item) in borders {
-            assert_eq!(seen.sides(item), sides(&regions[&option]), "{place}: option {option}");
-            let newest = matches!(act, Act::Tried { .. }) && laid.last() == Some(&(option as usize));
-            let expected = match act {
-                Act::Stuck { item } if forbidding(instance, laid, item).contains_key(&(option as usize)) => {
-                    Ink::Conflict
-                }
-                _ if newest => Ink::Accent,
-                _ => Ink::Ink,
-            };
-            assert_eq!(ink(item), expected, "{place}");
-        }
-        let clues = clues(&task.puzzle, grid);
-        let labels = regions.values().flat_map(|cells| cells.iter().map(|cell| (*cell, cells.len().to_string())));
-        assert_eq!(seen.texts("digit"), labels.filter(|(cell, _)| !clues.contains_key(cell)).collect(), "{place}");
-        assert_eq!(seen.texts("clue"), clues, "{place}");
-        for (option, cells) in &regions {
-            assert!(cells.iter().all(|cell| seen.target(*cell) == Some(Target("option", *option))), "{place}");
-        }
-        // A double frame and its diamond, here and round the diagram beside it.
-        assert_eq!(seen.all("solved").is_empty(), act != Act::Solved, "{place}");
-        let framed = |item: &Item| ink(item) == Ink::Solution && item.extent().w > seen.grid.w;
-        assert_eq!(seen.all("solved").values().any(|item| framed(item)), act == Act::Solved, "{place}");
-        // Path: the cell that each was chosen for, and its size.
-        let path = task.path(&mark.moment());
-        assert_eq!(path.len(), laid.len(), "{place}");
-        for (name, option) in path.iter().zip(laid) {
-            let (at, size) = name.split_once('=').expect("a cell and a size");
-            let cells = &regions[&(*option as u32)];
-            assert!(cells.contains(&named_so(at)) && size == cells.len().to_string(), "{place}: {name}");
-        }
-        let lines = seen.saying(&["A line for each of", "Solved", "1 region", &format!("{} regions", laid.len())]);
-        let counted = matches!(act, Act::Solved | Act::Tried { .. } | Act::Dropped { .. }) && !laid.is_empty();
-        assert!(lines.len() > usize::from(counted), "{place}: {lines:?}");
-        let described = task.describe(&mark.moment());
-        let firsts: Vec<Cell> = laid.iter().map(|option| regions[&(*option as u32)][0]).collect();
-        assert_eq!(named(&described), firsts, "{place}: {described}");
-    });
-    let different: BTreeSet<String> = hues.values().map(|hue| format!("{hue:?}")).collect();
-    assert!(hues.len() == 4 && different.len() == 4, "{hues:?}");
-}
-
-/// The small numbers: how many pieces can still cover a cell, counted from the items of all options.
-#[test]
-fn open_cells_bear_the_number_of_their_pieces_and_the_next_one_is_framed() {
-    let mut stuck = 0;
-    moments(1000, |grid, task, mark, act, laid| {
-        if !matches!(act, Act::Chosen { .. } | Act::Stuck { .. } | Act::Entered { .. }) {
-            return;
-        }
-        let seen = Seen::new(task, mark, STAGE);
-        let Joined::Solving { cover, .. } = &mark.machine else { unreachable!() };
-        let (instance, place) = (cover.instance(), format!("{grid}, step {}: {act:?}", mark.at()));
-        let items = |option: usize| instance.option(option).iter().map(|entry| entry.item);
-        let taken: BTreeSet<u32> = laid.iter().flat_map(|option| items(*option)).collect();
-        let free: Vec<usize> =
-            (0..instance.options()).filter(|option| items(*option).all(|item| !taken.contains(&item))).collect();
-        let mut counts = BTreeMap::new();
-        for at in task.puzzle.cells().filter(|at| !taken.contains(&task.puzzle.item(*at))) {
-            let pieces = free.iter().filter(|option| cells(instance, **option).contains(&cell(at))).count();
-            counts.insert(cell(at), pieces.to_string());
-        }
-        assert_eq!(seen.texts("note"), counts, "{place}");
-        let said = format!("A line for each of {} pieces; {} can still be chosen.", instance.options(), free.len());
-        // The piece that x_l stands on is under test, although it could be chosen.
-        let lines = seen.saying(&["A line for each of"]);
-        assert!(lines == [said] || matches!(act, Act::Entered { .. }), "{place}: {lines:?}");
-        let (Act::Chosen { item } | Act::Stuck { item }) = act else { return };
-        let chosen = named_so(instance.name(item));
-        assert_eq!(seen.cells("next"), [chosen].into(), "{place}");
-        let least = counts.values().map(|count| count.parse::<usize>().unwrap()).min();
-        assert_eq!(counts[&chosen].parse().ok(), least, "{place}");
-        let is_stuck = matches!(act, Act::Stuck { .. });
-        stuck += usize::from(is_stuck);
-        assert_eq!(seen.cells("stuck"), if is_stuck { [chosen].into() } else { BTreeSet::new() }, "{place}");
-        let inks = seen.all("next").values().map(|item| ink(item)).next();
-        assert_eq!(inks, Some(if is_stuck { Ink::Conflict } else { Ink::Accent }), "{place}");
-        let told = task.narrate(&mark.moment()).to_string();
-        let caption = seen.saying(&[if is_stuck { "Dead end: " } else { "Next: " }]);
-        assert_eq!(caption.iter().map(|text| named(text)).collect::<Vec<_>>(), [[chosen]], "{place}: {caption:?}");
-        assert_eq!(named(&told), [chosen], "{place}: {told}");
-        assert_eq!(told.contains("ead end"), is_stuck, "{place}: {told}");
-        let count = &counts[&chosen];
-        assert!(is_stuck || told.contains(&format!(" {count} piece")), "{place}: {told}");
-        assert_eq!(told.contains("Only 1"), !is_stuck && count == "1", "{place}: {told}");
-        let tied = counts.iter().filter(|(_, other)| *other == count).count();
-        assert_eq!(told.contains("fewer than any other"), !is_stuck && tied == 1 && count != "1", "{place}: {told}");
-        assert_eq!(task.points_to(&mark.moment()), Some(Target("item", item)), "{place}");
-    });
-    assert!(stuck > 0);
-}
-
-/// Beside the dots: a bar for each size, from the first of its rows to the last, and a mark for each piece laid down.
-#[test]
-fn marks_beside_the_dots_stand_at_the_rows_of_the_pieces_laid_down() {
-    moments(1000, |grid, task, mark, act, laid| {
-        let Act::Tried { node } = act else { return };
-        let seen = Seen::new(task, mark, STAGE);
-        let Joined::Solving { cover, .. } = &mark.machine else { unreachable!() };
-        let (instance, place) = (cover.instance(), format!("{grid}, step {}: {act:?}", mark.at()));
-        let size = |option: usize| cells(instance, option).len();
-        if seen.all("bar").is_empty() {
-            // So few options are drawn link by link.
-            assert!(instance.options() < 40, "{place}");
-        } else {
-            let marks = seen.all("mark");
-            let expected: BTreeSet<(u32, u32)> =
-                laid.iter().map(|option| (*option as u32, size(*option) as u32)).collect();
-            assert_eq!(marks.keys().copied().collect::<BTreeSet<_>>(), expected, "{place}");
-            let bars = seen.all("bar");
-            assert!(bars.values().map(|bar| bar.extent().y).is_sorted(), "{place}");
-            for ((_, d), item) in &marks {
-                let (bar, at) = (bars[&(*d, 0)].extent(), item.extent().centre());
-                assert!((bar.y - 1.0..=bar.bottom() + 1.0).contains(&at.y), "{place}: size {d}");
-                assert_eq!(item.fill.unwrap().0, bars[&(*d, 0)].fill.unwrap().0, "{place}");
-            }
-            assert!(marks.values().map(|item| item.extent().y).is_sorted(), "{place}");
-            // Bars are as high as their sizes have rows.
-            let rows = |d: u32| (0..instance.options()).filter(|option| size(*option) == d as usize).count() as f32;
-            let heights = bars.iter().map(|((d, _), bar)| (bar.extent().h + 1.0) / rows(*d));
-            let (low, high) = heights.fold((f32::MAX, 0.0_f32), |(low, high), one| (low.min(one), high.max(one)));
-            assert!(high < 1.3 * low, "{place}: {low}, {high}");
-        }
-        // The sentence: its cell, its size, and how many more cells.
-        let (told, d) = (task.narrate(&mark.moment()).to_string(), size(cover.option_of(node)));
-        let at = named_so(instance.name(cover.item_of(node)));
-        assert_eq!(named(&told), [at], "{place}: {told}");
-        let mut all: Vec<String> = cells(instance, cover.option_of(node))
-            .iter()
-            .map(|(row, column)| format!("{}{}", row + 1, column + 1))
-            .collect();
-        all.sort();
-        for said in [format!("piece {}.", all.join("-")), format!("Size {d}, "), format!("touching {d}s are ruled out")]
-        {
-            assert!(told.to_lowercase().contains(&said.to_lowercase()), "{place}: {told}");
-        }
-        let moment = mark.moment();
-        assert_eq!(task.points_to(&moment), Some(Target("option", cover.option_of(node) as u32)), "{place}");
-        assert_eq!(task.choice(&moment), Some(format!("{}={d}", instance.name(cover.item_of(node)))), "{place}");
-        assert_eq!(task.choice(&moment), task.path(&moment).pop(), "{place}");
-    });
-}
-
 /// Between the searches the line that ran is one of the first; State shows that one's variables until the second has moved.
 #[test]
 fn state_is_of_the_search_whose_line_ran() {
@@ -423,4 +257,13 @@ fn a_number_alone_is_wrong_only_for_pieces_of_several_cells() {
         }
     }
     assert!(seen.iter().all(|many| *many > 10), "{seen:?}");
+}
+
+/// A puzzle of 7 × 7, from nothing to its solution.
+#[test]
+fn seven_by_seven_is_solved_in_fewer_moves_than_a_slice_makes() {
+    let mut search = open("fillomino?grid=2.....4/443234./...435./..2.4../.551.../.335233/1.....3");
+    search.forward(20_000, Stop::NEVER);
+    assert!(search.now().over());
+    assert_eq!(search.now().tally.solutions(), 1);
 }

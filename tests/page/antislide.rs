@@ -3,7 +3,6 @@
 use super::kit::wait_until;
 use super::visit::{MARKS, Screen, Visit, visit, visit_on};
 use serde_json::json;
-use stepdance::scene::Ink;
 
 /// What a frame of the largest box that is seen from outside may take to paint.
 const MOST_MARKS: f64 = 4000.0;
@@ -11,35 +10,6 @@ const MOST_MARKS: f64 = 4000.0;
 /// What the stage shows.
 fn picture(page: &Visit) -> String {
     page.text("stepdance.stage.svg()")
-}
-
-#[test]
-fn the_search_for_3x3x3_is_walked_by_hand_forwards_and_back() {
-    visit("#antislide", |page| {
-        let mut pictures = vec![(0, page.narration(), picture(page))];
-        for _ in 0..30 {
-            let before = page.step();
-            page.press("ArrowRight");
-            wait_until("the next step", || page.step(), |step| *step > before);
-            pictures.push((page.step(), page.narration(), picture(page)));
-        }
-        assert!(pictures[1].1.contains("empty or one of 3 blocks"), "{}", pictures[1].1);
-        assert!(pictures.windows(2).all(|two| two[0].2 != two[1].2), "a step leaves the picture as it was");
-        for (step, told, shown) in pictures.iter().rev().skip(1) {
-            page.press("ArrowLeft");
-            page.wait_step(*step);
-            assert_eq!(page.narration(), *told);
-            assert!(picture(page) == *shown, "the picture of step {step} is another on the way back");
-        }
-        // Single splices are there for who asks for them.
-        for step in 1..=4 {
-            page.press("s");
-            page.wait_step(step);
-        }
-        page.wait_said("Narration", "It leaves the list of cell 001, which has 5 candidates.");
-        page.press("End");
-        page.wait_said("Narration", "2 classes. The empty box and 1 with 6 blocks. With all images: 9 packings.");
-    });
 }
 
 #[test]
@@ -92,20 +62,6 @@ fn a_solution_shows_its_symmetries_one_by_one() {
         assert!(turned.contains("the arrows") && turned.contains("1\u{2192}"), "no cycles");
         page.press("Escape");
         wait_until("the packing as it was", || picture(page), |now| !now.contains("120° rotation"));
-    });
-}
-
-#[test]
-fn a_rejection_by_symmetry_shows_the_smaller_image() {
-    visit("#antislide?box=4x4x4&at=42632", |page| {
-        page.wait_said("Narration", "120° rotation about a space diagonal: 003 empty, not block 003");
-        let shown = picture(page);
-        for part in ["This packing", "Its image", "the same", "earlier", "300 \u{2192} 003"] {
-            assert!(shown.contains(part), "{part} is not shown");
-        }
-        assert!(page.drawing().count(Ink::Conflict) >= 3, "nothing marks where the two differ");
-        page.press("ArrowRight");
-        wait_until("the maps to come back", || picture(page), |now| !now.contains("This packing"));
     });
 }
 

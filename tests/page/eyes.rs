@@ -150,12 +150,6 @@ impl Drawing {
         queens
     }
 
-    /// How many shapes are drawn with that ink.
-    pub fn count(&self, ink: Ink) -> usize {
-        let token = format!("var(--{})", ink.token());
-        self.svg.lines().filter(|line| line.contains(&token)).count()
-    }
-
     fn paths(&self) -> impl Iterator<Item = &str> {
         self.svg.lines().filter(|line| line.starts_with("<path"))
     }

@@ -8,46 +8,6 @@ use serde_json::json;
 /// What a frame of the largest matrix may take to paint.
 const MOST_MARKS: f64 = 10_000.0;
 
-/// What the page shows of a moment: sentence, program, state, stage in words and as a picture.
-fn moment(page: &Visit) -> [String; 4] {
-    let stage = page.text("document.querySelector('[aria-label=Stage] canvas').ariaLabel");
-    [page.narration(), page.next_label(), page.lines("State").join("\n"), stage + &page.text("stepdance.stage.svg()")]
-}
-
-#[test]
-fn the_toy_goes_link_by_link_and_back_the_same_way() {
-    visit("#cover", |page| {
-        let mut moments = vec![moment(page)];
-        // Through covering, trying, a dead end, and uncovering in reverse order.
-        for step in 1..=56 {
-            page.press("s");
-            page.wait_step(step);
-            moments.push(moment(page));
-        }
-        // The book's figure: a is covered, so d, g, d and f are unlinked.
-        assert_eq!(moments[11][0], "Cover a: unlink d of a d g. Only one option may have a; header d ↔ d of a d f.");
-        let covered = "Item a is covered. Root ↔ header b.";
-        assert!(moments[15][0].starts_with(covered), "{}", moments[15][0]);
-        for two in moments.windows(2) {
-            let splice = two[1][0].contains("unlink ") || two[1][0].contains("relink ");
-            assert!(!splice || two[0][3] != two[1][3], "nothing is seen of: {}", two[1][0]);
-        }
-        for step in (0..56).rev() {
-            page.press("S");
-            page.wait_step(step);
-            let (now, then) = (moment(page), &moments[step as usize]);
-            assert_eq!(now[..3], then[..3], "back at step {step}");
-            assert!(now[3] == then[3], "the picture of step {step} is another on the way back");
-        }
-        // A step passes over splices; the search ends with the one solution.
-        page.by_choices();
-        page.press("ArrowRight");
-        page.wait_said("Narration", "Choose item a: 2 options.");
-        page.press("n");
-        page.wait_said("Controls", "1 of 1 found");
-    });
-}
-
 /// Opens the dialog for texts.
 fn edit(page: &Visit) -> Found<'_> {
     page.button("Edit as text").click();

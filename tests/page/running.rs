@@ -82,29 +82,3 @@ fn a_known_long_way_has_a_bar() {
         page.wait_step(0);
     });
 }
-
-#[test]
-fn four_langford_pairs_fall_into_place() {
-    visit("#langford", |page| {
-        page.button("Next solution").click();
-        page.wait_said("Narration", "Solution 1. All 8 slots are filled.");
-        page.wait_step(53);
-        let solution = page.text("document.querySelector('[aria-label=Stage] canvas').ariaLabel");
-        assert!(solution.contains("2 in slots 1 and 4, 3 in slots 2 and 6, 4 in slots 3 and 8"), "{solution}");
-        page.button("Next solution").click();
-        page.wait_said("Narration", "Solution 2");
-        page.wait_said("Controls", "2 of 2 found");
-        page.button("Last").click();
-        page.wait_said("Narration", "Search finished: 2 solutions. They mirror each other.");
-    });
-}
-
-#[test]
-fn five_langford_pairs_have_no_solution_and_the_page_says_so() {
-    visit("#langford?n=5", |page| {
-        page.button("Next solution").click();
-        page.wait_said("Narration", "No solution is possible.");
-        page.wait_said("Narration", "There is no further solution.");
-        page.wait_said("Controls", "0 of 0 found");
-    });
-}

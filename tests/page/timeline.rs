@@ -3,18 +3,6 @@
 use super::kit::wait_until;
 use super::visit::{Visit, visit};
 
-#[test]
-fn tells_how_many_steps_and_solutions_there_are() {
-    visit("#queens", |page| {
-        wait_until("the number of steps", || page.position(), |text| text == "move 0 of 35 555");
-        page.wait_said("Controls", "0 of 92 found");
-        assert_eq!(
-            page.slider("Timeline").attribute("aria-valuetext").replace('\u{a0}', " "),
-            "decision 0, move 0 of 35 555"
-        );
-    });
-}
-
 /// Waits until all steps are counted; only then does the timeline reach to the end.
 fn wait_counted(page: &Visit) {
     page.wait_said("Controls", "of 92 found");

@@ -3,7 +3,6 @@
 use super::kit::wait_until;
 use super::visit::{Visit, visit};
 use stepdance::problems::CATALOG;
-use stepdance::tour::{Directive, Tour};
 
 /// Caption and place of the moment that is shown.
 fn moment(page: &Visit) -> (String, String) {
@@ -17,67 +16,6 @@ fn wait_moment(page: &Visit, caption: &str, place: &str) {
 
 fn open(page: &Visit, hash: &str) {
     page.value(&format!("location.hash = {hash:?}"));
-}
-
-/// Presses PageDown until that is true of the tour: a press may lead to the end of a way that is still played.
-fn turn_until(page: &Visit, what: &str) {
-    let so = || page.value(&format!("(({{ tour }}) => {what})({{ tour: stepdance.stage.tour() }})")) == true;
-    let turned = || {
-        if !so() {
-            page.press("PageDown");
-        }
-        so()
-    };
-    wait_until(what, turned, |turned| *turned);
-}
-
-#[test]
-fn every_tour_plays_forwards_and_back() {
-    visit("#queens", |page| {
-        // Where pictures jump, nothing is waited for.
-        page.prefer("prefers-reduced-motion", "reduce");
-        for offer in CATALOG.entries().flat_map(|entry| entry.tours) {
-            let text = std::fs::read_to_string(super::kit::built(offer.file)).expect("it is in the page's folder");
-            let tour = Tour::read(CATALOG, &text).expect("a tour");
-            let of = tour.moments.len();
-            open(page, &format!("#tour={}", offer.file));
-            let there = |which: usize| {
-                wait_moment(page, &tour.moments[which].caption, &format!("{} of {of}", which + 1));
-            };
-            there(0);
-            for which in 1..of {
-                let directives = &tour.moments[which - 1].directives;
-                // Where there is a question, the first press answers it.
-                if directives.contains(&Directive::Ask) {
-                    let asked = || page.value("stepdance.stage.question()?.right ?? null");
-                    wait_until(
-                        "the question",
-                        || page.value("stepdance.stage.question()?.answers.length ?? 0"),
-                        |n| *n != 0,
-                    );
-                    page.press("PageDown");
-                    wait_until("the answer", asked, |right| !right.is_null());
-                } else if directives.iter().any(|directive| matches!(directive, Directive::AskOwn(_))) {
-                    turn_until(page, "tour.question !== undefined");
-                    turn_until(page, "tour.question === undefined");
-                    // The right answer alone stays.
-                    let open = || {
-                        page.value(
-                        "document.querySelectorAll('#tour-words .question').length !== stepdance.stage.tour().answers.length",
-                    )
-                    };
-                    wait_until(&format!("the answer in {}, moment {which}", offer.file), open, |open| *open == false);
-                }
-                turn_until(page, &format!("tour.number === {}", which + 1));
-                there(which);
-            }
-            wait_until("the address", || page.hash(), |hash| hash.contains(&format!("moment={of}")));
-            for which in (0..of - 1).rev() {
-                page.press("PageUp");
-                there(which);
-            }
-        }
-    });
 }
 
 #[test]

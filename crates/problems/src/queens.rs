@@ -37,9 +37,6 @@ mod rule;
 mod terms;
 mod words;
 
-#[cfg(test)]
-mod tests;
-
 /// The catalogue's entry.
 pub static QUEENS: Entry = Entry {
     id: "queens",

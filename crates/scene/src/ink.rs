@@ -1,7 +1,9 @@
 //! Roles instead of colours: what a thing means decides how it is coloured, in light, dark and print alike.
 
+use serde::{Deserialize, Serialize};
+
 /// What a thing means. Hues for categories are those of Okabe and Ito, which colour-blind eyes can tell apart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Ink {
     /// The page and the stage.
     Paper,

@@ -23,6 +23,7 @@
 //! ```
 
 use measure::SUB;
+use serde::{Deserialize, Serialize};
 use std::f32::consts::FRAC_1_SQRT_2;
 use within::Within;
 
@@ -163,7 +164,7 @@ struct Cue {
 }
 
 /// A part of a picture.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Item {
     /// Its form, in scene units.
     pub shape: Shape,
@@ -174,14 +175,19 @@ pub struct Item {
     /// Opacity of the whole.
     pub alpha: f32,
     /// Which thing it is; the item with the same key in the next scene is the same thing, and moves there.
+    #[serde(skip)]
     pub key: Option<Key>,
     /// How it comes when no earlier scene had it.
+    #[serde(skip)]
     pub enters: Motion,
     /// How it goes when the next scene lacks it.
+    #[serde(skip)]
     pub leaves: Motion,
     /// When in a motion it comes, goes and moves.
+    #[serde(skip)]
     pub phases: Phases,
     /// What is pointed at when this is.
+    #[serde(skip)]
     pub target: Option<Target>,
     scale: f32,
 }
@@ -211,7 +217,7 @@ pub enum Motion {
 }
 
 /// A line's look.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Stroke {
     /// The role that colours it.
     pub ink: Ink,
@@ -222,7 +228,7 @@ pub struct Stroke {
 }
 
 /// A form.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Shape {
     /// A rectangle with rounded corners.
     Rect {
@@ -258,7 +264,7 @@ pub enum Shape {
 }
 
 /// A piece of a path.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Segment {
     /// Starts a new line here.
     Move(Point),
@@ -408,13 +414,6 @@ impl Scene {
         if item < self.items.len() {
             let item = self.items.remove(item);
             self.items.push(item);
-        }
-    }
-
-    /// Everything drawn so far moves in that phase, where an earlier scene had it elsewhere.
-    pub fn all_travel_in(&mut self, phase: Phase) {
-        for item in &mut self.items {
-            item.phases.travel = phase;
         }
     }
 

@@ -1,5 +1,6 @@
 //! Points, and the arithmetic of places.
 
+use serde::{Deserialize, Serialize};
 use std::ops::{Add, AddAssign, Div, Mul, Neg, Sub};
 
 /// A point, or the way from one point to another: `x` to the right, `y` down.
@@ -11,7 +12,7 @@ use std::ops::{Add, AddAssign, Div, Mul, Neg, Sub};
 /// assert_eq!((b - a).length(), 5.0);
 /// assert_eq!(a + (b - a) * 0.5, a.towards(b, 0.5));
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Point {
     /// To the right.
     pub x: f32,

@@ -1,9 +1,10 @@
 //! Lines of text in a picture.
 
 use super::{Item, Point, Shape};
+use serde::{Deserialize, Serialize};
 
 /// A line of text.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Text {
     /// Where its anchor lies, on the baseline.
     pub at: Point,
@@ -29,7 +30,7 @@ pub struct Text {
 pub const FLAT: [Point; 2] = [Point::new(1.0, 0.0), Point::new(0.0, 1.0)];
 
 /// Which part of a text lies at its place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Anchor {
     /// Its beginning.
     Start,

@@ -201,20 +201,6 @@ pub fn unbroken(text: &str) -> String {
 /// The most letters of a sentence: two lines beside a stage, and few of a phone.
 pub const SENTENCE: usize = 166;
 
-/// What happened, with the reason as well as far as a sentence can bear it.
-///
-/// ```
-/// use stepdance::words::{SENTENCE, with_reason};
-/// assert_eq!(with_reason("It goes.".to_owned(), " It must."), "It goes. It must.");
-/// assert_eq!(with_reason("x".repeat(SENTENCE), " It must.").len(), SENTENCE);
-/// ```
-pub fn with_reason(told: String, reason: &str) -> String {
-    match told.chars().count() + reason.chars().count() {
-        0..=SENTENCE => told + reason,
-        _ => told,
-    }
-}
-
 /// `2, 4, 1, 3`: a list that is read as a row.
 ///
 /// ```

@@ -15,11 +15,33 @@ const BEFORE_THE_TREE: [&str; 2] = ["ruled", "row line"];
 /// Pictures of that width have room for the tree of choices.
 const ROOMY: f32 = 420.0;
 
-/// Draws a moment as large as its place allows: with its tree, or in a small place the board alone.
-pub(crate) fn fitting(session: &Session, scene: &mut Scene, stage: impl FnOnce(&mut Scene)) {
-    if scene.width < ROOMY || scene.width < WIDE * scene.height && scene.height < ROOMY {
+/// Around a board that has a small place alone, in parts of its side.
+const RIM: f32 = 0.03;
+
+/// Draws a moment as large as its place allows: with its tree, or in a small place the board alone, which has all of it.
+pub(crate) fn fitting(session: &Session, scene: &mut Scene, stage: impl Fn(&mut Scene)) {
+    let small = scene.width < ROOMY || scene.width < WIDE * scene.height && scene.height < ROOMY;
+    if small {
         scene.brief = true;
+        // As beside a tree, whose room the board then takes.
+        scene.composed = session.aligns_tree((scene.width, scene.height).into());
         stage(scene);
+        scene.set_frame(Frame::SCENE);
+        match scene.board {
+            Some(board) => {
+                let rim = RIM * board.w.max(board.h);
+                let board = board.inset(-rim);
+                scene.bring(Frame::fit(board.corner(), board.size(), scene.stage(), f32::MAX));
+            }
+            None if scene.composed => {
+                let mut plain = Scene::new(scene.width, scene.height);
+                (plain.lens, plain.least, plain.brief) = (scene.lens, scene.least, true);
+                stage(&mut plain);
+                *scene = plain;
+            }
+            None => {}
+        }
+        scene.levels = None;
     } else {
         compose(session, scene, stage);
     }

@@ -11,9 +11,6 @@ use super::group::Group;
 /// The longest side of a box.
 pub const LONGEST: usize = 6;
 
-/// No cell is covered by more blocks than this.
-pub const MOST_FITS: usize = 12;
-
 /// In place of a cell: none.
 pub const NO_CELL: u8 = u8::MAX;
 

@@ -1,9 +1,11 @@
 //! Published figures, and random instances against a search that shares no idea with sparse sets.
 
 use super::Cells;
-use crate::exact_cover::samples::{colours, covers_hold, figures, langford, queens, random, runs_hold, toy};
+use crate::exact_cover::samples::{
+    colours, covers_hold, figures, given_up_holds, langford, queens, random, runs_hold, toy,
+};
 use crate::exact_cover::{Heuristic, Instance};
-use crate::machine::{Beat, Machine, Move};
+
 use crate::steer::Random;
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -71,19 +73,6 @@ fn arrays_hold(cells: &Cells) {
 #[test]
 fn a_node_given_up_leaves_the_order_that_a_search_leaves() {
     for instance in [toy(), langford(7), queens(6)] {
-        let mut walked = Cells::new(instance, Heuristic::Fewest);
-        let mut inside: Vec<Cells> = vec![];
-        while let Some(act) = walked.next() {
-            match act.beat() {
-                Beat::Descend => {
-                    let mut given_up = walked.clone();
-                    given_up.prune();
-                    given_up.next();
-                    inside.push(given_up);
-                }
-                Beat::Retreat => assert_eq!(inside.pop(), Some(walked.clone())),
-                _ => {}
-            }
-        }
+        given_up_holds(Cells::new(instance, Heuristic::Fewest), |_| ());
     }
 }

@@ -171,3 +171,26 @@ pub fn runs_hold<M: Machine>(begun: M, chance: &mut Random, mut each: impl FnMut
     }
     assert_eq!(walked.next(), None);
 }
+
+/// Holds what each node given up leaves against what a search of it leaves, where both have come to rest.
+pub fn given_up_holds<M: Machine>(mut walked: M, rest: impl Fn(&mut M)) -> M {
+    let mut inside: Vec<M> = vec![];
+    while let Some(act) = walked.next() {
+        match act.beat() {
+            Beat::Descend => {
+                let mut given_up = walked.clone();
+                given_up.prune();
+                given_up.next();
+                rest(&mut given_up);
+                inside.push(given_up);
+            }
+            Beat::Retreat => {
+                let mut searched = walked.clone();
+                rest(&mut searched);
+                assert_eq!(inside.pop(), Some(searched));
+            }
+            _ => {}
+        }
+    }
+    walked
+}

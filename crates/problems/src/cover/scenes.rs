@@ -60,16 +60,6 @@ pub fn framed(item: &Item) -> Option<Ink> {
     item.stroke.as_ref().map(|stroke| stroke.ink)
 }
 
-/// The points of a path, without the control points of its curves.
-pub fn corners(item: &Item) -> Vec<Point> {
-    let Shape::Path(path) = &item.shape else { panic!("no path: {item:?}") };
-    let corner = |segment: &Segment| match *segment {
-        Segment::Move(p) | Segment::Line(p) | Segment::Cubic(_, _, p) => Some(p),
-        Segment::Close => None,
-    };
-    path.iter().filter_map(corner).collect()
-}
-
 /// The closed parts of a path, each by the rectangle around it.
 pub fn parts(item: &Item) -> Vec<Area> {
     let Shape::Path(path) = &item.shape else { panic!("no path: {item:?}") };

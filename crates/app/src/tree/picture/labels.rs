@@ -113,11 +113,11 @@ impl Pen {
         let first = if levels.down { levels.near(levels.first) - 1.6 * self.size } else { tree.y };
         let middle = tree.y + levels.row / 2.0;
         let place = |x: f32, y: f32| Area::new(x, y - high / 2.0, wide, high);
-        let rows = [first - high, tree.y - 0.7 * high, middle, tree.y + 0.6 * high];
-        let places = rows
-            .into_iter()
-            .flat_map(|y| [left, tree.right() - wide - 2.0, tree.x - wide - 3.0 * self.size].map(|x| place(x, y)));
-        let Some(free) = places.into_iter().find(|area| self.room.is_free(*area)) else { return };
+        let lowest = high / 2.0 + 1.5;
+        let rows = [first - high, tree.y - 0.7 * high, middle, tree.y + 0.6 * high].map(|y| y.max(lowest));
+        let columns = [left, tree.right() - wide - 2.0, tree.x - wide - 3.0 * self.size];
+        let mut places = rows.into_iter().flat_map(|y| columns.map(|x| place(x, y)));
+        let Some(free) = places.find(|area| self.room.is_free(*area)) else { return };
         self.write(words::TREE, free, (Ink::Muted, 400), scene).key("title", 0, 0);
     }
 

@@ -1,9 +1,11 @@
 //! Published figures, random instances against a search that shares no idea with supports, and what a support is.
 
 use super::{Act, Lookahead};
-use crate::exact_cover::samples::{colours, covers_hold, figures, langford, queens, random, runs_hold, toy};
+use crate::exact_cover::samples::{
+    colours, covers_hold, figures, given_up_holds, langford, queens, random, runs_hold, toy,
+};
 use crate::exact_cover::{Heuristic, Instance};
-use crate::machine::{Beat, Machine, Move};
+
 use crate::steer::Random;
 use std::rc::Rc;
 
@@ -96,19 +98,6 @@ fn options_left_where_a_level_is_entered_have_their_supports() {
 #[test]
 fn a_node_given_up_leaves_what_a_search_leaves() {
     for instance in [toy(), langford(5), queens(5)] {
-        let mut walked = begin(&instance, Heuristic::Fewest);
-        let mut inside: Vec<Lookahead> = vec![];
-        while let Some(act) = walked.next() {
-            match act.beat() {
-                Beat::Descend => {
-                    let mut given_up = walked.clone();
-                    given_up.prune();
-                    given_up.next();
-                    inside.push(given_up);
-                }
-                Beat::Retreat => assert_eq!(inside.pop(), Some(walked.clone())),
-                _ => {}
-            }
-        }
+        given_up_holds(begin(&instance, Heuristic::Fewest), |_| ());
     }
 }

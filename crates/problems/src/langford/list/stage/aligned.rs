@@ -54,7 +54,10 @@ pub fn draw(n: usize, moment: &Moment<ListMachine>, sign: Sign, scene: &mut Scen
         grid.rows(scene, n, focus);
     }
     if let Some(focus) = focus {
+        let before = scene.items().len();
         grid.list(scene, machine, focus, !matches!(moment.last, None | Some(Act::Started | Act::Ended)));
+        // The list goes with the band in which it stands.
+        scene.since(before, |item| item.phases.travel = when::CLIMBS);
     }
     let slots: Vec<(usize, usize)> = machine.placed().collect();
     let next = focus.map(|focus| focus.slot).filter(|slot| slots.iter().all(|(other, _)| other < slot));
