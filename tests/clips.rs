@@ -9,8 +9,8 @@ use stepdance::player::Grain;
 use stepdance::problems::CATALOG;
 use stepdance::scene::ink::Theme;
 use stepdance::scene::{Lens, Shape};
-use stepdance::take::{What, composed};
 use stepdance::take::film::{Cut, Film, play};
+use stepdance::take::{What, composed};
 
 /// A picture, and how long it is shown, in hundredths of a second.
 type Shown = (Vec<[u8; 3]>, u64);
@@ -114,8 +114,15 @@ fn time_passes_evenly() {
 #[test]
 fn captions_say_what_the_move_did() {
     let mut session = CATALOG.open("queens?n=4").unwrap();
-    let cut =
-        Cut { what: What::Picture, to: 3, grain: Grain::Move, rate: 50.0, fps: 50, size: (640.0, 400.0), captions: true };
+    let cut = Cut {
+        what: What::Picture,
+        to: 3,
+        grain: Grain::Move,
+        rate: 50.0,
+        fps: 50,
+        size: (640.0, 400.0),
+        captions: true,
+    };
     let mut texts = vec![];
     let _ = play(&mut session, &cut, &mut |scene, _| {
         let below = scene.items().iter().filter(|item| item.extent().y > 317.0);
@@ -192,8 +199,10 @@ fn a_clip_may_show_the_tree_as_it_grows() {
         // Beside the growing tree stand rows and bars from the beginning on.
         let grown = if what == "tree" { 2 * few } else { few + few / 2 };
         assert!(few > 0 && many > grown, "{what}: {few} and {many} dots");
-        let whole = apart(last, "queens?n=6&at=60", (600.0, 300.0)) < ROUNDED;
-        assert_eq!(whole, what == "picture", "{what}");
+        let apart = apart(last, "queens?n=6&at=60", (600.0, 300.0));
+        // Of many letters more edges have colours that the palette lacks.
+        let near = 60 * ROUNDED;
+        assert!(if what == "tree" { apart > 2 * near } else { apart < near }, "{what}: {apart} dots");
         // Left of the tree, the board stands from the beginning on.
         let board = drawn_between((width, first), 0, 300);
         assert!((board > 2000) == (what != "tree"), "{what}: {board} dots");

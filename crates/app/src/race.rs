@@ -159,7 +159,10 @@ fn align(scenes: &mut [Scene; 3]) {
     let (Some(first), Some(second)) = (left.board, right.board) else { return };
     // Of two kinds or much different sizes neither is shown as the other.
     let ratio = first.h / second.h;
-    if (ratio - 1.0).abs() < 0.01 || !(0.7..=1.4).contains(&ratio) || (first.w / first.h - second.w / second.h).abs() > 0.05 {
+    if (ratio - 1.0).abs() < 0.01
+        || !(0.7..=1.4).contains(&ratio)
+        || (first.w / first.h - second.w / second.h).abs() > 0.05
+    {
         return;
     }
     let (larger, board, target) = if ratio > 1.0 { (left, first, second) } else { (right, second, first) };
