@@ -29,6 +29,7 @@ pub(crate) fn fitting(session: &Session, scene: &mut Scene, stage: impl Fn(&mut 
         stage(&mut large);
         match large.board {
             Some(board) => {
+                large.crop(board.inset(1.0));
                 let board = board.inset(-RIM * board.w.max(board.h));
                 large.bring(Frame::fit(board.corner(), board.size(), scene.stage(), f32::MAX));
                 (large.width, large.height, large.least) = (scene.width, scene.height, scene.least);

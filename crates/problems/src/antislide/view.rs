@@ -233,7 +233,8 @@ impl Show {
             Some(Act::Solved) => show.symmetries = Some(solid.group.keeping(&machine.settled())),
             Some(Act::Unmade { piece }) => show.left = Some(piece),
             Some(Act::Hidden { node } | Act::Shown { node } | Act::Reinstated { node } | Act::Disallowed { node }) => {
-                show.ruled = Some(machine.book().piece_of(node))
+                show.ruled = Some(machine.book().piece_of(node));
+                show.listed = Some(machine.book().cell_of(node));
             }
             _ => {}
         }
