@@ -175,6 +175,7 @@ impl Pen {
         let (below, foot) = (at.bottom() + 0.3 * gap, at.bottom() - high);
         let (right, left) = (at.right() + gap, at.x - gap - wide);
         let centre = at.centre().y - high / 2.0;
+        let (over, under) = (at.y - high - 0.3 * gap, at.bottom() + 0.3 * gap);
         let places = [
             (right, centre),
             (middle, below),
@@ -183,7 +184,13 @@ impl Pen {
             (left, foot),
             (left, centre),
             (right, at.y),
-            (middle, at.y - high),
+            (middle, over),
+            (right, under),
+            (right, over),
+            (left, under),
+            (left, over),
+            (middle, under + high),
+            (middle, over - high),
         ];
         places.into_iter().map(|(x, y)| Area::new(x, y, wide, high)).find(|area| self.room.is_free(*area))
     }
