@@ -199,8 +199,10 @@ fn a_clip_may_show_the_tree_as_it_grows() {
         // Beside the growing tree stand rows and bars from the beginning on.
         let grown = if what == "tree" { 2 * few } else { few + few / 2 };
         assert!(few > 0 && many > grown, "{what}: {few} and {many} dots");
-        let whole = apart(last, "queens?n=6&at=60", (600.0, 300.0)) < ROUNDED;
-        assert_eq!(whole, what == "picture", "{what}");
+        let apart = apart(last, "queens?n=6&at=60", (600.0, 300.0));
+        // Of many letters more edges have colours that the palette lacks.
+        let near = 60 * ROUNDED;
+        assert!(if what == "tree" { apart > 2 * near } else { apart < near }, "{what}: {apart} dots");
         // Left of the tree, the board stands from the beginning on.
         let board = drawn_between((width, first), 0, 300);
         assert!((board > 2000) == (what != "tree"), "{what}: {board} dots");
