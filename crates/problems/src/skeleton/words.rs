@@ -404,7 +404,8 @@ pub fn narrate(moment: &Moment<SkeletonMachine>, sign: Sign) -> Narration {
                 true => format!("{} are too many", count(l + 1, "digit")),
                 false => format!("{x} {}", led(moment)),
             };
-            Narration::new(format!("Back to {}:", position(known)), format!("{why}; {}. Lost values return.", next()))
+            let lead = format!("Back to {}:", position(known).replacen("the digit left", "digit left", 1));
+            Narration::new(lead, format!("{why}; {}. Lost values return.", next()))
         }
         Act::Ended => Narration::new(plain::ending(solutions).lead(), "All shifts were tried."),
     }
