@@ -3,7 +3,6 @@
 //! Three classes: [`Stage`](stage::Stage) is the page, [`Search`](search::Search) a search as an iterator for programs,
 //! [`Census`](census::Census) the count that a worker makes ahead of the visitor.
 
-mod asking;
 mod canvas;
 mod census;
 mod embed;
@@ -13,16 +12,15 @@ mod handout;
 mod homework;
 mod objects;
 mod own;
-mod puzzles;
 mod race;
 mod reading;
 mod record;
 mod room;
 mod search;
 mod stage;
-mod stops;
 mod take;
 mod touring;
+mod views;
 
 use crate::catalog::Catalog;
 use js_sys::Reflect;

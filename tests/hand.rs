@@ -486,7 +486,7 @@ fn the_algorithm_that_is_done_says_so() {
         }
     }
     let last = last.expect("a view");
-    assert!(!last.going && !last.can.2, "{last:?}");
+    assert!(!last.going && !last.can_go_on, "{last:?}");
     assert_eq!(last, view(&page));
     assert_eq!(theirs(&page)[3], 2, "at its end the algorithm has found both");
 }

@@ -354,11 +354,11 @@ fn a_record_that_grows_is_shown_where_one_stood_or_at_its_new_end() {
     // At the end, one stays at the end.
     page.open("record?preset=own&events=@grows.jsonl&at=100000", &mut still).expect("it opens");
     let end = page.view();
-    assert!(!end.can_forward && end.at < 200, "{}", end.at);
+    assert!(!end.can.forward && end.at < 200, "{}", end.at);
     keep(lines.len());
     assert_eq!(page.renew(&mut still), Ok(true));
     let after = page.view();
-    assert!(!after.can_forward && after.at == lines.len() as u64 - 1, "{} {}", after.at, lines.len());
+    assert!(!after.can.forward && after.at == lines.len() as u64 - 1, "{} {}", after.at, lines.len());
     assert_eq!(page.player().notice(), None);
     // Whoever decides by hand is not interrupted.
     page.open("record?preset=own&events=@grows.jsonl&at=1", &mut still).expect("it opens");

@@ -58,6 +58,7 @@ static HEAVY: Entry = Entry {
     title: "Heavy rows",
     summary: "Rows of digits with a ballast.",
     rule: None,
+    icons: None,
     source: "this test",
     fields: &[],
     presets: &[],

@@ -234,7 +234,7 @@ fn no_smaller_box_has_an_earlier_image() {
     let rejects = |box_: &str| {
         let mut search = CATALOG.open(&format!("antislide?box={box_}&rule=classes")).expect("a box");
         std::iter::from_fn(|| (search.forward(1, Stop::NEVER).made == 1).then(|| search.narration().to_string()))
-            .filter(|told| told.contains("comes earlier") && !told.contains("no image") && !told.contains("No image"))
+            .filter(|told| told.contains("comes earlier") && !told.to_lowercase().contains("no rotated"))
             .count()
     };
     let sizes = (1..=5u32).flat_map(|a| (1..=5).flat_map(move |b| (1..=5).map(move |c| (a, b, c))));

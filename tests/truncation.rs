@@ -92,7 +92,7 @@ fn the_page_tells_no_count_of_it() {
             page.tick(0.0, &mut still);
         }
         let view = page.view();
-        assert!(!view.can_forward, "{address}: {}", view.position);
+        assert!(!view.can.forward, "{address}: {}", view.position);
         assert!(view.narration.starts_with("Search incomplete:"), "{}", view.narration);
         for told in [&view.narration, &view.totals, &view.found, &view.tree] {
             assert!(!told.contains("solution") && !told.contains("0 found"), "{told}");

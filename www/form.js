@@ -1,9 +1,10 @@
 // The set-up sheet: which problem, its fields, how large its search is, examples and tours; and what is wrong with an input beside the
 // field that has it. What is chosen there opens with Open.
 
-import { problemPictures, sizeBarAt, sizeBars, sizeOf, sizesAround } from "../pkg/stepdance.js";
+import { movesOf, sizeBarAt, sizeBars, sizeOf, sizesAround } from "../pkg/stepdance.js";
 import { byId, make } from "./dom.js";
 import { hire } from "./files.js";
+import { iconFor, iconForMethod, iconForProblem, redraw } from "./icons.js";
 import { picture } from "./rule.js";
 
 const sheet = byId("setup");
@@ -14,6 +15,7 @@ const examples = byId("examples");
 const tours = byId("setup-tours");
 const size = byId("setup-size");
 const chart = byId("sizes");
+const preview = byId("preview");
 const bubble = byId("faults");
 const message = byId("message");
 const editText = byId("edit-text");
@@ -25,8 +27,8 @@ const controls = () => [...sheet.querySelectorAll(".chosen :is(input, select)")]
  * Wires the sheet. `open(address)` opens a search for the visitor and returns its faults, `values()` are the fields of what is open,
  * `addressOf(problem, pairs)` names the search of a form's values, `returning(problem)` what was open of a problem last, `reads(text, line,
  * number)` what a text is of, `instance()` is what is open as an exact cover in text, `dialogs()` what text, grids and races are
- * edited in, once it is there, `tour(file)` takes a tour. Returns `sync(problem)`, which says what is open, and `editText()`, which texts
- * are read into.
+ * edited in, once it is there, `tour(file)` takes a tour. Returns `sync(problem)`, which says what is open, `editText()`, which texts
+ * are read into, and `use(address)`, which opens an address and closes the sheet.
  */
 export function wireForm({ catalog, addressOf, returning, open, values, instance, reads, dialogs, tour }) {
   let opened; // the problem that is open
@@ -44,6 +46,7 @@ export function wireForm({ catalog, addressOf, returning, open, values, instance
     if (!problems.querySelector("label")) problems.append(...cards(catalog));
     choose(opened, values());
     sheet.showModal();
+    problems.querySelector(":checked").focus({ preventScroll: true });
     sheet.querySelector(".chosen").scrollTop = 0;
   };
   const close = () => {
@@ -59,18 +62,20 @@ export function wireForm({ catalog, addressOf, returning, open, values, instance
     draft = { ...Object.fromEntries(entry.fields.map((field) => [field.name, field.default])), ...given };
     for (const radio of problems.querySelectorAll("input")) radio.checked = radio.value === entry.id;
     byId("setup-title").textContent = entry.summary;
-    const method = entry.fields.find((field) => field.name === "method");
+    const method = methodsOf(entry);
     fields.replaceChildren(...entry.fields.filter((field) => field !== method).map(fieldOf));
     methods.hidden = !method;
     methods.firstElementChild.textContent = method?.label ?? "";
     while (methods.childElementCount > 1) methods.lastElementChild.remove();
-    if (method) methods.append(...method.choice.map(({ name, label }) => choice(method.name, name, make("span", { textContent: label }))));
+    if (method) methods.append(...method.choice.map((of) => methodCard(entry, method.name, of)));
     for (const control of controls()) {
       if (control.type === "radio") control.checked = control.value === draft[control.name];
       else control.value = draft[control.name] ?? "";
     }
-    const link = (title, address) => item(title, () => use(address), address === present());
+    const nth = catalog.indexOf(entry);
+    const link = (title, address) => item(title, () => use(address), address === present(), iconFor(address, nth));
     examples.replaceChildren(...entry.presets.map(({ title, address }) => link(title, address)), ...entry.races.map(({ title, address }) => link(`Race: ${title}`, address)));
+    preview.replaceChildren();
     tours.replaceChildren(...entry.tours.map(({ title, file }) => item(title, () => (close(), tour(file)))));
     for (const node of [tours, byId("setup-tours-title")]) node.hidden = !entry.tours.length;
     editText.hidden = !home || entry !== opened || (instance() === undefined && !linesOf(entry));
@@ -97,17 +102,21 @@ export function wireForm({ catalog, addressOf, returning, open, values, instance
 
   /** The number that says how large an instance is: of the fields the first, where it is one. */
   const scale = () => entry.fields.find((field, i) => i === 0 && field.kind === "number");
-  /** Bars of the searches around the one that is chosen. */
+  /** Bars of the searches around the one that is chosen, or a picture of it; and its methods beside each other. */
   const compare = () => {
     const field = scale();
+    const method = methodsOf(entry);
     chart.hidden = !field;
-    if (!field) return;
+    preview.hidden = Boolean(field);
+    if (!field) redraw(preview, present(), catalog.indexOf(entry));
+    const rest = pairs();
+    const address = (name, value) => addressOf(entry.id, rest.map((text, i) => (i % 2 && rest[i - 1] === name ? String(value) : text)));
+    const ways = (method?.choice ?? []).map(({ name }) => [name, address(method.name, name)]);
+    if (!field) return compareSearches([], 0, ways);
     chart.firstElementChild.textContent = `${field.label}: moves of the whole search`;
     const at = Number(shown(field.name).value) || field.number.min;
     const values = [...sizesAround(field.number.min, field.number.max, at)];
-    const rest = pairs();
-    const address = (value) => addressOf(entry.id, rest.map((text, i) => (i % 2 && rest[i - 1] === field.name ? String(value) : text)));
-    compareSizes(values.map((value) => [value, address(value)]), at);
+    compareSearches(values.map((value) => [value, address(field.name, value)]), at, ways);
   };
   chart.addEventListener("click", ({ target, clientX }) => {
     const svg = target.closest("svg");
@@ -201,7 +210,10 @@ export function wireForm({ catalog, addressOf, returning, open, values, instance
       return use(present());
     });
   });
-  return { sync, editText: edit };
+  const button = byId("all-examples");
+  button.textContent = `All ${catalog.reduce((sum, { presets, races }) => sum + presets.length + races.length, 0)} examples of all problems \u203a`;
+  button.addEventListener("click", () => dialogs()?.showExamples(catalog, present()));
+  return { sync, editText: edit, use };
 }
 
 const inside = ({ clientX, clientY }) => {
@@ -213,17 +225,28 @@ const inside = ({ clientX, clientY }) => {
 const valuesOf = (address) => Object.fromEntries(new URLSearchParams(address.split("?")[1] ?? ""));
 
 /** The problems of the catalogue, each with a small picture of what is searched. */
-function cards(catalog) {
-  const pictures = problemPictures();
-  return catalog.map(({ id, title, summary }, i) =>
-    choice("problem", id, ...(pictures[i] ? [picture(pictures[i])] : []), make("span", {}, make("b", { textContent: title }), make("small", { textContent: summary }))),
-  );
-}
+const cards = (catalog) =>
+  catalog.map(({ id, title, clause }, i) => choice("problem", id, iconForProblem(i), make("span", {}, make("b", { textContent: title }), make("small", { textContent: clause }))));
 
 const choice = (name, value, ...content) => make("label", {}, make("input", { type: "radio", name, value }), ...content);
 
-function item(title, does, is = false) {
-  const button = make("button", { type: "button", textContent: title });
+/** The field whose values are methods; nothing where there is one alone. */
+const methodsOf = (entry) => entry.fields.find((field) => field.name === entry.methods && field.kind === "choice");
+
+/** A method: its look, its name, what it does, and room for its moves. */
+function methodCard(entry, field, { name, label, clause }) {
+  const moves = make("small", { className: "moves", id: `moves-of-${name}` });
+  const does = make("small", { id: `clause-of-${name}`, textContent: clause ?? "" });
+  const card = choice(field, name, iconForMethod(entry.id, name), make("span", {}, make("b", { textContent: label }), does), make("meter", { max: 1, value: 0, hidden: true }), moves);
+  const input = card.querySelector("input");
+  input.setAttribute("aria-label", label);
+  input.setAttribute("aria-describedby", `${does.id} ${moves.id}`);
+  card.querySelector("meter").setAttribute("aria-hidden", "true");
+  return card;
+}
+
+function item(title, does, is = false, ...pictures) {
+  const button = make("button", { type: "button" }, ...pictures, make("span", { textContent: title }));
   if (is) button.setAttribute("aria-current", "true");
   button.addEventListener("click", does);
   return make("li", {}, button);
@@ -290,24 +313,47 @@ let shownValues = [];
 let comparing = 0;
 let measurer;
 
-/** Draws a bar for each of some searches, as soon as they are counted, the smallest first; behind one that is too long, none is. */
-async function compareSizes(searches, at) {
+/**
+ * Draws a bar for each of some searches, as soon as they are counted, the smallest first; behind one that is too long, none is. Then the
+ * methods, each as a part of the one with most moves.
+ */
+async function compareSearches(searches, at, ways) {
   const whose = (comparing += 1);
   measurer?.terminate();
   shownValues = searches.map(([value]) => value);
   const draw = () => {
     const numbers = searches.flatMap(([value, address]) => [value, ...(known.get(address) ?? [-1, 0])]);
-    chart.lastElementChild.replaceChildren(picture(sizeBars(new Float64Array(numbers), at)));
+    if (searches.length) chart.lastElementChild.replaceChildren(picture(sizeBars(new Float64Array(numbers), at)));
+    drawMoves(ways);
   };
   draw();
   await new Promise((then) => setTimeout(then, PATIENCE));
-  for (const [, address] of searches) {
+  /** Whether a search is counted; nothing where others are wanted by now. */
+  const count = async (address) => {
     const found = known.get(address) ?? (await measure(address, () => whose === comparing));
     // What was cut short for another comparison is no measure of this search.
-    if (whose !== comparing || !sheet.open) return;
+    if (whose !== comparing || !sheet.open) return undefined;
     known.set(address, found);
     draw();
-    if (!known.get(address)[1]) return;
+    return Boolean(found[1]);
+  };
+  for (const [, address] of searches) {
+    const whole = await count(address);
+    if (whole === undefined) return;
+    if (!whole) break;
+  }
+  for (const [, address] of ways) if ((await count(address)) === undefined) return;
+}
+
+/** How many moves each method takes, as far as that is known. */
+function drawMoves(ways) {
+  const counted = ways.map(([name, address]) => [name, ...(known.get(address) ?? [-1, 0])]).filter(([, moves]) => moves >= 0);
+  const most = Math.max(1, ...counted.map(([, moves]) => moves));
+  for (const [name, moves, whole] of counted) {
+    const said = byId(`moves-of-${name}`);
+    if (!said) continue;
+    said.textContent = movesOf(moves, Boolean(whole));
+    Object.assign(said.previousElementSibling, { value: moves / most, hidden: false });
   }
 }
 

@@ -97,10 +97,10 @@ export function showHand(view) {
   text(advice, shown.advice);
   advice.classList.toggle("solved", shown.solved);
   advice.classList.toggle("refused", shown.refused);
-  fill(rows, shown.rows);
+  fill(rows, shown.rows.map(Object.values));
   text(left, shown.left);
   fill(figures, shown.figures);
-  compare(shown);
+  compare(shown.trees);
   for (const node of [byId("side"), offers]) reach(node);
   byId("hand-back").setAttribute("aria-disabled", String(!shown.canTakeBack));
   byId("hand-up").setAttribute("aria-disabled", String(!shown.canGiveUp));

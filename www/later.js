@@ -4,6 +4,7 @@
 import { showQuestion, wireAsking } from "./asking.js";
 import { byId } from "./dom.js";
 import { askStep, showKeys, wireDialogs } from "./dialogs.js";
+import { showExamples, wireExamples } from "./examples.js";
 import { askGrid, wireGrid } from "./grid.js";
 import { showTools, wireTools } from "./hall.js";
 import { showHand, wireHand } from "./hand.js";
@@ -17,7 +18,7 @@ import { enterRoom, showRoom, wireRoom } from "./room.js";
 import { openTake, wireTake } from "./take.js";
 import { askText, wireText } from "./text.js";
 
-export { askGrid, askName, askRace, askStep, askText, enterRace, enterRoom, keep, leaveRace, openPresenter, openTake, resetPuzzles, showKeys, showLecture, showQuestion, showRace, showRoom, showTools };
+export { askGrid, askName, askRace, askStep, askText, enterRace, enterRoom, keep, leaveRace, openPresenter, openTake, resetPuzzles, showExamples, showKeys, showLecture, showQuestion, showRace, showRoom, showTools };
 
 /**
  * Wires all of it, once. `act` does something with the stage, `open` opens an address for the visitor, `recount` begins the count
@@ -35,6 +36,7 @@ export function wire({ act, stage, open, tell, recount, form, keys, signs, press
   wireRace(act, open);
   wireDialogs({ go: (text) => act(() => stage.send("goToText", text)), keys, signs });
   wireText(form.editText, open);
+  wireExamples(form.use);
   wireGrid();
   wireTools(act, remeasure);
   wireLecture({ stage, press, tell });

@@ -54,7 +54,7 @@ function update() {
   const found = table(STRIP, false);
   opener.hidden = !found;
   if (!found) return region.matches(":popover-open") && region.hidePopover();
-  text(opener, `Puzzles: ${found.matching}`);
+  text(opener, `Puzzles found: ${found.matching}`);
   text(words, found.words);
   const cards = found.rows.map(card);
   const rest = found.matching - found.rows.length;

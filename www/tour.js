@@ -4,6 +4,7 @@ import { ofMoment, ownTour, tourAddress, tourFault, tourNames, tourTitle } from 
 import { byId, make } from "./dom.js";
 import { beside, read as readFile } from "./files.js";
 import { pack, unpack } from "./pack.js";
+import { inviteTo } from "./rule.js";
 import { download, hand, recall, remember, textOfFile } from "./texts.js";
 
 const title = byId("tour-name");
@@ -82,6 +83,7 @@ export function showTour(tour, first) {
   document.body.dataset.tells = tour?.tells ?? "";
   offer.hidden = tour !== undefined || first === undefined;
   byId("present").hidden = tour === undefined;
+  inviteTo(!offer.hidden);
   if (!offer.hidden) showOffer(first);
   if (!tour) return;
   byId("tour-caption").textContent = tour.caption;
@@ -137,6 +139,7 @@ function showOffer(tour) {
   not.addEventListener("click", () => {
     remember(SEEN, "yes");
     offer.hidden = true;
+    inviteTo(false);
   });
   offer.replaceChildren(make("span", { textContent: names.offer }), take, not);
 }

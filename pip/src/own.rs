@@ -1,5 +1,5 @@
 //! A search of one's own, written in Python: Algorithm B asks functions which choices there are and whether one passes, and all else
-//! follows, as for any [`Sequence`]. The package for npm takes the same from JavaScript (`src/web/own.rs`).
+//! follows, as for any [`Sequence`](stepdance_search::backtrack::Sequence). The package for npm takes the same from JavaScript (`src/web/own.rs`).
 
 use crate::fault::SearchError;
 use crate::value::{whole, wrong};
@@ -8,25 +8,21 @@ use pyo3::prelude::*;
 use pyo3::types::PyList;
 use std::cell::RefCell;
 use std::collections::HashMap;
-use std::fmt::{self, Debug, Display, Formatter};
 use std::sync::{Arc, Mutex, PoisonError};
 use stepdance_machines::timeline::Moment;
 use stepdance_problems::CATALOG;
-use stepdance_scene::paragraph::write;
-use stepdance_scene::{Ink, Scene};
+use stepdance_scene::Scene;
 use stepdance_search::address::Address;
-use stepdance_search::backtrack::{Action, Backtrack, Sequence};
+use stepdance_search::backtrack::Backtrack;
 use stepdance_search::catalog::{Catalog, Entry, Opening};
 use stepdance_search::drawing;
+use stepdance_search::own::{self, Choice, Functions, LONGEST, is_id, kept, refuse, state, with};
 use stepdance_search::params::{Field, Kind, Params};
 use stepdance_search::problem::sequence::Shown;
 use stepdance_search::session::Session;
 
 mod shapes;
 mod words;
-
-/// The longest path.
-const LONGEST: u64 = 10_000;
 
 /// What Python has defined.
 struct Own {
@@ -59,19 +55,19 @@ pub fn catalog() -> Catalog {
 
 /// Whether an address is of a search that Python has defined, so that the page cannot open it.
 pub fn is_own(address: &Address) -> bool {
-    own(address.entry().id).is_some()
+    defined(address.entry().id).is_some()
 }
 
-fn own(id: &str) -> Option<Arc<Own>> {
+fn defined(id: &str) -> Option<Arc<Own>> {
     let defined = DEFINED.lock().unwrap_or_else(PoisonError::into_inner);
     defined.as_ref()?.get(id).cloned()
 }
 
 fn open(params: &Params) -> Opening {
     let id = params.text(NAME);
-    let own = own(id).ok_or_else(|| params.refuse(NAME, words::UNKNOWN))?;
+    let own = defined(id).ok_or_else(|| params.refuse(NAME, words::UNKNOWN))?;
     let (length, has_picture) = (own.length, own.draw.is_some());
-    let search = Shown::new(Backtrack::new(Path { own, steps: vec![] }, length));
+    let search = Shown::new(Backtrack::new(Path::empty(own), length));
     Ok(Session::new(if has_picture { search.drawn(draw) } else { search }).of_slow_moves())
 }
 
@@ -97,10 +93,9 @@ pub fn define(
     label: Option<Bound<'_, PyAny>>,
     draw: Option<Bound<'_, PyAny>>,
 ) -> PyResult<String> {
-    let plain = |id: &String| id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
-    let name = id.extract::<String>().ok().filter(|name| !name.is_empty() && plain(name));
+    let name = id.extract::<String>().ok().filter(|name| is_id(name));
     let name = name.ok_or_else(|| wrong("id", id, &words::ID))?;
-    let length = whole("length", length, 1, LONGEST)? as usize;
+    let length = whole("length", length, 1, LONGEST as u64)? as usize;
     let function = |name: &str, given: Bound<'_, PyAny>| match given.is_callable() {
         true => Ok(given.unbind()),
         false => Err(PyTypeError::new_err(words::no_function(name, &given.repr()?.to_string()))),
@@ -126,29 +121,16 @@ pub fn define(
 
 /// Adds a line to the catalogue, which lives as long as the program.
 fn offer(id: &str, title: &str, summary: &str) {
-    let kept = |text: &str| -> &'static str { Box::leak(text.to_owned().into_boxed_str()) };
     let (id, title, summary) = (kept(id), kept(title), kept(summary));
     let kind = Kind::Choice(Box::leak(Box::new([(id, title)])));
     let fields = Box::leak(Box::new([Field { name: NAME, label: title, note: "", default: id, kind }]));
-    let entry: &'static Entry = Box::leak(Box::new(Entry { id, title, summary, fields, open, ..Entry::BARE }));
     let mut offered = OFFERED.lock().unwrap_or_else(PoisonError::into_inner);
-    let entries: Vec<&'static Entry> = offered.0.iter().copied().chain([entry]).collect();
-    *offered = Catalog(Box::leak(entries.into_boxed_slice()));
+    *offered = with(*offered, Entry { id, title, summary, fields, open, ..Entry::BARE });
 }
 
 /// The choices made so far.
-#[derive(Clone)]
-struct Path {
-    own: Arc<Own>,
-    steps: Vec<Step>,
-}
-
-/// A choice, and how it is written.
-#[derive(Clone)]
-struct Step {
-    value: Arc<Py<PyAny>>,
-    name: Arc<str>,
-}
+type Path = own::Path<Arc<Own>>;
+type Step = Choice<Arc<Py<PyAny>>>;
 
 impl Own {
     /// What a function gives for a path, read by `take`. Once one has raised something no more is asked: the search comes to its end
@@ -190,95 +172,35 @@ impl Own {
     }
 }
 
-impl Path {
-    fn values<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        PyList::new(py, self.steps.iter().map(|step| step.value.bind(py)))
-    }
+fn values<'py>(path: &[Step], py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+    PyList::new(py, path.iter().map(|step| step.value.bind(py)))
 }
 
-impl PartialEq for Path {
-    fn eq(&self, other: &Path) -> bool {
-        self.steps == other.steps
-    }
-}
+impl Functions for Own {
+    type Value = Arc<Py<PyAny>>;
 
-impl Debug for Path {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        self.steps.fmt(f)
-    }
-}
-
-/// Choices are made each time they are asked for, so that they are the same if they are called the same.
-impl PartialEq for Step {
-    fn eq(&self, other: &Step) -> bool {
-        self.name == other.name
-    }
-}
-
-impl Debug for Step {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.name)
-    }
-}
-
-impl Display for Step {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.name)
-    }
-}
-
-impl Sequence for Path {
-    type Step = Step;
-
-    fn satisfies(&self) -> bool {
-        let asked =
-            self.own.ask("test", |py| self.own.test.bind(py).call1((self.values(py)?,)), |passes| passes.is_truthy());
+    fn passes(&self, path: &[Step]) -> bool {
+        let asked = self.ask("test", |py| self.test.bind(py).call1((values(path, py)?,)), |passes| passes.is_truthy());
         asked.unwrap_or(false)
     }
 
-    fn next_steps(&self) -> impl IntoIterator<Item = Step> {
-        let values = |choices: Bound<'_, PyAny>| -> PyResult<Vec<Py<PyAny>>> {
+    fn choices(&self, path: &[Step]) -> Vec<Step> {
+        let listed = |choices: Bound<'_, PyAny>| -> PyResult<Vec<Py<PyAny>>> {
             choices.try_iter()?.map(|value| value.map(Bound::unbind)).collect()
         };
-        let asked = self.own.ask("choices", |py| self.own.choices.bind(py).call1((self.values(py)?,)), values);
-        asked.unwrap_or_default().into_iter().filter_map(|value| self.own.step(value)).collect::<Vec<_>>()
-    }
-
-    fn apply(&self, step: Step) -> Path {
-        let mut longer = self.clone();
-        longer.steps.push(step);
-        longer
-    }
-
-    fn heap(&self) -> usize {
-        self.steps.len() * size_of::<Step>()
+        let asked = self.ask("choices", |py| self.choices.bind(py).call1((values(path, py)?,)), listed);
+        asked.unwrap_or_default().into_iter().filter_map(|value| self.step(value)).collect()
     }
 }
-
-/// So far off the edges of the stage the picture keeps, in pixels.
-const EDGE: f32 = 20.0;
-/// The letters in which is said what is wrong with it.
-const LETTERS: f32 = 16.0;
 
 /// The size of a stage whose picture is not looked at.
 const PROBE: f32 = 400.0;
 
-/// What becomes of the last choice of a path, as the function is told.
-fn state(last: Option<&Action<Step>>) -> &'static str {
-    match last {
-        Some(Action::Took { .. } | Action::Passed { .. }) => "trial",
-        Some(Action::Failed { .. }) => "refused",
-        Some(Action::Completed) => "solution",
-        _ => "chosen",
-    }
-}
-
 fn draw(moment: &Moment<Backtrack<Path>>, scene: &mut Scene) {
-    let area = scene.stage().inset(EDGE);
     let Some((own, text)) = drawn(moment) else { return };
-    match drawing::draw(&text, scene, area) {
+    match drawing::draw(&text, scene, own::area(scene)) {
         Ok(()) => LAST.set(Some(text)),
-        Err(wrong) => _ = write(scene, area, &words::no_picture(&own.id, &wrong), LETTERS, 400, Ink::Conflict),
+        Err(wrong) => refuse(scene, &own.id, &wrong),
     }
 }
 
@@ -286,10 +208,11 @@ fn draw(moment: &Moment<Backtrack<Path>>, scene: &mut Scene) {
 fn drawn<'a>(moment: &Moment<'a, Backtrack<Path>>) -> Option<(&'a Own, String)> {
     let machine = moment.machine;
     let path = machine.candidate().or(machine.top()).unwrap_or(machine.initial());
-    let own = &*path.own;
+    let own = &*path.functions;
     let function = own.draw.as_ref()?;
     let state = state(moment.last.as_ref());
-    let asked = own.ask("draw", |py| function.bind(py).call1((path.values(py)?, state)), |drawn| shapes::svg(&drawn));
+    let asked =
+        own.ask("draw", |py| function.bind(py).call1((values(&path.choices, py)?, state)), |drawn| shapes::svg(&drawn));
     Some((own, asked?))
 }
 

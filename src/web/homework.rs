@@ -1,9 +1,10 @@
 //! Homework on the page: links that were pasted, checked between frames.
 
 use super::now;
-use super::objects::{array, object};
+use super::objects::js;
 use super::stage::Stage;
-use crate::homework::{COLUMNS, Homework, csv};
+use crate::homework::{COLUMNS, Homework, Row, csv};
+use crate::script::{ToScript, Value};
 use wasm_bindgen::prelude::*;
 
 /// Moves between two looks at the clock, and how long a call may work, in milliseconds.
@@ -46,13 +47,13 @@ impl HomeworkCheck {
     /// The rows that are complete, each with its cells by the names of the columns, and its `link` without `#`.
     #[wasm_bindgen(unchecked_return_type = "Record<string, string>[]")]
     pub fn rows(&self) -> JsValue {
-        array(self.0.rows().iter().map(|row| {
-            let cells = row.cells();
-            object(std::array::from_fn::<_, { COLUMNS.len() + 1 }, _>(|i| match COLUMNS.get(i) {
-                Some(name) => (*name, cells[i].as_str().into()),
-                None => ("link", row.link.as_str().into()),
-            }))
-        }))
+        let row = |row: &Row| {
+            let link = ("link", row.link.clone().to_script());
+            Value::Object(
+                COLUMNS.into_iter().zip(row.cells().each_ref().map(String::to_script)).chain([link]).collect(),
+            )
+        };
+        js(&self.0.rows().iter().map(row).collect::<Vec<_>>())
     }
 
     /// How many links are checked, in words.

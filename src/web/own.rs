@@ -3,30 +3,26 @@
 
 use super::{catalog, offer};
 use crate::backtrack::{Action, Backtrack, Sequence};
-use crate::catalog::{Catalog, Entry, Opening};
+use crate::catalog::{Entry, Opening};
 use crate::drawing;
 use crate::location::entry_of;
 use crate::narration::Narration;
+use crate::own::{self, Choice, Functions, LONGEST, is_id, kept, refuse, state, with};
 use crate::params::Params;
 use crate::problem::Asked;
 use crate::problem::sequence::{Places, Shown};
 use crate::recording::{picture, said};
-use crate::scene::paragraph::write;
-use crate::scene::{Frame, Ink, Scene, Target};
+use crate::scene::{Frame, Scene, Target};
 use crate::session::Session;
 use crate::timeline::Moment;
 use crate::words::{capital, cut};
 use js_sys::{Array, Function, Object, Reflect};
 use std::cell::RefCell;
-use std::fmt::{self, Debug, Display, Formatter};
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 
 mod shapes;
 mod words;
-
-/// The longest path.
-const LONGEST: usize = 10_000;
 
 /// What JavaScript has defined.
 struct Own {
@@ -63,7 +59,7 @@ fn open(params: &Params) -> Opening {
     });
     let Some(own) = own else { return (Entry::BARE.open)(params) };
     let (length, has) = (own.length, [DRAW, TELL, LEVEL, ASK, AT].map(|which| own.functions[which].is_some()));
-    let path = Path { own, steps: vec![] };
+    let path = Path::empty(own);
     let mut search = Shown::new(match length {
         Some(length) => Backtrack::new(path, length),
         None => Backtrack::of_any_length(path),
@@ -93,8 +89,7 @@ fn open(params: &Params) -> Opening {
 pub fn define(#[wasm_bindgen(unchecked_param_type = "OwnSearch")] object: JsValue) -> Result<(), JsError> {
     let get = |name: &str| Reflect::get(&object, &name.into()).unwrap_or_default();
     let text = |name: &str| get(name).as_string().filter(|text| !text.is_empty());
-    let plain = |id: &String| id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
-    let Some(id) = text("id").filter(plain) else {
+    let Some(id) = text("id").filter(|id| is_id(id)) else {
         return Err(JsError::new(words::NO_ID));
     };
     let keys = Object::keys(object.unchecked_ref::<Object>());
@@ -124,15 +119,10 @@ pub fn define(#[wasm_bindgen(unchecked_param_type = "OwnSearch")] object: JsValu
     if catalog().entry(&id).is_some() {
         return Err(JsError::new(&words::taken(&id)));
     }
-    // A catalogue lives as long as the program.
-    let kept = |text: String| -> &'static str { Box::leak(text.into_boxed_str()) };
-    let title = kept(text("title").unwrap_or_else(|| id.clone()));
-    let summary = kept(text("summary").unwrap_or_default());
-    let id = kept(id);
-    let entry: &'static Entry = Box::leak(Box::new(Entry { id, title, summary, open, ..Entry::BARE }));
+    let title = kept(&text("title").unwrap_or_else(|| id.clone()));
+    let (id, summary) = (kept(&id), kept(&text("summary").unwrap_or_default()));
     DEFINED.with_borrow_mut(|defined| defined.push((id, Rc::new(own))));
-    let entries: Vec<&'static Entry> = catalog().0.iter().copied().chain([entry]).collect();
-    offer(Catalog(Box::leak(entries.into_boxed_slice())));
+    offer(with(catalog(), Entry { id, title, summary, open, ..Entry::BARE }));
     Ok(())
 }
 
@@ -143,18 +133,8 @@ pub fn is_here(address: &str) -> bool {
 }
 
 /// The choices made so far.
-#[derive(Clone)]
-struct Path {
-    own: Rc<Own>,
-    steps: Vec<Step>,
-}
-
-/// A choice, and how it is written.
-#[derive(Clone)]
-struct Step {
-    value: JsValue,
-    name: Rc<str>,
-}
+type Path = own::Path<Rc<Own>>;
+type Step = Choice<JsValue>;
 
 impl Own {
     /// What a function of the object gives; `None` where it has none of that name. What it throws goes on, as the cause of an error that
@@ -201,93 +181,32 @@ extern "C" {
     fn text_of(value: &JsValue) -> js_sys::JsString;
 }
 
-impl Path {
-    fn values(&self) -> JsValue {
-        values(&self.steps)
-    }
-}
-
 fn values(steps: &[Step]) -> JsValue {
     steps.iter().map(|step| step.value.clone()).collect::<Array>().into()
 }
 
-impl PartialEq for Path {
-    fn eq(&self, other: &Path) -> bool {
-        self.steps == other.steps
-    }
-}
+impl Functions for Own {
+    type Value = JsValue;
 
-impl Debug for Path {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        self.steps.fmt(f)
-    }
-}
-
-/// Choices are made anew whenever they are asked for, so that they are the same if they are called the same.
-impl PartialEq for Step {
-    fn eq(&self, other: &Step) -> bool {
-        self.name == other.name
-    }
-}
-
-impl Debug for Step {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.name)
-    }
-}
-
-impl Display for Step {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.name)
-    }
-}
-
-impl Sequence for Path {
-    type Step = Step;
-
-    fn satisfies(&self) -> bool {
-        self.own.ask(TEST, &[&self.values()]).is_some_and(|passes| passes.is_truthy())
+    fn passes(&self, path: &[Step]) -> bool {
+        self.ask(TEST, &[&values(path)]).is_some_and(|passes| passes.is_truthy())
     }
 
-    fn next_steps(&self) -> impl IntoIterator<Item = Step> {
-        if self.steps.len() == LONGEST {
-            self.own.fail(&words::too_long(&self.own.id, LONGEST), &JsValue::UNDEFINED);
+    fn choices(&self, path: &[Step]) -> Vec<Step> {
+        if path.len() == LONGEST {
+            self.fail(&words::too_long(&self.id, LONGEST), &JsValue::UNDEFINED);
         }
-        let choices = self.own.ask(CHOICES, &[&self.values()]).unwrap_or_default();
-        Array::from(&choices).iter().map(|value| self.own.step(value)).collect::<Vec<_>>()
+        let choices = self.ask(CHOICES, &[&values(path)]).unwrap_or_default();
+        Array::from(&choices).iter().map(|value| self.step(value)).collect()
     }
 
-    fn is_complete(&self) -> bool {
-        self.own.ask(COMPLETE, &[&self.values()]).is_some_and(|complete| complete.is_truthy())
-    }
-
-    fn apply(&self, step: Step) -> Path {
-        let mut longer = self.clone();
-        longer.steps.push(step);
-        longer
-    }
-
-    fn heap(&self) -> usize {
-        self.steps.len() * size_of::<Step>()
+    fn completes(&self, path: &[Step]) -> bool {
+        self.ask(COMPLETE, &[&values(path)]).is_some_and(|complete| complete.is_truthy())
     }
 }
 
-/// So far off the edges of the stage the picture keeps, in pixels.
-const EDGE: f32 = 20.0;
-/// The letters in which is said what is wrong with it.
-const LETTERS: f32 = 16.0;
 /// The most letters of a level's name.
 const NAME: usize = 24;
-
-/// What becomes of the last choice of a path, as the object is told.
-fn state(last: Option<&Action<Step>>) -> &'static str {
-    match last {
-        Some(Action::Took { .. } | Action::Passed { .. }) => "trial",
-        Some(Action::Failed { .. }) => "refused",
-        Some(Action::Completed) => "solution",
-        _ => "chosen",
-    }
-}
 
 /// The path that the last move is about, that choice at its end, and what becomes of it; `None` where it is about none.
 fn about(moment: &Moment<Backtrack<Path>>) -> Option<(Path, &'static str)> {
@@ -305,7 +224,7 @@ fn about(moment: &Moment<Backtrack<Path>>) -> Option<(Path, &'static str)> {
 /// What the object says of a moment: a text, or `{ lead, reason }`.
 fn tell(moment: &Moment<Backtrack<Path>>) -> Option<Narration> {
     let (path, state) = about(moment)?;
-    let told = path.own.ask(TELL, &[&path.values(), &state.into()]).filter(is_something)?;
+    let told = path.functions.ask(TELL, &[&values(&path.choices), &state.into()]).filter(is_something)?;
     let get = |name: &str| Reflect::get(&told, &name.into()).ok().and_then(|text| text.as_string());
     match told.as_string() {
         Some(text) => Some(said(text.trim(), None)),
@@ -315,50 +234,50 @@ fn tell(moment: &Moment<Backtrack<Path>>) -> Option<Narration> {
 
 /// What is decided behind the first choices of a path.
 fn level(path: &Path, before: usize) -> String {
-    let name = path.own.text(LEVEL, &[&values(&path.steps[..before])]);
+    let name = path.functions.text(LEVEL, &[&values(&path.choices[..before])]);
     name.map_or_else(|| words::level(before + 1), |name| cut(&name, NAME))
 }
 
 fn levels(moment: &Moment<Backtrack<Path>>) -> Vec<String> {
     let Some(path) = moment.machine.top() else { return vec![] };
-    (0..=path.steps.len()).map(|before| level(path, before)).collect()
+    (0..=path.choices.len()).map(|before| level(path, before)).collect()
 }
 
 fn ask(moment: &Moment<Backtrack<Path>>) -> Asked {
     let path = about(moment).map(|(path, _)| path).or_else(|| moment.machine.top().cloned());
     let path = path.unwrap_or_else(|| moment.machine.initial().clone());
-    let before = path.steps.len().saturating_sub(1);
-    let own = path.own.text(ASK, &[&values(&path.steps[..before])]);
+    let before = path.choices.len().saturating_sub(1);
+    let own = path.functions.text(ASK, &[&values(&path.choices[..before])]);
     Asked { question: own.unwrap_or_else(|| words::question(&capital(&level(&path, before)))), kind: "" }
 }
 
 /// The place of the picture that the last choice of a path is about.
 fn points_to(moment: &Moment<Backtrack<Path>>) -> Option<Target> {
     let (path, _) = about(moment)?;
-    if path.steps.is_empty() {
+    if path.choices.is_empty() {
         return None;
     }
-    let place = path.own.ask(AT, &[&path.values()]).filter(is_something)?;
+    let place = path.functions.ask(AT, &[&values(&path.choices)]).filter(is_something)?;
     let number = place.as_f64().filter(|n| n.fract() == 0.0 && (0.0..=f64::from(drawing::LAST_PLACE)).contains(n));
     match number {
         Some(number) => Some(Target(drawing::PLACE, number as u32)),
-        None => {
-            path.own.fail(&words::no_place(&path.own.id, &String::from(text_of(&place)), drawing::LAST_PLACE), &place)
-        }
+        None => path
+            .functions
+            .fail(&words::no_place(&path.functions.id, &String::from(text_of(&place)), drawing::LAST_PLACE), &place),
     }
 }
 
 fn place(path: &Path, target: Target) -> String {
-    path.own.text(PLACE, &[&target.1.into()]).unwrap_or_else(|| words::place(target.1))
+    path.functions.text(PLACE, &[&target.1.into()]).unwrap_or_else(|| words::place(target.1))
 }
 
 /// The picture that the object draws: SVG, a list of shapes, or one of the kit's as records have them.
 fn draw(moment: &Moment<Backtrack<Path>>, scene: &mut Scene) {
     let machine = moment.machine;
     let path = machine.candidate().or(machine.top()).unwrap_or(machine.initial());
-    let own = &path.own;
-    let Some(drawn) = own.ask(DRAW, &[&path.values(), &state(moment.last.as_ref()).into()]) else { return };
-    let area = scene.stage().inset(EDGE);
+    let own = &path.functions;
+    let Some(drawn) = own.ask(DRAW, &[&values(&path.choices), &state(moment.last.as_ref()).into()]) else { return };
+    let area = own::area(scene);
     let outcome = if let Some(text) = drawn.as_string() {
         drawing::draw(&text, scene, area)
     } else if Array::is_array(&drawn) {
@@ -376,7 +295,7 @@ fn draw(moment: &Moment<Backtrack<Path>>, scene: &mut Scene) {
     });
     if let Err(wrong) = outcome {
         scene.set_frame(Frame::SCENE);
-        write(scene, area, &words::no_picture(&own.id, &wrong), LETTERS, 400, Ink::Conflict);
+        refuse(scene, &own.id, &wrong);
     }
 }
 

@@ -7,7 +7,7 @@ use super::{catalog, now};
 use crate::host::Frame;
 use crate::location::{self, race_of};
 use crate::player::Speed;
-use crate::race::{self, Course, Race, SideView, Surface, View};
+use crate::race::{Course, Race, SideView, Surface, View};
 use crate::session::Session;
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlCanvasElement;
@@ -64,16 +64,6 @@ impl Stage {
         location::race_typed(left, right, typed)
     }
 
-    /// The searches that could be on a side of the race, the one that is there first; without a race, the page's search
-    /// and those that it can be raced against.
-    #[wasm_bindgen(js_name = raceRivals, unchecked_return_type = "{ title: string; address: string }[]")]
-    pub fn race_rivals(&self, side: usize) -> JsValue {
-        searches(match self.host.race() {
-            Some(race) => race.rivals(side.min(1)),
-            None => race::contenders(catalog(), self.host.address()),
-        })
-    }
-
     /// What the page says of the race; undefined where there is none.
     #[wasm_bindgen(js_name = race, unchecked_return_type = "Race | undefined")]
     pub fn race_words(&self) -> JsValue {
@@ -97,14 +87,6 @@ impl Stage {
         }
         all
     }
-}
-
-fn searches(all: Vec<(String, String)>) -> JsValue {
-    let mut listed = vec![];
-    for (title, address) in all {
-        listed.push(object([("title", title.into()), ("address", address.into())]));
-    }
-    array(listed)
 }
 
 fn view(view: View, of: &str, layout: &str, blank: bool) -> JsValue {

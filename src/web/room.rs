@@ -1,9 +1,8 @@
 //! The tree on the stage, as JavaScript sees it.
 
 use super::canvas::Canvas;
-use super::objects::{array, object};
 use super::stage::Stage;
-use crate::modes::tree::{Place, RoomView};
+use crate::modes::tree::Place;
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlCanvasElement;
 
@@ -72,55 +71,4 @@ impl Stage {
         });
         figures.unwrap_or_default()
     }
-
-    /// What the room says; undefined while the tree is not on the stage.
-    #[wasm_bindgen(js_name = room, unchecked_return_type = "Room | undefined")]
-    pub fn room_words(&self) -> JsValue {
-        self.host.tree().map_or(JsValue::UNDEFINED, room)
-    }
 }
-
-fn room(view: RoomView) -> JsValue {
-    let (name, level, place, of, expanded) = view.item;
-    let item = object([
-        ("name", name.into()),
-        ("level", level.into()),
-        ("place", place.into()),
-        ("of", of.into()),
-        ("expanded", expanded.into()),
-    ]);
-    let card = view.card.map(|(path, lines, at)| {
-        object([
-            ("path", path.into()),
-            ("lines", array(lines.into_iter().map(JsValue::from))),
-            ("at", array(at.into_iter().map(JsValue::from))),
-        ])
-    });
-    object([
-        ("crumbs", array(view.crumbs.into_iter().map(JsValue::from))),
-        ("shownCrumb", (view.shown_crumb as f64).into()),
-        ("shown", view.shown.into()),
-        ("folds", view.folds.into()),
-        ("scrolls", view.scrolls.into()),
-        ("map", view.map.0.into()),
-        ("from", view.map.1.into()),
-        ("to", view.map.2.into()),
-        ("item", item),
-        ("card", card.into()),
-        ("estimate", view.estimate.into()),
-        ("whole", view.whole.into()),
-    ])
-}
-
-#[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = r#"
-/** The enlarged tree: the crumbs of the current path, what is shown, the visitor's node, and its card. */
-export interface Room {
-    crumbs: string[]; shownCrumb: number; shown: string; folds: boolean; scrolls: boolean;
-    /** The map in words, and its visible part, from 0 to 1. */
-    map: string; from: number; to: number;
-    item: { name: string; level: number; place: number; of: number; expanded?: boolean };
-    card?: { path: string; lines: string[]; at: number[] };
-    estimate: string; whole: boolean;
-}
-"#;

@@ -1,58 +1,53 @@
 //! A search as a JavaScript iterator.
 
 use super::catalog;
-use super::objects::{array, number, object};
+use super::objects::js;
 use crate::machine::{Beat, Stop};
 use crate::scene::ink::Theme;
 use crate::scene::{Lens, Point, svg};
+use crate::script::ToScript;
 use crate::session::Session;
 use crate::take::composed;
 use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 
-#[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = r#"
-/** One move of a search. */
-export interface Move {
-    /** The number of the move, from 1. */
-    at: number;
-    /** The kind of the move. */
-    beat: "detail" | "choose" | "reject" | "descend" | "retreat" | "solution" | "done";
-    /** The label of the line that made it, such as "B3". */
-    label: string;
-    /** The number of choices in force after it. */
-    level: number;
-    /** The narration: lead and reason. */
-    text: string;
+/// One move of a search.
+#[derive(ToScript)]
+pub struct Move {
+    /// The number of the move, from 1.
+    at: u64,
+    /// The kind of the move.
+    #[script(ts = "\"detail\" | \"choose\" | \"reject\" | \"descend\" | \"retreat\" | \"solution\" | \"done\"")]
+    beat: &'static str,
+    /// The label of the line that made it, such as "B3".
+    label: &'static str,
+    /// The number of choices in force after it.
+    level: usize,
+    /// The narration: lead and reason.
+    text: String,
 }
 
-/** The count of a search. */
-export interface Count {
-    /** Moves made. */
-    steps: number;
-    /** Solutions met. */
-    solutions: number;
-    /** Nodes met. */
-    nodes: number;
-    /** Nodes of each level that the problem's source counts. */
-    profile: number[];
-    /** Whether the search is finished. */
-    done: boolean;
+/// The count of a search.
+#[derive(ToScript)]
+pub struct Count {
+    /// Moves made.
+    steps: u64,
+    /// Solutions met.
+    solutions: u64,
+    /// Nodes met.
+    nodes: u64,
+    /// Nodes of each level that the problem's source counts.
+    profile: Vec<u64>,
+    /// Whether the search is finished.
+    done: bool,
 }
-"#;
 
-#[wasm_bindgen]
-extern "C" {
-    /// A `Move`, as declared above.
-    #[wasm_bindgen(typescript_type = "Move[]")]
-    pub type MoveArray;
-    /// A `Count`, as declared above.
-    #[wasm_bindgen(typescript_type = "Count")]
-    pub type CountObject;
-    /// What an iterator's `next` gives.
-    #[wasm_bindgen(typescript_type = "IteratorResult<Move, undefined>")]
-    pub type MoveResult;
+/// What an iterator's `next` gives.
+#[derive(ToScript)]
+struct Next {
+    value: Option<Move>,
+    done: bool,
 }
 
 /// The size of pictures for which none is asked.
@@ -86,15 +81,16 @@ impl Search {
     }
 
     /// Makes a move; `{ done: true }` when the search is over.
-    pub fn next(&mut self) -> MoveResult {
+    #[wasm_bindgen(unchecked_return_type = "IteratorResult<Move, undefined>")]
+    pub fn next(&mut self) -> JsValue {
         next(&self.0)
     }
 
     /// Makes as many moves, or as many as there are left, and returns them all: much faster than one by one.
-    pub fn take(&mut self, count: u32) -> MoveArray {
+    #[wasm_bindgen(unchecked_return_type = "Move[]")]
+    pub fn take(&mut self, count: u32) -> JsValue {
         let mut session = self.0.borrow_mut();
-        let moves = (0..count).map_while(|_| step(&mut session));
-        array(moves).unchecked_into()
+        js(&(0..count).map_while(|_| step(&mut session)).collect::<Vec<_>>())
     }
 
     /// Goes to a step, backwards or forwards; returns where that led (the last step, if it lies before).
@@ -120,22 +116,22 @@ impl Search {
 
     /// Runs on at full speed, to the end or for `budget` moves at the most, and says what the search has come to. Throws if that
     /// ended at a limit, since what it has found is not all there is.
-    pub fn count(&mut self, budget: Option<f64>) -> Result<CountObject, JsError> {
+    #[wasm_bindgen(unchecked_return_type = "Count")]
+    pub fn count(&mut self, budget: Option<f64>) -> Result<JsValue, JsError> {
         let mut session = self.0.borrow_mut();
         session.forward(budget.map_or(u64::MAX, |budget| budget as u64), Stop::NEVER);
         if let Some(why) = session.truncation() {
             return Err(JsError::new(&why));
         }
         let now = session.now();
-        let profile = now.profile();
-        let found = object([
-            ("steps", number(now.at)),
-            ("solutions", number(now.tally.solutions())),
-            ("nodes", number(profile.iter().sum())),
-            ("profile", array(profile.iter().map(|n| number(*n)))),
-            ("done", now.over().into()),
-        ]);
-        Ok(found.unchecked_into())
+        let profile = now.profile().to_vec();
+        Ok(js(&Count {
+            steps: now.at,
+            solutions: now.tally.solutions(),
+            nodes: profile.iter().sum(),
+            profile,
+            done: now.over(),
+        }))
     }
 }
 
@@ -146,7 +142,8 @@ pub struct Moves(Rc<RefCell<Session>>);
 #[wasm_bindgen]
 impl Moves {
     /// Makes a move.
-    pub fn next(&mut self) -> MoveResult {
+    #[wasm_bindgen(unchecked_return_type = "IteratorResult<Move, undefined>")]
+    pub fn next(&mut self) -> JsValue {
         next(&self.0)
     }
 
@@ -157,23 +154,22 @@ impl Moves {
     }
 }
 
-fn next(session: &RefCell<Session>) -> MoveResult {
-    let made = step(&mut session.borrow_mut());
-    let done = made.is_none();
-    object([("value", made.unwrap_or(JsValue::UNDEFINED)), ("done", done.into())]).unchecked_into()
+fn next(session: &RefCell<Session>) -> JsValue {
+    let value = step(&mut session.borrow_mut());
+    js(&Next { done: value.is_none(), value })
 }
 
-fn step(session: &mut Session) -> Option<JsValue> {
-    let label = session.now().label;
+fn step(session: &mut Session) -> Option<Move> {
+    let label = session.now().label.0;
     if session.forward(1, Stop::NEVER).made == 0 {
         return None;
     }
     let now = session.now();
-    Some(object([
-        ("at", number(now.at)),
-        ("beat", now.beat.map_or("detail", Beat::name).into()),
-        ("label", label.0.into()),
-        ("level", number(now.level as u64)),
-        ("text", session.narration().to_string().into()),
-    ]))
+    Some(Move {
+        at: now.at,
+        beat: now.beat.map_or("detail", Beat::name),
+        label,
+        level: now.level,
+        text: session.narration().to_string(),
+    })
 }

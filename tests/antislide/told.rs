@@ -128,8 +128,11 @@ fn the_search_for_classes_says_what_it_does() {
                 assert_eq!(told.contains("empty"), cells.len() == 1, "{told}");
                 if let Act::Placed { .. } = act {
                     let left = machine.undecided().len();
-                    let counted = if left == 0 { "Every symmetry".to_owned() } else { format!("{left} symmetr") };
-                    says(&counted);
+                    says(&match (solid.block(piece), left) {
+                        (Some(_), _) => "no rotated or mirrored image comes earlier".to_owned(),
+                        (None, 0) => "Every rotated or mirrored image comes later".to_owned(),
+                        (None, _) => format!("{left} symmetr"),
+                    });
                     assert!(left <= before, "none comes back: {told}");
                 }
             }

@@ -9,6 +9,7 @@ static BARE: Entry = Entry {
     title: "Bare",
     summary: "So many queens that no law can walk through all moves.",
     rule: None,
+    icons: None,
     source: "None",
     fields: &[],
     presets: &[Preset::new("Ten queens", "bare").solutions(724)],

@@ -56,6 +56,77 @@ fn another_method_shows_its_program() {
     });
 }
 
+/// How many of some nodes there are, and how many of these have a picture.
+fn pictured(page: &Visit, nodes: &str) -> (u64, u64) {
+    let count = |nodes: &str| page.number(&format!("document.querySelectorAll('#setup {nodes}').length")) as u64;
+    (count(nodes), count(&format!("{nodes} .icon:not([hidden]) > svg")))
+}
+
+#[test]
+fn methods_and_examples_have_pictures() {
+    visit("#queens", |page| {
+        set_up(page);
+        for entry in stepdance::problems::CATALOG.entries() {
+            pick(page, "problem", entry.id);
+            let examples = (entry.presets.len() + entry.races.len()) as u64;
+            wait_until("the examples", || pictured(page, "#examples li"), |seen| *seen == (examples, examples));
+            let methods = entry.icons.map_or(0, |icons| icons.methods().len()) as u64;
+            wait_until("the methods", || pictured(page, "#methods label"), |seen| *seen == (methods, methods));
+        }
+        let problems = stepdance::problems::CATALOG.entries().len() as u64;
+        assert_eq!(pictured(page, "#problems label"), (problems, problems));
+    });
+}
+
+/// The picture is that of the values chosen, as they are changed.
+#[test]
+fn an_instance_is_drawn_as_its_fields_say() {
+    visit("#skeleton", |page| {
+        set_up(page);
+        let stars = || page.number("document.querySelectorAll('#preview svg path').length");
+        // A line parts the total from the rest.
+        wait_until("the letter O", stars, |stars| *stars == 11.0);
+        page.find("textbox", "Pattern").retype("**/*.");
+        wait_until("three stars", stars, |stars| *stars == 4.0);
+        page.find("textbox", "Pattern").retype("none");
+        page.button("Open").click();
+        wait_until("a fault", || page.text("document.getElementById('faults').textContent"), |text| !text.is_empty());
+        assert_eq!(stars(), 4.0);
+    });
+}
+
+/// A method says how long it takes for what is set up.
+#[test]
+fn methods_are_compared_by_their_moves() {
+    visit("#queens?n=4", |page| {
+        set_up(page);
+        // As programs of their own counted them for the drawings of this sheet and of the links.
+        for (method, moves) in [("basic", "195 moves"), ("links", "485 moves")] {
+            let said = || page.text(&format!("document.getElementById('moves-of-{method}').textContent"));
+            wait_until(method, said, |text| text == moves);
+        }
+    });
+}
+
+#[test]
+fn all_examples_are_found_by_words() {
+    visit("#queens", |page| {
+        set_up(page);
+        page.value("document.getElementById('all-examples').click()");
+        let entries = stepdance::problems::CATALOG.entries();
+        let all: usize = entries.map(|entry| entry.presets.len() + entry.races.len()).sum();
+        let seen = "[...document.querySelectorAll('#all-list li')].filter((item) => item.checkVisibility()).length";
+        wait_until("all of them", || page.value(seen), |seen| *seen == all);
+        page.type_text("sudoku");
+        wait_until("one", || page.value(seen), |seen| *seen == 1);
+        page.press("Enter");
+        wait_until("the sudoku", || page.hash(), |hash| hash == "cover?preset=sudoku");
+        assert_eq!(page.value("document.getElementById('setup').open"), false);
+        set_up(page);
+        assert_eq!(page.value("document.getElementById('problems').checkVisibility()"), true);
+    });
+}
+
 #[test]
 fn an_example_and_a_tour_open_at_once() {
     visit("#queens", |page| {

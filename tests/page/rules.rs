@@ -42,6 +42,25 @@ fn every_problem_opens_with_its_rule_and_its_examples() {
     }
 }
 
+/// A first visit without an address is told by pictures what will happen; they go with the first move, and stand with no other search.
+#[test]
+fn a_first_visit_is_invited_by_five_pictures() {
+    for screen in [Screen::DESKTOP, Screen::PHONE] {
+        visit_on(screen, "", |page| {
+            let drawn = "[...document.querySelectorAll('#story svg')].filter((svg) => svg.checkVisibility()).length";
+            assert_eq!(page.value(drawn), 5);
+            assert!(pictures(page, "#rule").is_empty(), "the rule's examples lie under them");
+            let said = page.lines("Rule").join(" ");
+            assert!(["Dead end:", "Solution:"].into_iter().all(|word| said.contains(word)), "{said}");
+            page.press("ArrowRight");
+            wait_until("a step", || page.step(), |now| *now > 0);
+            assert_eq!(page.value(drawn), 0);
+            page.go("#langford");
+            assert_eq!((page.value(drawn), pictures(page, "#rule").len()), (0.into(), 2));
+        });
+    }
+}
+
 /// Nothing moves when one begins to step, nor when one plays.
 #[test]
 fn the_first_step_moves_no_part_of_the_page() {

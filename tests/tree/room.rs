@@ -278,7 +278,7 @@ fn keys_walk_along_the_tree() {
         (Reply::Unused, Reply::Ask("leave"))
     );
     let view = page.tree().unwrap();
-    assert_eq!(view.item.1, 3);
+    assert_eq!(view.item.level, 3);
 }
 
 #[test]

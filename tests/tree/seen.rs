@@ -243,9 +243,9 @@ fn a_node_is_told_with_what_lies_below_it() {
             many => format!("{many} nodes below"),
         };
         kinds[if shape.is_solution(node) { 2 } else { usize::from(told.contains("dead end")) }] += 1;
-        assert!(item.0.contains(&format!("; {told},")), "{told}: {}", item.0);
+        assert!(item.name.contains(&format!("; {told},")), "{told}: {}", item.name);
         // Trees count their levels from 1 for those who listen to them.
-        assert_eq!(item.1, shape.level(node) + 1, "{}", item.0);
+        assert_eq!(item.level, shape.level(node) + 1, "{}", item.name);
     }
     assert_eq!(kinds[2], 2, "{kinds:?}");
     assert!(kinds.iter().all(|kind| *kind > 0), "{kinds:?}");

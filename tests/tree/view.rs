@@ -57,7 +57,7 @@ fn check(page: &Host, address: &str, at: u64, walked: &[Walked], known: bool) {
 
     let before = at > 0 && walked[at as usize - 1].solutions > 0;
     let ahead = if known { all > now.solutions } else { !over };
-    let can = (view.can_back, view.can_forward, view.can_previous, view.can_next, view.can_out);
+    let can = (view.can.back, view.can.forward, view.can.previous, view.can.next, view.can.out);
     assert_eq!(can, (at > 0, !over, before, ahead, now.level > 0), "{place}");
 
     let entry = page.address().entry();

@@ -24,6 +24,7 @@
 use crate::address::Address;
 use crate::catalog::Catalog;
 use crate::census::Findings;
+use crate::icon::Chapter;
 use crate::location::{TourAddress, entry_of, name_of};
 use crate::modes::Mode;
 use crate::modes::dark::Dark;
@@ -50,6 +51,8 @@ pub(crate) mod film;
 mod frame;
 pub mod grid;
 pub mod guide;
+pub mod icons;
+pub mod listed;
 mod opening;
 pub(crate) mod picture;
 mod place;
@@ -62,8 +65,8 @@ pub use desk::{Around, Desk};
 pub(crate) use desk::{Context, Want, Way};
 pub use event::{Arguments, Event, Reply};
 pub(crate) use event::{DONE, Flow};
-pub use reading::{Choice, Import};
-pub use view::{Headline, View};
+pub use reading::{Alternative, Choice, Import};
+pub use view::{Can, Dial, Headline, View, Watched};
 
 /// A place to paint on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -310,6 +313,13 @@ impl Host {
     pub fn welcome(&self) -> String {
         let catalog = self.desk.catalog;
         if catalog.first() == "queens" { "queens?n=4&method=basic".to_owned() } else { catalog.first().to_owned() }
+    }
+
+    /// What will happen in the search that opens first, in a few pictures; nothing in any other.
+    pub fn story(&self) -> impl Iterator<Item = (&'static Chapter, String)> {
+        let first = self.desk.catalog.address(&self.welcome()).ok().map(|address| address.search());
+        let icons = self.address().entry().icons.filter(|_| first == Some(self.address().search()));
+        icons.map_or(&[][..], |icons| icons.story).iter().map(|chapter| (chapter, icons::of_chapter(chapter)))
     }
 
     /// What can be opened.

@@ -14,6 +14,7 @@ use moves::book::{Book, Corners};
 use solid::Solid;
 use std::rc::Rc;
 
+mod icon;
 mod question;
 pub mod read;
 mod rule;
@@ -31,6 +32,7 @@ pub static ANTISLIDE: Entry = Entry {
     title: "Antisliding blocks",
     summary: "Pack blocks of 2 by 2 by 1 into a box so that none of them can slide.",
     rule: Some(&rule::RULE),
+    icons: Some(&icon::ICONS),
     source: "Knuth, Antisliding blocks (ANTISLIDE3, ANTISLIDE-NOCORNER), cs.stanford.edu/~knuth/programs.html",
     fields: &[
         Field {
@@ -67,7 +69,8 @@ pub static ANTISLIDE: Entry = Entry {
         },
     ],
     presets: &[
-        Preset::new("3×3×3: the first block, after solution 1, the empty box", "antislide?at=1557"),
+        Preset::new("3×3×3: first corner filled, a dead end after three blocks", "antislide?rule=corner"),
+        Preset::new("3×3×3: all, up to symmetry; the first block is tried", "antislide?at=1557"),
         Preset::new("3×3×3: the whole search, from the empty box on", "antislide").figures(2, 71),
         Preset::new("3×3×3: the one packing with blocks", "antislide?at=5389"),
         Preset::new("4×4×4: rejected, as an image comes earlier", "antislide?box=4x4x4&at=42632").figures(1171, 15599),

@@ -21,6 +21,7 @@ mod boards;
 mod build;
 mod cells;
 mod focus;
+pub mod icon;
 pub mod lined;
 mod links;
 pub mod method;
@@ -53,6 +54,7 @@ pub static COVER: Entry = Entry {
     title: "Exact cover",
     summary: "Choose options so that each item is in exactly one of them.",
     rule: Some(&rule::RULE),
+    icons: Some(&icon::ICONS),
     source: "Knuth, The Art of Computer Programming, section 7.2.2.1, Algorithms X and C",
     fields: &[
         Field {

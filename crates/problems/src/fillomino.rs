@@ -14,6 +14,7 @@ use options::Options;
 use puzzle::{LABEL, Puzzle, SIDE};
 use std::rc::Rc;
 
+mod icon;
 mod question;
 mod read;
 mod rule;
@@ -32,6 +33,7 @@ pub static FILLOMINO: Entry = Entry {
     title: "Fillomino",
     summary: "Fill the grid so that every region of equal digits has as many cells as its digit says.",
     rule: Some(&rule::RULE),
+    icons: Some(&icon::ICONS),
     source: "Knuth, the program FILLOMINO-DLX; The Art of Computer Programming, section 7.2.2.1",
     fields: &[
         Field {

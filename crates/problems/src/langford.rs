@@ -13,6 +13,7 @@ use crate::params::{Field, Kind, Params};
 use crate::offer::Offer;
 use crate::session::Session;
 
+pub mod icon;
 pub mod links;
 pub mod list;
 mod rule;
@@ -23,6 +24,7 @@ pub static LANGFORD: Entry = Entry {
     title: "Langford pairs",
     summary: "Put two of each number from 1 to n in a row so that k slots lie between the two k's.",
     rule: Some(&rule::RULE),
+    icons: Some(&icon::ICONS),
     source: "Knuth, The Art of Computer Programming, sections 7.2.2 and 7.2.2.1, Algorithms L and X",
     fields: &[
         Field {

@@ -29,6 +29,7 @@ pub mod bitset {
 }
 mod aligned;
 pub mod board;
+pub mod icon;
 mod lane;
 pub mod links;
 mod question;
@@ -45,6 +46,7 @@ pub static QUEENS: Entry = Entry {
     title: "Queens",
     summary: "Place n queens on a board of n by n so that no two attack each other.",
     rule: Some(&rule::RULE),
+    icons: Some(&icon::ICONS),
     source: "Knuth, The Art of Computer Programming, sections 7.2.2 and 7.2.2.1, Algorithms B, B* and X",
     fields: &[
         Field {

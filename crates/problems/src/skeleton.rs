@@ -29,6 +29,7 @@ use task::{MOST_DIGITS, MOST_PLACES, MOST_TUPLES, Task};
 
 mod attempt;
 mod completion;
+mod icon;
 mod judged;
 pub mod ledger;
 mod question;
@@ -46,6 +47,7 @@ pub static SKELETON: Entry = Entry {
     title: "Multiplication skeletons",
     summary: "Find two numbers whose written multiplication has one digit at all the stars of a pattern and nowhere else.",
     rule: Some(&rule::RULE),
+    icons: Some(&icon::ICONS),
     source: "Knuth, Back-Skeleton, B1 to B5 and §14 to §35; puzzles by Junya Take",
     fields: &[
         Field {

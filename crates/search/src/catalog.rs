@@ -13,6 +13,7 @@
 //! assert_eq!(unknown.to_string(), "problem=fillomino: problem must be langford or queens");
 //! ```
 
+use crate::icon::Icons;
 use crate::offer::Offer;
 use crate::params::{BadParams, Fault, Field, Params};
 use crate::playback::Manner;
@@ -31,6 +32,8 @@ pub struct Entry {
     pub summary: &'static str,
     /// The same as a picture, for the first look at the problem; without one the summary is shown.
     pub rule: Option<&'static Rule>,
+    /// Small pictures of its instances and methods; without them, lists show the rule's right example and names alone.
+    pub icons: Option<&'static Icons>,
     /// Where the algorithms come from.
     pub source: &'static str,
     /// The parameters, in the order of form and address.
@@ -59,6 +62,7 @@ impl Entry {
         title: "",
         summary: "",
         rule: None,
+        icons: None,
         source: "",
         fields: &[],
         presets: &[],

@@ -20,6 +20,7 @@
 //! # Ok::<(), stepdance::params::BadParams>(())
 //! ```
 
+use crate::script::ToScript;
 use crate::steer::Walker;
 use crate::tally::Figure;
 
@@ -54,7 +55,7 @@ pub struct Wish {
 }
 
 /// What the search has composed up to a moment.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, ToScript)]
 pub struct Table {
     /// How many puzzles there are, in words.
     pub words: String,
@@ -65,7 +66,7 @@ pub struct Table {
 }
 
 /// A puzzle in the table.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, ToScript)]
 pub struct Row {
     /// Which it is, for [`Shelf::puzzle`].
     pub which: u32,
@@ -76,13 +77,14 @@ pub struct Row {
     /// How many solutions it has, in words.
     pub shared: String,
     /// Its first solution.
+    #[script(skip)]
     pub first: String,
     /// A small picture, as SVG.
     pub svg: String,
 }
 
 /// A puzzle to look at and to play.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, ToScript)]
 pub struct Puzzle {
     /// What it is called.
     pub title: String,
@@ -97,11 +99,13 @@ pub struct Puzzle {
     /// How many columns it has.
     pub columns: usize,
     /// Its lines, from the top.
+    #[script(ts = "PuzzleLine[]")]
     pub lines: Vec<Line>,
 }
 
 /// A line of a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, ToScript)]
+#[script(name = "PuzzleLine")]
 pub struct Line {
     /// What it is, such as "total".
     pub name: String,
@@ -116,7 +120,7 @@ pub struct Line {
 }
 
 /// The verdict on an attempt at a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, ToScript)]
 pub struct Verdict {
     /// How it stands, in words.
     pub words: String,

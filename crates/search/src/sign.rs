@@ -12,13 +12,15 @@
 
 use crate::machine::{Beat, Machine, Move};
 use crate::narration::{self, Narration};
+use crate::script::ToScript;
 use crate::timeline::Moment;
 
 /// What the last move meant for the search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, ToScript)]
 pub enum Sign {
     /// Nothing that stands out.
     #[default]
+    #[script(name = "")]
     Plain,
     /// A candidate is rejected: a cross.
     Refused,
@@ -68,17 +70,6 @@ impl Sign {
     /// The outcome of an exhausted node: a dead end, unless solutions were found below it.
     pub fn of_exhausted<M: Machine>(moment: &Moment<M>) -> Sign {
         if moment.trail.found() > 0 { Sign::Plain } else { Sign::DeadEnd }
-    }
-
-    /// The name that the page knows it by; empty for a plain move.
-    pub fn name(self) -> &'static str {
-        match self {
-            Sign::Plain => "",
-            Sign::Refused => "refused",
-            Sign::DeadEnd => "dead-end",
-            Sign::Back => "back",
-            Sign::Solved => "solved",
-        }
     }
 
     /// Its name for screen readers.

@@ -21,8 +21,3 @@ pub fn raised(id: &str, function: &str, kind: &str, what: &str) -> String {
     let colon = if what.is_empty() { "" } else { ": " };
     format!("{function} of the search {id} raised {kind}{colon}{what}")
 }
-
-/// What it draws is no picture.
-pub fn no_picture(id: &str, why: &str) -> String {
-    format!("draw of the search {id} returned no picture. {why}")
-}

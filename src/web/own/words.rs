@@ -54,11 +54,6 @@ pub fn no_place(id: &str, given: &str, most: u32) -> String {
     )
 }
 
-/// What it draws is no picture.
-pub fn no_picture(id: &str, why: &str) -> String {
-    format!("draw of the search {id} returned no picture. {why}")
-}
-
 /// Neither a text nor an object.
 pub const NOTHING_DRAWN: &str =
     "It must be an SVG, a list of shapes, or an object with row, grid, board, graph or bars.";

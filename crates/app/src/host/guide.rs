@@ -2,18 +2,35 @@
 
 use super::{Desk, Surface};
 use crate::scene::Point;
+use crate::script::ToScript;
 use crate::tree::words;
 
-/// Signs with the ink that colours them, and what they mean wherever they appear.
-pub const SIGNS: &[(&str, &str, &str)] = &[
-    ("\u{25cf}", "trial", "under test: amber and dashed"),
-    ("\u{25cf}", "accent", "a choice in force, rimmed at the current node; or what moves now"),
-    ("\u{2715}", "conflict", "rejected: crossed or hatched, with the choice that conflicts"),
-    ("\u{21b0}", "accent", "backtrack: the newest choice is undone"),
-    ("\u{2571}", "muted", "faint, struck through: tried; its subtree is exhausted"),
-    ("\u{25a0}", "conflict", "a dead end: every candidate is tried or ruled out"),
-    ("\u{25b2}", "conflict", "a collapsed subtree with its number of nodes; green: it has solutions"),
-    ("\u{25c6}", "solution", "a solution"),
+/// A sign of the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ToScript)]
+#[script(name = "SignHelp")]
+pub struct Sign {
+    /// The sign.
+    pub name: &'static str,
+    /// The custom property of its colour, without dashes.
+    pub ink: &'static str,
+    /// What it means.
+    pub means: &'static str,
+}
+
+const fn sign(name: &'static str, ink: &'static str, means: &'static str) -> Sign {
+    Sign { name, ink, means }
+}
+
+/// What signs mean wherever they appear.
+pub const SIGNS: [Sign; 8] = [
+    sign("\u{25cf}", "trial", "under test: amber and dashed"),
+    sign("\u{25cf}", "accent", "a choice in force, rimmed at the current node; or what moves now"),
+    sign("\u{2715}", "conflict", "rejected: crossed or hatched, with the choice that conflicts"),
+    sign("\u{21b0}", "accent", "backtrack: the newest choice is undone"),
+    sign("\u{2571}", "muted", "faint, struck through: tried; its subtree is exhausted"),
+    sign("\u{25a0}", "conflict", "a dead end: every candidate is tried or ruled out"),
+    sign("\u{25b2}", "conflict", "a collapsed subtree with its number of nodes; green: it has solutions"),
+    sign("\u{25c6}", "solution", "a solution"),
 ];
 
 impl Desk {

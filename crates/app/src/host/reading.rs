@@ -5,6 +5,7 @@ use crate::address::Address;
 use crate::catalog::Entry;
 use crate::params::{Kind, Params};
 use crate::reader::{Fit, Flaw, Found, LONGEST, Puzzle, Reader, Reading};
+use crate::script::ToScript;
 
 /// Which puzzle of a text is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,20 +17,31 @@ pub enum Choice {
 }
 
 /// What becomes of a text.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, ToScript)]
 pub struct Import {
     /// The address of the search that it is of; none if nothing reads it, or if the visitor is asked which of `offers` is meant.
     pub address: Option<String>,
     /// What it was read as, what is wrong with it, or the question; empty if there is nothing to say.
     pub told: String,
-    /// The line and the character where it is wrong, from 1.
-    pub place: Option<(usize, usize)>,
-    /// Which of its puzzles that is, from 1, and how many it holds.
+    /// The line where it is wrong, from 1; 0 where it is not.
+    pub line: usize,
+    /// The character in it, from 1.
+    pub column: usize,
+    /// Which of its puzzles that is, from 1.
     pub number: usize,
     /// How many puzzles it holds.
     pub of: usize,
     /// What else it can be read as, each with the address it would open.
-    pub offers: Vec<(&'static str, String)>,
+    pub offers: Vec<Alternative>,
+}
+
+/// What else a text can be read as.
+#[derive(Clone, Debug, PartialEq, Eq, ToScript)]
+pub struct Alternative {
+    /// What that is.
+    pub kind: &'static str,
+    /// The address that it would open.
+    pub address: String,
 }
 
 /// A reader that takes a text.
@@ -97,7 +109,7 @@ impl Desk {
         // What is edited where it is shown says for itself what it is.
         let edited = matches!(choice, Choice::Line(_)) && rank.1 && of == 1 && takers.is_empty();
         let told = if edited { String::new() } else { words::read_as(reader, &found, at) };
-        Import { address: Some(address), told, place: None, number, of, offers: offers(takers) }
+        Import { address: Some(address), told, line: 0, column: 0, number, of, offers: offers(takers) }
     }
 
     /// The address of a puzzle. Of the open problem, what chooses among ways to search stays as it is.
@@ -141,8 +153,8 @@ fn chosen(puzzles: &[Puzzle], choice: Choice) -> usize {
     }
 }
 
-fn offers(takers: Vec<Taker>) -> Vec<(&'static str, String)> {
-    takers.into_iter().map(|taker| (taker.reader.kind, taker.address)).collect()
+fn offers(takers: Vec<Taker>) -> Vec<Alternative> {
+    takers.into_iter().map(|taker| Alternative { kind: taker.reader.kind, address: taker.address }).collect()
 }
 
 /// The flaw that helps most: where a text is of some kind beyond doubt what that misses, otherwise what the open problem misses.
@@ -157,7 +169,8 @@ fn refused(flaws: Vec<(&'static Reader, Flaw, Rank)>) -> Import {
     match best {
         Some((reader, flaw, (_, shown, _))) => Import {
             told: words::unread(reader, &flaw, flaw.certain || shown),
-            place: Some((flaw.line, flaw.column)),
+            line: flaw.line,
+            column: flaw.column,
             ..Import::default()
         },
         None => Import { told: words::no_reader(), ..Import::default() },

@@ -37,7 +37,7 @@ fn it_opens_on_eight_queens_at_step_0() {
     assert_eq!(page.values(), [("n", "8"), ("method", "bitset")]);
     assert_eq!((view.ran, view.next), (None, Some("B1")));
     assert!(view.narration.starts_with("Place 8 queens."), "{}", view.narration);
-    assert_eq!((view.can_back, view.can_forward), (false, true));
+    assert_eq!((view.can.back, view.can.forward), (false, true));
     assert_eq!(view.position, "move 0");
 }
 
@@ -60,7 +60,7 @@ fn a_step_beyond_the_end_says_so() {
     let view = page.view();
     assert_eq!((view.at, view.address.as_str()), (155, "queens?n=4&at=155"));
     assert!(view.notice.unwrap().contains("beyond the end"));
-    assert_eq!((view.can_forward, view.can_next, view.can_previous), (false, false, true));
+    assert_eq!((view.can.forward, view.can.next, view.can.previous), (false, false, true));
 }
 
 #[test]
@@ -191,7 +191,7 @@ fn an_example_opens_in_the_grain_in_which_its_story_shows() {
     let clock = &mut still();
     let mut opened = |address: &str| {
         page.open(address, clock).unwrap();
-        let small = page.view().small;
+        let small = page.view().grain == "move";
         // Somebody plays with it.
         page.send(&Event::Command(if small { Command::ByChoices } else { Command::ByMoves }), 0.0, clock);
         small
@@ -309,7 +309,7 @@ fn changed_variables_are_marked_after_a_step_and_after_a_jump() {
     page.open("queens?n=8&at=400", clock).unwrap();
     page.send(&Event::Command(Command::Step), 0.0, clock);
     let stepped = page.view();
-    assert!(stepped.state.iter().any(|(.., changed)| *changed));
+    assert!(stepped.state.iter().any(|it| it.changed));
     page.go_to(0, clock);
     page.go_to(stepped.at, clock);
     assert_eq!(page.view().state, stepped.state);
@@ -346,11 +346,11 @@ fn no_variable_is_marked_whose_value_is_what_it_was() {
         page.open(address, clock).unwrap();
         // An address may lie between two steps.
         page.send(&Event::Command(Command::Step), 0.0, clock);
-        let values = |page: &Host| page.view().state.into_iter().map(|(name, value, ..)| (name, value)).collect();
+        let values = |page: &Host| page.view().state.into_iter().map(|it| (it.name, it.value)).collect();
         let mut before: Vec<(&str, String)> = values(&page);
         for _ in 0..moves {
             page.send(&Event::Command(Command::Step), 0.0, clock);
-            for (i, (name, value, _, changed)) in page.view().state.into_iter().enumerate() {
+            for (i, Watched { name, value, changed, .. }) in page.view().state.into_iter().enumerate() {
                 assert_eq!(changed, before[i] != (name, value), "{address} at {}: {name}", page.view().at);
             }
             before = values(&page);

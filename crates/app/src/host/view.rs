@@ -12,7 +12,8 @@ use crate::modes::tour::presenting::Lecture;
 use crate::modes::tree::RoomView;
 use crate::narration::Narration;
 use crate::params::Field;
-use crate::player::{Grain, State};
+use crate::player::{Grain, Speed, State};
+use crate::script::ToScript;
 use crate::session::Told;
 use crate::sign::Sign;
 use crate::tree;
@@ -30,13 +31,14 @@ const HELD: f64 = 10.0;
 const NOTICED: f64 = 8.0;
 
 /// Everything that the page says at one moment.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, ToScript)]
 pub struct View {
     /// The address of the search and its moment, without `#`.
     pub address: String,
     /// What the address bar shows: the same, or where it stands in a tour.
     pub link: String,
     /// How the page is laid out.
+    #[script(ts = "\"page\" | \"stage\" | \"stage+program\" | \"embed\"")]
     pub layout: &'static str,
     /// Whether all is dark.
     pub blank: bool,
@@ -60,6 +62,8 @@ pub struct View {
     pub hint: Option<String>,
     /// What the last move means, which colours the verdict.
     pub sign: Sign,
+    /// The same in words.
+    pub sign_words: &'static str,
     /// Whether the sentence changes too fast to be read out.
     pub quiet: bool,
     /// The stage in words.
@@ -76,8 +80,8 @@ pub struct View {
     pub ran: Option<&'static str>,
     /// The label of the step that runs next; `None` when the search is over.
     pub next: Option<&'static str>,
-    /// Variables: name, value, meaning, and whether the value has changed since the step before.
-    pub state: Vec<(&'static str, String, &'static str, bool)>,
+    /// The variables.
+    pub state: Vec<Watched>,
     /// Whether the visitor plays by hand.
     pub hand: bool,
     /// What the button between a play and the algorithm's own search says, where there is one.
@@ -104,28 +108,60 @@ pub struct View {
     pub progress: Option<f64>,
     /// Something the visitor should know about the last command.
     pub notice: Option<String>,
-    /// Whether there is a step to go back to.
-    pub can_back: bool,
-    /// Whether there is a step to go on to.
-    pub can_forward: bool,
-    /// Whether a solution lies before.
-    pub can_previous: bool,
-    /// Whether a solution may lie ahead.
-    pub can_next: bool,
-    /// Whether there is a level to step out of.
-    pub can_out: bool,
+    /// Where there is something to go to.
+    pub can: Can,
     /// The place on the scale of speeds.
     pub speed: u16,
+    /// The last place on it.
+    pub fastest: u16,
     /// The speed in words.
     pub speed_text: String,
-    /// Whether one press of Step advances by a move, not by a choice.
-    pub small: bool,
+    /// What one press of Step advances by: "move" or "choice".
+    #[script(ts = "\"move\" | \"choice\"")]
+    pub grain: &'static str,
     /// Whether the stage's picture can be zoomed into.
     pub zoomable: bool,
     /// Whether the stage's picture can be turned.
     pub turnable: bool,
-    /// What the slider of the stage's picture does, if it has one, and where it stands.
-    pub dial: Option<(&'static str, f32)>,
+    /// The slider of the stage's picture, if it has one.
+    pub dial: Option<Dial>,
+}
+
+/// A variable.
+#[derive(Clone, Debug, PartialEq, Eq, ToScript)]
+pub struct Watched {
+    /// What it is called.
+    pub name: &'static str,
+    /// Its value.
+    pub value: String,
+    /// What it means.
+    pub note: &'static str,
+    /// Whether the value has changed since the step before.
+    pub changed: bool,
+}
+
+/// Where there is something to go to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ToScript)]
+pub struct Can {
+    /// A step before this one.
+    pub back: bool,
+    /// A step behind it.
+    pub forward: bool,
+    /// A solution before.
+    pub previous: bool,
+    /// A solution ahead, as far as is known.
+    pub next: bool,
+    /// A level to step out of.
+    pub out: bool,
+}
+
+/// A slider of the stage's picture.
+#[derive(Clone, Debug, PartialEq, ToScript)]
+pub struct Dial {
+    /// What it does.
+    pub label: &'static str,
+    /// Where it stands, from 0 to 1.
+    pub value: f32,
 }
 
 /// A text as a lead, its first sentence, and a reason, the rest.
@@ -137,7 +173,7 @@ fn in_two(said: &str) -> Narration {
 }
 
 /// What the page's headline is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ToScript)]
 pub enum Headline {
     /// The rule of the problem, before the first move.
     Rule,
@@ -147,18 +183,6 @@ pub enum Headline {
     Lead,
     /// What is searched, and how far that is.
     Still,
-}
-
-impl Headline {
-    /// The name that the page knows it by.
-    pub fn name(self) -> &'static str {
-        match self {
-            Headline::Rule => "rule",
-            Headline::Both => "both",
-            Headline::Lead => "lead",
-            Headline::Still => "still",
-        }
-    }
 }
 
 impl Host {
@@ -229,8 +253,8 @@ impl Host {
         };
         // All of it: which rows are hidden would tell which change.
         let state = watched.into_iter().zip(changed).map(|(w, changed)| match hidden {
-            Some(_) => (w.name, String::new(), "", false),
-            None => (w.name, w.value, w.note, changed),
+            Some(_) => Watched { name: w.name, value: String::new(), note: "", changed: false },
+            None => Watched { name: w.name, value: w.value, note: w.note, changed },
         });
         View {
             link: self.location().to_string(),
@@ -246,6 +270,7 @@ impl Host {
             lead,
             reason,
             hint,
+            sign_words: sign.words(),
             sign,
             quiet: quiet || hidden.is_some(),
             describe: description,
@@ -280,17 +305,20 @@ impl Host {
             busy,
             progress: progress.flatten(),
             notice: player.notice().or(self.solve.said_of_aside(desk)).map(str::to_owned),
-            can_back: at > 0,
-            can_forward: !over,
-            can_previous: solutions > here,
-            can_next: !over && all.is_none_or(|all| solutions < all),
-            can_out: session.now().level > 0,
+            can: Can {
+                back: at > 0,
+                forward: !over,
+                previous: solutions > here,
+                next: !over && all.is_none_or(|all| solutions < all),
+                out: session.now().level > 0,
+            },
             speed: player.speed().value(),
+            fastest: Speed::FASTEST,
             speed_text: player.speed().words(),
-            small: player.grain() == Grain::Move,
+            grain: if player.grain() == Grain::Move { "move" } else { "choice" },
             zoomable: stage.zoomable.is_some(),
             turnable: stage.turnable,
-            dial: stage.dial_label.map(|label| (label, desk.lens.dial)),
+            dial: stage.dial_label.map(|label| Dial { label, value: desk.lens.dial }),
         }
     }
 

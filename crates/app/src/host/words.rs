@@ -151,6 +151,11 @@ pub fn size(solutions: u64, moves: u64, whole: bool) -> String {
     if whole { met } else { format!("at least {met}") }
 }
 
+/// How many moves a search by one of several methods takes, as far as it is counted.
+pub fn moves(moves: u64, whole: bool) -> String {
+    if whole { count(moves, "move") } else { format!("over {} moves", crate::words::short(moves)) }
+}
+
 /// What the bars of sizes show.
 pub const SIZES: &str = "Moves of the search; a bar of twice the height stands for the square of them";
 

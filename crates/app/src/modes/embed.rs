@@ -13,8 +13,8 @@
 //!
 //! ```
 //! use stepdance::host::Host;
-//! use stepdance::modes::embed::Value;
 //! use stepdance::problems::CATALOG;
+//! use stepdance::script::Value;
 //!
 //! let mut host = Host::new(CATALOG);
 //! let said = |name: &str, kind: &str, text: &str| [name, kind, text].map(str::to_owned);
@@ -31,6 +31,8 @@ use crate::machine::Beat;
 use crate::modes::tour::Told as TourTold;
 use crate::params::Fault;
 use crate::player::State;
+use crate::script::{ToScript, Value};
+use std::borrow::Cow;
 
 pub(crate) use message::Message;
 
@@ -53,17 +55,6 @@ const PASSED: [&str; 9] =
 /// What opens something for which a frame has no room.
 const ROOMY: [&str; 5] = ["g", "t", "y", "q", "?"];
 
-/// What an event says in one of its fields.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Value {
-    /// A text.
-    Text(String),
-    /// A step or a count.
-    Number(u64),
-    /// Yes or no.
-    Flag(bool),
-}
-
 /// What the page around is told: fields by their names, the first of which says what has happened.
 pub type Told = Vec<(&'static str, Value)>;
 
@@ -81,8 +72,12 @@ pub(crate) struct Embed {
     told: Option<(u32, u64, usize, bool)>,
 }
 
-fn text(text: impl Into<String>) -> Value {
+fn text(text: impl Into<Cow<'static, str>>) -> Value {
     Value::Text(text.into())
+}
+
+fn number(number: u64) -> Value {
+    number.to_script()
 }
 
 impl Embed {
@@ -126,7 +121,7 @@ impl Embed {
             return DONE;
         }
         if CLICKER.contains(&key) || PASSED.contains(&key) {
-            self.tell_host(vec![("stepdance", text("key")), ("key", text(key))]);
+            self.tell_host(vec![("stepdance", text("key")), ("key", text(key.to_owned()))]);
         }
         Flow::Taken(Reply::Unused)
     }
@@ -142,7 +137,7 @@ impl Embed {
                 None
             }
             Ok(Message::Hello) => {
-                self.tell_host(vec![("stepdance", text("hello")), ("version", Value::Number(VERSION))]);
+                self.tell_host(vec![("stepdance", text("hello")), ("version", number(VERSION))]);
                 self.told = None;
                 None
             }
@@ -189,9 +184,9 @@ impl Embed {
     fn tell_fault(&mut self, fault: &Fault, told: String) {
         self.tell_host(vec![
             ("stepdance", text("fault")),
-            ("place", text(fault.key())),
-            ("value", text(fault.value())),
-            ("allowed", text(fault.wrong())),
+            ("place", text(fault.key().to_owned())),
+            ("value", text(fault.value().to_owned())),
+            ("allowed", text(fault.wrong().to_owned())),
             ("text", text(told)),
         ]);
     }
@@ -226,16 +221,16 @@ impl Embed {
         let mut moment = vec![
             ("stepdance", text("moment")),
             ("address", text(view.address)),
-            ("step", Value::Number(at)),
+            ("step", number(at)),
             ("label", text(view.ran.unwrap_or_default())),
             ("text", text(view.narration)),
-            ("solutions", Value::Number(view.solutions)),
+            ("solutions", number(view.solutions)),
             ("playing", Value::Flag(playing)),
         ];
         if let Some(tour) = tour {
             moment.extend([
-                ("moment", Value::Number(tour.number as u64)),
-                ("of", Value::Number(tour.of as u64)),
+                ("moment", tour.number.to_script()),
+                ("of", tour.of.to_script()),
                 ("caption", text(tour.caption)),
             ]);
         }
@@ -245,11 +240,11 @@ impl Embed {
         }
         if beat == Some(Beat::Solution) {
             let solution = desk.player.session().solution().unwrap_or_default();
-            let number = Value::Number(view.solutions);
+            let found = number(view.solutions);
             self.tell_host(vec![
                 ("stepdance", text("solution")),
-                ("step", Value::Number(at)),
-                ("number", number),
+                ("step", number(at)),
+                ("number", found),
                 ("text", text(solution)),
             ]);
         }
@@ -257,9 +252,9 @@ impl Embed {
             // What ended at a limit has no number of solutions.
             let found = match desk.player.session().truncation() {
                 Some(why) => ("truncated", text(why)),
-                None => ("solutions", Value::Number(view.solutions)),
+                None => ("solutions", number(view.solutions)),
             };
-            self.tell_host(vec![("stepdance", text("end")), ("step", Value::Number(at)), found]);
+            self.tell_host(vec![("stepdance", text("end")), ("step", number(at)), found]);
         }
     }
 }

@@ -8,6 +8,7 @@ use crate::location::{Given, answers_written};
 use crate::machine::Beat;
 use crate::player::{Clock, Command, Goal, Grain, State};
 use crate::scene::{Ink, Point, Scene};
+use crate::script::ToScript;
 use answers::Handed;
 use kinds::Kinds;
 use practice::Practice;
@@ -67,11 +68,13 @@ pub(crate) struct Predict {
 }
 
 /// What the page shows of a question.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, ToScript)]
+#[script(name = "Question")]
 pub struct Told {
     /// Before which moves it asks, as an address has it.
     pub asking: String,
     /// `"open"`, `"back"` while the visitor looks back from an open one, `"told"`, `"coming"` or `"over"`.
+    #[script(ts = "\"open\" | \"back\" | \"told\" | \"coming\" | \"over\"")]
     pub stage: &'static str,
     /// The question; once a wrong answer is given, the misunderstanding behind it.
     pub line: String,
@@ -82,6 +85,7 @@ pub struct Told {
     /// Which was given.
     pub given: Option<usize>,
     /// What comes of it once it is told: "right", "wrong", or "shown" where no answer was given; empty before.
+    #[script(ts = "\"\" | \"right\" | \"wrong\" | \"shown\"")]
     pub outcome: &'static str,
     /// How it is answered, while it is open.
     pub how: String,

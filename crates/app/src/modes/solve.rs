@@ -35,7 +35,7 @@ mod trees;
 mod view;
 mod words;
 
-pub use view::{HandView, OfferView, RowView};
+pub use view::{HandView, OfferView, RowView, TreesView};
 
 use aside::Aside;
 use beside::{Beside, Way};

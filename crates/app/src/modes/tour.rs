@@ -13,6 +13,7 @@ use crate::host::{Context, DONE, Desk, Event, Flow, Reply, Want, Way, words as p
 use crate::location::{Location, Place, RaceAddress, TourAddress};
 use crate::player::{Clock, Command};
 use crate::race::Race;
+use crate::script::ToScript;
 use crate::steer::Decisions;
 use crate::tour::{
     Answers, Block, Directive, Fault, Gift, Kind, Manner, Moment, Offer, Part, Span, Tour, Until, spans,
@@ -71,14 +72,15 @@ enum Playing {
 }
 
 /// What the page says of a tour.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, ToScript)]
+#[script(name = "Tour")]
 pub struct Told {
     /// What the tour is called.
     pub title: String,
     /// What the moment is called.
     pub caption: String,
     /// What is to be said of it: blocks, each in parts.
-    pub words: Vec<(Kind, Vec<Span>)>,
+    pub words: Vec<Passage>,
     /// The author's question, while it is open.
     pub question: Option<String>,
     /// The author's answers, each with its letter; once the question is answered, the verdict and the right one.
@@ -86,6 +88,7 @@ pub struct Told {
     /// How the author's question is answered, while it is open.
     pub how: String,
     /// The same for the page: by a "letter", by a "number", or "aloud"; empty while no question is open.
+    #[script(ts = "\"\" | \"aloud\" | \"letter\" | \"number\"")]
     pub asks: &'static str,
     /// Whether the answer that was given is right; nothing while none was given, also where the answer was only shown.
     pub outcome: Option<bool>,
@@ -103,14 +106,31 @@ pub struct Told {
     pub away: bool,
     /// What the words speak of: "here" what is shown; "coming" what is shown in the end; "left" another moment of the search
     /// that is shown, "away" another search.
+    #[script(ts = "\"here\" | \"coming\" | \"left\" | \"away\"")]
     pub about: &'static str,
     /// The same where it is another moment, in words; empty otherwise.
     pub note: &'static str,
     /// What is read below the caption where there is room for one of them: "words" at the moment, "moves" once the visitor has
     /// gone on from it, "answer" where the sentence on the move is part of one.
+    #[script(ts = "\"words\" | \"moves\" | \"answer\"")]
     pub tells: &'static str,
     /// Names of the parts of the page that are left out.
     pub hidden: Vec<&'static str>,
+}
+
+/// A block of words as an element of a document.
+#[derive(Clone, Debug, PartialEq, Eq, ToScript)]
+pub struct Passage {
+    /// The list that it is an item of, if it is one.
+    #[script(ts = "\"\" | \"ul\" | \"ol\"")]
+    pub list: &'static str,
+    /// What it is.
+    #[script(ts = "\"p\" | \"h3\" | \"li\" | \"pre\"")]
+    pub tag: &'static str,
+    /// Its number in a list that has them.
+    pub number: u32,
+    /// Its words, in parts.
+    pub spans: Vec<Span>,
 }
 
 impl Tours {
@@ -240,7 +260,7 @@ impl Tours {
         let mut told = Told {
             title: touring.tour.title.clone(),
             caption: moment.caption.clone(),
-            words: moment.words.iter().map(parts).collect(),
+            words: moment.words.iter().map(Passage::of).collect(),
             question: None,
             answers: vec![],
             how: String::new(),
@@ -330,12 +350,26 @@ impl Tours {
 }
 
 /// A block in parts; code is one part.
-fn parts(block: &Block) -> (Kind, Vec<Span>) {
-    let spans = match block.kind {
-        Kind::Code => vec![Span { manner: Manner::Code, text: block.text.clone(), to: None }],
-        _ => spans(&block.text),
-    };
-    (block.kind, spans)
+impl Passage {
+    fn of(block: &Block) -> Passage {
+        let (list, tag, number) = match block.kind {
+            Kind::Paragraph => ("", "p", 0),
+            Kind::Heading(_) => ("", "h3", 0),
+            Kind::Bullet => ("ul", "li", 0),
+            Kind::Numbered(number) => ("ol", "li", number),
+            Kind::Code => ("", "pre", 0),
+        };
+        let spans = match block.kind {
+            Kind::Code => vec![Span { manner: Manner::Code, text: block.text.clone(), to: None }],
+            _ => spans(&block.text),
+        };
+        Passage { list, tag, number, spans }
+    }
+
+    /// A paragraph.
+    fn note(text: &str) -> Passage {
+        Passage { list: "", tag: "p", number: 0, spans: spans(text) }
+    }
 }
 
 /// A search without what was played of it by hand.

@@ -7,6 +7,7 @@ use crate::host::{Context, DONE, Desk, Event, Flow, Reply, Want};
 use crate::machine::{Beat, Stop};
 use crate::player::{Clock, Goal};
 use crate::scene::{Area, Point, Scene};
+use crate::script::ToScript;
 use crate::session::Visitor;
 use crate::shape::{Node, Shape};
 use crate::steer::{Dives, Estimate, Path};
@@ -111,7 +112,8 @@ impl Default for Explorer {
 type Drawn = (u64, u64, usize, Option<Node>);
 
 /// What the room says.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, PartialEq, ToScript)]
+#[script(name = "Room")]
 pub struct RoomView {
     /// The choices that lead to where the search stands, each a way to see its subtree; the root first.
     pub crumbs: Vec<String>,
@@ -123,16 +125,46 @@ pub struct RoomView {
     pub folds: bool,
     /// Whether there are more levels than have room.
     pub scrolls: bool,
-    /// The map in words, and the part of its width that is seen.
-    pub map: (String, f64, f64),
-    /// The visitor's node: its name, level, place among its siblings, how many these are, and whether it is unfolded.
-    pub item: (String, usize, u32, u32, Option<bool>),
-    /// The card: the choices, what it says in lines, and where it stands: the node's left, top, width and height.
-    pub card: Option<(String, Vec<String>, [f32; 4])>,
+    /// The map in words.
+    pub map: String,
+    /// Where the part of its width begins that is seen, from 0 to 1.
+    pub from: f64,
+    /// Where that ends.
+    pub to: f64,
+    /// The visitor's node.
+    pub item: Item,
+    /// What its card says.
+    pub card: Option<Card>,
     /// What dives say.
     pub estimate: String,
     /// Whether the tree is known whole.
     pub whole: bool,
+}
+
+/// A node as screen readers have it.
+#[derive(Clone, Debug, PartialEq, Eq, ToScript)]
+pub struct Item {
+    /// What it is called.
+    pub name: String,
+    /// Its level, from 1.
+    pub level: usize,
+    /// Its place among its siblings, from 1.
+    pub place: u32,
+    /// How many these are.
+    pub of: u32,
+    /// Whether it is unfolded, where it can be folded.
+    pub expanded: Option<bool>,
+}
+
+/// A card beside a node.
+#[derive(Clone, Debug, PartialEq, ToScript)]
+pub struct Card {
+    /// The choices that lead to it.
+    pub path: String,
+    /// What it says.
+    pub lines: Vec<String>,
+    /// The node's left, top, width and height.
+    pub at: [f32; 4],
 }
 
 impl Explorer {
@@ -523,7 +555,8 @@ impl Explorer {
         let card = told.filter(|node| hall.pictured.as_ref().is_some_and(|(known, _)| known == node));
         let card = card.and_then(|node| {
             let lines = [words::below(shape, node), words::solutions(shape, node), words::entered(shape, node, at)];
-            Some((path(node), lines.into_iter().filter(|line| !line.is_empty()).collect(), place(node)?))
+            let lines = lines.into_iter().filter(|line| !line.is_empty()).collect();
+            Some(Card { path: path(node), lines, at: place(node)? })
         });
         let seen = room.spread(shape);
         let mut shown = words::shown(shape, focus, &name(focus));
@@ -538,14 +571,16 @@ impl Explorer {
             crumbs,
             folds: room.folds(),
             scrolls: room.scrolls(),
-            map: (words::overview(shape, focus, &name(focus)), seen.0, seen.1),
-            item: (
-                words::item(shape, cursor, &path(cursor), at),
-                shape.level(cursor) + 1,
-                shape.which(cursor).max(1),
-                siblings,
-                room.is_folded(shape, cursor).map(|folded| !folded),
-            ),
+            map: words::overview(shape, focus, &name(focus)),
+            from: seen.0,
+            to: seen.1,
+            item: Item {
+                name: words::item(shape, cursor, &path(cursor), at),
+                level: shape.level(cursor) + 1,
+                place: shape.which(cursor).max(1),
+                of: siblings,
+                expanded: room.is_folded(shape, cursor).map(|folded| !folded),
+            },
             shown,
             card,
             estimate: hall.estimate.as_ref().map_or(String::new(), |estimate| {

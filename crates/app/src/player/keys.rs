@@ -5,6 +5,7 @@
 //! dialog keeps PgDn and PgUp, which clickers send. A button reached by Tab is pressed by Space.
 
 use super::Command;
+use crate::script::ToScript;
 
 /// What a key asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,6 +115,8 @@ pub fn action(key: &str, shift: bool) -> Option<Action> {
 }
 
 /// A key as the sheet of keys shows it, where it stands on a keyboard.
+#[derive(Clone, Copy, Debug, ToScript)]
+#[script(name = "KeyHelp")]
 pub struct Key {
     /// What is printed on it.
     pub cap: &'static str,

@@ -1,19 +1,23 @@
 //! What stands out in a block of a tour: `code`, *emphasis* or _emphasis_, **more of it**, and [links](https://example.org).
 
 use super::block::{leads, near};
+use crate::script::ToScript;
 
 /// How a part of a block stands out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ToScript)]
 pub enum Manner {
     /// Not at all.
+    #[script(name = "")]
     Plain,
     /// As something of the page, the program or an address.
     Code,
     /// By stress.
+    #[script(name = "em")]
     Emphasis,
     /// By weight.
     Strong,
     /// As a link.
+    #[script(name = "a")]
     Link,
 }
 
@@ -31,9 +35,10 @@ impl Manner {
 }
 
 /// A part of a block.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, ToScript)]
 pub struct Span {
     /// How it stands out.
+    #[script(name = "tag")]
     pub manner: Manner,
     /// Its letters.
     pub text: String,

@@ -297,9 +297,14 @@ fn signs(scene: &mut Scene, show: &Show, maps: &Maps) {
 
 /// Draws nothing but the box, its layers upon each other, with the sides that are free.
 pub fn body_alone(show: &Show, scene: &mut Scene) {
-    let iso = Iso::fit(show.solid.sides, STANCE, 0.0, scene.stage().inset(4.0));
+    let iso = iso_alone(scene, show.solid.sides);
     let (hues, sides) = (hues::hues(show), &show.free);
     Body { show, blocks: &show.blocks, iso, hues: &hues, sides, demand: &[], pointed: None }.draw(scene);
+}
+
+/// How a box is seen that is alone in a picture.
+pub fn iso_alone(scene: &Scene, sides: [usize; 3]) -> Iso {
+    Iso::fit(sides, STANCE, 0.0, scene.stage().inset(4.0))
 }
 
 /// How the box is seen, its layers that part as far apart as the slider says.
@@ -340,19 +345,22 @@ fn title(show: &Show, scene: &mut Scene, places: &Places) {
     let corner = if places.narrow { DIAL_ROOM.0 } else { DIAL_ROOM.1 } / scene.frame().scale;
     let line = Area { x, w: places.title.right() - x - corner, ..line };
     let below = Area { x: at.x, w: places.title.right() - at.x - 12.0, ..line.moved(Point::new(0.0, 1.2 * size)) };
-    let label = |text| Label::new(text).size(small).start().ink(Ink::Muted).whole();
+    let mut draw =
+        |text: &str, area| Label::new(text).size(small).start().ink(Ink::Muted).whole().draw(scene, area).is_some();
     // The meaning of the small numbers stands on the same line, or below it.
-    let numbers = show.choices.iter().any(|choices| *choices > 0);
-    let counted = if show.recounted.contains(&true) { RECOUNTED } else { NUMBERS };
-    let both = format!("{more}; {counted}");
-    if numbers && label(&both).draw(scene, line).is_some() {
-        return;
-    }
-    match label(more).draw(scene, line).is_none() {
-        true => label(more).draw(scene, below),
-        false if numbers => label(counted).draw(scene, below),
-        false => None,
+    match counted(show) {
+        Some(counted) if draw(&format!("{more}; {counted}"), line) => true,
+        counted => match draw(more, line) {
+            true => counted.is_some_and(|counted| draw(counted, below)),
+            false => draw(more, below),
+        },
     };
+}
+
+/// The meaning of the small numbers, if there are any.
+fn counted(show: &Show) -> Option<&'static str> {
+    let counted = if show.recounted.contains(&true) { RECOUNTED } else { NUMBERS };
+    show.choices.iter().any(|choices| *choices > 0).then_some(counted)
 }
 
 /// A text in the middle of an area.

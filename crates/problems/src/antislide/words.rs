@@ -18,6 +18,8 @@ const SYMBOLS: &[u8] = b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrst
 
 /// The meaning of the names of cells.
 const NAMES: &str = "Cell ijk: layer i, row j, column k, counted from 0.";
+/// The same by an example, within a reason.
+const CELL_012: &str = "Cell 012: layer 0, row 1, column 2.";
 
 /// The symbol of the block with this index, from 0.
 pub fn symbol(index: usize) -> char {

@@ -12,7 +12,7 @@ use crate::{langford, queens};
 mod dominating;
 mod motley;
 mod own;
-mod pentominoes;
+pub mod pentominoes;
 pub mod sudoku;
 mod words;
 

@@ -69,43 +69,49 @@ pub fn claimed(claim: &Claim) -> String {
 /// The usual wrong answers: undoing in the order of doing, and other items than the chosen one.
 pub fn misunderstandings(moment: &Moment<Cover>, next: &Moment<Cover>) -> Vec<Wrong> {
     match (moment.last, next.last) {
-        (_, Some(Act::Chosen { item })) => other_items(moment.machine, item, &claimed),
+        (_, Some(Act::Chosen { item })) => {
+            other_items(moment.machine, item, ["option", "item in the header list"], &claimed)
+        }
         (_, Some(act)) if act.beat() == Beat::Detail => splices::wrong(next.machine, act),
         (Some(Act::Dropped { node }), _) => order_of_covering(moment.machine, node).into_iter().collect(),
         _ => vec![],
     }
 }
 
-/// The first item of the header list and the one with most options, or with fewest, as far as the method does not choose it.
-pub fn other_items(cover: &Cover, chosen: u32, claimed: &dyn Fn(&Claim) -> String) -> Vec<Wrong> {
+/// The first item of the header list and the one with most options, or with fewest, as far as the method does not choose it;
+/// `option` and `listed` are what options and items in the header list are called.
+pub fn other_items(
+    cover: &Cover,
+    chosen: u32,
+    [option, listed]: [&str; 2],
+    claimed: &dyn Fn(&Claim) -> String,
+) -> Vec<Wrong> {
     let instance = cover.instance();
     let name = |item: u32| instance.name(item).to_owned();
-    let listed = || cover.active().filter(|item| instance.is_primary(*item));
+    let active = || cover.active().filter(|item| instance.is_primary(*item));
     let claim = |item: u32, why: String| Wrong {
         text: claimed(&Claim::new(Beat::Choose, Some(name(item)), 0)),
         why,
         target: Some(Target("item", item)),
     };
-    let options = |item: u32| crate::words::count(cover.len(item), "option");
+    let options = |item: u32| crate::words::count(cover.len(item), option);
     let mut wrong = vec![];
     match cover.heuristic() {
         Heuristic::Fewest => {
-            if let Some(first) = listed().next().filter(|first| cover.len(*first) > cover.len(chosen)) {
-                let why =
-                    format!("It is first in the header list, but {} has fewer: {}.", name(chosen), options(chosen));
+            if let Some(first) = active().next().filter(|first| cover.len(*first) > cover.len(chosen)) {
+                let why = format!("It is the first {listed}, but {} has fewer: {}.", name(chosen), options(chosen));
                 wrong.push(claim(first, why));
             }
             if let Some(longest) =
-                listed().max_by_key(|item| cover.len(*item)).filter(|item| cover.len(*item) > cover.len(chosen))
+                active().max_by_key(|item| cover.len(*item)).filter(|item| cover.len(*item) > cover.len(chosen))
             {
-                let why = format!("It has the most: {}; fewest options mean fewest branches.", options(longest));
+                let why = format!("It has the most: {}; fewest {option}s mean fewest branches.", options(longest));
                 wrong.push(claim(longest, why));
             }
         }
         Heuristic::First => {
-            if let Some(fewest) = listed().min_by_key(|item| cover.len(*item)).filter(|item| *item != chosen) {
-                let why =
-                    format!("It has only {}, but this method takes the first in the header list.", options(fewest));
+            if let Some(fewest) = active().min_by_key(|item| cover.len(*item)).filter(|item| *item != chosen) {
+                let why = format!("It has only {}, but this method takes the first {listed}.", options(fewest));
                 wrong.push(claim(fewest, why));
             }
         }

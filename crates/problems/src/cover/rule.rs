@@ -5,28 +5,24 @@ use crate::scene::{Area, Cells, Ink, Label, Scene};
 
 /// The rule.
 pub static RULE: Rule = Rule {
-    sentence: [
-        "Choose options, which are sets of items, so that ",
-        "each item is in exactly one",
-        " of them; secondary items may stay uncovered.",
-    ],
+    sentence: ["Choose options, which are sets of items, so that ", "each item is in exactly one", " of them."],
     right: Example {
         caption: "every item once",
-        words: "of 6 options over the items p to u, these 3: q u, r t, p s. Together they contain every item once.",
+        words: "of 6 options over the items r to w, these 3: s w, t v, r u. Together they contain every item once.",
     },
     wrong: Example {
-        caption: "q is in two",
-        words: "of the same 6 options, these 3: q u, p q t, r s. They contain q twice.",
+        caption: "s is in two",
+        words: "of the same 6 options, these 3: s w, r s v, t u. They contain s twice.",
     },
     size: (206.0, 208.0),
     draw,
 };
 
 /// The options, of other letters than those of the examples that one may solve oneself, and which are chosen: right, wrong; and the item that is chosen twice.
-const OPTIONS: [&str; 6] = ["qu", "pqt", "rt", "rs", "ps", "stu"];
+const OPTIONS: [&str; 6] = ["sw", "rsv", "tv", "tu", "ru", "uvw"];
 const CHOSEN: [[usize; 3]; 2] = [[0, 2, 4], [0, 1, 3]];
-const ITEMS: &str = "pqrstu";
-const TWICE: char = 'q';
+const ITEMS: &str = "rstuvw";
+const TWICE: char = 's';
 
 fn draw(scene: &mut Scene, right: bool) {
     let chosen = CHOSEN[usize::from(!right)];
@@ -77,8 +73,8 @@ mod tests {
     #[test]
     fn one_choice_has_every_item_once_and_the_other_one_of_them_twice() {
         assert_eq!(faults(CHOSEN[0]), "");
-        assert_eq!(faults(CHOSEN[1]), "qq");
-        assert_eq!((TWICE, RULE.wrong.caption), ('q', "q is in two"));
+        assert_eq!(faults(CHOSEN[1]), "ss");
+        assert_eq!((TWICE, RULE.wrong.caption), ('s', "s is in two"));
         for (example, chosen) in [&RULE.right, &RULE.wrong].into_iter().zip(CHOSEN) {
             let spaced = |row: usize| OPTIONS[row].chars().map(String::from).collect::<Vec<_>>().join(" ");
             assert!(example.words.contains(&chosen.map(spaced).join(", ")), "{}", example.words);

@@ -62,7 +62,7 @@ pub fn misunderstandings(
     }
     match (moment.machine, next.last) {
         (Joined::Solving { cover, .. }, Some(Act::Solved(exact_cover::Act::Chosen { item }))) => {
-            other_items(cover, item, &claimed)
+            other_items(cover, item, ["piece", "open cell"], &claimed)
         }
         (Joined::Solving { .. }, Some(Act::Solved(exact_cover::Act::Tried { .. }))) => {
             let piece = about.as_deref().and_then(|about| about.split_once('='));

@@ -2,7 +2,7 @@
 
 use super::puzzle::{BLANK, Place, Puzzle, sign};
 use crate::cover::lined::Lined;
-use crate::scene::{Area, Cells, Edge, Frame, Ink, Item, Label, Look, Part, Point, Scene, split};
+use crate::scene::{Area, Cells, Edge, Frame, Ink, Item, Label, Look, Part, Point, Scene, measure, split};
 
 mod list;
 pub mod making;
@@ -240,7 +240,7 @@ impl Plan {
         let letters = scene.legible().max(11.0);
         let area = self.at(cell);
         let text = cell.text("");
-        let wide = crate::scene::measure::width(&text, letters, 700, false) * crate::scene::measure::SLACK + 4.0;
+        let wide = measure::width(&text, letters, 700, false) * measure::SLACK + 4.0;
         let place = Area::new(area.right() - wide - 1.0, area.y + 1.0, wide, 1.2 * letters);
         scene.rect(place).tint(Ink::Paper, 0.85).round(2.0).key("cell name", 0, 0);
         let label = Label::new(&text).size(letters).weight(700).ink(ink);
@@ -257,6 +257,20 @@ impl Plan {
             && let Some(item) = label.draw(scene, inner.split_bottom(line).0)
         {
             item.key("note", cell.name().into(), 0);
+        }
+    }
+
+    /// What the notes of all cells count, beside that of one cell, if it has room for it.
+    pub fn counted(&self, scene: &mut Scene, cell: Place, note: &str, noun: &str) {
+        let (inner, line) = self.small(cell);
+        let size = line / LINE;
+        let taken = (measure::width(note, size, 400, false) + measure::width(" ", size, 400, false)) * measure::SLACK;
+        let label = Label::new(noun).size(size).ink(Ink::Muted).end().whole();
+        let left = Area { w: inner.w - taken, ..inner };
+        if self.cells.side() >= SMALL.2
+            && let Some(item) = label.draw(scene, left.split_bottom(line).0)
+        {
+            item.key("counted", 0, 0);
         }
     }
 

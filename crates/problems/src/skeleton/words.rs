@@ -148,7 +148,8 @@ fn shifted(machine: &SkeletonMachine) -> Narration {
 
 /// The numbers of values left for each multiplier digit.
 fn values_left(machine: &SkeletonMachine) -> String {
-    unbroken(row(machine.left()))
+    let (first, last) = (b(machine, 0_usize), b(machine, machine.task.m - 1));
+    format!("Values left, {first} to {last}: {}.", unbroken(row(machine.left())))
 }
 
 fn entered(machine: &SkeletonMachine) -> Narration {
@@ -163,7 +164,7 @@ fn entered(machine: &SkeletonMachine) -> Narration {
         _ if machine.left().iter().all(|left| *left == 1) => {
             "Its solution was reported without the leading 0. Try longer ones.".to_owned()
         }
-        _ => format!("Counts of values left, b0 first: {}.", values_left(machine)),
+        _ => values_left(machine),
     };
     Narration::new(lead, reason)
 }
@@ -386,7 +387,7 @@ pub fn narrate(moment: &Moment<SkeletonMachine>, sign: Sign) -> Narration {
             format!("With {} = {j}, no total fits.", b(machine, k)),
         ),
         Act::Kept { x } => {
-            let reason = format!("Counts of values left, b0 first: {}.", values_left(machine));
+            let reason = values_left(machine);
             Narration::new(format!("Kept: {}.", digit(known.last(known.places() - 1), x)), reason)
         }
         Act::Advanced { x } => {

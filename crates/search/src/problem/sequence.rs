@@ -34,6 +34,7 @@
 //!     title: "Apart",
 //!     summary: "Arrange 1 to 4 so that no two neighbours are consecutive numbers.",
 //!     rule: None,
+//!     icons: None,
 //!     source: "",
 //!     fields: &[],
 //!     presets: &[],

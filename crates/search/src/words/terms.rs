@@ -12,6 +12,8 @@
 //! assert_eq!(told, [("Headers", true), (" leave the ", false), ("header list", true), (": header a.", false)]);
 //! ```
 
+use crate::script::ToScript;
+
 /// A word of a field, or a few.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Term {
@@ -38,7 +40,7 @@ impl Term {
 }
 
 /// A part of a text.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, ToScript)]
 pub struct Piece {
     /// Its letters.
     pub text: String,

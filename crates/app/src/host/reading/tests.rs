@@ -59,12 +59,12 @@ fn what_a_text_was_read_as_is_said_and_the_others_are_offered() {
     let taken = dropped("queens", &rows());
     assert_eq!(taken.told, "Read as a sudoku of 9 × 9.");
     assert_eq!(taken.offers.len(), 1);
-    assert_eq!(taken.offers[0].0, "a fillomino");
-    assert!(taken.offers[0].1.starts_with("fillomino?grid=53..7"), "{:?}", taken.offers);
+    assert_eq!(taken.offers[0].kind, "a fillomino");
+    assert!(taken.offers[0].address.starts_with("fillomino?grid=53..7"), "{:?}", taken.offers);
     let taken = dropped("fillomino", &rows());
-    assert_eq!((&*taken.told, taken.offers[0].0), ("Read as a fillomino of 9 × 9.", "a sudoku"));
+    assert_eq!((&*taken.told, taken.offers[0].kind), ("Read as a fillomino of 9 × 9.", "a sudoku"));
     // With a fillomino open, one that breaks the rules of sudoku is no sudoku for anybody.
-    assert_eq!(dropped("fillomino", FILLOMINO).offers, []);
+    assert!(dropped("fillomino", FILLOMINO).offers.is_empty());
     assert_eq!(dropped("queens", FILLOMINO).told, "Read as a fillomino of 4 × 4.");
 }
 
@@ -93,7 +93,7 @@ fn where_several_kinds_fit_the_page_asks() {
     let asked = dropped("queens", FOUR);
     assert_eq!(asked.address, None);
     assert_eq!(asked.told, "This can be a sudoku of 4 × 4 or a fillomino of 4 × 4. Which is it?");
-    let addresses: Vec<(&str, &str)> = asked.offers.iter().map(|(kind, address)| (*kind, address.as_str())).collect();
+    let addresses: Vec<(&str, &str)> = asked.offers.iter().map(|it| (it.kind, it.address.as_str())).collect();
     assert_eq!(
         addresses,
         [
@@ -163,21 +163,21 @@ fn of_a_file_of_puzzles_one_is_chosen() {
 fn the_fault_that_helps_is_told() {
     let ruled = "+---+---+\n|1.|.4|\n|.z|..|\n+---+---+\n|..|1.|\n|..|.3|\n+---+---+\n";
     for (open, text, told, place) in [
-        ("queens", ruled, "As a sudoku: line 3, column 3: z; a cell must be 1 to 4", Some((3, 3))),
-        ("cover", ruled, "As a sudoku: line 3, column 3: z; a cell must be 1 to 4", Some((3, 3))),
-        ("cover?preset=own", "a b\na d\n", "As an exact cover: line 2, column 3: no item is named d", Some((2, 3))),
-        ("fillomino", "..2\n.!3\n4..\n", "As a fillomino: line 2, column 2: !", Some((2, 2))),
+        ("queens", ruled, "As a sudoku: line 3, column 3: z; a cell must be 1 to 4", (3, 3)),
+        ("cover", ruled, "As a sudoku: line 3, column 3: z; a cell must be 1 to 4", (3, 3)),
+        ("cover?preset=own", "a b\na d\n", "As an exact cover: line 2, column 3: no item is named d", (2, 3)),
+        ("fillomino", "..2\n.!3\n4..\n", "As a fillomino: line 2, column 2: !", (2, 2)),
         (
             "queens",
             "Dear all,\nthis.\n",
             "Nothing reads this text. As an exact cover it has a mistake in line 2",
-            Some((2, 1)),
+            (2, 1),
         ),
     ] {
         let refused = dropped(open, text);
         assert!(refused.address.is_none() && refused.offers.is_empty(), "{open}: {text}: {refused:?}");
         assert!(refused.told.starts_with(told), "{open}: {text}: {}", refused.told);
-        assert_eq!(refused.place, place, "{open}: {text}");
+        assert_eq!((refused.line, refused.column), place, "{open}: {text}");
     }
 }
 

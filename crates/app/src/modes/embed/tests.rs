@@ -53,7 +53,7 @@ impl Around {
     /// The events, each with its name and one field of it.
     fn told(&mut self, field: &str) -> Vec<(String, Option<Value>)> {
         let name = |event: &Told| match &event[0] {
-            ("stepdance", Value::Text(name)) => name.clone(),
+            ("stepdance", Value::Text(name)) => name.to_string(),
             other => panic!("{other:?}"),
         };
         let value = |event: &Told| event.iter().find(|(known, _)| *known == field).map(|(_, value)| value.clone());
@@ -80,7 +80,7 @@ fn nothing_is_told_before_somebody_asks() {
     host.page.send(&Event::HoldKeys(true), 0.0, &mut || 0.0);
     assert_eq!(host.page.events(), Vec::<Told>::new());
     host.say("hello");
-    assert_eq!(host.told("step"), [("hello".to_owned(), None), of("moment", Value::Number(host.at()))]);
+    assert_eq!(host.told("step"), [("hello".to_owned(), None), of("moment", host.at().to_script())]);
     assert_eq!(host.told("step"), [], "it is told once");
 }
 
@@ -107,7 +107,7 @@ fn each_message_does_what_it_says() {
     host.ask("moment", "number", "2");
     assert_eq!(host.page.tour().map(|tour| tour.number), Some(2));
     let told = host.told("caption");
-    assert_eq!(told.last(), Some(&of("moment", Value::Text("A queen".to_owned()))));
+    assert_eq!(told.last(), Some(&of("moment", Value::Text("A queen".into()))));
     host.ask("open", "address", "queens?n=5");
     assert_eq!(host.page.tour(), None);
 }
@@ -126,15 +126,15 @@ fn playing_begins_goes_on_and_stops() {
 fn solutions_and_the_end_are_told_with_their_moments() {
     let mut host = Around::new("queens?n=4");
     host.ask("step", "by", "next-solution");
-    let step = Value::Number(host.at());
+    let step = host.at().to_script();
     assert_eq!(host.told("step"), [of("moment", step.clone()), of("solution", step)]);
     host.ask("step", "by", "back");
     assert_eq!(host.told("step").len(), 1, "a moment alone");
     host.ask("step", "by", "step");
     // Independently known: the first solution of four queens, and that there are two.
-    assert_eq!(host.told("text").last(), Some(&of("solution", Value::Text("2 4 1 3".to_owned()))));
+    assert_eq!(host.told("text").last(), Some(&of("solution", Value::Text("2 4 1 3".into()))));
     host.ask("step", "by", "last");
-    assert_eq!(host.told("solutions").last(), Some(&of("end", Value::Number(2))));
+    assert_eq!(host.told("solutions").last(), Some(&of("end", Value::Number(2.0))));
 }
 
 #[test]
@@ -166,12 +166,12 @@ fn a_fault_names_the_place_the_value_and_what_is_allowed() {
         let events = host.page.events();
         let fault = events
             .iter()
-            .find(|event| event[0].1 == Value::Text("fault".to_owned()))
+            .find(|event| event[0].1 == Value::Text("fault".into()))
             .unwrap_or_else(|| panic!("{message:?}"));
         let said: Vec<&str> = fault[1..4]
             .iter()
             .map(|(_, value)| match value {
-                Value::Text(text) => text.as_str(),
+                Value::Text(text) => &**text,
                 other => panic!("{other:?}"),
             })
             .collect();
@@ -191,11 +191,7 @@ fn keys_are_taken_by_enter_and_given_back_by_escape() {
     host.page.events();
     let unused = [Reply::Unused, Reply::Unused];
     assert_eq!((host.page.holds_keys(), ["ArrowRight", "x"].map(|key| host.press(key))), (Some(false), unused.clone()));
-    assert_eq!(
-        host.told("key"),
-        [of("key", Value::Text("ArrowRight".to_owned()))],
-        "what is no key of theirs is nobody's"
-    );
+    assert_eq!(host.told("key"), [of("key", Value::Text("ArrowRight".into()))], "what is no key of theirs is nobody's");
     assert_eq!(host.press("Enter"), Reply::Done);
     assert_eq!((host.press("ArrowRight"), host.press("g")), (Reply::Done, Reply::Unused));
     // A clicker moves the page around all the same.
@@ -217,7 +213,7 @@ fn a_part_that_is_opened_as_a_hall_has_keys_that_are_given_back() {
     for held in [false, true] {
         let at = host.at();
         assert_eq!((host.press("PageDown"), host.at()), (Reply::Unused, at));
-        assert_eq!(host.told("key"), [of("key", Value::Text("PageDown".to_owned()))]);
+        assert_eq!(host.told("key"), [of("key", Value::Text("PageDown".into()))]);
         let begins = if held { "Escape" } else { "Enter" };
         assert_eq!(host.press(begins), if held { Reply::Ask("release") } else { Reply::Done });
         assert_eq!(host.told("held"), [of("keys", Value::Flag(!held))]);

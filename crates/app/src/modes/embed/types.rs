@@ -77,6 +77,7 @@ fn the_published_events_are_those_that_are_told() {
                 Value::Text(_) => "string",
                 Value::Number(_) => "number",
                 Value::Flag(_) => "boolean",
+                other => panic!("{other:?}"),
             };
             assert!(interface.iter().any(|known| (known.0, known.1) == (*field, kind)), "{name}: {field}: {kind}");
         }

@@ -189,11 +189,7 @@ mod tests {
             let page = page(&format!("{}?ask=moves&at=6", entry.id));
             let view = page.view();
             let open = page.question().is_some_and(|told| told.stage == "open");
-            assert!(
-                !open || view.state.iter().all(|(_, value, note, _)| value.is_empty() && note.is_empty()),
-                "{}",
-                entry.id
-            );
+            assert!(!open || view.state.iter().all(|it| it.value.is_empty() && it.note.is_empty()), "{}", entry.id);
         }
     }
 }

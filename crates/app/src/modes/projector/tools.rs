@@ -6,6 +6,7 @@
 use super::Projector;
 use crate::host::Desk;
 use crate::scene::Point;
+use crate::script::ToScript;
 use std::fmt::Write;
 
 /// What is drawn has so many points at the most.
@@ -32,9 +33,11 @@ pub(super) struct Tools {
 }
 
 /// What the page shows of the tools.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, ToScript)]
+#[script(name = "Tools")]
 pub struct Told {
     /// The tool in hand: "laser", "pen", or none.
+    #[script(ts = "\"\" | \"laser\" | \"pen\"")]
     pub held: &'static str,
     /// Whether the picture is shown twice as large.
     pub closer: bool,

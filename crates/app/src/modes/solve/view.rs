@@ -8,6 +8,7 @@ use crate::address::Address;
 use crate::host::Desk;
 use crate::machine::Beat;
 use crate::scene::svg;
+use crate::script::ToScript;
 use crate::sign::Sign;
 use crate::steer::{Decision, Decisions};
 
@@ -21,7 +22,8 @@ const TEN: usize = 10;
 const AT_A_GLANCE: usize = 40;
 
 /// What is shown of a play.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, ToScript)]
+#[script(name = "Hand")]
 pub struct HandView {
     /// Another number where the list is another one.
     pub serial: u32,
@@ -46,8 +48,12 @@ pub struct HandView {
     pub counted: &'static str,
     /// Below them, where the two stand and where they parted, each with a title and the trees as a picture.
     pub trees: TreesView,
-    /// Whether there is a press to take back, a level to give up, and something that the algorithm would do.
-    pub can: (bool, bool, bool),
+    /// Whether there is a press to take back.
+    pub can_take_back: bool,
+    /// Whether there is a level to give up.
+    pub can_give_up: bool,
+    /// Whether there is something that the algorithm would do.
+    pub can_go_on: bool,
     /// Whether the algorithm goes on.
     pub going: bool,
     /// Whether hints are given.
@@ -55,7 +61,7 @@ pub struct HandView {
 }
 
 /// One's own tree beside the algorithm's.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, ToScript)]
 pub struct TreesView {
     /// Both as one picture, SVG.
     pub svg: String,
@@ -68,7 +74,7 @@ pub struct TreesView {
 }
 
 /// Something that can be tried, as it is shown.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, ToScript)]
 pub struct OfferView {
     /// Its place in the list, for [`Event::Choose`](crate::host::Event::Choose).
     pub place: usize,
@@ -77,6 +83,7 @@ pub struct OfferView {
     /// What screen readers say.
     pub label: String,
     /// How it stands, for the style: `free`, `refused`, `tried`.
+    #[script(ts = "\"free\" | \"refused\" | \"tried\"")]
     pub state: &'static str,
     /// The same in a word or two.
     pub word: String,
@@ -89,7 +96,7 @@ pub struct OfferView {
 }
 
 /// An open level.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, ToScript)]
 pub struct RowView {
     /// Where one chooses, as the question calls it.
     pub place: String,
@@ -332,7 +339,9 @@ impl Solve {
             ),
             counted: words::COUNTED,
             trees: play.trees(),
-            can: (!play.presses.is_empty(), play.lists.len() > 1, !ready || play.algorithm().is_some()),
+            can_take_back: !play.presses.is_empty(),
+            can_give_up: play.lists.len() > 1,
+            can_go_on: !ready || play.algorithm().is_some(),
             going: play.going.is_some(),
             hints: play.hints.on,
         })

@@ -4,14 +4,15 @@
 //! The window is another one of the same page (`www/presenter.js`), without a search of its own: it shows what the hall's page hands
 //! over, and hands back keys and counts. Counts stay with the tour, so that either window can be reloaded.
 
-use super::{Block, Desk, Kind, Part, Span, Told, Touring, Tours, parts, words};
+use super::{Desk, Part, Passage, Told, Touring, Tours, words};
 use crate::catalog::Catalog;
 use crate::modes::predict;
 use crate::player::Clock;
 use crate::race::Race;
 use crate::scene::{Scene, svg};
+use crate::script::ToScript;
 use crate::session::Session;
-use crate::tour::{Answers, Moment, spans};
+use crate::tour::{Answers, Moment};
 
 /// More hands than this are in no hall.
 const MOST_HANDS: usize = 9999;
@@ -25,7 +26,7 @@ const STRIDE: u64 = 1 << 16;
 const SLICE: f64 = 5.0;
 
 /// What the presenter's window shows.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, ToScript)]
 pub struct Lecture {
     /// What the tour is called.
     pub title: String,
@@ -37,8 +38,8 @@ pub struct Lecture {
     pub slide: Slide,
     /// The one behind it; `None` at the end of the tour.
     pub next: Option<Slide>,
-    /// The author's notes, each in parts.
-    pub notes: Vec<Vec<Span>>,
+    /// The author's notes.
+    pub notes: Vec<Passage>,
     /// The answers to what the slide asks.
     pub answers: Vec<RoomAnswer>,
     /// How many hands were counted in all, in words; empty without any.
@@ -46,12 +47,12 @@ pub struct Lecture {
 }
 
 /// A slide as its author wrote it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, ToScript)]
 pub struct Slide {
     /// What it is called.
     pub caption: String,
     /// What is said of it: blocks, each in parts.
-    pub words: Vec<(Kind, Vec<Span>)>,
+    pub words: Vec<Passage>,
     /// What it asks; empty where it asks nothing.
     pub question: String,
     /// Its picture as SVG, empty where it has none; `None` while it moves, or is still to be drawn.
@@ -67,7 +68,7 @@ pub(super) struct Ahead {
 }
 
 /// An answer of the room.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, ToScript)]
 pub struct RoomAnswer {
     /// What it says, with its letter or number.
     pub text: String,
@@ -81,7 +82,7 @@ impl Slide {
     fn of(moment: &Moment) -> Slide {
         Slide {
             caption: moment.caption.clone(),
-            words: moment.words.iter().map(|block: &Block| parts(block)).collect(),
+            words: moment.words.iter().map(Passage::of).collect(),
             question: moment.question().unwrap_or_default().to_owned(),
             picture: None,
         }
@@ -189,7 +190,7 @@ impl Tours {
                 let drawn = touring.ahead.of.as_ref() == Some(next);
                 Slide { picture: touring.ahead.picture.clone().filter(|_| drawn), ..Slide::of(next) }
             }),
-            notes: moment.notes().map(spans).collect(),
+            notes: moment.notes().map(Passage::note).collect(),
             answers,
             hands: if all == 0 { String::new() } else { words::hands(all) },
         })
@@ -265,9 +266,9 @@ mod tests {
         let page = page(1);
         let lecture = page.lecture().expect("a lecture");
         let notes: Vec<String> =
-            lecture.notes.iter().map(|note| note.iter().map(|span| span.text.as_str()).collect()).collect();
+            lecture.notes.iter().map(|note| note.spans.iter().map(|span| span.text.as_str()).collect()).collect();
         assert_eq!(notes, ["Ask who knows chess.", "Wait for three hands."]);
-        assert_eq!(lecture.notes[1].len(), 3, "emphasis is a part of its own");
+        assert_eq!(lecture.notes[1].spans.len(), 3, "emphasis is a part of its own");
         let hall = format!("{:?} {:?}", page.tour(), page.view());
         assert!(!hall.contains("chess"));
         assert_eq!(page.tours().open().map(ToString::to_string).as_deref(), Some(TOUR));

@@ -8,6 +8,7 @@
 use super::Tours;
 use super::composing::OWN;
 use crate::location::{Location, TourAddress};
+use crate::script::ToScript;
 
 pub mod words;
 
@@ -18,7 +19,7 @@ const LONGEST: usize = 1 << 15;
 const LONGEST_NAME: usize = 40;
 
 /// A link, and what to say of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, ToScript)]
 pub struct Shared {
     /// The address, without `#`; empty where there is nothing to be copied.
     pub link: String,

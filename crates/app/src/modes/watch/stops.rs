@@ -4,6 +4,7 @@ use super::lens::TURNING;
 use crate::census::SPARSE;
 use crate::host::Desk;
 use crate::scene::{Ink, Point, Scene};
+use crate::script::ToScript;
 use crate::shape::{Node, Shape};
 use crate::stops::{Condition, Stops, words};
 use crate::tree::room::{Room, picture};
@@ -57,9 +58,18 @@ pub(super) fn add(text: &str, desk: &mut Desk) -> Result<(), String> {
     Ok(())
 }
 
-/// The breakpoints, each as in addresses and in words.
-pub fn list(desk: &Desk) -> Vec<(String, String)> {
-    let told = |condition: &Condition| (condition.to_string(), desk.player.session().name_of(condition));
+/// A breakpoint that is set.
+#[derive(Clone, Debug, PartialEq, Eq, ToScript)]
+pub struct Breakpoint {
+    /// As addresses have it.
+    pub text: String,
+    /// In words.
+    pub words: String,
+}
+
+/// The breakpoints.
+pub fn list(desk: &Desk) -> Vec<Breakpoint> {
+    let told = |it: &Condition| Breakpoint { text: it.to_string(), words: desk.player.session().name_of(it) };
     desk.player.stops().list().iter().map(told).collect()
 }
 

@@ -181,8 +181,11 @@ pub fn draw(show: &Show, scene: &mut Scene) {
     }
     if found.is_none() && places.has_evidence() {
         let head = Area { h: 1.4 * places.letters, ..places.evidence };
-        let label = Label::new(&show.title[1]).sizes(places.letters, TEXT * scale(places)).start().ink(Ink::Muted);
-        label.draw(scene, head);
+        let sizes = (places.letters, TEXT * scale(places));
+        for (line, text) in (0..).zip([Some(show.title[1].as_str()), super::counted(show)].into_iter().flatten()) {
+            let down = Point::new(0.0, 1.5 * line as f32 * sizes.1);
+            Label::new(text).sizes(sizes.0, sizes.1).start().ink(Ink::Muted).draw(scene, head.moved(down));
+        }
     }
     if matches!(show.saying, Saying::Packing { .. }) {
         verdict(show, places, scene);

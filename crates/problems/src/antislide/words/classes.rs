@@ -1,6 +1,8 @@
 //! The search for classes in words: its lines, its variables, and a narration of each move.
 
-use super::{Words, beside, by_blocks, described, kind, label, listed, place, plain, short, solved, task, up, what};
+use super::{
+    CELL_012, Words, beside, by_blocks, described, kind, label, listed, place, plain, short, solved, task, up, what,
+};
 use crate::antislide::classes::{Act, Classes, Phase};
 use crate::antislide::solid::{NO_PIECE, Solid};
 use crate::machine::Label;
@@ -164,13 +166,7 @@ pub fn narration(solid: &Solid, moment: &Moment<Classes>, act: Act) -> Narration
     let say = |lead: String, reason: &str| Narration::new(lead, reason);
     match act {
         Act::Started => {
-            let symmetries = match solid.group.order() - 1 {
-                0 => String::new(),
-                n => format!(", {n} symmetries to check"),
-            };
-            let placements = count(solid.blocks.len(), "placement");
-            let reason = format!("{placements}{symmetries}. Empty cells are tried first.");
-            say(format!("All {} cells are open.", solid.cells()), &reason)
+            say(format!("All {} cells are open.", solid.cells()), &format!("{CELL_012} Empty is tried first."))
         }
         Act::Chosen { cell, .. } => say(format!("Choose {}.", name(cell)), &format!("Fewest candidates: {}.", next())),
         Act::Stuck { cell } => {
@@ -238,18 +234,19 @@ pub fn narration(solid: &Solid, moment: &Moment<Classes>, act: Act) -> Narration
             }
         }
         Act::Placed { piece } => {
-            let left = match machine.undecided().len() {
-                _ if solid.group.is_trivial() => String::new(),
-                0 => " Every symmetry is settled.".to_owned(),
-                n => format!(" {} undecided.", count(n, "symmetry")),
-            };
-            let image = if solid.group.is_trivial() { "" } else { ", no image comes earlier" };
-            match solid.block(piece) {
-                Some(_) => say(format!("Placed: {}.", words.piece(piece)), &format!("No side is free{image}.{left}")),
-                None if solid.group.is_trivial() => {
-                    say(format!("Left empty: {}.", name(piece as u8)), "It need not be filled.")
+            let reason = match (solid.block(piece), solid.group.is_trivial(), machine.undecided().len()) {
+                (Some(_), true, _) => "No side is free.".to_owned(),
+                (Some(_), false, _) => "No side is free; no rotated or mirrored image comes earlier.".to_owned(),
+                (None, true, _) => "It need not be filled.".to_owned(),
+                (None, false, 0) => "Every rotated or mirrored image comes later in the search.".to_owned(),
+                (None, false, n) => {
+                    let left = count(n, "symmetry");
+                    format!("No rotated or mirrored image comes earlier; {left} undecided.")
                 }
-                None => say(format!("Left empty: {}.", name(piece as u8)), &format!("No image comes earlier.{left}")),
+            };
+            match solid.block(piece) {
+                Some(_) => say(format!("Placed: {}.", words.piece(piece)), &reason),
+                None => say(format!("Left empty: {}.", name(piece as u8)), &reason),
             }
         }
         Act::Removed { piece } => {
@@ -359,8 +356,11 @@ fn found(words: &Words, machine: &Classes, solutions: u64) -> Narration {
         return solved(solutions, &format!("{blocks}. Its images count separately."));
     }
     let symmetries = words.solid.group.keeping(&machine.settled()).len();
-    let images = count(words.solid.group.order() / symmetries, "packing");
-    solved(solutions, &format!("{}: class of {images}.", what(blocks, symmetries)))
+    let images = match words.solid.group.order() / symmetries {
+        1 => "all images are equal".to_owned(),
+        n => format!("class of {n} images"),
+    };
+    solved(solutions, &format!("{}: {images}.", what(blocks, symmetries)))
 }
 
 /// The choice in which an image and the packing differ first: `200 empty, not block 200-211`.

@@ -1,6 +1,6 @@
 //! The search by placements and constraints in words: its lines, its variables, and a narration of each move.
 
-use super::{Words, by_blocks, described, label, listed, solved, task, up, what};
+use super::{CELL_012, Words, by_blocks, described, label, listed, solved, task, up, what};
 use crate::antislide::moves::book::{Book, Corners};
 use crate::antislide::moves::{Act, Mover};
 use crate::antislide::solid::NO_PIECE;
@@ -124,7 +124,7 @@ pub fn narration(moment: &Moment<Mover>, act: Act) -> Narration {
     match act {
         Act::Started => match (book.opening, book.demand) {
             (Some(node), _) => {
-                say("Empty box.".to_owned(), &format!("The first block is given: {}.", words.place(piece(node))))
+                say("Empty box.".to_owned(), &format!("Given: block {}. {CELL_012}", words.place(piece(node))))
             }
             (_, Some(demand)) => {
                 say("Empty box, empty corners.".to_owned(), &format!("{}.", capital(&words.demand(&demand))))

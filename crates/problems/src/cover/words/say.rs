@@ -208,8 +208,8 @@ impl Say<'_> {
         let chosen = is_chosen(cover, item);
         if chosen && cover.len(item) == 0 {
             let reason = match cover.active().next() {
-                None => format!("Its list is empty, yet no chosen option has {name}: no solution."),
-                Some(_) => "The program needs no special case for it: none is tried.".to_owned(),
+                None => "No option of it is left, so none is tried: no solution.".to_owned(),
+                Some(_) => "No option of it is left, so none is tried.".to_owned(),
             };
             return Narration::new(format!("Item {name} is covered anyway."), reason);
         }

@@ -215,6 +215,8 @@ impl Solving<'_> {
         plan.clues(puzzle, scene);
         let after = if dropped.is_some() { words::after(self.cover) } else { vec![] };
         let count = |item: u32| if self.cover.is_active(item) { self.cover.len(item) as usize } else { 0 };
+        // The first number says what all of them count.
+        let mut named = false;
         for cell in puzzle.cells() {
             let item = puzzle.item(cell);
             match regions.iter().find(|(_, cells)| cells.contains(&cell)) {
@@ -229,7 +231,12 @@ impl Solving<'_> {
                 }
                 None if self.cover.is_active(item) => {
                     let len = self.cover.len(item);
-                    plan.note(scene, cell, &len.to_string(), if len == 0 { Ink::Conflict } else { Ink::Muted });
+                    let ink = if len == 0 { Ink::Conflict } else { Ink::Muted };
+                    plan.note(scene, cell, &len.to_string(), ink);
+                    if !named {
+                        plan.counted(scene, cell, &len.to_string(), &crate::words::plural(u64::from(len), "piece"));
+                        named = true;
+                    }
                 }
                 _ => {}
             }

@@ -7,11 +7,11 @@ use crate::scene::Look;
 use crate::words::or_dash;
 
 /// The heading of the values.
-pub const VALUES: &str = "Values left for each multiplier digit; b0 is the last";
+pub const VALUES: &str = "Values left for multiplier digits; b0 is the last";
 /// The legend of the values in projector view.
 pub const HALL_LEGEND: &str = "struck: lost; filled: the only one left";
 /// The meaning of the small numbers at the values.
-pub const LEGEND: &str = "small: the place at which a value was lost";
+pub const LEGEND: &str = "small number: the place that ruled a value out";
 /// The legend without room for them.
 pub const STRUCK: &str = "struck: a value that was lost";
 /// The meaning of the numbers of a signature.

@@ -1,0 +1,94 @@
+//! Small pictures for lists of searches, as SVG.
+
+use crate::address::Address;
+use crate::catalog::{Catalog, Entry};
+use crate::icon::{Chapter, SIDE};
+use crate::location::Shown;
+use crate::scene::{Area, Scene, svg};
+
+/// The picture of what an address opens: its instance; of a race both sides, by instance or, where that is the same, by method. `None`
+/// where the problem has none, or the address is wrong.
+///
+/// ```
+/// use stepdance::host::icons;
+/// use stepdance::problems::CATALOG;
+/// assert!(icons::of(CATALOG, "queens?n=4").is_some_and(|svg| svg.starts_with("<svg")));
+/// assert_eq!(icons::of(CATALOG, "queens?n=none"), None);
+/// let races = CATALOG.entries().flat_map(|entry| entry.races);
+/// assert!(races.into_iter().all(|race| icons::of(CATALOG, race.address).is_some()));
+/// ```
+pub fn of(catalog: Catalog, address: &str) -> Option<String> {
+    let scene = match Shown::read(catalog, address).ok()? {
+        Shown::Search(address) => instance(&address)?,
+        Shown::Race(race) => {
+            let [left, right] = race.sides().each_ref().map(|side| drawn(side));
+            let pairs = match (left, right) {
+                ([a, _], [b, _]) if a != b => [a, b],
+                ([_, a], [_, b]) => [a, b],
+            };
+            let mut scene = Scene::new(SIDE, SIDE);
+            for (nth, side) in pairs.into_iter().enumerate() {
+                scene.put(&side?, Area::new(nth as f32 * (SIDE / 2.0 + 2.0), 0.0, SIDE / 2.0 - 2.0, SIDE));
+            }
+            scene
+        }
+    };
+    Some(svg::document(&scene, ""))
+}
+
+/// The picture of a chapter of a story.
+pub fn of_chapter(chapter: &Chapter) -> String {
+    let mut scene = Scene::new(SIDE, SIDE);
+    (chapter.draw)(&mut scene);
+    svg::document(&scene, "")
+}
+
+/// The picture of a problem: its emblem, or else the right example of its rule. `None` where it has neither.
+pub fn of_problem(catalog: Catalog, entry: &Entry) -> Option<String> {
+    entry
+        .icons
+        .and_then(|icons| of(catalog, icons.emblem))
+        .or_else(|| Some(svg::document(&entry.rule?.scene(true), "")))
+}
+
+/// The picture of a method of a problem, by its name in addresses.
+///
+/// ```
+/// use stepdance::host::icons;
+/// use stepdance::problems::CATALOG;
+/// assert!(icons::of_method(CATALOG, "cover", "lookahead").is_some());
+/// assert_eq!(icons::of_method(CATALOG, "skeleton", "links"), None);
+/// ```
+pub fn of_method(catalog: Catalog, problem: &str, name: &str) -> Option<String> {
+    method(catalog.entry(problem)?, name).map(|scene| svg::document(&scene, ""))
+}
+
+/// The parameter whose values are methods: the one that has pictures of them, or the one of that name.
+pub fn methods(entry: &Entry) -> &'static str {
+    entry.icons.and_then(|icons| icons.methods).map_or("method", |(field, _)| field)
+}
+
+/// What a method does, in one clause, if that value of that parameter is one.
+pub fn clause(entry: &Entry, field: &str, name: &str) -> Option<&'static str> {
+    let icons = entry.icons.filter(|icons| icons.methods.is_some_and(|(methods, _)| methods == field))?;
+    icons.methods().iter().find(|method| method.name == name).map(|method| method.clause)
+}
+
+/// A search by its instance and by its method.
+fn drawn(address: &Address) -> [Option<Scene>; 2] {
+    let named = address.entry().icons.and_then(|icons| icons.methods).map(|(field, _)| address.params().text(field));
+    [instance(address), named.and_then(|name| method(address.entry(), name))]
+}
+
+fn instance(address: &Address) -> Option<Scene> {
+    let mut scene = Scene::new(SIDE, SIDE);
+    (address.entry().icons?.instance)(address.params(), address.at(), &mut scene);
+    (!scene.items().is_empty()).then_some(scene)
+}
+
+fn method(entry: &Entry, name: &str) -> Option<Scene> {
+    let method = entry.icons?.methods().iter().find(|method| method.name == name)?;
+    let mut scene = Scene::new(SIDE, SIDE);
+    (method.draw)(&mut scene);
+    Some(scene)
+}

@@ -1,0 +1,67 @@
+//! Small pictures for lists: what an instance is, and what a method does in one look.
+//!
+//! They are drawn when a list shows them, some fifty at once, so none searches long: a solution is shown where few moves lead to it, the
+//! bare instance otherwise.
+//!
+//! ```
+//! use stepdance::icon::SIDE;
+//! use stepdance::problems::CATALOG;
+//! use stepdance::scene::Scene;
+//! let mut scene = Scene::new(SIDE, SIDE);
+//! let address = CATALOG.address("queens?n=6")?;
+//! let icons = address.entry().icons.expect("queens have some");
+//! (icons.instance)(address.params(), address.at(), &mut scene);
+//! let queens = scene.items().iter().filter(|item| item.key.is_some_and(|key| key.0 == "queen"));
+//! assert_eq!(queens.count(), 6);
+//! # Ok::<(), stepdance::params::BadParams>(())
+//! ```
+
+use crate::params::Params;
+use crate::scene::{Ink, Scene};
+
+/// Width and height of a picture.
+pub const SIDE: f32 = 96.0;
+
+/// The small pictures of an entry.
+#[derive(Debug)]
+pub struct Icons {
+    /// What is searched for, in one clause to stand beside a picture.
+    pub clause: &'static str,
+    /// The address of the instance that stands for the problem.
+    pub emblem: &'static str,
+    /// Draws the instance that the parameters name, as it is after so many moves where these are few.
+    pub instance: fn(&Params, u64, &mut Scene),
+    /// The parameter that names a method, such as `method`, and a picture of each of its values.
+    pub methods: Option<(&'static str, &'static [Method])>,
+    /// What will happen, in a few pictures: for those who see a search for the first time.
+    pub story: &'static [Chapter],
+}
+
+/// A picture of a story, with its caption.
+#[derive(Debug)]
+pub struct Chapter {
+    /// The caption; of its three parts the middle one says what is decided.
+    pub caption: [&'static str; 3],
+    /// What colours that part.
+    pub ink: Ink,
+    /// Draws the picture.
+    pub draw: fn(&mut Scene),
+}
+
+/// A method in one look.
+#[derive(Debug)]
+pub struct Method {
+    /// Its name in addresses.
+    pub name: &'static str,
+    /// What it does, in one clause.
+    pub clause: &'static str,
+    /// Draws what it does.
+    pub draw: fn(&mut Scene),
+}
+
+impl Icons {
+    /// The methods, and none where there is only one.
+    pub fn methods(&self) -> &'static [Method] {
+        self.methods.map_or(&[], |(_, methods)| methods)
+    }
+}
