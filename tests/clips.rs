@@ -10,7 +10,7 @@ use stepdance::problems::CATALOG;
 use stepdance::scene::ink::Theme;
 use stepdance::scene::{Lens, Shape};
 use stepdance::take::film::{Cut, Film, play};
-use stepdance::take::{What, composed};
+use stepdance::take::{Asked, What, picture as figure};
 
 /// A picture, and how long it is shown, in hundredths of a second.
 type Shown = (Vec<[u8; 3]>, u64);
@@ -41,7 +41,8 @@ fn apart(picture: &[[u8; 3]], address: &str, size: (f32, f32)) -> usize {
     let address = CATALOG.address(address).unwrap();
     let mut session = address.open().unwrap();
     session.seek(address.at(), u64::MAX);
-    let scene = composed(&session, size.into(), Lens::default());
+    let asked = Asked { what: What::Picture, size: (size.0, Some(size.1)), lens: Lens::default() };
+    let (scene, _) = figure(CATALOG, &address, &session, &asked, &mut |_, _| {}).unwrap();
     let still = png::painted(&scene, Theme::Light, 1.0, &Fonts::new()).unwrap();
     let colours = still.data().chunks_exact(4);
     let far = |a: &[u8; 3], b: &[u8]| a.iter().zip(b).any(|(a, b)| a.abs_diff(*b) > 24);

@@ -175,7 +175,7 @@ impl Pen {
         let (below, foot) = (at.bottom() + 0.3 * gap, at.bottom() - high);
         let (right, left) = (at.right() + gap, at.x - gap - wide);
         let centre = at.centre().y - high / 2.0;
-        let (over, under) = (at.y - high - 0.3 * gap, at.bottom() + 0.3 * gap);
+        let over = at.y - high - 0.3 * gap;
         let places = [
             (right, centre),
             (middle, below),
@@ -185,11 +185,11 @@ impl Pen {
             (left, centre),
             (right, at.y),
             (middle, over),
-            (right, under),
+            (right, below),
             (right, over),
-            (left, under),
+            (left, below),
             (left, over),
-            (middle, under + high),
+            (middle, below + high),
             (middle, over - high),
         ];
         places.into_iter().map(|(x, y)| Area::new(x, y, wide, high)).find(|area| self.room.is_free(*area))
