@@ -11,7 +11,7 @@ const STAGE_BYTES: f64 = 200_000.0;
 const PROBLEM_BYTES: f64 = 70_000.0;
 
 /// What each of these may add besides, for all problems at once.
-const PARTS: [&str; 32] = [
+const PARTS: [&str; 34] = [
     "figures and clips",
     "the tree's room",
     "play by hand",
@@ -43,6 +43,8 @@ const PARTS: [&str; 32] = [
     "the set-up sheet, and how large searches are beside each other",
     "antislide, skeletons, fillomino and boards with their trees in one picture",
     "records of any length, read while keys are answered, and raced against anything",
+    "small pictures of problems, methods, examples and of what will happen",
+    "races in one picture whose chart is the timeline, and signs of the tree that are named once",
     "searches that JavaScript defines and draws as SVG, for the package for npm: one program serves both",
 ];
 const PART_BYTES: f64 = 19_000.0;
