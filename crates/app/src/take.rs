@@ -34,7 +34,8 @@ impl What {
     /// What of an area its stage has, and what its tree.
     fn shared(self, all: Area) -> (Area, Area) {
         match self {
-            What::Picture | What::Stage | What::Page => (all, Area::default()),
+            What::Picture => (all.inset(rim(all.w)), Area::default()),
+            What::Stage | What::Page => (all, Area::default()),
             What::Tree => (Area::default(), all.inset(GAP / 2.0)),
             What::Both => {
                 let (stage, tree) = if all.h > all.w {
@@ -77,8 +78,8 @@ pub const LARGEST: f32 = 16384.0;
 /// Units of length in pixels, of which an inch has 96.
 const UNITS: [(&str, f32); 5] =
     [("px", 1.0), ("cm", 96.0 / 2.54), ("mm", 9.6 / 2.54), ("in", 96.0), ("pt", 96.0 / 72.0)];
-/// A picture alone has so much around it, no letters below this size, and is enlarged so many times at the most.
-const MARGIN: f32 = 6.0;
+/// A picture has so much around it; alone, no letters below this size, and it is enlarged so many times at the most.
+const MARGIN: f32 = 8.0;
 const SMALLEST: f32 = 7.0;
 const ENLARGED: f32 = 2.0;
 /// Beside a stage, the tree has so much of the width, and keeps so far off.
@@ -176,6 +177,11 @@ pub fn picture(
         scene.height = scene.height.min(bottom + GAP / 2.0);
     }
     Ok((scene, told.join(" ")))
+}
+
+/// So much a picture keeps off the edges of a figure of that width.
+fn rim(width: f32) -> f32 {
+    MARGIN.min(0.01 * width)
 }
 
 /// The picture of the page, of that size, as a visitor looks at it.

@@ -5,7 +5,7 @@ pub mod parts;
 
 #[allow(unused_imports)]
 pub(crate) use stepdance_machines::{
-    diary, machine, order, place, record, shape, steer, strokes, tally, timeline, trail,
+    diary, machine, numbers, order, place, record, shape, steer, strokes, tally, timeline, trail,
 };
 #[allow(unused_imports)]
 pub(crate) use stepdance_scene::{self as scene, decimal, within};

@@ -13,7 +13,7 @@ pub fn push(bytes: &mut Vec<u8>, mut number: u64) {
 }
 
 /// A list, with its length first.
-pub(crate) fn push_all(bytes: &mut Vec<u8>, list: &[u64]) {
+pub fn push_all(bytes: &mut Vec<u8>, list: &[u64]) {
     push(bytes, list.len() as u64);
     list.iter().for_each(|number| push(bytes, *number));
 }
@@ -32,8 +32,8 @@ pub fn next(bytes: &mut &[u8]) -> Option<u64> {
     }
 }
 
-/// The next list.
-pub(crate) fn next_all(bytes: &mut &[u8]) -> Option<Vec<u64>> {
+/// The next list; `None` where it is not all there.
+pub fn next_all(bytes: &mut &[u8]) -> Option<Vec<u64>> {
     let many = next(bytes)?;
     // Each takes a byte at least: a list that is not there takes no memory.
     if many > bytes.len() as u64 {

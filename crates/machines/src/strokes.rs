@@ -24,6 +24,7 @@
 //! ```
 
 use crate::beat::Beat;
+use crate::numbers::{next_all, push_all};
 
 /// Of trees up to this many nodes the step of each one is known; of larger ones that of each [`APART`]th.
 pub const KNOWN: u64 = 1 << 16;
@@ -157,26 +158,22 @@ impl Strokes {
 
     /// As bytes, to be sent from a worker to the page.
     pub fn pack(&self) -> Vec<u8> {
-        let head = [self.from, self.node, self.many, u64::from(self.over), self.steps.len() as u64];
-        let numbers = head.iter().chain(&self.steps).flat_map(|number| number.to_le_bytes());
-        numbers.chain(self.bytes.iter().copied()).collect()
+        let mut bytes = vec![];
+        push_all(&mut bytes, &[self.from, self.node, self.many, u64::from(self.over)]);
+        push_all(&mut bytes, &self.steps);
+        bytes.extend(&self.bytes);
+        bytes
     }
 
     /// From bytes as [`pack`](Self::pack) gives them; `None` from any others.
-    pub fn unpack(bytes: &[u8]) -> Option<Strokes> {
-        let (numbers, _) = bytes.as_chunks::<8>();
-        let mut numbers = numbers.iter().map(|number| u64::from_le_bytes(*number));
-        let mut next = || numbers.next();
-        let (from, node, many, over) = (next()?, next()?, next()?, next()? == 1);
-        let known = usize::try_from(next()?).ok()?;
-        let room = bytes.len() / 8;
-        let steps: Vec<u64> = (known <= room).then(|| (0..known).map_while(|_| next()).collect())?;
-        let bytes = bytes.get(8 * (5 + known)..)?.to_vec();
-        let whole = steps.len() == known && bytes.len() as u64 == many.div_ceil(4);
+    pub fn unpack(mut bytes: &[u8]) -> Option<Strokes> {
+        let [from, node, many, over @ (0 | 1)] = next_all(&mut bytes)?[..] else { return None };
+        let (steps, bytes) = (next_all(&mut bytes)?, bytes.to_vec());
         let entered: u64 = bytes.iter().map(|byte| u64::from(ways_down(*byte))).sum();
         let first = node.checked_sub(entered).filter(|first| *first > 0)?;
-        let fits = entered <= many && (first..node).filter(|node| is_known(*node)).count() == known;
-        (whole && fits).then_some(Strokes { from, node, many, bytes, steps, over })
+        let whole = bytes.len() as u64 == many.div_ceil(4) && entered <= many;
+        let fits = whole && (first..node).filter(|node| is_known(*node)).count() == steps.len();
+        fits.then_some(Strokes { from, node, many, bytes, steps, over: over == 1 })
     }
 }
 
@@ -234,7 +231,7 @@ mod tests {
     fn nonsense_is_no_strokes() {
         let good = Strokes::new(0, 1).pack();
         assert!(Strokes::unpack(&good).is_some());
-        for bad in [&good[..39], &[255; 48], &[0; 40], &[1, 2, 3]] {
+        for bad in [&good[..good.len() - 1], &[255; 48], &[0; 40], &[1, 2, 3]] {
             assert_eq!(Strokes::unpack(bad), None, "{bad:?}");
         }
     }

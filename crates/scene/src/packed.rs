@@ -5,7 +5,7 @@ use super::{Item, Scene};
 /// The scene as bytes.
 pub fn pack(scene: &Scene) -> Vec<u8> {
     // Nothing of a scene has a length that is not known.
-    postcard::to_allocvec(&(scene.width, scene.height, scene.items())).unwrap_or_default()
+    postcard::to_extend(&(scene.width, scene.height, scene.items()), vec![]).unwrap_or_default()
 }
 
 /// The scene of such bytes; `None` if they are of no scene.

@@ -29,6 +29,18 @@ impl Scene {
         self.board.get_or_insert(area);
     }
 
+    /// Leaves out what lies outside of an area.
+    pub fn crop(&mut self, area: Area) {
+        let meets = |item: &Item| {
+            let extent = item.extent();
+            extent.x < area.right() && area.x < extent.right() && extent.y < area.bottom() && area.y < extent.bottom()
+        };
+        // Lines across have no height, and lines down no width.
+        let meets = |item: &Item| meets(item) || area.contains(item.extent().corner());
+        self.items.retain(meets);
+        self.passing.retain(meets);
+    }
+
     /// Brings everything to where a frame has it.
     ///
     /// ```

@@ -166,13 +166,11 @@ impl Race {
             ("moves", grouped(row.moves), of(|end| Some(end.moves)), Some(words::MOVES)),
             ("nodes", grouped(row.nodes), of(|end| Some(end.nodes)), Some(words::NODES)),
         ];
-        match row.updates {
-            Some(updates) => {
-                figures.push(("updates", grouped(updates), of(|end| end.updates), Some(words::UPDATES)));
-                figures.push(("updates per node", words::a_node(updates, row.nodes), String::new(), None));
-            }
-            None => figures.push(("moves per node", words::a_node(row.moves, row.nodes), String::new(), None)),
+        if let Some(updates) = row.updates {
+            figures.push(("updates", grouped(updates), of(|end| end.updates), Some(words::UPDATES)));
         }
+        // What a node costs is the same thing on both sides.
+        figures.push(("moves per node", words::a_node(row.moves, row.nodes), String::new(), None));
         if let Some(speeds) = self.link.speeds.filter(|_| self.link.by == By::Time) {
             let time = |moves| words::time(super::time_for(moves, speeds[i]));
             let all = end.map(|end| time(end.moves)).unwrap_or_default();

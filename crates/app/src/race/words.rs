@@ -302,8 +302,8 @@ pub(super) fn first(name: Option<&str>) -> String {
 /// Who was ahead before, or will be, behind the verdict.
 pub(super) fn turned(solution: u64, done: bool, names: [&str; 2], leader: usize) -> String {
     match done {
-        true => capital(&format!("{} was ahead until solution {}.", names[1 - leader], grouped(solution))),
-        false => capital(&format!("{} is ahead from solution {} on.", names[leader], grouped(solution))),
+        true => format!("Before solution {}: {}.", grouped(solution), names[1 - leader]),
+        false => format!("From solution {} on: {}.", grouped(solution), names[leader]),
     }
 }
 

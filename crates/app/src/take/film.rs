@@ -1,11 +1,11 @@
 //! Clips: a search from one step to another as frames, which move as on the page.
 
-use super::{What, composed};
+use super::{What, composed, rim};
 use crate::machine::{Beat, Stop};
 use crate::player::{Grain, HOLD, Motion};
 use crate::scene::paragraph::{PITCH, fitting, write};
 use crate::scene::tween::{Detail, Plan, differ};
-use crate::scene::{Ink, Lens, Scene};
+use crate::scene::{Area, Ink, Lens, Scene};
 use crate::session::Session;
 use crate::tree::picture as branches;
 
@@ -185,8 +185,13 @@ impl Cut {
         (LETTERS.0 * self.size.1).min(LETTERS.1)
     }
 
+    /// Where the picture lies.
+    fn place(&self) -> Area {
+        Area::new(0.0, 0.0, self.size.0, self.size.1 - self.below()).inset(rim(self.size.0))
+    }
+
     fn drawn(&self, session: &Session) -> Scene {
-        let (width, height) = (self.size.0, self.size.1 - self.below());
+        let Area { w: width, h: height, .. } = self.place();
         if self.what == What::Tree {
             let mut tree = Scene::new(width, height);
             branches::draw(session, &mut tree);
@@ -198,8 +203,8 @@ impl Cut {
     /// The picture with the caption of the move that leads to it.
     fn framed(&self, picture: &Scene, session: &Session) -> Scene {
         let mut scene = Scene::new(self.size.0, self.size.1);
-        let (below, place) = scene.stage().split_bottom(self.below());
-        scene.put(picture, place);
+        let (below, _) = scene.stage().split_bottom(self.below());
+        scene.put(picture, self.place());
         if self.captions {
             let (_, words) = below.split_left(EDGE);
             let (_, words) = words.split_right(EDGE);

@@ -3,6 +3,7 @@
 #[cfg(not(target_arch = "wasm32"))]
 use super::growth::Growth;
 use crate::address::LAST_STEP;
+use crate::numbers::{next, next_all, push, push_all};
 #[cfg(not(target_arch = "wasm32"))]
 use std::collections::BTreeMap;
 
@@ -92,31 +93,27 @@ impl Piece {
     /// diary.
     pub fn pack(&self) -> Vec<u8> {
         let Count { steps, solutions, profile, counted, .. } = &self.count;
-        let head = [*steps, *solutions, profile.len() as u64, counted.len() as u64];
-        let numbers = head.iter().chain(profile).chain(counted).flat_map(|number| number.to_le_bytes());
-        numbers.chain(self.diary.iter().copied()).collect()
+        let mut bytes = vec![];
+        push(&mut bytes, *steps);
+        push(&mut bytes, *solutions);
+        push_all(&mut bytes, profile);
+        push_all(&mut bytes, counted);
+        bytes.extend(&self.diary);
+        bytes
     }
 
     /// From bytes as [`pack`](Self::pack) gives them; `None` from any others.
-    pub fn unpack(bytes: &[u8]) -> Option<Piece> {
-        let (numbers, _) = bytes.as_chunks::<8>();
-        let number = |i: usize| numbers.get(i).map(|number| u64::from_le_bytes(*number));
-        let (steps, solutions) = (number(0)?, number(1)?);
-        let long = |i: usize| number(i).and_then(|many| usize::try_from(many).ok()).filter(|many| *many <= bytes.len());
-        let (levels, counted) = (long(2)?, long(3)?);
-        let list = |from: usize, many: usize| (from..from + many).map(number).collect::<Option<Vec<u64>>>();
-        let (profile, counted) = (list(4, levels)?, list(4 + levels, counted)?);
-        let diary = bytes.get(8 * (4 + profile.len() + counted.len())..)?.to_vec();
+    pub fn unpack(mut bytes: &[u8]) -> Option<Piece> {
         let count = Count {
-            steps,
-            solutions,
-            profile,
-            counted,
+            steps: next(&mut bytes)?,
+            solutions: next(&mut bytes)?,
+            profile: next_all(&mut bytes)?,
+            counted: next_all(&mut bytes)?,
             #[cfg(not(target_arch = "wasm32"))]
             growth: Growth::default(),
             #[cfg(not(target_arch = "wasm32"))]
             puzzles: BTreeMap::new(),
         };
-        count.makes_sense().then_some(Piece { count, diary })
+        count.makes_sense().then(|| Piece { count, diary: bytes.to_vec() })
     }
 }

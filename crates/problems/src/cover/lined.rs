@@ -255,8 +255,15 @@ pub fn draw(board: &dyn Board, moment: &Moment<Cover>, scene: &mut Scene) {
         }
         _ => None,
     };
+    // Each node that is unlinked or relinked, of an option that stays the same for several moves.
+    let linked = match moment.last {
+        Some(Act::Hidden { node } | Act::Shown { node }) => Some(moment.machine.item_of(node)),
+        _ => None,
+    };
     if let Some(option) = tried.or(moving) {
-        lined.head(scene, &instance.text(option), Ink::Accent);
+        let text = instance.text(option);
+        let text = linked.map_or(text.clone(), |item| format!("{} of {text}", instance.name(item)));
+        lined.head(scene, &text, Ink::Accent);
     } else if let Some(item) = subject(&laid, &choices) {
         lined.head(scene, &called(item), Ink::Accent);
     }

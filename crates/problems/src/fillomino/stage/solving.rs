@@ -242,7 +242,7 @@ impl Solving<'_> {
                     let len = self.cover.len(item);
                     let ink = if len == 0 { Ink::Conflict } else { Ink::Muted };
                     plan.note(scene, cell, &len.to_string(), ink);
-                    if !named {
+                    if !named && len > 0 {
                         plan.counted(
                             scene,
                             cell,
