@@ -6,7 +6,7 @@ use super::words;
 use crate::exact_cover::Act as Shared;
 use crate::exact_cover::multiple::{Act, Multicover};
 use crate::machine::Machine;
-use crate::scene::{Area, Frame, Ink, Label, Look, Point, Scene, Segment, Target, disc, polygon, signs, when};
+use crate::scene::{Area, Frame, Ink, Label, Look, Point, Scene, Segment, Target, disc, measure, polygon, signs, when};
 use crate::timeline::Moment;
 use crate::within::Within;
 use crate::words::cut;
@@ -83,6 +83,16 @@ fn matrix(moment: &Moment<Multicover>, looks: &[Look], area: Area, scene: &mut S
     let pointed = lit(scene);
     let rows = Rows::new(instance, area, scene);
     columns(moment, &rows, pointed, scene);
+    let named = |option: usize| match instance.label(option) {
+        Some(label) => label.to_owned(),
+        None => format!("{} {}", instance.number(option), instance.called(option)),
+    };
+    // All names have the size of the longest.
+    let room = rows.window.x - rows.whole.x - 8.0;
+    let is_named = rows.letters > 0 && rows.pitch.y >= rows.text + 1.0;
+    let wide = |option| measure::width(&named(option), 1.0, 400, true);
+    let longest = rows.options().filter(|_| is_named).map(wide).fold(0.1, f32::max);
+    let size = rows.text.min(room / (longest * measure::SLACK)).max(7.0);
     for option in rows.options() {
         let band = rows.band(option, rows.pitch.y);
         let look = looks[option];
@@ -96,13 +106,10 @@ fn matrix(moment: &Moment<Multicover>, looks: &[Look], area: Area, scene: &mut S
         if pointed == Some(Target("option", option as u32)) {
             scene.rect(band).tint(Ink::Pink, 0.25);
         }
-        if rows.letters > 0 && rows.pitch.y >= rows.text + 1.0 {
-            let place = Area { x: rows.whole.x, w: rows.window.x - rows.whole.x - 8.0, ..band };
-            let text = match instance.label(option) {
-                Some(label) => label.to_owned(),
-                None => format!("{} {}", instance.number(option), instance.called(option)),
-            };
-            if let Some(text) = Label::new(&text).sizes(7.0, rows.text).mono().ink(ink(look)).end().draw(scene, place) {
+        if is_named {
+            let place = Area { x: rows.whole.x, w: room, ..band };
+            let text = named(option);
+            if let Some(text) = Label::new(&text).sizes(7.0, size).mono().ink(ink(look)).end().draw(scene, place) {
                 text.key("option", option, APART);
             }
         }

@@ -1,7 +1,7 @@
 //! The first search: the growing piece, its tags, its forced cells, and the list.
 
 use super::super::options::{Act, Options};
-use super::super::puzzle::{BLANK, Place};
+use super::super::puzzle::{BLANK, Place, Puzzle};
 use super::super::words::making as words;
 use super::list::{self, List};
 use super::{Plan, hue};
@@ -51,8 +51,7 @@ pub fn draw(options: &Options, last: Option<Act>, scene: &mut Scene) {
 
 /// Draws a moment beside the list of all pieces so far, with the cells of the piece that grows in a row.
 fn aligned(options: &Options, last: Option<Act>, scene: &mut Scene) {
-    let (plan, lined) =
-        &Plan::aligned(options.puzzle(), scene, if scene.upright() { UPRIGHT * scene.height } else { 0.0 });
+    let (plan, lined) = &beside_list(options.puzzle(), scene);
     let making = Making { options, last, plan };
     making.board(scene);
     let cell = last.and_then(|last| last.cell()).filter(|cell| options.puzzle().has(*cell));
@@ -68,6 +67,11 @@ fn aligned(options: &Options, last: Option<Act>, scene: &mut Scene) {
     if last.is_some() {
         listing(&List::made(options, last), plan, lined, rest, scene);
     }
+}
+
+/// The plan of a picture that has the list.
+pub fn beside_list(puzzle: &Puzzle, scene: &mut Scene) -> (Plan, Lined) {
+    Plan::aligned(puzzle, scene, if scene.upright() { UPRIGHT * scene.height } else { 0.0 })
 }
 
 /// Says where so many nodes of the tree stand, in a row above the list, whose room is returned.

@@ -51,7 +51,10 @@ pub fn draw(puzzle: &Puzzle, moment: &Moment<Cover>, scene: &mut Scene) {
 
 /// Draws a moment with a line for each piece that is placed, whose number stands on its region.
 fn aligned(puzzle: &Puzzle, moment: &Moment<Cover>, scene: &mut Scene) {
-    let (plan, lined) = &Plan::aligned(puzzle, scene, lined::HEAD * scene.legible().max(11.0));
+    let (plan, lined) = &match moment.last {
+        None => making::beside_list(puzzle, scene),
+        Some(_) => Plan::aligned(puzzle, scene, lined::HEAD * scene.legible().max(11.0)),
+    };
     let cover = moment.machine;
     let laid = Laid::new(moment, lit(scene));
     let solving = Solving { puzzle, moment, cover, laid, plan, next: words::next(puzzle, moment) };
