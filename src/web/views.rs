@@ -36,6 +36,7 @@ types!(
     listed::Outcome,
     listed::Fault,
     listed::Rule,
+    listed::Chapter,
     listed::Example,
     listed::ProgramLine,
     crate::player::keys::Key,
