@@ -46,13 +46,13 @@ fn values<'a>(svg: &'a str, name: &str) -> BTreeSet<&'a str> {
     svg.split(&name).skip(1).filter_map(|rest| rest.split('"').next()).collect()
 }
 
-/// A figure of 12 cm has the picture alone: nothing of it is cut, no sentence stands beside it, and it fills what its shape allows.
+/// A figure of 12 cm has the stage alone: nothing of it is cut, no sentence stands beside it, and it fills what its shape allows.
 #[test]
-fn a_picture_alone_fills_its_figure() {
+fn a_stage_alone_fills_its_figure() {
     let width = 12.0 * 96.0 / 2.54;
     moments(|address, session| {
         let own = CATALOG.address(address).unwrap();
-        let asked = Asked { what: What::Picture, size: (width, None), lens: Lens::default() };
+        let asked = Asked { what: What::Stage, size: (width, None), lens: Lens::default() };
         let (scene, _) = picture(CATALOG, &own, session, &asked, &mut |_, _| {}).unwrap();
         let at = session.now().at;
         let (mut left, mut right) = (width, 0.0_f32);

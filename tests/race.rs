@@ -7,7 +7,7 @@ use stepdance::machine::{Beat, Stop};
 use stepdance::player::{Command, SLICE, Speed};
 use stepdance::problems::CATALOG;
 use stepdance::race::{Course, Race, Row, Surface, moves_in, rivals, time_for};
-use stepdance::scene::{Area, Ink, Item, Shape};
+use stepdance::scene::{Area, Item, Shape};
 use stepdance_laws::races::{course_of, learn_all, raced, settle, ticking};
 
 fn open(address: &str) -> Race {
@@ -101,34 +101,35 @@ fn a_long_course_is_thinned_evenly_and_nonsense_is_refused() {
 
 /// What a worker knows shows at once: how far both go, and the lines that are still ahead.
 #[test]
-fn what_is_counted_ahead_is_drawn_dashed_and_the_rest_is_not() {
+fn what_is_counted_ahead_is_pale_and_the_rest_is_not() {
     let link = race_of("queens?n=6&method=basic", "queens?n=6&method=links") + "&clock=solutions&at=2";
     let mut race = open(&link);
     race.resize(Surface::Chart, 1392.0, 200.0);
     race.tick(1e6, &mut || 0.0);
-    let dashed = |race: &Race| {
+    let pale = |race: &Race| {
         let scene = race.scene(Surface::Chart, 1e9);
-        let points = |item: &stepdance::scene::Item| match &item.shape {
-            stepdance::scene::Shape::Path(path) if item.stroke.as_ref().is_some_and(|stroke| stroke.dash.0 > 0.0) => {
+        let points = |item: &Item| match &item.shape {
+            Shape::Path(path) if item.key.is_some_and(|key| key.0 == "course" && key.2 == 1) => {
+                assert!(item.alpha < 0.5);
                 path.len() - 1
             }
             _ => 0,
         };
         scene.items().iter().map(points).sum::<usize>()
     };
-    assert_eq!((dashed(&race), race.last()), (0, (2, false)));
+    assert_eq!((pale(&race), race.last()), (0, (2, false)));
     learn_all(CATALOG, &mut race);
     // Solutions 3 and 4, and the end, of both.
-    assert_eq!((dashed(&race), race.last()), (6, (5, true)));
+    assert_eq!((pale(&race), race.last()), (6, (5, true)));
     let view = race.view();
     assert_eq!(view.position, "solution 2 of 4");
     // The mock-up's figures, which are those of shared/mock/race.png.
     let text = |place: usize| view.sides[place].figures[0].1.replace('\u{a0}', " ");
     assert_eq!((text(0), text(1)), ("1 512".to_owned(), "901".to_owned()));
-    let points = view.chart.2.replace('\u{a0}', "");
+    let points = view.chart.1.replace('\u{a0}', "");
     assert!(points.contains("solution 1 609, solution 2 1512, solution 3 1873, solution 4 2776, end 3369"), "{points}");
     assert!(points.contains("solution 1 550, solution 2 901, solution 3 3090, solution 4 3799, end 4016"), "{points}");
-    says(&view.lesson, &["solution 2", "exact cover (X)", "60 %", "901 against 1 512", "nodes", "from solution 3 on"]);
+    says(&view.lesson, &["solution 2", "exact cover", "60 %", "901 against 1 512", "nodes", "from solution 3 on"]);
 }
 
 /// However long the way, a call makes a few batches at the most, and the way is dropped when asked.
@@ -344,7 +345,6 @@ fn no_word_of_the_chart_lies_over_another() {
         let mut race = open(&(race_of(left, right) + rest));
         race.resize(Surface::Chart, 1392.0, 200.0);
         learn_all(CATALOG, &mut race);
-        assert!(rest == "&at=300" || texts(&race).iter().any(|(text, _)| text == "now"), "{:?}", texts(&race));
         nothing_overlaps(&race);
         // Nor anywhere on the way.
         let (last, _) = race.last();
@@ -352,15 +352,16 @@ fn no_word_of_the_chart_lies_over_another() {
             race.go_to(at);
             settle(&mut race);
             nothing_overlaps(&race);
-            // The present numbers are always there, but before the first move.
-            let nothing = race.sides().iter().all(|side| side.now().moves < 2);
-            let strong = race.scene(Surface::Chart, 1e9).items().iter().filter(|item| is_strong(item)).count();
-            assert!(strong >= 4 || nothing || last < 9, "{}: {strong}", race.link());
+            // The present numbers are always there: two, or one where they are equal; and where the clock is.
+            let present = [0, 1].map(|side| present(&race, side));
+            assert!(present[0].is_some() && texts(&race).len() > 4, "{}: {present:?}", race.link());
+            let equal = race.sides()[0].now().solutions == race.sides()[1].now().solutions;
+            assert!(present[1].is_some() || equal || rest.contains("solutions"), "{}: {present:?}", race.link());
         }
     }
 }
 
-/// Below a slide in a hall the chart is low: over a line a number may lie, but not over the other one.
+/// Beside a slide in a hall the chart is small: over a line a number may lie, but not over the other one.
 #[test]
 fn no_number_of_a_low_chart_lies_over_another() {
     for (left, right) in [
@@ -370,8 +371,8 @@ fn no_number_of_a_low_chart_lies_over_another() {
     ] {
         for rest in ["&clock=solutions", "&clock=nodes"] {
             let mut race = open(&(race_of(left, right) + rest));
-            race.set_hall(true, 10.0);
-            race.resize(Surface::Chart, 388.0, 84.0);
+            race.set_least(10.0);
+            race.resize(Surface::Chart, 320.0, 120.0);
             learn_all(CATALOG, &mut race);
             let (last, _) = race.last();
             for at in (0..=last).step_by((last / 30).max(1) as usize).chain([last]) {
@@ -383,9 +384,13 @@ fn no_number_of_a_low_chart_lies_over_another() {
     }
 }
 
-/// Whether an item of the chart is a name or a present number.
-fn is_strong(item: &Item) -> bool {
-    matches!(&item.shape, Shape::Text(text) if text.weight == 600 && text.size > 13.0)
+/// What a side has where the clock is, as the chart says it.
+fn present(race: &Race, side: u32) -> Option<String> {
+    let scene = race.scene(Surface::Chart, 1e9);
+    scene.items().iter().find_map(|item| match &item.shape {
+        Shape::Text(text) if item.key.is_some_and(|key| key.0 == "here" && key.1 == side) => Some(text.text.clone()),
+        _ => None,
+    })
 }
 
 fn nothing_overlaps(race: &Race) {
@@ -412,35 +417,17 @@ fn the_figures_of_a_side_are_explained() {
 
 /// Both lines are drawn from the side that they are named after: where the searches differ, their numbers do. Figures by a walk.
 #[test]
-fn each_line_ticks_and_track_is_of_its_own_side() {
+fn each_line_is_of_its_own_side() {
     let addresses = ["queens?n=6&method=basic", "queens?n=6&method=links"];
     for (measure, value) in [("moves", 1), ("nodes", 2)] {
         let mut race = open(&format!("{}&clock=solutions&chart={measure}&at=2", race_of(addresses[0], addresses[1])));
-        for (_, surface) in Surface::ALL {
-            race.resize(surface, 1392.0, 200.0);
-        }
+        race.resize(Surface::Chart, 1392.0, 200.0);
         learn_all(CATALOG, &mut race);
-        let walks = addresses.map(walked);
-        let scene = race.scene(Surface::Chart, 1e9).into_owned();
-        for (side, ink) in [Ink::Ink, Ink::Muted].into_iter().enumerate() {
-            let at = walks[side].iter().find(|done| done.0 == 2).expect("a solution");
+        for (side, address) in addresses.into_iter().enumerate() {
+            let walk = walked(address);
+            let at = walk.iter().find(|done| done.0 == 2).expect("a solution");
             let wanted = stepdance::words::grouped([at.0, at.1, at.2][value]);
-            let own = |item: &&Item| is_strong(item) && item.fill.is_some_and(|fill| fill.0 == ink);
-            let says = |item: &Item| matches!(&item.shape, Shape::Text(text) if text.text == wanted);
-            let mut strong = scene.items().iter().filter(own);
-            assert!(strong.any(says), "{measure}: {wanted} in the ink of side {side}");
-            // Its mark among the solutions, and how far it is on its own way.
-            let end = walks[side].last().expect("an end");
-            let track = race.scene([Surface::LeftTrack, Surface::RightTrack][side], 1e9).into_owned();
-            let wide = |item: &Item| if item.fill.is_some_and(|fill| fill.0 == ink) { item.extent().w } else { 0.0 };
-            let done = track.items().iter().map(wide).fold(0.0, f32::max);
-            assert!((done / 1392.0 - at.1 as f32 / end.1 as f32).abs() < 0.01, "{side}: {done}");
-            let ticks = race.scene(Surface::Ticks, 1e9).into_owned();
-            let middle = 100.0;
-            let own = |item: &&Item| item.stroke.as_ref().is_some_and(|stroke| stroke.ink == ink);
-            let areas: Vec<Area> = ticks.items().iter().filter(own).map(Item::extent).collect();
-            assert_eq!(areas.len(), 4, "side {side}");
-            assert!(areas.iter().all(|area| (area.centre().y < middle) == (side == 0)), "side {side}");
+            assert_eq!(present(&race, side as u32), Some(wanted), "{measure}: side {side}");
         }
     }
 }
@@ -564,13 +551,14 @@ fn what_needs_a_text_of_its_own_is_no_rival() {
     assert!(all.iter().any(|(_, rival)| rival == "antislide?box=4x4x4&rule=all"), "{all:?}");
 }
 
-/// Of 6 queens by bit rows and by links only the links are updated: what the chart says of both stays in the picture, where the
-/// other has no line that is said, and behind the last of the 4 solutions comes the end and no fifth one.
+/// Of 6 queens by bit rows and by links only the links are updated: the chart says of the other that it makes no updates, in the picture
+/// and upon nothing else.
 #[test]
-fn a_search_without_updates_has_its_name_beside_the_other() {
+fn a_search_without_updates_says_so() {
     for swapped in [false, true] {
-        for (width, height) in [(1392.0, 200.0), (1392.0, 130.0), (900.0, 160.0)] {
-            let mut race = open(&(race_of("queens?n=6", "queens?n=6&method=links") + "&chart=updates&at=856"));
+        for (width, height) in [(1392.0, 200.0), (1392.0, 130.0), (900.0, 160.0), (380.0, 300.0)] {
+            let link = race_of("queens?n=6", "queens?n=6&method=links") + "&clock=solutions&chart=updates&at=2";
+            let mut race = open(&link);
             if swapped {
                 race = open(&race.swapped());
             }
@@ -582,13 +570,8 @@ fn a_search_without_updates_has_its_name_beside_the_other() {
                     area.x >= 0.0 && area.y >= 0.0 && area.right() <= width + 0.5 && area.bottom() <= height + 0.5;
                 assert!(inside, "{text} at {area:?} of {width} by {height}");
             }
-            let at = |wanted: &str| texts.iter().find(|(text, _)| text == wanted).map(|(_, area)| *area);
-            let (bits, links) = (at("bit rows (B*)").expect("a name"), at("exact cover (X)").expect("a name"));
-            assert!((bits.y - links.y).abs() < 60.0, "{bits:?} {links:?}");
-            let ends = texts.iter().any(|(text, _)| text.starts_with("end "));
-            assert!(at("makes no updates").is_some() && at("4").is_some() && at("end").is_none(), "{texts:?}");
-            assert!(ends || width < 1000.0 || height < 150.0, "{texts:?}");
-            assert!(at("5").is_none(), "{texts:?}");
+            assert!(texts.iter().any(|(text, _)| text == "bit rows: makes no updates"), "{texts:?}");
+            assert_eq!((present(&race, 0).is_some(), present(&race, 1).is_some()), (swapped, !swapped));
             nothing_overlaps(&race);
         }
     }
@@ -625,10 +608,10 @@ fn the_first_rival_searches_the_same_instance() {
     }
 }
 
-/// Where the point of a side stands on the chart: at so many solutions as it has found, at its end too. By a plain walk, in parts of
-/// the way from one solution to the next.
+/// Both points stand on the blue line, which runs from one edge of the slider's way to the other as the clock does, each as high as its
+/// side has found solutions, at its end too. By a plain walk.
 #[test]
-fn the_charts_point_stands_at_the_solutions_found() {
+fn the_points_of_the_chart_stand_at_the_solutions_found() {
     let addresses = ["queens?n=5&method=basic", "queens?n=6&method=links"];
     let walks = addresses.map(walked);
     let found = |side: usize, at: usize| walks[side][at.min(walks[side].len() - 1)].0 as f32;
@@ -636,23 +619,57 @@ fn the_charts_point_stands_at_the_solutions_found() {
     let longest = walks.iter().map(Vec::len).max().expect("two") - 1;
     for at in (0..=longest).step_by(29).chain([longest]) {
         let mut race = open(&format!("{}&at={at}", race_of(addresses[0], addresses[1])));
-        race.resize(Surface::Chart, 1392.0, 200.0);
+        race.resize(Surface::Chart, 1392.0, 300.0);
         learn_all(CATALOG, &mut race);
+        let [from, wide] = race.view().plot.expect("a chart");
         let scene = race.scene(Surface::Chart, 1e9).into_owned();
-        for (side, ink) in [Ink::Ink, Ink::Muted].into_iter().enumerate() {
-            let here = |item: &&Item| {
-                item.fill.is_some_and(|fill| fill.0 == ink)
-                    && item.stroke.as_ref().is_some_and(|line| line.ink == Ink::Ink)
-            };
-            let point = scene.items().iter().find(here).expect("a point").extent().centre();
-            // Between the room for the scale and that for the names.
-            let number = (point.x - 64.0) / (1392.0 - 64.0 - 248.0) * most;
-            let found = found(side, at);
-            assert!((found - 0.01..found + 1.0).contains(&number), "side {side} at {at}: {number} with {found}");
-            let over = at + 1 >= walks[side].len();
-            assert!(!over || (number - found).abs() < 0.01, "side {side} at its end: {number} with {found}");
+        let of = |kind: &str, nth: u32| {
+            let key = |item: &&Item| item.key.is_some_and(|key| (key.0, key.1, key.2) == (kind, nth, 0));
+            scene.items().iter().find(key).unwrap_or_else(|| panic!("{kind} {nth}")).extent()
+        };
+        let blue = of("clock", 0);
+        let (low, high) = (of("clock", 1).centre().y, blue.y + 0.4 * 12.0);
+        for side in 0..2 {
+            let point = of("here", side).centre();
+            let share = (low - point.y) / (low - high);
+            let wanted = found(side as usize, at) / most;
+            assert!((share - wanted).abs() < 0.01, "side {side} at {at}: {share} with {wanted}");
+            let x = from + wide * at as f32 / longest as f32;
+            assert!((point.x - x).abs() < 0.6 && (blue.x - x).abs() < 0.6, "side {side} at {at}: {} {x}", point.x);
         }
     }
+}
+
+/// The verdict says who is ahead and by how much, who was so before, and at the end who was first: by walks of both.
+#[test]
+fn the_verdict_is_that_of_the_walks() {
+    let addresses = ["queens?n=6&method=basic", "queens?n=6&method=links"];
+    let walks = addresses.map(walked);
+    let found = |side: usize, at: usize| walks[side][at.min(walks[side].len() - 1)].0;
+    let longest = walks.iter().map(Vec::len).max().expect("two") - 1;
+    let names = ["compare all queens", "exact cover"];
+    let (mut ahead, mut turned) = ([0, 0], 0);
+    for at in (1..longest).step_by(17) {
+        let mut race = open(&format!("{}&at={at}", race_of(addresses[0], addresses[1])));
+        learn_all(CATALOG, &mut race);
+        let (lead, reason) = race.view().headline;
+        let (left, right) = (found(0, at), found(1, at));
+        let wanted = match left.cmp(&right) {
+            std::cmp::Ordering::Equal if left == 0 => "No solution yet.".to_owned(),
+            std::cmp::Ordering::Equal => format!("Equal: {} each.", stepdance::words::count(left, "solution")),
+            std::cmp::Ordering::Greater => format!("Ahead: {}, {left} to {right}.", race.view().sides[0].name),
+            std::cmp::Ordering::Less => format!("Ahead: {}, {right} to {left}.", race.view().sides[1].name),
+        };
+        assert_eq!(lead, wanted, "at {at}");
+        ahead[usize::from(right > left)] += usize::from(left != right);
+        turned += usize::from(reason.contains("olution "));
+    }
+    assert!(ahead.iter().all(|times| *times > 3) && turned > 20, "{ahead:?}, {turned}, {names:?}");
+    let mut race = open(&race_of(addresses[0], addresses[1]));
+    race.command(Command::Last, 0.0);
+    settle(&mut race);
+    let first = usize::from(walks[1].len() < walks[0].len());
+    assert_eq!(race.view().headline.0, format!("First to finish: {}.", race.view().sides[first].name));
 }
 
 /// At its end a board shows the last solution, which a room has not seen otherwise; one without a solution is as it ends.
@@ -671,20 +688,16 @@ fn the_last_solution_stays_on_the_board() {
         if solved {
             search.seek(last, u64::MAX);
         }
-        let mut scene = stepdance::scene::Scene::new(500.0, 400.0);
-        scene.brief = true;
-        search.draw(&mut scene);
-        assert!(*race.scene(Surface::Left, 1e9) == scene, "{address}");
+        let mut host = stepdance::host::Host::new(CATALOG);
+        host.resize(stepdance::host::Surface::Stage, 500.0, 400.0);
+        host.open(&format!("{address}&at={}", search.now().at), &mut || 0.0).expect("it opens");
+        host.tick(1e9, &mut || 0.0);
+        let queens = |scene: &stepdance::scene::Scene| {
+            let queens = scene.items().iter().filter(|item| item.key.is_some_and(|key| key.0 == "queen"));
+            queens.map(|item| item.shape.clone()).collect::<Vec<_>>()
+        };
+        let alone = queens(&host.scene(stepdance::host::Surface::Stage, 1e9));
+        assert_eq!(alone.is_empty(), !solved, "{address}");
+        assert_eq!(queens(&race.scene(Surface::Left, 1e9)), alone, "{address}");
     }
-}
-
-/// What a room reads: the figures are the published ones of 8 queens (shared/facts.md), 2057 nodes by rows and 1049 by links.
-#[test]
-fn a_room_reads_how_many_times_as_much() {
-    let mut race = open(&race_of("queens?method=basic", "queens?method=links"));
-    race.command(Command::Last, 0.0);
-    settle(&mut race);
-    assert_eq!(race.view().headline, Some((0, "2 times the nodes".to_owned(), "whole search".to_owned())));
-    let race = open(&race_of("queens?method=basic", "queens?method=links"));
-    assert_eq!(race.view().headline, None, "nothing is found yet");
 }

@@ -200,8 +200,10 @@ fn trace_refuses_ranges_that_are_none() {
 fn draw_prints_an_svg_of_the_step() {
     let out = printed(&["draw", "queens?n=6&at=100"]);
     assert!(out.starts_with("<svg ") && out.ends_with("</svg>\n"), "{out}");
-    // The picture alone makes the figure as high as it is.
-    assert!(out.contains(r#"width="960""#) && !out.contains(r#"height="640""#), "{}", &out[..200]);
+    assert!(out.contains(r#"width="960" height="640""#), "{}", &out[..200]);
+    // The stage alone makes the figure as high as it is.
+    let alone = printed(&["draw", "queens?n=6&at=100", "--what", "stage"]);
+    assert!(alone.contains(r#"width="960""#) && !alone.contains(r#"height="640""#), "{}", &alone[..200]);
     assert!(out.contains("<title>") && !out.contains("<title></title>"), "{}", &out[..300]);
     let small = printed(&["draw", "queens?n=6&at=100", "--width", "320", "--height", "200"]);
     assert!(small.contains(r#"width="320" height="200""#), "{}", &small[..200]);
@@ -210,7 +212,7 @@ fn draw_prints_an_svg_of_the_step() {
     // Lengths with a unit; a height that follows from the width.
     let narrow = printed(&["draw", "queens?n=6&at=100", "--width", "7.5cm", "--height=2in"]);
     assert!(narrow.contains(r#"width="283.46" height="192""#), "{}", &narrow[..300]);
-    let low = printed(&["draw", "queens?n=6&at=100", "--what", "stage", "--width", "480"]);
+    let low = printed(&["draw", "queens?n=6&at=100", "--what", "picture", "--width", "480"]);
     assert!(low.contains(r#"width="480" height="320""#), "{}", &low[..300]);
     // The beginning and the very end.
     printed(&["draw", "queens?n=6"]);

@@ -440,7 +440,7 @@ fn the_narration_tells_the_digit_that_is_tried() {
     }
     session.seek(126_963, u64::MAX);
     assert!(
-        session.narration().to_string().starts_with("Under test: 7 before …"),
+        session.narration().to_string().starts_with("Under test: 7 left of …"),
         "{}",
         session.narration().to_string()
     );

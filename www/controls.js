@@ -3,7 +3,7 @@
 import { speeds } from "../pkg/stepdance.js";
 import { flush } from "./address.js";
 import { byId, make } from "./dom.js";
-import { letGo, tell } from "./form.js";
+import { tell } from "./message.js";
 import { magnification } from "./surfaces.js";
 import { hand, packLatest } from "./texts.js";
 
@@ -34,7 +34,7 @@ export function wireControls(act, handIn) {
     button.addEventListener("click", () => act((stage) => stage.send("setSpeed", place)));
     return make("li", {}, button);
   }));
-  for (const part of [steps, pace]) above(part);
+  for (const part of [steps, pace, byId("race-clocks")]) above(part);
   wireTicks(act);
   byId("copy-link").addEventListener("click", () => (act((stage) => stage.handsIn()) ? handIn(() => copyLink(act)) : copyLink(act)));
 }
@@ -151,4 +151,19 @@ export function wireKeys(press) {
     },
     { capture: true },
   );
+}
+
+/**
+ * A slider keeps the focus after a choice with the mouse, and would swallow the arrow keys that are meant to step. Who uses the
+ * keyboard keeps it.
+ */
+function letGo(...nodes) {
+  for (const node of nodes) {
+    let pointed = false;
+    node.addEventListener("pointerdown", () => (pointed = true));
+    node.addEventListener("keydown", () => (pointed = false));
+    node.addEventListener("change", ({ target }) => {
+      if (pointed) target.blur();
+    });
+  }
 }

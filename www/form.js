@@ -5,6 +5,7 @@ import { movesOf, sizeBarAt, sizeBars, sizeOf, sizesAround } from "../pkg/stepda
 import { byId, make } from "./dom.js";
 import { hire } from "./files.js";
 import { iconFor, iconForMethod, iconForProblem, redraw } from "./icons.js";
+import { message, tell } from "./message.js";
 import { picture } from "./rule.js";
 
 const sheet = byId("setup");
@@ -17,8 +18,16 @@ const size = byId("setup-size");
 const chart = byId("sizes");
 const preview = byId("preview");
 const bubble = byId("faults");
-const message = byId("message");
 const editText = byId("edit-text");
+
+let entries = []; // of the catalogue
+let opened; // the one that is open
+
+/** Says what is open. */
+export function syncForm(problem) {
+  opened = entries.find(({ id }) => id === problem);
+  clearFaults();
+}
 
 /** The controls of the chosen problem's fields. */
 const controls = () => [...sheet.querySelectorAll(".chosen :is(input, select)")];
@@ -27,25 +36,21 @@ const controls = () => [...sheet.querySelectorAll(".chosen :is(input, select)")]
  * Wires the sheet. `open(address)` opens a search for the visitor and returns its faults, `values()` are the fields of what is open,
  * `addressOf(problem, pairs)` names the search of a form's values, `returning(problem)` what was open of a problem last, `reads(text, line,
  * number)` what a text is of, `instance()` is what is open as an exact cover in text, `dialogs()` what text, grids and races are
- * edited in, once it is there, `tour(file)` takes a tour. Returns `sync(problem)`, which says what is open, `editText()`, which texts
- * are read into, and `use(address)`, which opens an address and closes the sheet.
+ * edited in, once it is there, `tour(file)` takes a tour. Returns `editText()`, which texts are read into, and `use(address)`,
+ * which opens an address and closes the sheet.
  */
 export function wireForm({ catalog, addressOf, returning, open, values, instance, reads, dialogs, tour }) {
-  let opened; // the problem that is open
   let entry; // the problem that is chosen in the sheet
   let draft = {}; // the values of its fields
 
-  const sync = (id) => {
-    opened = catalog.find((entry) => entry.id === id);
-    clearFaults();
-  };
+  entries = catalog;
 
   // ---- the sheet ----
 
   const show = () => {
     if (!problems.querySelector("label")) problems.append(...cards(catalog));
-    choose(opened, values());
     sheet.showModal();
+    choose(opened, values());
     problems.querySelector(":checked").focus({ preventScroll: true });
     sheet.querySelector(".chosen").scrollTop = 0;
   };
@@ -115,7 +120,7 @@ export function wireForm({ catalog, addressOf, returning, open, values, instance
     if (!field) return compareSearches([], 0, ways);
     chart.firstElementChild.textContent = `${field.label}: moves of the whole search`;
     const at = Number(shown(field.name).value) || field.number.min;
-    const values = [...sizesAround(field.number.min, field.number.max, at)];
+    const values = [...sizesAround(field.number.min, field.number.max, at, chart.clientWidth)];
     compareSearches(values.map((value) => [value, address(field.name, value)]), at, ways);
   };
   chart.addEventListener("click", ({ target, clientX }) => {
@@ -213,7 +218,7 @@ export function wireForm({ catalog, addressOf, returning, open, values, instance
   const button = byId("all-examples");
   button.textContent = `All ${catalog.reduce((sum, { presets, races }) => sum + presets.length + races.length, 0)} examples of all problems \u203a`;
   button.addEventListener("click", () => dialogs()?.showExamples(catalog, present()));
-  return { sync, editText: edit, use };
+  return { editText: edit, use };
 }
 
 const inside = ({ clientX, clientY }) => {
@@ -388,21 +393,6 @@ function stopSizing() {
   if (size.textContent === "Counting …") size.textContent = "";
 }
 
-/**
- * A slider keeps the focus after a choice with the mouse, and would swallow the arrow keys that are meant to step. Who uses the
- * keyboard keeps it.
- */
-export function letGo(...nodes) {
-  for (const node of nodes) {
-    let pointed = false;
-    node.addEventListener("pointerdown", () => (pointed = true));
-    node.addEventListener("keydown", () => (pointed = false));
-    node.addEventListener("change", ({ target }) => {
-      if (pointed) target.blur();
-    });
-  }
-}
-
 /** Faults of fields go beside these, all others to the message under the bar. */
 function showFaults(faults) {
   clearFaults();
@@ -445,29 +435,3 @@ export const offerButtons = (offers, open) =>
     button.addEventListener("click", () => open(address));
     return button;
   });
-
-/** Shows a message under the bar until it is dismissed: of something wrong, or just a "note". */
-export function tell(text, kind = "wrong") {
-  message.dataset.kind = kind;
-  const close = make("button", { type: "button", textContent: "Dismiss" });
-  close.addEventListener("click", dismiss);
-  message.replaceChildren(make("p", { textContent: text }), close);
-}
-
-/** Says what is under way, with a bar that says how far it has come, which is returned; `cancel` ends it. */
-export function tellWork(text, cancel) {
-  message.dataset.kind = "note";
-  const bar = make("progress", { max: 1 });
-  bar.setAttribute("aria-label", text);
-  const stop = make("button", { type: "button", textContent: "Cancel", title: "Cancel (Esc)" });
-  stop.addEventListener("click", cancel);
-  message.replaceChildren(make("p", { textContent: text }), bar, stop);
-  return bar;
-}
-
-/** Takes away the message; says whether there was one. */
-export function dismiss() {
-  const any = message.childElementCount > 0;
-  message.replaceChildren();
-  return any;
-}

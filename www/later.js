@@ -5,6 +5,7 @@ import { showQuestion, wireAsking } from "./asking.js";
 import { byId } from "./dom.js";
 import { askStep, showKeys, wireDialogs } from "./dialogs.js";
 import { showExamples, wireExamples } from "./examples.js";
+import { syncForm, wireForm } from "./form.js";
 import { askGrid, wireGrid } from "./grid.js";
 import { showTools, wireTools } from "./hall.js";
 import { showHand, wireHand } from "./hand.js";
@@ -18,11 +19,11 @@ import { enterRoom, showRoom, wireRoom } from "./room.js";
 import { openTake, wireTake } from "./take.js";
 import { askText, wireText } from "./text.js";
 
-export { askGrid, askName, askRace, askStep, askText, enterRace, enterRoom, keep, leaveRace, openPresenter, openTake, resetPuzzles, showExamples, showKeys, showLecture, showQuestion, showRace, showRoom, showTools };
+export { askGrid, askName, askRace, askStep, askText, enterRace, enterRoom, keep, leaveRace, openPresenter, openTake, resetPuzzles, showExamples, showKeys, showLecture, showQuestion, showRace, showRoom, showTools, syncForm };
 
 /**
  * Wires all of it, once. `act` does something with the stage, `open` opens an address for the visitor, `recount` begins the count
- * anew, `form` is what wiring the form gave, `keys` and `signs` are what the page explains, `press` hands a key to the
+ * anew, `form` is what the set-up sheet asks of the page, `keys` and `signs` are what the page explains, `press` hands a key to the
  * stage, `remeasure` has the canvases measured and painted anew.
  */
 export function wire({ act, stage, open, tell, recount, form, keys, signs, press, remeasure }) {
@@ -35,8 +36,10 @@ export function wire({ act, stage, open, tell, recount, form, keys, signs, press
   wireTake(stage);
   wireRace(act, open);
   wireDialogs({ go: (text) => act(() => stage.send("goToText", text)), keys, signs });
-  wireText(form.editText, open);
-  wireExamples(form.use);
+  const { editText, use } = wireForm(form);
+  syncForm(stage.view().problem);
+  wireText(editText, open);
+  wireExamples(use);
   wireGrid();
   wireTools(act, remeasure);
   wireLecture({ stage, press, tell });

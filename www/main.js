@@ -8,7 +8,7 @@ import * as census from "./census.js";
 import { wireControls, wireKeys } from "./controls.js";
 import { byId } from "./dom.js";
 import { giveBack, refuse, sayReady, showEmbed, wireEmbed } from "./embed.js";
-import { dismiss, tell, wireForm } from "./form.js";
+import { dismiss, tell } from "./message.js";
 import { showMode, wireModes } from "./modes.js";
 import { pack } from "./pack.js";
 import { showLens, wirePointer } from "./pointer.js";
@@ -27,7 +27,6 @@ import { closeProgram, list, listHeadline, show as showView } from "./view.js";
 
 let page; // as the program has it
 const stage = guarded(() => page);
-let form;
 let surfaces; // hands all canvases to the stage
 
 let later; // the parts of the page in later.js, as soon as they are there
@@ -198,7 +197,6 @@ function goWithout(error) {
   if (lacks && !seen) return failToLoad(error);
   waiting = [];
   if (lacks) goOnIn();
-  form.sync(seen.problem);
   tell("Part of the page did not arrive: other searches, Solve, races, the tree explorer, dialogs and downloads do not work. Check the connection and reload the page.");
 }
 
@@ -290,7 +288,7 @@ function takeOver(view) {
   showView(view);
   showStops(view);
   later?.showQuestion(stage.question());
-  form.sync(view.problem);
+  later?.syncForm(view.problem);
   later?.resetPuzzles();
   if (byId("stage").dataset.painted) census.study(stage.counted(), stage.showsTree());
 }
@@ -405,8 +403,6 @@ function wire() {
   });
   motion.addEventListener("change", () => act(() => stage.reducedMotion(motion.matches)));
   dress();
-  const returning = (problem) => stage.returning(problem);
-  form = wireForm({ catalog: catalog(), addressOf, returning, open: openChosen, values: () => stage.values(), tour: chooseTour, instance: () => stage.instance(), reads: (text, line, number) => stage.reads(text, line, number), dialogs: () => later });
   wireControls(act, (copy) => whenComplete(() => later.askName(copy)));
   wireKeys(press);
   wirePointer(act);
@@ -484,7 +480,7 @@ const OF_LATER = /[#?&](race|tour|hand|tree|ask|path|stop|events)\b/; // what ad
 
 function wireLater(parts) {
   later = parts;
-  later.wire({ act, stage, open: openChosen, tell, recount: () => census.study(stage.counted()), form, keys: keys(), signs: signs(), press, remeasure });
+  later.wire({ act, stage, open: openChosen, tell, recount: () => census.study(stage.counted()), keys: keys(), signs: signs(), press, remeasure, form: { catalog: catalog(), addressOf, returning: (problem) => stage.returning(problem), open: openChosen, values: () => stage.values(), tour: chooseTour, instance: () => stage.instance(), reads: (text, line, number) => stage.reads(text, line, number), dialogs: () => later } });
 }
 
 /** Whether the browser keeps the page. A frame in a sandbox may not even ask. */

@@ -53,6 +53,7 @@ function update() {
   last = performance.now();
   const found = table(STRIP, false);
   opener.hidden = !found;
+  opener.toggleAttribute("data-none", !found?.matching);
   if (!found) return region.matches(":popover-open") && region.hidePopover();
   text(opener, `Puzzles found: ${found.matching}`);
   text(words, found.words);

@@ -10,6 +10,7 @@ const region = byId("race");
 const dialog = byId("race-dialog");
 const clocks = byId("race-clock");
 const measures = byId("race-measure");
+const chart = byId("race-chart").parentElement;
 
 let act = () => undefined;
 let open = () => undefined;
@@ -80,11 +81,16 @@ export function enterRace(begins) {
   if (on) document.body.dataset.ask = "";
   if (on) document.body.classList.remove("by-hand");
   region.hidden = !on;
-  for (const node of [byId("race-title"), byId("race-clocks")]) node.hidden = !on;
-  // The words of a tour stand where the race is.
-  const tour = byId("tour");
-  if (on) return byId("race-lesson").before(tour);
+  for (const node of [byId("race-title"), byId("race-by")]) node.hidden = !on;
+  byId("race-clocks").hidePopover?.();
+  // The words of a tour stand where the race is, and the timeline lies over the chart.
+  const [tour, timeline] = [byId("tour"), byId("timeline")];
+  if (on) {
+    chart.append(timeline);
+    return chart.closest("section").before(tour);
+  }
   byId("side").prepend(tour);
+  byId("ticks").after(timeline);
   raced = "";
   counted = [];
   settle();
@@ -98,13 +104,16 @@ export function showRace(race) {
     SIDES.forEach(begin);
   }
   text(byId("race-title"), race.title);
+  text(byId("race-lead"), race.lead);
+  text(byId("race-turned"), race.turned);
   text(byId("race-lesson"), race.lesson);
-  byId("race-lesson").setAttribute("aria-live", race.quiet || race.playing ? "off" : "polite");
-  showHeadline(race);
+  byId("race-verdict").setAttribute("aria-live", race.quiet || race.playing ? "off" : "polite");
   region.dataset.follow = race.follow === undefined ? "" : SIDES[race.follow];
   SIDES.forEach((side, i) => showSide(side, race.sides[i], race.follow === i));
   text(byId("race-chart-title"), race.chart);
-  text(byId("race-chart-how"), race.how);
+  byId("race-chart-title").parentElement.classList.toggle("unseen", !race.measures.length);
+  layOver(race.plot);
+  text(byId("race-by-name"), race.clock);
   byId("race-chart").setAttribute("aria-label", `${race.chart}: ${race.points}`);
   for (const { value, parentElement } of measures.querySelectorAll("input")) {
     parentElement.hidden = !race.measures.includes(value);
@@ -115,23 +124,19 @@ export function showRace(race) {
   showFoot({ ...race, grain: "move" });
 }
 
-/** How many times as much one side has done, as large as a room can read. */
-function showHeadline({ headline, sides }) {
-  const node = byId("race-headline");
-  node.hidden = !headline;
-  if (!headline) return;
-  node.dataset.side = SIDES[headline.side];
-  const [many, ...of] = headline.text.split(" ");
-  text(node.querySelector("b"), many);
-  text(node.querySelector("span"), of.join(" "));
-  text(node.querySelector("small"), `${sides[headline.side].name}, ${headline.until}`);
+/** The slider's thumb goes where the clock runs on the chart; measures of pictures grow with the root's font. */
+function layOver([from, wide] = [0, 0]) {
+  chart.style.setProperty("--from", `${from / 16}rem`);
+  chart.style.setProperty("--wide", `${wide / 16}rem`);
 }
 
 function check(group, value) {
   for (const option of group.querySelectorAll("input")) option.checked = option.value === value;
 }
 
-function showSide(side, { name, figures, caption, describe }, alone) {
+function showSide(side, { name, found, all, figures, caption, describe }, alone) {
+  text(byId(`race-${side}-found`), found);
+  text(byId(`race-${side}-all`), all && `of ${all}`);
   const list = byId(`race-${side}-figures`);
   while (list.children.length > figures.length) list.lastChild.remove();
   figures.forEach((figure, i) => {

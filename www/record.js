@@ -3,7 +3,7 @@
 
 import { RecordReader, beginsRecord, wantedRecords } from "../pkg/stepdance.js";
 import { beside, read } from "./files.js";
-import { dismiss, tell, tellWork } from "./form.js";
+import { dismiss, tell, tellWork } from "./message.js";
 
 const SLICE = 7; // ms of reading between two looks at what else there is to do
 const PIECE = 1 << 17; // bytes, which take no longer than that on a slow machine

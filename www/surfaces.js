@@ -3,7 +3,7 @@
 import { byId } from "./dom.js";
 import { hasFailed } from "./trouble.js";
 
-const NAMES = ["stage", "ticks", "room-tree", "room-map", "room-levels", "room-card", "race-left", "race-right", "race-chart", "race-left-track", "race-right-track"];
+const NAMES = ["stage", "ticks", "room-tree", "room-map", "room-levels", "room-card", "race-left", "race-right", "race-chart"];
 
 /**
  * How much larger than usual everything is: the root's font grows on very large screens and with the visitor's own

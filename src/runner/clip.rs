@@ -28,8 +28,8 @@ pub struct Film {
     /// The position at which it ends; the search may end earlier.
     #[arg(long, value_name = "B", value_parser = number::<u64>(0, LAST_STEP))]
     to: u64,
-    /// The content: the stage, the tree so far, or both side by side.
-    #[arg(long, value_enum, default_value_t = Shown::Stage)]
+    /// The content: the picture as on the page, or the tree so far alone.
+    #[arg(long, value_enum, default_value_t = Shown::Picture)]
     what: Shown,
     /// The frames per second.
     #[arg(long, value_name = "F", default_value_t = 20, value_parser = number::<u32>(1, 50))]
@@ -55,9 +55,8 @@ pub struct Film {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Shown {
-    Stage,
+    Picture,
     Tree,
-    Both,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -96,9 +95,8 @@ pub fn clip(address: &Address, film: &Film) -> Result<(), Failure> {
         None => session.manner().grain,
     };
     let what = match what {
-        Shown::Stage => What::Stage,
+        Shown::Picture => What::Picture,
         Shown::Tree => What::Tree,
-        Shown::Both => What::Both,
     };
     let cut = Cut { what, to: *to, grain, rate: *rate, fps: *fps, size: look.size(), captions: *captions };
     seek(&mut session, *from);

@@ -13,8 +13,8 @@ use std::io::{self, Write};
 /// What a figure shows and how it looks.
 #[derive(Args)]
 pub struct Figure {
-    /// The content: the picture alone, as wide as the figure; the stage (the picture with what stands beside it), the whole search
-    /// tree, both side by side, or the page (stage, narration, program and tree).
+    /// The content: the picture as on the page (with the tree of choices so far); the stage alone, as wide as the figure; the whole
+    /// search tree; picture and whole tree side by side; or the page (picture, narration, program).
     #[arg(long, value_enum, default_value_t = Shown::Picture)]
     what: Shown,
     #[command(flatten)]
@@ -33,7 +33,7 @@ pub struct Look {
     /// The width in pixels, or with a unit (12cm, 120mm, 5in); the size of letters does not depend on it.
     #[arg(long, value_name = "W", default_value = "960", value_parser = length)]
     width: f32,
-    /// The height; by default, two thirds of the width, or as high as the picture alone.
+    /// The height; by default, two thirds of the width, or as high as the stage alone.
     #[arg(long, value_name = "H", value_parser = length)]
     height: Option<f32>,
     /// The pixel density of PNG and GIF, from 1 to 4: 1 for a screen, 3 for paper. By default, 2 for a picture and 1 for a

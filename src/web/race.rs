@@ -4,7 +4,7 @@ use super::canvas::Canvas;
 use super::objects::{array, number, object};
 use super::stage::Stage;
 use super::{catalog, now};
-use crate::host::{self, Frame};
+use crate::host::Frame;
 use crate::location::{self, race_of};
 use crate::player::Speed;
 use crate::race::{Course, Race, SideView, Surface, View};
@@ -13,7 +13,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::HtmlCanvasElement;
 
 /// Where a race is painted.
-pub(super) type Canvases = [Option<Canvas>; 6];
+pub(super) type Canvases = [Option<Canvas>; 3];
 
 impl Stage {
     /// Takes note of a surface of the race; `None` if it is none of the race's alone.
@@ -27,10 +27,6 @@ impl Stage {
     ) -> Option<bool> {
         let (_, surface) = Surface::ALL.into_iter().find(|(known, _)| *known == which)?;
         self.host.resize_race(surface, width as f32, height as f32);
-        // The marks above the timeline are the page's otherwise.
-        if surface == Surface::Ticks {
-            return None;
-        }
         let place = surface as usize;
         self.races[place] = Canvas::new(canvas, width, height, ratio);
         Some(self.races[place].is_some())
@@ -40,13 +36,9 @@ impl Stage {
     pub(super) fn paint_race(&mut self, frame: Frame) -> u32 {
         if let (Some(race), true) = (self.host.race(), frame.repaint) {
             for (_, surface) in Surface::ALL {
-                let canvas = match surface {
-                    Surface::Ticks => &mut self.canvases[host::Surface::Ticks as usize],
-                    _ => &mut self.races[surface as usize],
-                };
-                // Of the surfaces only the pictures move; the others change together with the view.
-                let moves = matches!(surface, Surface::Left | Surface::Right);
-                if let (Some(canvas), true) = (canvas, frame.view || moves) {
+                // The chart alone does not move; it changes together with the view.
+                let moves = surface != Surface::Chart;
+                if let (Some(canvas), true) = (&mut self.races[surface as usize], frame.view || moves) {
                     canvas.paint(&race.scene(surface, self.now), &self.colours);
                 }
             }
@@ -104,10 +96,8 @@ fn view(view: View, of: &str, layout: &str, blank: bool) -> JsValue {
     }
     let [left, right] = view.sides;
     let can = object([("back", view.can_back.into()), ("forward", view.can_forward.into())]);
-    let (title, how, points) = view.chart;
-    let headline = view.headline.map_or(JsValue::UNDEFINED, |(side, text, until)| {
-        object([("side", (side as u32).into()), ("text", text.into()), ("until", until.into())])
-    });
+    let ((title, points), (lead, turned)) = (view.chart, view.headline);
+    let plot = view.plot.map_or(JsValue::UNDEFINED, |[from, wide]| array(vec![from.into(), wide.into()]));
     object([
         ("link", view.link.into()),
         ("of", of.into()),
@@ -116,9 +106,10 @@ fn view(view: View, of: &str, layout: &str, blank: bool) -> JsValue {
         ("title", view.title.into()),
         ("sides", array(vec![side(left), side(right)])),
         ("lesson", view.lesson.into()),
-        ("headline", headline),
+        ("lead", lead.into()),
+        ("turned", turned.into()),
         ("chart", title.into()),
-        ("how", how.into()),
+        ("plot", plot),
         ("points", points.into()),
         ("measures", array(measures)),
         ("measure", view.measure.into()),
@@ -148,6 +139,8 @@ fn side(side: SideView) -> JsValue {
     }
     object([
         ("name", side.name.into()),
+        ("found", side.found.0.into()),
+        ("all", side.found.1.into()),
         ("figures", array(figures)),
         ("caption", side.caption.into()),
         ("describe", side.describe.into()),
@@ -187,14 +180,15 @@ impl Counted {
 const TYPES: &str = r#"
 /** One side of a race. */
 export interface Racer {
-    name: string; figures: { text: string; says?: string; value: string; of: string }[]; caption: string; describe: string;
+    name: string; found: string; all: string; figures: { text: string; says?: string; value: string; of: string }[]; caption: string; describe: string;
 }
 /** All texts and states of a race. */
 export interface Race {
     /** The address of this position, and of the race alone. */
     link: string; of: string; layout: string; heading: string; title: string; sides: Racer[]; lesson: string;
-    headline?: { side: number; text: string; until: string };
-    chart: string; how: string; points: string; measures: string[]; measure: string; clock: string;
+    lead: string; turned: string; chart: string; points: string;
+    /** Where the clock runs on the chart, in its units: from where, and how far. */
+    plot?: number[]; measures: string[]; measure: string; clock: string;
     /** The side that is shown alone. */
     follow?: number;
     at: number; last: number; position: string; found: string; playing: boolean; quiet: boolean;

@@ -4,9 +4,10 @@ use super::catalog;
 use super::objects::js;
 use crate::machine::{Beat, Stop};
 use crate::scene::ink::Theme;
-use crate::scene::{Scene, svg};
+use crate::scene::{Lens, Point, svg};
 use crate::script::ToScript;
 use crate::session::Session;
+use crate::take::composed;
 use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
@@ -103,8 +104,8 @@ impl Search {
     /// `"light"`, `"dark"` or `"print"`; without one they follow the reader's. Throws if there is no such theme.
     pub fn svg(&self, width: Option<f32>, height: Option<f32>, theme: Option<String>) -> Result<String, JsError> {
         let session = self.0.borrow();
-        let mut scene = Scene::new(width.unwrap_or(WIDTH), height.unwrap_or(HEIGHT));
-        session.draw(&mut scene);
+        let size = Point::new(width.unwrap_or(WIDTH), height.unwrap_or(HEIGHT));
+        let scene = composed(&session, size, Lens::default());
         let told = session.told().description;
         let Some(name) = theme else { return Ok(svg::document(&scene, &told)) };
         match Theme::named(&name) {

@@ -61,10 +61,10 @@ pub fn size_of(report: &[f64]) -> Option<String> {
     Some(crate::host::words::size(found.solutions, found.steps, found.complete))
 }
 
-/// The values of a field whose searches are shown beside each other.
+/// The values of a field whose searches are shown beside each other, in that width.
 #[wasm_bindgen(js_name = sizesAround)]
-pub fn sizes_around(least: u32, most: u32, chosen: u32) -> Vec<u32> {
-    sizes::around(least, most, chosen).collect()
+pub fn sizes_around(least: u32, most: u32, chosen: u32, width: f32) -> Vec<u32> {
+    sizes::around(least, most, chosen, width).collect()
 }
 
 /// Which of so many bars stands at a part of the picture's width.

@@ -81,17 +81,16 @@ fn methods_and_examples_have_pictures() {
 /// The picture is that of the values chosen, as they are changed.
 #[test]
 fn an_instance_is_drawn_as_its_fields_say() {
-    visit("#skeleton", |page| {
+    visit("#fillomino", |page| {
         set_up(page);
-        let stars = || page.number("document.querySelectorAll('#preview svg path').length");
-        // A line parts the total from the rest.
-        wait_until("the letter O", stars, |stars| *stars == 11.0);
-        page.find("textbox", "Pattern").retype("**/*.");
-        wait_until("three stars", stars, |stars| *stars == 4.0);
-        page.find("textbox", "Pattern").retype("none");
+        let clues = || page.number("document.querySelectorAll('#preview svg text').length");
+        wait_until("five clues", clues, |clues| *clues == 5.0);
+        page.find("textbox", "Puzzle").retype("12");
+        wait_until("two clues", clues, |clues| *clues == 2.0);
+        page.find("textbox", "Puzzle").retype("no");
         page.button("Open").click();
         wait_until("a fault", || page.text("document.getElementById('faults').textContent"), |text| !text.is_empty());
-        assert_eq!(stars(), 4.0);
+        assert_eq!(clues(), 2.0);
     });
 }
 

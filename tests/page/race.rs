@@ -115,7 +115,9 @@ fn it_is_played_stepped_and_sought_with_the_buttons_of_the_page() {
         wait_until("the end", || figures(page), |now| now[4] == 1.0 && now[9] == 1.0);
         page.button("Play");
         // The clock is chosen: by moves the left one, which is done first, waits at its end.
+        page.button("clock by solutions").click();
         page.value("document.querySelector('#race-clock [value=moves]').click()");
+        page.press("Escape");
         wait_until("the other clock", || page.position(), |position| position.starts_with("move"));
         page.value("stepdance.stage.send('goTo', 3500)");
         wait_until("move 3500", moves, |moves| *moves == (3369.0, 3500.0));
@@ -157,6 +159,7 @@ fn one_side_is_followed_and_every_state_comes_back_by_its_address() {
         assert_eq!(page.step(), 100);
         page.travel(-1);
         wait_until("the race before", || page.hash(), |hash| hash.starts_with("race?"));
+        page.button("clock by moves").click();
         page.button("Swap sides").click();
         wait_until("the other way about", || page.hash(), |hash| hash.starts_with("race?left=queens?n%3D5%26method"));
         page.button("Watch").click();
@@ -222,21 +225,58 @@ fn nothing_keeps_people_out() {
     });
 }
 
-/// On a phone the pictures stand under each other, the chart between them and the controls.
+/// On a phone both pictures stand beside each other, and below them is the chart: all of it in the window, with nothing to scroll. The
+/// clock is chosen behind the dots.
 #[test]
-fn a_phone_shows_one_below_the_other() {
+fn a_phone_shows_both_beside_each_other_above_the_chart() {
     visit_on(
         Screen::PHONE,
         "#race?left=queens?n%3D6%26method%3Dbasic&right=queens?n%3D6%26method%3Dlinks&at=400",
         |page| {
             let top = |id: &str| page.number(&format!("document.getElementById('{id}').getBoundingClientRect().top"));
-            let tops = ["race-left", "race-right", "race-chart"].map(top);
-            assert!(tops.is_sorted() && tops[0] < tops[1] && tops[1] < tops[2], "{tops:?}");
+            let [left, right, chart] = ["race-left", "race-right", "race-chart"].map(top);
+            assert!(left == right && left < chart, "{left}, {right}, {chart}");
+            let below = "document.getElementById('race-chart').getBoundingClientRect().bottom
+                <= document.getElementById('foot').getBoundingClientRect().top + 1";
+            assert_eq!(page.value(below), true);
             page.button("Step").tap();
             wait_until("move 401", || figures(page)[1], |moves| *moves == 401.0);
             assert!(colours(page, "race-left") > 8.0 && colours(page, "race-right") > 8.0);
+            page.button("More").tap();
+            page.button("Clock").tap();
+            page.value("document.querySelector('#race-clock [value=nodes]').click()");
+            wait_until("the other clock", || page.hash(), |hash| hash.contains("clock=nodes"));
         },
     );
+}
+
+/// The chart is the timeline: dragged, the clock comes to that very place, under the pointer; the slider is reached by Tab, and its
+/// focus is seen around the chart.
+#[test]
+fn the_chart_is_the_timeline() {
+    visit("#race?left=queens?n%3D6%26method%3Dbasic&right=queens?n%3D6%26method%3Dlinks", |page| {
+        wait_until("both counted ahead", || page.number("stepdance.stage.race().last"), |last| *last == 4016.0);
+        let box_of = "(({ left, top, width, height }) => [left, top, width, height])(document.getElementById('race-chart').getBoundingClientRect())";
+        let [left, top, _, height] = [0, 1, 2, 3].map(|nth| page.number(&format!("{box_of}[{nth}]")));
+        let scale = page.number("parseFloat(getComputedStyle(document.documentElement).fontSize) / 16");
+        let [from, wide] = [0, 1].map(|nth| scale * page.number(&format!("stepdance.stage.race().plot[{nth}]")));
+        let at = |share: f64, part: f64| (left + from + share * wide, top + part * height);
+        for share in [0.25, 0.5, 0.9] {
+            page.drag(at(share + 0.05, 0.3), at(share, 0.7), || ());
+            let wanted = share * 4016.0;
+            let at = || page.number("stepdance.stage.race().at");
+            wait_until("the place that was pressed", at, |at| (at - wanted).abs() < 4016.0 / wide * 3.0);
+        }
+        page.find("slider", "Timeline").focus();
+        page.press("ArrowRight");
+        let ringed = "getComputedStyle(document.getElementById('race-chart').parentElement).outlineStyle";
+        wait_until("its focus", || page.text(ringed), |style| style == "solid");
+        page.button("Watch").click();
+        wait_until("one search", || page.hash(), |hash| hash.starts_with("queens?n=6"));
+        assert_eq!(page.value("document.getElementById('timeline').closest('.time') !== null"), true);
+        page.button("Step").click();
+        page.find("slider", "Timeline");
+    });
 }
 
 #[test]

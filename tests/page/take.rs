@@ -66,7 +66,7 @@ fn what_is_taken_along_is_what_the_runner_makes() {
             assert_eq!(kind, "image/svg+xml");
             assert!(text == drawn("queens?n=4&at=30", what, Theme::Dark, &source), "{name}: {text:.600}");
         }
-        choose(page, "what", "stage");
+        choose(page, "what", "picture");
         choose(page, "format", "png");
         choose(page, "width", "300");
         choose(page, "scale", "3");
@@ -83,7 +83,7 @@ fn what_is_taken_along_is_what_the_runner_makes() {
         let mut session = CATALOG.open("queens?n=4").expect("a search");
         session.seek(2, u64::MAX);
         let grain = if page.text("stepdance.stage.view().grain") == "move" { Grain::Move } else { Grain::Choice };
-        let cut = Cut { what: What::Stage, to: 5, grain, rate: 4.0, fps: 10, size: (240.0, 160.0), captions: true };
+        let cut = Cut { what: What::Picture, to: 5, grain, rate: 4.0, fps: 10, size: (240.0, 160.0), captions: true };
         let frames = play(&mut session, &cut, &mut |_, _| Ok::<(), ()>(())).expect("a film");
         let mut decoder = gif::DecodeOptions::new().read_info(&file[..]).expect("a GIF");
         assert_eq!((decoder.width(), decoder.height()), (240, 160));

@@ -12,6 +12,8 @@ use crate::say;
 
 /// The example that it is made of, and what of it is copied.
 const EXAMPLE: &str = "colouring";
+/// How it is titled.
+const TITLE: &str = "title: \"Map colouring\"";
 const FILES: [&str; 4] = ["Cargo.toml", "src/lib.rs", "src/main.rs", "tests/laws.rs"];
 
 /// Makes the crate in a folder of that name: beside the clone, or else in the current directory.
@@ -82,8 +84,16 @@ fn renamed(text: &str, name: &str, clone: &Path) -> String {
         .replace("path = \"../../crates/laws\"", &place("crates/laws"))
         .replace("cargo run --package colouring -- count colouring", &format!("cargo run -- count {name}"))
         .replace(&format!("{EXAMPLE}::CATALOG"), &format!("{}::CATALOG", name.replace('-', "_")))
-        .replace(&format!("\"{EXAMPLE}"), &format!("\"{name}"));
+        .replace(&format!("\"{EXAMPLE}"), &format!("\"{name}"))
+        .replace(TITLE, &format!("title: {:?}", titled(name)));
     if text.starts_with("[package]") { text + "\n[workspace]\n" } else { text }
+}
+
+/// `My search` of `my-search`.
+fn titled(name: &str) -> String {
+    let words = name.replace(['-', '_'], " ");
+    let mut letters = words.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 #[cfg(test)]
@@ -108,6 +118,7 @@ mod tests {
             assert!(path.join("Cargo.toml").exists(), "{path}");
         }
         let source = read("src/lib.rs");
+        assert!(source.contains("title: \"My search\""), "{source}");
         assert!(source.contains("id: \"my-search\"") && source.contains("\"my-search?colours=2\""), "{source}");
         assert!(read("src/main.rs").contains("stepdance::runner!(my_search::CATALOG)"));
         assert!(read("tests/laws.rs").contains("hold(my_search::CATALOG)"));

@@ -32,7 +32,8 @@ use crate::host::film::Film;
 use crate::location::{By, Measure, RaceAddress, RaceMoment, SIDES, bad_side};
 use crate::params::BadParams;
 use crate::player::{Motion, SLICE, Speed};
-use crate::scene::Scene;
+use crate::scene::{Frame, Point, Scene};
+use crate::within::Within;
 use crate::words::cut;
 
 mod chart;
@@ -67,26 +68,14 @@ pub enum Surface {
     Left,
     /// The right one's.
     Right,
-    /// What each needed until each solution.
+    /// What both have found, and when: the timeline.
     Chart,
-    /// Where the solutions lie above the common clock.
-    Ticks,
-    /// The left search's own moves.
-    LeftTrack,
-    /// The right one's.
-    RightTrack,
 }
 
 impl Surface {
     /// All of them, with the names that the page knows them by.
-    pub const ALL: [(&'static str, Surface); 6] = [
-        ("race-left", Surface::Left),
-        ("race-right", Surface::Right),
-        ("race-chart", Surface::Chart),
-        ("ticks", Surface::Ticks),
-        ("race-left-track", Surface::LeftTrack),
-        ("race-right-track", Surface::RightTrack),
-    ];
+    pub const ALL: [(&'static str, Surface); 3] =
+        [("race-left", Surface::Left), ("race-right", Surface::Right), ("race-chart", Surface::Chart)];
 }
 
 /// Two searches under one clock.
@@ -118,16 +107,13 @@ pub struct Race {
     under_way: f64,
     /// When the clock of the machine was looked at last.
     last_look: f64,
-    sizes: [(f32, f32); 6],
-    scenes: [Scene; 4],
-    tracks: [Scene; 2],
+    sizes: [(f32, f32); 3],
+    scenes: [Scene; 3],
     motion: Option<Motion>,
     film: Option<Film>,
     /// The place of the clock that the pictures show.
     drawn: u64,
     still: bool,
-    /// Whether it is shown in a hall.
-    hall: bool,
     /// The smallest text of its pictures.
     least: f32,
     stale: bool,
@@ -155,7 +141,7 @@ fn name(side: usize, [own, rival]: [&Side; 2]) -> String {
     for field in address.entry().fields {
         let given = params.text(field.name);
         if given != others.text(field.name) {
-            add(&words::value(field, given));
+            add(words::short(&words::value(field, given)));
         }
     }
     if !address.path().is_empty() {
@@ -165,6 +151,24 @@ fn name(side: usize, [own, rival]: [&Side; 2]) -> String {
         add(words::BY_HAND);
     }
     if name.is_empty() { words::SAME[side].to_owned() } else { name }
+}
+
+/// Brings the boards of both pictures to one size and one height, so that their rows lie beside each other.
+fn align(scenes: &mut [Scene; 3]) {
+    let [left, right, _] = scenes;
+    let (Some(first), Some(second)) = (left.board, right.board) else { return };
+    // Of two kinds or much different sizes neither is shown as the other.
+    let ratio = first.h / second.h;
+    if (ratio - 1.0).abs() < 0.01
+        || !(0.7..=1.4).contains(&ratio)
+        || (first.w / first.h - second.w / second.h).abs() > 0.05
+    {
+        return;
+    }
+    let (larger, board, target) = if ratio > 1.0 { (left, first, second) } else { (right, second, first) };
+    let factor = target.h / board.h;
+    let down = (target.y - board.y * factor).within(0.0, larger.height * (1.0 - factor));
+    larger.bring(Frame { origin: Point::new(0.0, down), scale: factor });
 }
 
 impl Race {
@@ -215,14 +219,12 @@ impl Race {
             since: f64::NAN,
             under_way: 0.0,
             last_look: 0.0,
-            sizes: [(0.0, 0.0); 6],
+            sizes: [(0.0, 0.0); 3],
             scenes: std::array::from_fn(|_| Scene::new(0.0, 0.0)),
-            tracks: std::array::from_fn(|_| Scene::new(0.0, 0.0)),
             motion: None,
             film: None,
             drawn: u64::MAX,
             still: false,
-            hall: false,
             least: 0.0,
             stale: true,
         };
@@ -394,10 +396,10 @@ impl Race {
         self.still = still;
     }
 
-    /// Whether it is shown in a hall, and the smallest text of its pictures; 0 where they have all that there is room for.
-    pub fn set_hall(&mut self, hall: bool, least: f32) {
-        self.stale |= (self.hall, self.least) != (hall, least);
-        (self.hall, self.least) = (hall, least);
+    /// The smallest text of its pictures; 0 where they have all that there is room for.
+    pub fn set_least(&mut self, least: f32) {
+        self.stale |= self.least != least;
+        self.least = least;
     }
 
     /// Paints everything anew.
@@ -416,7 +418,7 @@ impl Race {
     pub fn scene(&self, surface: Surface, now: f64) -> std::borrow::Cow<'_, Scene> {
         use crate::host::Surface as Stage;
         let which = surface as usize;
-        let scene = self.scenes.get(which).unwrap_or_else(|| &self.tracks[which - self.scenes.len()]);
+        let scene = &self.scenes[which];
         // A film moves what it knows as stage and tree; here these are the two pictures.
         let place = [Stage::Stage, Stage::Tree].get(which);
         let moving = place.and_then(|place| self.film.as_ref()?.scene(*place, scene, now));
@@ -428,19 +430,15 @@ impl Race {
             let (width, height) = self.sizes[surface as usize];
             Scene::new(width, height)
         };
-        let mut scenes = [Surface::Left, Surface::Right, Surface::Chart, Surface::Ticks].map(empty);
-        let mut tracks = [Surface::LeftTrack, Surface::RightTrack].map(empty);
+        let mut scenes = Surface::ALL.map(|(_, surface)| empty(surface));
         for (i, side) in self.sides.iter().enumerate() {
-            scenes[i].brief = self.link.follow.is_none();
             scenes[i].least = self.least;
             if self.link.follow.is_none_or(|followed| followed == i) {
                 side.draw(&mut scenes[i]);
             }
-            chart::track(side, i, &mut tracks[i]);
         }
+        align(&mut scenes);
         self.draw_chart(&mut scenes[Surface::Chart as usize]);
-        self.draw_ticks(&mut scenes[Surface::Ticks as usize]);
-        self.tracks = tracks;
         let before = std::mem::replace(&mut self.scenes, scenes);
         let was = std::mem::replace(&mut self.drawn, self.link.at);
         match self.motion.take() {

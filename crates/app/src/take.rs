@@ -3,14 +3,14 @@
 
 use crate::address::Address;
 use crate::catalog::Catalog;
+use crate::host::picture::fitting;
 use crate::host::{Event, Host};
 use crate::machine::Stop;
 use crate::modes::tree::Place;
 use crate::params::BadParams;
 use crate::scene::paragraph::write;
-use crate::scene::{Area, Ink, Label, Lens, Scene};
+use crate::scene::{Area, Ink, Label, Lens, Point, Scene};
 use crate::session::Session;
-use crate::tree::picture as branches;
 use crate::tree::room::words::{GROWING, of_the_first};
 
 pub mod film;
@@ -18,15 +18,15 @@ pub mod film;
 /// What a picture shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum What {
-    /// The board or the diagram alone, as wide as it may be.
+    /// The picture of the page: the stage with the tree of choices so far.
     Picture,
-    /// The stage: the same with what stands beside it.
+    /// The board or the diagram alone, as wide as it may be.
     Stage,
     /// The whole search's tree.
     Tree,
-    /// The one beside the other.
+    /// The picture and the whole search's tree.
     Both,
-    /// What the page has of a moment: stage, sentence, program, and the tree so far.
+    /// What the page has of a moment: picture, sentence and program.
     Page,
 }
 
@@ -34,7 +34,8 @@ impl What {
     /// What of an area its stage has, and what its tree.
     fn shared(self, all: Area) -> (Area, Area) {
         match self {
-            What::Picture | What::Stage | What::Page => (all, Area::default()),
+            What::Picture => (all.inset(rim(all.w)), Area::default()),
+            What::Stage | What::Page => (all, Area::default()),
             What::Tree => (Area::default(), all.inset(GAP / 2.0)),
             What::Both => {
                 let (stage, tree) = if all.h > all.w {
@@ -77,8 +78,8 @@ pub const LARGEST: f32 = 16384.0;
 /// Units of length in pixels, of which an inch has 96.
 const UNITS: [(&str, f32); 5] =
     [("px", 1.0), ("cm", 96.0 / 2.54), ("mm", 9.6 / 2.54), ("in", 96.0), ("pt", 96.0 / 72.0)];
-/// A picture alone has so much around it, no letters below this size, and is enlarged so many times at the most.
-const MARGIN: f32 = 6.0;
+/// A picture has so much around it; alone, no letters below this size, and it is enlarged so many times at the most.
+const MARGIN: f32 = 8.0;
 const SMALLEST: f32 = 7.0;
 const ENLARGED: f32 = 2.0;
 /// Beside a stage, the tree has so much of the width, and keeps so far off.
@@ -90,11 +91,9 @@ pub const AHEAD: u64 = 20_000_000;
 const SLICE: u64 = 1 << 18;
 /// A page is laid out for so many pixels at least.
 const WIDE: f32 = 960.0;
-/// Of a page, stage and sentence have so much of the width; the sentence has so much of the height.
-const LEFT: f32 = 0.62;
+/// Of a page, picture and sentence have so much of the width; the sentence has so much of the height.
+const LEFT: f32 = 0.7;
 const SENTENCE: f32 = 0.14;
-/// The program's part of the column beside them, or of the sheet below them.
-const PROGRAM: f32 = 0.56;
 /// Letters of sentences, and of programs.
 const LETTERS: (f32, f32) = (16.0, 12.0);
 
@@ -154,7 +153,7 @@ pub fn picture(
         scene.put(&page, scene.stage());
         return Ok((scene, told));
     }
-    if asked.what == What::Picture {
+    if asked.what == What::Stage {
         return Ok((alone(session, asked), session.told().description));
     }
     let all = scene.stage();
@@ -164,10 +163,7 @@ pub fn picture(
     };
     let mut told = vec![];
     if stage.has_size() {
-        let mut own = Scene::new(stage.w, stage.h);
-        own.lens = asked.lens;
-        session.draw(&mut own);
-        scene.put(&own, stage);
+        scene.put(&composed(session, stage.size(), asked.lens), stage);
         told.push(session.told().description);
     }
     if tree.has_size() {
@@ -181,6 +177,19 @@ pub fn picture(
         scene.height = scene.height.min(bottom + GAP / 2.0);
     }
     Ok((scene, told.join(" ")))
+}
+
+/// So much a picture keeps off the edges of a figure of that width.
+fn rim(width: f32) -> f32 {
+    MARGIN.min(0.01 * width)
+}
+
+/// The picture of the page, of that size, as a visitor looks at it.
+pub fn composed(session: &Session, size: Point, lens: Lens) -> Scene {
+    let mut scene = Scene::new(size.x, size.y);
+    scene.lens = lens;
+    fitting(session, &mut scene, |scene| session.draw(scene));
+    scene
 }
 
 /// A picture with nothing beside it, as wide as what is asked for, and as high as that makes it if nothing else is asked for.
@@ -222,13 +231,7 @@ fn beside_the_stage(scene: &mut Scene, session: &Session) -> Area {
     };
     let (sentence, stage) = main.split_bottom(SENTENCE * all.h);
     write(scene, sentence.inset(GAP / 4.0), &session.narration().to_string(), LETTERS.0, 400, Ink::Ink);
-    let (listing, tree) =
-        if scene.upright() { side.split_left(PROGRAM * side.w) } else { side.split_top(PROGRAM * side.h) };
-    program(scene, listing.inset(GAP / 4.0), session, LETTERS.1);
-    let tree = tree.inset(GAP / 4.0);
-    let mut own = Scene::new(tree.w, tree.h);
-    branches::draw(session, &mut own);
-    scene.put(&own, tree);
+    program(scene, side.inset(GAP / 4.0), session, LETTERS.1);
     stage.inset(GAP / 4.0)
 }
 

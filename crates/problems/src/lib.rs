@@ -20,6 +20,8 @@ pub mod antislide;
 pub mod cover;
 pub mod exact_cover;
 pub mod fillomino;
+#[cfg(test)]
+mod icons;
 pub mod langford;
 pub mod queens;
 pub mod skeleton;

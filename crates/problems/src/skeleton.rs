@@ -106,11 +106,8 @@ pub static SKELETON: Entry = Entry {
         },
     ],
     presets: &[
-        Preset::new(
-            "2 × 2 stars: digits are tried, fail and are removed",
-            "skeleton?pattern=**/**&m=2&z=0&digits=5&at=73",
-        )
-        .solutions(110),
+        Preset::new("2 × 2 stars: digits are tried, fail and are removed", "skeleton?pattern=**/**&m=2&z=0&digits=5")
+            .solutions(110),
         Preset::new("The letter O: 68 151 solutions, 20 puzzles", "skeleton").figures(68151, 1090462),
         Preset::new("The letter O without zeros: none, and why", "skeleton?z=0").figures(0, 1421),
         Preset::new("The letter O with 6 factors: 13 puzzles", "skeleton?m=6&z=0").figures(6538, 217440),

@@ -29,18 +29,29 @@ impl Scene {
         self.board.get_or_insert(area);
     }
 
-    /// Makes everything smaller by that factor, from the left edge on, and moves it so far down.
+    /// Leaves out what lies outside of an area.
+    pub fn crop(&mut self, area: Area) {
+        let meets = |item: &Item| {
+            let extent = item.extent();
+            extent.x < area.right() && area.x < extent.right() && extent.y < area.bottom() && area.y < extent.bottom()
+        };
+        // Lines across have no height, and lines down no width.
+        let meets = |item: &Item| meets(item) || area.contains(item.extent().corner());
+        self.items.retain(meets);
+        self.passing.retain(meets);
+    }
+
+    /// Brings everything to where a frame has it.
     ///
     /// ```
-    /// use stepdance_scene::{Area, Scene};
+    /// use stepdance_scene::{Area, Frame, Point, Scene};
     /// let mut scene = Scene::new(100.0, 100.0);
     /// scene.rect((20.0, 10.0, 40.0, 40.0));
-    /// scene.board = Some(Area::new(20.0, 10.0, 40.0, 40.0));
-    /// scene.shrink(0.5, 30.0);
+    /// scene.set_board(Area::new(20.0, 10.0, 40.0, 40.0));
+    /// scene.bring(Frame { origin: Point::new(0.0, 30.0), scale: 0.5 });
     /// assert_eq!((scene.items()[0].extent(), scene.board), (Area::new(10.0, 35.0, 20.0, 20.0), Some(Area::new(10.0, 35.0, 20.0, 20.0))));
     /// ```
-    pub fn shrink(&mut self, factor: f32, down: f32) {
-        let frame = Frame { origin: Point::new(0.0, down), scale: factor };
+    pub fn bring(&mut self, frame: Frame) {
         self.items.iter_mut().chain(&mut self.passing).for_each(|item| item.place(frame));
         self.board = self.board.map(|board| frame.area(board));
     }

@@ -16,7 +16,13 @@ pub(crate) struct Film {
 
 impl Film {
     /// The film from the pictures of one moment to those of another; `None` if they are the same.
-    pub(crate) fn new(before: [Scene; 4], after: &[Scene; 4], back: bool, now: f64, motion: Motion) -> Option<Film> {
+    pub(crate) fn new<const N: usize>(
+        before: [Scene; N],
+        after: &[Scene; N],
+        back: bool,
+        now: f64,
+        motion: Motion,
+    ) -> Option<Film> {
         let mut moving = vec![];
         for (surface, before) in [Surface::Stage, Surface::Tree].into_iter().zip(before) {
             let after = &after[surface as usize];

@@ -20,7 +20,7 @@ impl Host {
             return Frame { view, repaint: view, race: self.races.race().is_some(), ..Frame::default() };
         }
         if let Some(race) = self.races.race_mut() {
-            race.set_hall(self.projector.layout().is_for_hall(), self.projector.least());
+            race.set_least(self.projector.least());
             return Frame { race: true, ..race.tick(now, clock) };
         }
         let desk = &mut self.desk;

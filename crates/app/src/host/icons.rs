@@ -21,7 +21,7 @@ pub fn of(catalog: Catalog, address: &str) -> Option<String> {
     let scene = match Shown::read(catalog, address).ok()? {
         Shown::Search(address) => instance(&address)?,
         Shown::Race(race) => {
-            let [left, right] = race.sides().each_ref().map(|side| drawn(side));
+            let [left, right] = race.sides().each_ref().map(drawn);
             let pairs = match (left, right) {
                 ([a, _], [b, _]) if a != b => [a, b],
                 ([_, a], [_, b]) => [a, b],

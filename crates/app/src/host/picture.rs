@@ -3,7 +3,7 @@
 //! A stage that has a place for each level draws into the whole picture and says where the levels lie; beside any other stage the tree
 //! has a part of the picture of its own, right of it or, on a phone, below it.
 
-use crate::scene::{Area, Frame, Scene};
+use crate::scene::{Area, Frame, Point, Scene};
 use crate::session::Session;
 use crate::tree::levels::{self, LEAST, WIDE};
 use crate::tree::picture::{self, labels};
@@ -15,11 +15,32 @@ const BEFORE_THE_TREE: [&str; 2] = ["ruled", "row line"];
 /// Pictures of that width have room for the tree of choices.
 const ROOMY: f32 = 420.0;
 
-/// Draws a moment as large as its place allows: with its tree, or in a small place the board alone.
-pub(crate) fn fitting(session: &Session, scene: &mut Scene, stage: impl FnOnce(&mut Scene)) {
-    if scene.width < ROOMY || scene.width < WIDE * scene.height && scene.height < ROOMY {
-        scene.brief = true;
-        stage(scene);
+/// Around a board that has a small place alone, in parts of its side; and the picture of which it is a part.
+const RIM: f32 = 0.03;
+const LARGE: Point = Point::new(640.0, 400.0);
+
+/// Draws a moment as large as its place allows: with its tree, or in a small place the board alone, which has all of it.
+pub(crate) fn fitting(session: &Session, scene: &mut Scene, stage: impl Fn(&mut Scene)) {
+    let small = scene.width < ROOMY || scene.width < WIDE * scene.height && scene.height < ROOMY;
+    if small {
+        // Drawn where it has room, as beside a tree, and then brought to its place.
+        let mut large = Scene::new(LARGE.x, LARGE.y);
+        (large.lens, large.brief, large.composed) = (scene.lens, true, session.aligns_tree(LARGE));
+        stage(&mut large);
+        match large.board {
+            Some(board) => {
+                large.crop(board.inset(1.0));
+                let board = board.inset(-RIM * board.w.max(board.h));
+                large.bring(Frame::fit(board.corner(), board.size(), scene.stage(), f32::MAX));
+                (large.width, large.height, large.least) = (scene.width, scene.height, scene.least);
+                (large.levels, large.composed) = (None, false);
+                *scene = large;
+            }
+            None => {
+                scene.brief = true;
+                stage(scene);
+            }
+        }
     } else {
         compose(session, scene, stage);
     }

@@ -27,21 +27,22 @@ pub struct Size {
     pub whole: bool,
 }
 
-/// So many bars stand beside each other, and so many of them at most before the one that is chosen.
-const BARS: u32 = 10;
-const BEFORE: u32 = 5;
+/// So many bars stand beside each other, and at least so many where that is narrower than they are.
+const BARS: (u32, u32) = (10, 4);
 
-/// The values around a chosen one, of those from `least` to `most`.
+/// The values around a chosen one, of those from `least` to `most`: as many as have bars with readable letters in that width, half of
+/// them before the chosen one.
 ///
 /// ```
 /// use stepdance::host::sizes::around;
-/// assert_eq!(around(1, 32, 8), 3..=12);
-/// assert_eq!((around(1, 32, 2), around(1, 32, 32), around(4, 6, 9)), (1..=10, 23..=32, 4..=6));
+/// assert_eq!((around(1, 32, 8, 700.0), around(1, 32, 8, 358.0)), (3..=12, 5..=10));
+/// assert_eq!((around(1, 32, 2, 700.0), around(1, 32, 32, 700.0), around(4, 6, 9, 0.0)), (1..=10, 23..=32, 4..=6));
 /// ```
-pub fn around(least: u32, most: u32, chosen: u32) -> RangeInclusive<u32> {
-    let last = most.saturating_sub(BARS - 1);
-    let first = chosen.saturating_sub(BEFORE).min(last).max(least);
-    first..=most.min(first.saturating_add(BARS - 1))
+pub fn around(least: u32, most: u32, chosen: u32, width: f32) -> RangeInclusive<u32> {
+    let bars = ((width / PITCH) as u32).clamp(BARS.1, BARS.0);
+    let last = most.saturating_sub(bars - 1);
+    let first = chosen.saturating_sub(bars / 2).min(last).max(least);
+    first..=most.min(first.saturating_add(bars - 1))
 }
 
 /// The bar at a part of the picture's width, 0 to 1.

@@ -224,16 +224,6 @@ impl Host {
             Headline::Still => words::searching(&named, desk.knows_end().then(|| at as f64 / last.max(1) as f64)),
             _ => narration.map(|part| session.unbroken(part)),
         };
-        let narration = match headline {
-            Headline::Both
-                if player.grain() == Grain::Choice
-                    && session.now().beat > Some(Beat::Detail)
-                    && !self.solve.is_on() =>
-            {
-                words::in_one(narration, session)
-            }
-            _ => narration,
-        };
         let (narration, sign) = match hidden {
             Some(_) => (Narration::new(crate::ask::words::HIDDEN, ""), Sign::Plain),
             None if headline == Headline::Still => (narration, Sign::Plain),

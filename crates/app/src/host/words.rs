@@ -5,7 +5,6 @@ use crate::location::BadLocation;
 use crate::narration::Narration;
 use crate::params::{Editor, Field, Kind};
 use crate::reader::{Flaw, Found, LONGEST, Reader};
-use crate::session::Session;
 use crate::words::{count, cut, either, grouped, ordinal};
 
 /// What the search has met so far, as [`met`] has it.
@@ -185,15 +184,6 @@ pub fn position(at: u64, last: u64, all: bool) -> String {
 /// How many presses of Step lead here, where each advances by a decision.
 pub fn choices(made: u64) -> String {
     format!("decision {}", grouped(made))
-}
-
-/// So many moves go by in one press without being told.
-const FEW: u64 = 8;
-
-/// What a press of Step has done, with how many moves went by in it where they are many.
-pub fn in_one(told: Narration, session: &Session) -> Narration {
-    let Some((moves, _)) = session.passed().filter(|(moves, _)| *moves >= FEW) else { return told };
-    told.and(&format!("({} in one press.)", count(moves, "move")))
 }
 
 /// Which slide of a tour is shown, or was left, and what a press does while it plays, or once it was stopped.

@@ -12,7 +12,7 @@ use crate::race::{Race, Surface};
 #[derive(Default)]
 pub(crate) struct Races {
     race: Option<Race>,
-    sizes: [(f32, f32); 6],
+    sizes: [(f32, f32); 3],
 }
 
 impl Races {

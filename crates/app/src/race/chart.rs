@@ -1,52 +1,38 @@
-//! The pictures of a race beside those of its searches: what each needed until each solution, as lines that grow, and where
-//! the solutions lie on the clock and on each side's own moves.
+//! The chart of a race, which is its timeline: the clock runs from left to right, and the solutions of both sides rise. What is done is
+//! ink, what is counted ahead is pale, and a blue line stands where the clock is. By a clock of solutions, what each side needed for
+//! them rises instead.
 
 use super::clock::time_for;
 use super::course::Row;
 use super::{Race, Side, words};
-use crate::location::Measure;
-use crate::scene::{Anchor, Area, Ink, Label, Point, Scene, Segment, measure};
+use crate::location::{By, Measure};
+use crate::scene::{Anchor, Area, BASELINE, Ink, Item, Label, Point, Room, Scene, Segment, measure};
 use crate::within::Within;
 use crate::words::{grouped, short};
 
-/// What tells the sides apart besides their places: discs and a full line for the left one, squares and a hollow line for the right one.
-/// No colour that means something else.
-pub(super) const INKS: [Ink; 2] = [Ink::Ink, Ink::Muted];
-
-/// Room around the lines: for the numbers at the left, below, and above; for the names at the right, where the picture is wide and high enough for them.
-const LEFT: f32 = 64.0;
-const BELOW: f32 = 26.0;
-const ABOVE: f32 = 22.0;
-const NAMES: f32 = 248.0;
-const RIGHT: f32 = 14.0;
-const NARROW: f32 = 700.0;
-const LOW: f32 = 124.0;
-/// Room below the lowest point for its number, where the plot is not too low for it.
-const UNDER: f32 = 18.0;
-/// How far below the lines the numbers of the solutions stand.
-const FOOT: f32 = 18.0;
-/// The line above the chart that names the sides where there is no room at the right.
-const LEGEND: f32 = 20.0;
-/// Points that have a mark each, and those that have their number beside them; the room that such a number needs.
-const MARKED: usize = 40;
-const NUMBERED: f32 = 62.0;
-/// Sizes of letters, and of the marks of points and of the present ones.
+/// Room around the lines: for the numbers at the left and below, for the ends of both sides above, and at the right.
+const LEFT: f32 = 4.4;
+const BELOW: f32 = 2.1;
+const ABOVE: f32 = 2.6;
+const RIGHT: f32 = 1.4;
+/// The size of letters, and of the numbers where the clock is: in parts of the chart's height, at least and at most.
 const LETTERS: f32 = 12.0;
-const STRONG: f32 = 14.0;
-/// What is too long for its place gets no smaller than what a hall can read.
-const SMALLEST: f32 = crate::modes::projector::LEGIBLE;
-const MARK: f32 = 3.5;
+const STRONG: (f32, f32, f32) = (0.07, 14.0, 20.0);
+/// The width of the lines, and of what is left white within a hollow one.
+const LINE: (f32, f32) = (3.2, 1.6);
+/// How opaque what is ahead is, and the field between the lines.
+const AHEAD: f32 = 0.32;
+const FIELD: f32 = 0.05;
+/// The radius of the points where the clock is, of the mark at an end, of the blue handle, and of the ring where the lead changes.
 const HERE: f32 = 5.5;
-/// How many times more the top is than the bottom where only powers of ten have a line.
-const MANY: f32 = 250.0;
-/// The height that a name at the end of a line takes, with what stands below it.
-const NAME: f32 = 36.0;
-/// The room that the word at the present place takes.
-const NOW: f32 = 36.0;
-/// What stands at the present place where both are there.
-const NOW_HERE: &str = "now";
-/// A tick of a solution: its width, and how far it is from the line.
-const TICK: f32 = 1.5;
+const END: f32 = 4.0;
+const HANDLE: f32 = 8.0;
+const RING: f32 = 12.0;
+/// Charts that are at least so wide have whole sentences, narrower ones numbers.
+const WIDE: f32 = 560.0;
+/// Steps of the numbers below, and how far they keep from each other, in letters.
+const STEPS: [u64; 3] = [1, 2, 5];
+const APART: f32 = 2.0;
 
 /// What a row comes to, where the search counts that.
 pub(super) fn value(row: Row, measure: Measure, speed: u64) -> Option<u64> {
@@ -76,390 +62,424 @@ pub(super) fn line(side: &Side, speed: u64, name: &str, measure: Measure) -> Str
     text
 }
 
-/// A point of a line: how many solutions, and how much until then; the end has as many as the last solution.
-type Known = (f32, f32);
+/// A place of the clock, and what a side has come to there.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Known {
+    at: u64,
+    value: u64,
+}
 
 /// One side's line.
 struct Line {
+    /// What is known of it, in the order of the clock.
     points: Vec<Known>,
+    /// Where it is now.
     here: Known,
-    ends: bool,
+    /// Where it ends, once that is known.
+    end: Option<Known>,
+    /// Its value stays until the next point, rather than leading there.
+    stairs: bool,
 }
 
 impl Line {
-    /// Whether the search has come so far.
-    fn has(&self, point: &Known) -> bool {
-        point.0 <= self.here.0 && point.1 <= self.here.1
+    /// What it has come to at a place of the clock.
+    fn value(&self, at: u64) -> u64 {
+        self.points.iter().rev().find(|point| point.at <= at).map_or(0, |point| point.value)
+    }
+
+    /// Its corners between two places of the clock.
+    fn corners(&self, from: Known, to: u64) -> Vec<Known> {
+        let mut all = vec![from];
+        for point in self.points.iter().filter(|point| point.at > from.at && point.at <= to) {
+            if let (true, Some(before)) = (self.stairs, all.last()) {
+                all.push(Known { at: point.at, value: before.value });
+            }
+            all.push(*point);
+        }
+        // Behind its end it stays as it is.
+        let known = self.end.is_some() || self.stairs && to <= self.here.at;
+        if let Some(last) = all.last().copied().filter(|last| known && last.at < to && self.stairs) {
+            all.push(Known { at: to, ..last });
+        }
+        all
     }
 }
 
 /// A number in the chart, as all of them are written; a long one shortened.
 fn number_of(n: u64) -> String {
-    if n < 10_000 { grouped(n) } else { short(n) }
+    if n < 100_000 { grouped(n) } else { short(n) }
 }
 
-/// Values of a logarithmic scale, from 1 on.
-fn amount(value: Option<u64>) -> Option<f32> {
-    value.map(|value| value.max(1) as f32)
+/// Where what is known stands on the chart.
+#[derive(Clone, Copy)]
+struct Scale {
+    plot: Area,
+    last: u64,
+    top: u64,
+}
+
+impl Scale {
+    fn x(self, at: u64) -> f32 {
+        self.plot.x + self.plot.w * (at as f64 / self.last as f64).min(1.0) as f32
+    }
+
+    fn y(self, value: u64) -> f32 {
+        self.plot.bottom() - self.plot.h * (value as f64 / self.top as f64).min(1.0) as f32
+    }
+
+    fn point(self, known: Known) -> Point {
+        Point::new(self.x(known.at), self.y(known.value))
+    }
+}
+
+/// Where the lead changes for the last time, as far as is known: the place of the clock, the solution from which on, and who leads.
+pub(super) struct Turn {
+    pub at: u64,
+    pub solution: u64,
+    pub leader: usize,
 }
 
 impl Race {
-    fn line_of(&self, i: usize) -> Option<Line> {
-        let (side, speed) = (&self.sides[i], self.speed_of(i));
-        let (course, now, measure) = (side.course(), side.now(), self.link.measure);
-        let known = |row: &Row| Some((row.solutions as f32, amount(value(*row, measure, speed))?));
-        let mut points: Vec<Known> = vec![];
-        for row in course.rows() {
-            points.extend(known(row));
-        }
-        if let Some((number, value)) = course.end().as_ref().and_then(known) {
-            points.push((number, value));
-        }
-        let (found, amount) = known(&now)?;
-        let over = side.session().now().over();
-        let here = match points.iter().position(|point| point.1 > amount && point.0 > found) {
-            _ if over => (found, amount),
-            Some(next) => {
-                // On its way from one point to the next, as far along as its value is.
-                let from = next.checked_sub(1).map_or((0.0, 1.0), |before| points[before]);
-                let part = (amount / from.1).ln() / (points[next].1 / from.1).ln();
-                (from.0 + (points[next].0 - from.0) * part.within(0.0, 1.0), amount)
-            }
-            // Nothing but the end is ahead.
-            None if course.end().is_some() => (found, amount),
-            None if points.last().is_some_and(|last| *last == (found, amount)) => (found, amount),
-            None => (found + 0.5, amount),
-        };
-        Some(Line { points, here, ends: course.end().is_some() })
+    /// Where the clock runs on the chart: from where, and how far.
+    pub(crate) fn clock_on_chart(&self) -> Option<[f32; 2]> {
+        let (width, height) = self.sizes[super::Surface::Chart as usize];
+        let plot = self.plot(Area::new(0.0, 0.0, width, height));
+        plot.has_size().then_some([plot.x, plot.w])
     }
 
-    /// Draws what each side needed until each solution.
+    /// The size of letters.
+    fn letters(&self) -> f32 {
+        LETTERS.max(self.least)
+    }
+
+    fn plot(&self, all: Area) -> Area {
+        let letters = self.letters();
+        let (left, right) = (LEFT * letters, RIGHT * letters);
+        let (above, below) = (ABOVE * letters, BELOW * letters + HANDLE);
+        Area::new(all.x + left, all.y + above, all.w - left - right, all.h - above - below)
+    }
+
+    fn line_of(&self, i: usize) -> Option<Line> {
+        let (side, speed, by) = (&self.sides[i], self.speed_of(i), self.link.by);
+        let (course, measure) = (side.course(), self.link.measure);
+        let stairs = by != By::Solutions;
+        let known = |row: &Row, at: u64| {
+            Some(Known { at, value: if stairs { row.solutions } else { value(*row, measure, speed)? } })
+        };
+        let mut points = vec![];
+        for row in course.rows() {
+            points.push(known(row, side.place(by, *row, speed))?);
+        }
+        let now = side.now();
+        let here = known(&now, if stairs { self.link.at } else { now.solutions.min(self.link.at) })?;
+        let end = match (course.end(), side.last(by, speed)) {
+            (Some(end), Some(at)) => Some(known(&end, at)?),
+            _ => None,
+        };
+        points.extend(end.filter(|_| !stairs));
+        Some(Line { points, here, end, stairs })
+    }
+
+    /// The last change of the lead, as far as both courses are known.
+    pub(super) fn turn(&self) -> Option<Turn> {
+        let (Some(left), Some(right)) = (self.line_of(0), self.line_of(1)) else { return None };
+        let known = |line: &Line| match (line.end, line.points.last()) {
+            (Some(_), _) => u64::MAX,
+            (None, last) => last.map_or(0, |last| last.at),
+        };
+        let until = known(&left).min(known(&right));
+        let mut places: Vec<u64> = left.points.iter().chain(&right.points).map(|point| point.at).collect();
+        places.sort_unstable();
+        places.dedup();
+        let (mut leader, mut turn) = (None, None);
+        // Of a long course not every solution is kept: less than that tells nothing.
+        let every = self.sides.iter().map(|side| side.course().every()).max().unwrap_or(1);
+        let tells = |at: u64, a: u64, b: u64| match left.stairs {
+            true => a.abs_diff(b) >= every,
+            false => at.is_multiple_of(every),
+        };
+        for at in places.into_iter().filter(|at| *at <= until) {
+            let (a, b) = (left.value(at), right.value(at));
+            if !tells(at, a, b) {
+                continue;
+            }
+            let leads = match a.cmp(&b) {
+                // More solutions, or less for the same.
+                std::cmp::Ordering::Greater => Some(usize::from(!left.stairs)),
+                std::cmp::Ordering::Less => Some(usize::from(left.stairs)),
+                std::cmp::Ordering::Equal => None,
+            };
+            if leads.is_some() && leads != leader {
+                if leader.is_some() {
+                    turn = Some((at, leads));
+                }
+                leader = leads;
+            }
+        }
+        let (at, leader) = turn?;
+        let leader = leader?;
+        let line = if leader == 0 { &left } else { &right };
+        let solution = if line.stairs { line.value(at) } else { at };
+        Some(Turn { at, solution, leader })
+    }
+
+    /// Draws the chart.
     pub(crate) fn draw_chart(&self, scene: &mut Scene) {
         if !scene.has_size() {
             return;
         }
-        let narrow = scene.width < NARROW || scene.height < LOW;
-        let mut area = scene.stage();
-        // In a hall the names stand above the pictures.
-        if narrow && !self.hall {
-            let (legend, rest) = area.split_top(LEGEND);
-            area = rest;
-            self.draw_legend(legend, scene);
-        }
-        let right = if narrow { RIGHT } else { NAMES };
-        let plot = Area::new(LEFT, area.y + ABOVE, area.w - LEFT - right, area.h - ABOVE - BELOW);
-        if plot.w < LETTERS || plot.h < LETTERS {
+        let (plot, letters) = (self.plot(scene.stage()), self.letters());
+        if plot.w < 6.0 * letters || plot.h < 2.0 * letters {
             return;
         }
         let lines = [self.line_of(0), self.line_of(1)];
-        // Nothing is measured before the first solution is near; a scale of one value has room above and below.
-        let (mut first, mut top, mut across) = (f32::INFINITY, 4.0, 1.0);
-        for line in lines.iter().flatten() {
-            first = line.points.first().map_or(first, |point| point.1.min(first));
-            for point in line.points.iter().chain([&line.here]) {
-                (across, top) = (point.0.max(across), point.1.max(top));
-            }
+        let known = || lines.iter().flatten().flat_map(|line| line.points.iter().chain([&line.here]).chain(&line.end));
+        let top = known().map(|known| known.value).max().unwrap_or(0).max(1);
+        let scale = Scale { plot, last: self.last().0.max(1), top };
+        self.draw_values(scene, scale);
+        if let [Some(left), Some(right)] = &lines {
+            field(scene, scale, [left, right]);
         }
-        let top = top * 1.15;
-        let bottom = (first / 1.4).min(top / 8.0).max(1.0);
-        let x = |number: f32| plot.x + plot.w * number / across;
-        let under = if narrow { 0.0 } else { UNDER };
-        let high = plot.h - under;
-        let y = |value: f32| plot.bottom() - under - high * (value.max(bottom) / bottom).ln() / (top / bottom).ln();
-        self.draw_scale(scene, plot, bottom, top, &y);
-        self.draw_numbers(scene, plot, across, &x);
-        // What numbers must not lie over.
-        let mut taken = vec![];
-        if let [Some(first), Some(second)] = &lines
-            && (first.here.0 - second.here.0).abs() * plot.w < across
-        {
-            let a = x(first.here.0);
-            scene.line((a, plot.y - 12.0), (a, plot.bottom())).stroke(Ink::Accent, 1.5);
-            // At the right edge names and numbers stand above, and the end below; a hall has no room for it.
-            let at = match a + NOW > plot.right() {
-                _ if self.hall => None,
-                false => Some((a + 6.0, plot.y - 6.0)),
-                true if narrow => None,
-                true => Some((a + NOW / 2.0, plot.bottom() + FOOT)),
+        let now = scale.x(self.link.at);
+        for (i, line) in lines.iter().enumerate().filter_map(|(i, line)| Some((i, line.as_ref()?))) {
+            draw_line(scene, scale, i, line, self.link.at);
+        }
+        let blue = scene.line((now, plot.y - 0.4 * letters), (now, plot.bottom())).stroke(Ink::Accent, 2.4);
+        blue.key("clock", 0, 0);
+        scene.circle((now, plot.bottom()), HANDLE).fill(Ink::Accent).key("clock", 1, 0);
+        for (i, line) in lines.iter().enumerate().filter_map(|(i, line)| Some((i, line.as_ref()?))) {
+            let at = Point::new(now, scale.y(line.here.value));
+            let dot = scene.circle(at, HERE).fill(if i == 0 { Ink::Ink } else { Ink::Paper }).stroke(Ink::Ink, 2.2);
+            dot.key("here", i, 0);
+        }
+        self.draw_clock(scene, scale);
+        let mut room = Room::of(scene);
+        self.draw_present(scene, scale, &lines, &mut room);
+        self.draw_ends(scene, scale, &lines, &mut room);
+        self.draw_turn(scene, scale, &lines, &mut room);
+    }
+
+    /// The numbers at the left, with lines across, and what they count.
+    fn draw_values(&self, scene: &mut Scene, scale: Scale) {
+        let (plot, letters) = (scale.plot, self.letters());
+        let parts = if plot.h >= 10.0 * letters { 4 } else { 2 };
+        let mut before = f32::INFINITY;
+        for part in 0..=parts {
+            let value = (scale.top as f64 * f64::from(part) / f64::from(parts)).round() as u64;
+            let y = scale.y(value);
+            if before - y < 1.3 * letters {
+                continue;
+            }
+            before = y;
+            scene.line((plot.x, y), (plot.right(), y)).stroke(Ink::Grid, 1.0);
+            let said = match (self.link.by, self.link.measure) {
+                (By::Solutions, Measure::Time) => words::time(value),
+                _ => number_of(value),
             };
-            if let Some(at) = at {
-                scene.text(at, LETTERS, NOW_HERE).weight(600).anchor(Anchor::Start);
-                taken.push(Area::new(at.0, at.1 - LETTERS, NOW, LETTERS));
+            let place = Area::new(0.0, y - letters, plot.x - 0.7 * letters, 2.0 * letters);
+            Label::new(&said).size(letters).end().ink(Ink::Muted).draw(scene, place);
+        }
+        let what = if self.link.by == By::Solutions { words::noun(self.link.measure) } else { "solutions" };
+        let place = Area::new(0.0, 0.0, plot.x + 3.0 * letters, 1.4 * letters);
+        Label::new(what).size(letters).start().ink(Ink::Muted).draw(scene, place);
+    }
+
+    /// The numbers of the clock, and in blue where it is.
+    fn draw_clock(&self, scene: &mut Scene, scale: Scale) {
+        let (plot, letters, by) = (scale.plot, self.letters(), self.link.by);
+        let baseline = plot.bottom() + HANDLE + 1.5 * letters;
+        let wide = |text: &str, weight: u16| measure::width(text, letters, weight, false) * measure::SLACK;
+        let said = words::here(by, self.link.at);
+        let half = wide(&said, 600) / 2.0;
+        let x = scale.x(self.link.at).within(half, scene.width - half);
+        scene.text((x, baseline), letters, said).weight(600).fill(Ink::Accent).key("clock", 2, 0);
+        let mut taken = vec![(x - half, x + half)];
+        let shown = |at: u64| if by == By::Time { words::time(at) } else { number_of(at) };
+        let room = wide(&shown(scale.last), 400) + APART * letters;
+        let most = (plot.w / room).max(1.0) as u64;
+        let steps = (0..20).flat_map(|power| STEPS.map(|step| step * 10_u64.pow(power.min(18))));
+        let step = steps.into_iter().find(|step| scale.last / step <= most).unwrap_or(scale.last);
+        for at in (0..=scale.last / step).map(|nth| nth * step) {
+            let text = if at == 0 { format!("0 {}", words::unit_of(by)) } else { shown(at) };
+            let (wide, x) = (wide(&text, 400), scale.x(at));
+            let from = if at == 0 { x - 0.3 * letters } else { x - wide / 2.0 };
+            let to = from + wide;
+            let apart = 0.6 * letters;
+            if to > scene.width || taken.iter().any(|(a, b)| from < b + apart && *a < to + apart) {
+                continue;
             }
-        }
-        for (i, line) in lines.iter().enumerate() {
-            let Some(line) = line else { continue };
-            draw_line(scene, i, line, (&x, &y), &mut taken);
-        }
-        let plot = Area { y: area.y, h: plot.bottom() - area.y, ..plot };
-        self.draw_values(scene, plot, &lines, (&x, &y), taken);
-        if !narrow {
-            self.draw_names(scene, plot, &lines, &y);
+            taken.push((from, to));
+            scene.text((from, baseline), letters, text).anchor(Anchor::Start).fill(Ink::Muted);
         }
     }
 
-    /// Lines across the chart with what they stand for.
-    fn draw_scale(&self, scene: &mut Scene, plot: Area, bottom: f32, top: f32, y: &dyn Fn(f32) -> f32) {
-        // Where there are many powers of ten, the numbers between them have no room.
-        let doubled = plot.h * std::f32::consts::LOG10_2 / (top / bottom).log10();
-        let parts: &[f32] = if top / bottom > MANY || doubled < LETTERS { &[1.0] } else { &[1.0, 2.0, 5.0] };
-        let mut decade = 1.0;
-        while decade < top {
-            for part in parts {
-                let step = decade * part;
-                if step >= bottom && step < top {
-                    self.draw_step(scene, plot, step, y(step));
-                }
+    /// The numbers of both sides where the clock is: the larger one above its point, the other below.
+    fn draw_present(&self, scene: &mut Scene, scale: Scale, lines: &[Option<Line>; 2], room: &mut Room) {
+        let size = (STRONG.0 * scene.height).within(STRONG.1, STRONG.2).max(self.letters());
+        let value = |i: usize| lines[i].as_ref().map(|line| line.here.value);
+        for (i, line) in lines.iter().enumerate().filter_map(|(i, line)| Some((i, line.as_ref()?))) {
+            let other = value(1 - i);
+            if i == 1 && other == Some(line.here.value) {
+                continue;
             }
-            decade *= 10.0;
-        }
-    }
-
-    /// One of these lines.
-    fn draw_step(&self, scene: &mut Scene, plot: Area, step: f32, at: f32) {
-        scene.line((plot.x, at), (plot.right(), at)).stroke(Ink::Grid, 1.0);
-        let text = match self.link.measure {
-            Measure::Time => words::time(step as u64),
-            _ => number_of(step as u64),
-        };
-        let place = Area::new(0.0, at - 10.0, plot.x - 8.0, 20.0);
-        Label::new(&text).sizes(SMALLEST, LETTERS).end().ink(Ink::Muted).draw(scene, place);
-    }
-
-    /// The numbers of the solutions below the chart.
-    fn draw_numbers(&self, scene: &mut Scene, plot: Area, across: f32, x: &dyn Fn(f32) -> f32) {
-        let foot = plot.bottom() + FOOT;
-        scene.text((plot.x - 8.0, foot), LETTERS, "solution").anchor(Anchor::End).fill(Ink::Muted);
-        let room = measure::width(&number_of(across as u64), LETTERS, 400, false) + 16.0;
-        let (mut every, mut factor) = (1.0, 5.0);
-        while plot.w * every / across < room {
-            every *= factor;
-            factor = 10.0 / factor;
-        }
-        let mut number = every;
-        while number <= across {
-            scene.line((x(number), plot.bottom()), (x(number), plot.bottom() + 4.0)).stroke(Ink::Muted, 1.0);
-            scene.text((x(number), foot), LETTERS, number_of(number as u64)).fill(Ink::Muted);
-            number += every;
-        }
-    }
-
-    /// The numbers beside the points, those of the present ones first: each where it lies over nothing else. For want of such
-    /// a place the others are left out.
-    fn draw_values(
-        &self,
-        scene: &mut Scene,
-        plot: Area,
-        lines: &[Option<Line>; 2],
-        (x, y): (&dyn Fn(f32) -> f32, &dyn Fn(f32) -> f32),
-        mut taken: Vec<Area>,
-    ) {
-        // Names stand farther right.
-        let room = Area { x: LEFT, w: plot.w + RIGHT - 2.0, ..plot };
-        let apart = x(1.0) - x(0.0);
-        let mut numbers: Vec<Area> = vec![];
-        for present in [true, false] {
-            for (i, line) in lines.iter().enumerate() {
-                let Some(line) = line else { continue };
-                // Of two numbers at one solution the larger one's stands above its line.
-                let above = |point: &Known| {
-                    let rival = lines[1 - i].as_ref().and_then(|line| {
-                        let far = |rival: &&Known| (rival.0 - point.0).abs();
-                        let near = line.points.iter().chain([&line.here]).filter(|rival| far(rival) < 0.3);
-                        near.min_by(|a, b| far(a).total_cmp(&far(b))).map(|rival| rival.1)
-                    });
-                    rival.map_or(i == 0, |rival| point.1 > rival || (point.1 == rival && i == 0))
-                };
-                let here = [line.here];
-                let points: &[Known] = match present {
-                    true if line.here.0 > 0.0 => &here,
-                    // In a hall the numbers of this moment are enough.
-                    false if apart >= NUMBERED && !self.hall => &line.points,
-                    _ => &[],
-                };
-                for point in points.iter().filter(|point| present || **point != line.here) {
-                    let (size, weight, ink) = match present {
-                        true => (STRONG, 600, INKS[i]),
-                        false => (LETTERS, 400, if line.has(point) { Ink::Ink } else { Ink::Muted }),
-                    };
-                    let text = words::figure(self.link.measure, point.1 as u64);
-                    let text = if line.ends && line.points.last() == Some(point) { words::end(&text) } else { text };
-                    let (w, h) = (measure::width(&text, size, weight, false), 0.75 * size);
-                    let at = Point::new(x(point.0), y(point.1));
-                    let place = |above: bool, away: f32, shift: f32| {
-                        let middle = at.y + if above { -9.0 - away - h / 2.0 } else { 8.0 + away + h / 2.0 };
-                        Area::around((at.x + shift * (w / 2.0 + 8.0), middle), w, h)
-                    };
-                    // Lines rise: what is above has room at the left, what is below at the right.
-                    let above = above(point);
-                    let outwards = if above { -1.0 } else { 1.0 };
-                    let shifts = if present { [outwards, -outwards, 0.0] } else { [0.0, outwards, -outwards] };
-                    // A present number may stand a line farther away, since it is never left out.
-                    let lines: &[f32] = if present { &[0.0, STRONG, 2.0 * STRONG] } else { &[0.0] };
-                    let sides = lines.iter().flat_map(|away| [(above, *away), (!above, *away)]);
-                    let mut places = sides.flat_map(|(above, away)| shifts.map(|shift| place(above, away, shift)));
-                    let free = |place: &Area| is_in(room, *place) && !taken.iter().any(|other| meet(*place, *other));
-                    let free = match places.find(free) {
-                        Some(free) => free,
-                        None if present => {
-                            let first = place(above, 0.0, outwards);
-                            let x = first.x.within(room.x, room.right() - w);
-                            let first = Area { x, y: first.y.within(room.y, room.bottom() - h), ..first };
-                            // Over a line if there is no other way, but not over another number.
-                            let other = numbers.iter().find(|other| meet(first, **other));
-                            let beside = other.map(|other| Area { x: other.x - w - 8.0, ..first });
-                            beside.filter(|beside| is_in(room, *beside)).unwrap_or(first)
-                        }
-                        None => continue,
-                    };
-                    scene.text((free.centre().x, free.bottom()), size, text).weight(weight).fill(ink);
-                    taken.push(free);
-                    numbers.push(free);
-                }
-            }
-        }
-    }
-
-    /// Names at the ends of the lines, with what a node costs.
-    fn draw_names(&self, scene: &mut Scene, plot: Area, lines: &[Option<Line>; 2], y: &dyn Fn(f32) -> f32) {
-        let (least, most) = (NAME / 2.0, plot.bottom() - NAME / 2.0);
-        let middle = |i: usize| {
-            let end = y(lines[i].as_ref().map(|line| line.points.last().unwrap_or(&line.here).1)?);
-            Some(end.within(least, most.max(least)))
-        };
-        // What has no line stands with what has one.
-        let (mut first, mut second) = match (middle(0), middle(1)) {
-            (Some(first), second) => (first, second.unwrap_or(first + NAME)),
-            (None, second) => (second.unwrap_or(least) + NAME, second.unwrap_or(least)),
-        };
-        let lack = NAME - (first - second).abs();
-        if lack > 0.0 {
-            let by = if first <= second { lack / 2.0 } else { -lack / 2.0 };
-            (first, second) = (first - by, second + by);
-        }
-        // Neither leaves the picture, and they stay apart.
-        let out = (least - first.min(second)).max(0.0) + (most - first.max(second)).min(0.0);
-        for (i, at) in [(0, first + out), (1, second + out)] {
-            let x = plot.right() + 26.0;
-            marked(scene, i, Point::new(x - 10.0, at - NAME / 4.0), MARK).fill(INKS[i]);
-            let place = Area::new(x, at - NAME / 2.0, scene.width - x, NAME / 2.0);
-            Label::new(&self.names[i]).sizes(11.0, STRONG).weight(600).start().ink(INKS[i]).draw(scene, place);
-            let row = self.sides[i].course().end().unwrap_or(self.sides[i].now());
-            let each = match lines[i] {
-                Some(_) => {
-                    format!("{} nodes, {} moves per node", number_of(row.nodes), words::a_node(row.moves, row.nodes))
-                }
-                None => words::uncounted(self.link.measure),
+            let said = match (self.link.by, self.link.measure) {
+                (By::Solutions, measure) => words::figure(measure, line.here.value),
+                _ => number_of(line.here.value),
             };
-            let place = Area::new(x, at, scene.width - x, NAME / 2.0);
-            Label::new(&each).sizes(SMALLEST, LETTERS).start().ink(Ink::Muted).draw(scene, place);
+            let at = Point::new(scale.x(self.link.at), scale.y(line.here.value));
+            let (wide, high) = (measure::width(&said, size, 600, false) * measure::SLACK, 1.1 * size);
+            // Neither on the point nor on the blue handle.
+            let (out, off) = (HANDLE + 4.0, 0.25 * size);
+            let upper = other.is_none_or(|other| line.here.value >= other);
+            let above =
+                [(-out - wide, -high - off), (out, -high - off), (-out - wide, -high / 2.0), (out, -high / 2.0)];
+            let below = [(out, off), (-out - wide, off), (out, -high / 2.0), (-out - wide, -high / 2.0)];
+            let places = if upper { [above, below] } else { [below, above] };
+            let place = |(x, y): (f32, f32)| Area::new(at.x + x, at.y + y, wide, high);
+            let places: Vec<Area> = places.into_iter().flatten().map(place).collect();
+            let within =
+                |area: &&Area| area.x >= 0.0 && area.right() <= scene.width && area.bottom() <= scale.plot.bottom();
+            // Never left out: upon a line if there is no other way.
+            let free = places.iter().find(|area| within(area) && room.is_free(**area));
+            let Some(free) = free.or_else(|| places.iter().find(|area| within(area) && !room.is_taken(**area))) else {
+                continue;
+            };
+            room.take(*free);
+            let baseline = free.centre().y + BASELINE * size;
+            scene.text((free.x, baseline), size, said).anchor(Anchor::Start).weight(600).key("here", i, 1);
         }
     }
 
-    /// The names above the chart, where there is no room beside it.
-    fn draw_legend(&self, area: Area, scene: &mut Scene) {
-        for (i, ink) in INKS.into_iter().enumerate() {
-            let half = area.cell((0, i), (1, 2));
-            marked(scene, i, Point::new(half.x + 6.0, half.centre().y), MARK).fill(ink);
-            let place = Area::new(half.x + 16.0, half.y, half.w - 20.0, half.h);
-            Label::new(&self.names[i]).sizes(10.0, LETTERS).weight(600).start().ink(ink).draw(scene, place);
-        }
-    }
-
-    /// Draws where on the common clock each side finds its solutions: the left one above its line, the right one below.
-    pub(super) fn draw_ticks(&self, scene: &mut Scene) {
-        if !scene.has_size() {
-            return;
-        }
-        let (last, _) = self.last();
-        let middle = scene.height / 2.0;
-        for (i, side) in self.sides.iter().enumerate() {
-            let (from, to) = if i == 0 { (middle - 11.0, middle - 4.0) } else { (middle + 4.0, middle + 11.0) };
-            for row in side.course().rows() {
-                let place = side.place(self.link.by, *row, self.speed_of(i));
-                let x = scene.width * (place as f64 / last.max(1) as f64) as f32;
-                scene.line((x, from), (x, to)).stroke(INKS[i], TICK);
+    /// The ends of both sides, where they are known: marks, and above the chart who has all when.
+    fn draw_ends(&self, scene: &mut Scene, scale: Scale, lines: &[Option<Line>; 2], room: &mut Room) {
+        let letters = self.letters();
+        let wide = scene.width >= WIDE;
+        let mut ends: Vec<(usize, Known)> =
+            lines.iter().enumerate().filter_map(|(i, line)| Some((i, line.as_ref()?.end?))).collect();
+        for (i, end) in &ends {
+            let mark = scene.circle(scale.point(*end), END).fill(if *i == 0 { Ink::Ink } else { Ink::Paper });
+            let mark = mark.stroke(Ink::Ink, 1.8).key("end", *i, 0);
+            if end.at > self.link.at {
+                mark.alpha(2.0 * AHEAD);
             }
+        }
+        // The later one first, at the right.
+        ends.sort_by_key(|(_, end)| std::cmp::Reverse(end.at));
+        let y = scale.plot.y - 1.1 * letters;
+        if let (Some(i), false) = (lines.iter().position(Option::is_none), lines.iter().all(Option::is_none)) {
+            let said = format!("{}: {}", self.names[i], words::uncounted(self.link.measure));
+            let place =
+                Area::new(scale.plot.x + 4.0 * letters, y - letters, scale.plot.w - 4.0 * letters, 2.0 * letters);
+            Label::new(&said).size(letters).end().ink(Ink::Muted).draw(scene, place);
+        }
+        let mut most = scene.width;
+        for (i, end) in ends {
+            let at = if self.link.by == By::Time { words::time(end.at) } else { number_of(self.end_of(i, end.at)) };
+            let said = match self.link.by {
+                By::Solutions => continue,
+                _ if wide => words::all_at(&self.names[i], end.value, &at),
+                _ => at,
+            };
+            let width = measure::width(&said, letters, 400, false) * measure::SLACK;
+            let x = (scale.x(end.at) - width / 2.0).min(most - width);
+            let area = Area::new(x, y - 0.65 * letters, width, 1.3 * letters);
+            if x < scale.plot.x || room.is_taken(area) {
+                continue;
+            }
+            most = x - 0.8 * letters;
+            room.take(area);
+            let item = scene.text((x, y + BASELINE * letters), letters, said).anchor(Anchor::Start);
+            item.fill(Ink::Muted).key("end", i, 1);
+        }
+    }
+
+    /// The last place of a side in what its clock counts.
+    fn end_of(&self, i: usize, at: u64) -> u64 {
+        match (self.link.by, self.sides[i].course().end()) {
+            (By::Nodes, Some(end)) => end.nodes,
+            _ => at,
+        }
+    }
+
+    /// Where the lead changes for the last time, and to whom.
+    fn draw_turn(&self, scene: &mut Scene, scale: Scale, lines: &[Option<Line>; 2], room: &mut Room) {
+        let (Some(turn), [Some(_), Some(_)]) = (self.turn(), lines) else { return };
+        let letters = self.letters();
+        let Some(line) = &lines[turn.leader] else { return };
+        let at = Point::new(scale.x(turn.at), scale.y(line.value(turn.at)));
+        let done = turn.at <= self.link.at;
+        let ink = if done { Ink::Ink } else { Ink::Muted };
+        let said = words::change(turn.solution, &self.names[turn.leader]);
+        let wide = said.iter().map(|line| measure::width(line, letters, 600, false) * measure::SLACK);
+        let (wide, pitch) = (wide.fold(0.0, f32::max), 1.3 * letters);
+        let high = pitch * said.len() as f32;
+        let ring = RING.min(0.12 * scale.plot.h).max(6.0);
+        let places = [1.6, 2.6, 4.0, 5.5].into_iter().flat_map(|far| {
+            let (x, y) = (far * 1.2 * ring, far * ring);
+            [(-x - wide, -y - high), (x, y), (-wide / 2.0, -y - high), (-wide / 2.0, y), (-x - wide, y), (x, -y - high)]
+        });
+        let place = |(x, y): (f32, f32)| Area::new(at.x + x, at.y + y, wide, high);
+        let inside = |area: &Area| {
+            area.x >= scale.plot.x && area.right() <= scale.plot.right() && area.bottom() <= scale.plot.bottom()
+        };
+        let Some(free) = places.map(place).find(|area| inside(area) && room.is_free(*area)) else { return };
+        room.take(free);
+        scene.circle(at, ring).stroke(ink, 1.6).key("turn", 0, 0);
+        let nearest = Point::new(at.x.within(free.x, free.right()), at.y.within(free.y, free.bottom()));
+        let way = (nearest - at).unit();
+        let line = scene.line(at + way * ring, nearest - way * (0.3 * letters)).stroke(ink, 1.2).key("turn", 1, 0);
+        line.alpha(0.8);
+        for (nth, text) in said.into_iter().enumerate() {
+            let y = free.y + pitch * (nth as f32 + 0.5) + BASELINE * letters;
+            let x = if free.centre().x < at.x { (free.right(), Anchor::End) } else { (free.x, Anchor::Start) };
+            scene.text((x.0, y), letters, text).anchor(x.1).weight(600).fill(ink).key("turn", 2, nth);
         }
     }
 }
 
-/// A side's line with its marks, whose places are added to those that are taken.
-fn draw_line(
-    scene: &mut Scene,
-    i: usize,
-    line: &Line,
-    (x, y): (&dyn Fn(f32) -> f32, &dyn Fn(f32) -> f32),
-    taken: &mut Vec<Area>,
-) {
-    let ink = INKS[i];
-    let at = |point: &Known| Point::new(x(point.0), y(point.1));
-    let here = at(&line.here);
-    // What is done leads to the present point, what is ahead begins there.
-    let mut begun = vec![];
-    let mut ahead = vec![Segment::Move(here)];
-    for point in &line.points {
-        let place = at(point);
-        match line.has(point) {
-            true if begun.is_empty() => begun.push(Segment::Move(place)),
-            true => begun.push(Segment::Line(place)),
-            false => ahead.push(Segment::Line(place)),
-        }
+/// The field between both lines.
+fn field(scene: &mut Scene, scale: Scale, lines: [&Line; 2]) {
+    let known = |line: &Line| match line.end {
+        Some(_) => scale.last,
+        None => line.points.last().map_or(0, |last| last.at).max(line.here.at),
+    };
+    let to = known(lines[0]).min(known(lines[1]));
+    let [mut there, mut back] = lines.map(|line| line.corners(Known { at: 0, value: 0 }, to));
+    back.reverse();
+    there.append(&mut back);
+    if there.len() > 2 {
+        let segment = |(nth, known): (usize, &Known)| match nth {
+            0 => Segment::Move(scale.point(*known)),
+            _ => Segment::Line(scale.point(*known)),
+        };
+        let path: Vec<Segment> = there.iter().enumerate().map(segment).chain([Segment::Close]).collect();
+        scene.path(path).tint(Ink::Ink, FIELD);
     }
-    scene.path(ahead).stroke(ink, 1.75).dash(5.0, 5.0).alpha(0.75);
-    if !begun.is_empty() {
-        begun.push(Segment::Line(here));
-        scene.path(begun.clone()).stroke(ink, if i == 0 { 2.5 } else { 4.0 });
+}
+
+/// A side's line: full or hollow, and pale from where the clock is.
+fn draw_line(scene: &mut Scene, scale: Scale, i: usize, line: &Line, now: u64) {
+    let begin = Known { at: 0, value: 0 };
+    let mut parts = vec![(line.corners(begin, now), false)];
+    let here = Known { at: now, ..line.here };
+    let from = if line.stairs { here } else { line.here };
+    parts.push((line.corners(from, if line.end.is_some() { scale.last } else { u64::MAX }), true));
+    for (corners, ahead) in parts {
+        if corners.len() < 2 {
+            continue;
+        }
+        let path = || {
+            corners.iter().enumerate().map(|(nth, known)| match nth {
+                0 => Segment::Move(scale.point(*known)),
+                _ => Segment::Line(scale.point(*known)),
+            })
+        };
+        let paint = |item: &mut Item| {
+            item.alpha(if ahead { AHEAD } else { 1.0 });
+        };
+        paint(scene.path(path()).stroke(Ink::Ink, LINE.0).key("course", i, usize::from(ahead)));
         if i > 0 {
-            scene.path(begun).stroke(Ink::Paper, 1.5);
+            scene.path(path()).stroke(Ink::Paper, LINE.1).key("course", i, 2 + usize::from(ahead));
         }
-    }
-    if line.points.len() <= MARKED {
-        for point in &line.points {
-            let done = line.has(point);
-            let mark = marked(scene, i, at(point), MARK);
-            mark.fill(if done { ink } else { Ink::Paper }).stroke(if done { Ink::Paper } else { ink }, 1.5);
-            taken.push(Area::around(at(point), 2.0 * MARK, 2.0 * MARK));
-        }
-    }
-    marked(scene, i, here, HERE).fill(ink).stroke(Ink::Ink, 2.0);
-    taken.push(Area::around(here, 2.0 * HERE, 2.0 * HERE));
-}
-
-/// Whether an area lies within another one.
-fn is_in(room: Area, area: Area) -> bool {
-    room.contains(area.corner()) && room.contains((area.right(), area.bottom()))
-}
-
-/// Whether two areas overlap, or have next to no room between them.
-fn meet(a: Area, b: Area) -> bool {
-    a.x < b.right() + 4.0 && b.x < a.right() + 4.0 && a.y < b.bottom() + 1.0 && b.y < a.bottom() + 1.0
-}
-
-/// A side's mark: a disc, or a square.
-fn marked(scene: &mut Scene, side: usize, at: Point, r: f32) -> &mut crate::scene::Item {
-    match side {
-        0 => scene.circle(at, r),
-        _ => scene.rect(Area::around(at, 1.8 * r, 1.8 * r)),
-    }
-}
-
-/// Draws how far a side is on the way through its own moves, and where its solutions lie.
-pub(super) fn track(side: &Side, i: usize, scene: &mut Scene) {
-    if !scene.has_size() {
-        return;
-    }
-    let course = side.course();
-    let known = course.end().or(course.rows().last().copied()).map_or(0, |row| row.moves);
-    let now = side.session().now().at;
-    let all = known.max(now).max(1) as f64;
-    let (width, foot, thick) = (scene.width, scene.height, 3.0);
-    let x = |moves: u64| width * (moves as f64 / all) as f32;
-    let done = x(now);
-    scene.rect(Area::new(0.0, foot - thick, width, thick)).fill(Ink::Grid).round(thick / 2.0);
-    scene.rect(Area::new(0.0, foot - thick, done, thick)).fill(INKS[i]).round(thick / 2.0);
-    for row in course.rows() {
-        let tick = x(row.moves);
-        scene.line((tick, 0.0), (tick, foot - thick - 2.0)).stroke(Ink::Solution, TICK);
     }
 }

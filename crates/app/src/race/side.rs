@@ -3,6 +3,7 @@
 use super::clock::{moves_in, time_for};
 use super::course::{Course, Row, nodes};
 use crate::address::Address;
+use crate::host::picture::fitting;
 use crate::location::By;
 use crate::machine::{Beat, Stop};
 use crate::params::BadParams;
@@ -81,13 +82,13 @@ impl Side {
         }
     }
 
-    /// Draws where it is without what is too small; at its end what it has found, its last solution.
+    /// Draws where it is, with the tree of its choices, without what is too small; at its end what it has found, its last solution.
     pub(crate) fn draw(&self, scene: &mut Scene) {
-        match self.met.last().filter(|_| self.session.now().over()) {
+        let stage = |scene: &mut Scene| match self.met.last().filter(|_| self.session.now().over()) {
             Some(last) => self.session.draw_at(last, scene),
             None => self.session.draw(scene),
-        }
-        scene.leave_out_small();
+        };
+        fitting(&self.session, scene, stage);
     }
 
     /// Whether the last move is the one with which that many had been counted.

@@ -10,6 +10,8 @@ use crate::words::grouped;
 pub struct SideView {
     /// What tells it from the other.
     pub name: String,
+    /// The solutions found, and of how many if that is known.
+    pub found: (String, String),
     /// What was counted: what, how many, and of how many if that is known.
     pub figures: Vec<Figure>,
     /// One sentence on its last move, or that it is over.
@@ -34,11 +36,13 @@ pub struct View {
     pub sides: [SideView; 2],
     /// What there is to learn from it so far.
     pub lesson: String,
-    /// What a room reads of it: the side that has more so far, how many times as much, and up to where.
-    pub headline: Option<(usize, String, String)>,
-    /// What the chart shows, how, and all its points in words.
-    pub chart: (String, &'static str, String),
-    /// What it may show.
+    /// The verdict, and who was ahead before or will be.
+    pub headline: (String, String),
+    /// What the chart shows, and all its points in words.
+    pub chart: (String, String),
+    /// Where the clock runs on the chart, from left to right: from where, and how far.
+    pub plot: Option<[f32; 2]>,
+    /// What of solutions it may show; nothing where the clock counts something else.
     pub measures: Vec<&'static str>,
     /// What it shows.
     pub measure: &'static str,
@@ -81,17 +85,16 @@ impl Race {
         let title = self.title();
         let rows = [self.sides[0].now(), self.sides[1].now()];
         let sides = [self.side_view(0), self.side_view(1)];
-        let ahead = self.sides.iter().any(|side| side.course().heard() > side.now().solutions);
-        let (heading, how) = words::chart(self.link.measure, ahead);
         let line = |i: usize| chart::line(&self.sides[i], self.speed_of(i), &names[i], self.link.measure);
         View {
             link: self.link(),
             heading: self.heading(),
             sides,
             lesson: self.lesson(),
-            headline: self.truncation().is_none().then(|| words::headline(&self.runners())).flatten(),
-            chart: (heading, how, format!("{}; {}", line(0), line(1))),
-            measures: self.measures(),
+            headline: self.headline(),
+            chart: (words::chart(by, self.link.measure), format!("{}; {}", line(0), line(1))),
+            plot: self.clock_on_chart(),
+            measures: if by == By::Solutions { self.measures() } else { vec![] },
             measure: self.link.measure.name(),
             clock: by.name(),
             follow: self.link.follow,
@@ -163,13 +166,11 @@ impl Race {
             ("moves", grouped(row.moves), of(|end| Some(end.moves)), Some(words::MOVES)),
             ("nodes", grouped(row.nodes), of(|end| Some(end.nodes)), Some(words::NODES)),
         ];
-        match row.updates {
-            Some(updates) => {
-                figures.push(("updates", grouped(updates), of(|end| end.updates), Some(words::UPDATES)));
-                figures.push(("updates per node", words::a_node(updates, row.nodes), String::new(), None));
-            }
-            None => figures.push(("moves per node", words::a_node(row.moves, row.nodes), String::new(), None)),
+        if let Some(updates) = row.updates {
+            figures.push(("updates", grouped(updates), of(|end| end.updates), Some(words::UPDATES)));
         }
+        // What a node costs is the same thing on both sides.
+        figures.push(("moves per node", words::a_node(row.moves, row.nodes), String::new(), None));
         if let Some(speeds) = self.link.speeds.filter(|_| self.link.by == By::Time) {
             let time = |moves| words::time(super::time_for(moves, speeds[i]));
             let all = end.map(|end| time(end.moves)).unwrap_or_default();
@@ -183,13 +184,47 @@ impl Race {
             _ => side.session.narration().to_string(),
         };
         let describe = if calm { String::new() } else { side.session.told().description };
-        SideView { name: self.names[i].clone(), figures, caption, describe }
+        let found = (grouped(row.solutions), of(|end| Some(end.solutions)));
+        SideView { name: self.names[i].clone(), found, figures, caption, describe }
     }
 
     /// Why one of both has ended before everything was searched: what both have found is not compared then.
     fn truncation(&self) -> Option<String> {
         let over = self.sides.iter().filter(|side| side.session.now().over());
         over.filter_map(|side| side.session.truncation()).next()
+    }
+
+    /// The verdict of this position, and how the lead has changed or will.
+    fn headline(&self) -> (String, String) {
+        if self.truncation().is_some() {
+            return (words::INCOMPLETE.to_owned(), String::new());
+        }
+        let names = [&*self.names[0], &*self.names[1]];
+        let (by, at) = self.clock();
+        let rows = [self.sides[0].now(), self.sides[1].now()];
+        let cost = (by == By::Solutions).then_some(self.link.measure);
+        let value = |i: usize| match cost {
+            Some(measure) => chart::value(rows[i], measure, self.speed_of(i)).unwrap_or(rows[i].moves),
+            None => rows[i].solutions,
+        };
+        let over = self.sides.iter().all(|side| side.session.now().over());
+        let lead = match over {
+            _ if rows.iter().all(|row| row.moves == 0) => words::against(names),
+            true => {
+                let last = |i: usize| match cost {
+                    Some(_) => value(i),
+                    None => self.sides[i].last(by, self.speed_of(i)).unwrap_or(u64::MAX),
+                };
+                words::first((last(0) != last(1)).then(|| names[usize::from(last(1) < last(0))]))
+            }
+            // What one has not found yet is not compared.
+            false if cost.is_some() && rows.iter().any(|row| row.solutions < at.max(1)) => {
+                words::lead(names, rows.map(|row| row.solutions), None)
+            }
+            false => words::lead(names, [value(0), value(1)], cost),
+        };
+        let turned = self.turn().map(|turn| words::turned(turn.solution, turn.at <= at, names, turn.leader));
+        (lead, turned.unwrap_or_default())
     }
 
     fn lesson(&self) -> String {

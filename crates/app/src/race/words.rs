@@ -37,6 +37,11 @@ pub(super) fn value(field: &Field, given: &str) -> String {
     }
 }
 
+/// A value without what stands in brackets behind it, such as the letter of an algorithm.
+pub(super) fn short(value: &str) -> &str {
+    value.split(" (").next().unwrap_or(value)
+}
+
 /// What is counted of a side, explained.
 pub(super) const MOVES: &str = "A move is one run of one line of the program.";
 pub(super) const NODES: &str = "A node is a partial solution that the search enters; all nodes are its tree.";
@@ -123,6 +128,8 @@ pub(super) fn unit(by: By, speed: String) -> String {
 
 /// What takes the place of that where one of both has ended at a limit.
 pub(super) const TRUNCATED: &str = "search incomplete";
+/// The same as a verdict.
+pub(super) const INCOMPLETE: &str = "Search incomplete.";
 
 /// What both have found.
 pub(super) fn found(left: u64, right: u64) -> String {
@@ -163,21 +170,52 @@ pub(super) fn a_node(number: u64, nodes: u64) -> String {
 
 // ---- the chart ----
 
-/// What the chart shows, and how.
-pub(super) fn chart(measure: Measure, ahead: bool) -> (String, &'static str) {
+/// What the chart shows.
+pub(super) fn chart(by: By, measure: Measure) -> String {
     let what = match measure {
         Measure::Moves => "Moves",
         Measure::Nodes => "Nodes",
         Measure::Updates => "Updates",
         Measure::Time => "Time at full speed",
     };
-    let how = if ahead { "logarithmic; dashed is still ahead" } else { "logarithmic" };
-    (format!("{what} until each solution"), how)
+    match by {
+        By::Solutions => format!("{what} until each solution"),
+        By::Moves => "Solutions by moves".to_owned(),
+        By::Nodes => "Solutions by nodes".to_owned(),
+        By::Time => "Solutions by time".to_owned(),
+    }
 }
 
-/// A figure of a chart at the end of a search.
-pub(super) fn end(figure: &str) -> String {
-    format!("end {figure}")
+/// What the clock counts, behind the 0 of its scale; times have their units.
+pub(super) fn unit_of(by: By) -> &'static str {
+    match by {
+        By::Moves => "moves",
+        By::Nodes => "nodes",
+        By::Solutions => "solutions",
+        By::Time => "",
+    }
+}
+
+/// Where the clock is, on the chart.
+pub(super) fn here(by: By, at: u64) -> String {
+    match by {
+        By::Moves | By::Nodes => format!("{} each", grouped(at)),
+        By::Solutions => format!("solution {}", grouped(at)),
+        By::Time => format!("{} each", time(at)),
+    }
+}
+
+/// Where a side has all of its solutions, or has ended without one.
+pub(super) fn all_at(name: &str, solutions: u64, at: &str) -> String {
+    match solutions {
+        0 => format!("{name}: finished at {at}"),
+        _ => format!("{name}: all {} at {at}", grouped(solutions)),
+    }
+}
+
+/// Where the lead changes, in two lines.
+pub(super) fn change(solution: u64, name: &str) -> [String; 2] {
+    [format!("from solution {} on,", grouped(solution)), format!("ahead: {name}")]
 }
 
 /// A figure of a chart in words.
@@ -210,7 +248,8 @@ impl Runner<'_> {
     }
 }
 
-fn noun(measure: Measure) -> &'static str {
+/// What a measure counts.
+pub(super) fn noun(measure: Measure) -> &'static str {
     match measure {
         Measure::Moves => "moves",
         Measure::Nodes => "nodes",
@@ -231,33 +270,41 @@ fn compared(first: u64, second: u64) -> Option<(String, bool)> {
         .then(|| (format!("{} %", Decimal(share, if share < 10.0 { 1 } else { 0 })), second > first))
 }
 
-/// How many times the smaller the larger is, and whether the second is the larger; `None` if they are about alike.
-fn times(first: u64, second: u64) -> Option<(String, bool)> {
-    let (less, more) = (first.min(second).max(1), first.max(second).max(1));
-    let times = more as f64 / less as f64;
-    let told = match times {
-        0.0..10.0 => Decimal(times, 1).to_string(),
-        10.0..1000.0 => Decimal(times, 0).to_string(),
-        _ => grouped(times.round() as u64),
+/// The verdict: who is ahead, by how much; `values` is what is compared of both, the more the better unless it is what solutions cost.
+pub(super) fn lead(names: [&str; 2], values: [u64; 2], cost: Option<Measure>) -> String {
+    let figure = |value: u64| cost.map_or_else(|| grouped(value), |measure| figure(measure, value));
+    let ahead = |i: usize| {
+        let [own, other] = [values[i], values[1 - i]].map(figure);
+        let what = match cost {
+            Some(Measure::Time) | None => String::new(),
+            Some(measure) => format!(" {}", noun(measure)),
+        };
+        format!("Ahead: {}, {own} to {other}{what}.", names[i])
     };
-    (times >= NOTABLE).then_some((told, second > first))
+    match (values[0].cmp(&values[1]), cost) {
+        (std::cmp::Ordering::Equal, None) if values[0] == 0 => "No solution yet.".to_owned(),
+        (std::cmp::Ordering::Equal, None) => format!("Equal: {} each.", count(values[0], "solution")),
+        (std::cmp::Ordering::Equal, Some(_)) => format!("Equal: {} each.", figure(values[0])),
+        (order, cost) => ahead(usize::from((order == std::cmp::Ordering::Less) == cost.is_none())),
+    }
 }
 
-/// What a room reads of both: which side has more so far, how many times as much, and up to where. Nodes come first, as they are what
-/// a better choice saves; both are compared at the last solution that both have found, or at their ends.
-pub(super) fn headline(runners: &[Runner<'_>; 2]) -> Option<(usize, String, String)> {
-    let [left, right] = runners;
-    let every = left.course.every().max(right.course.every());
-    let both = left.now.solutions.min(right.now.solutions) / every * every;
-    let (rows, until) = match left.over && right.over {
-        true => ([left.now, right.now], "whole search".to_owned()),
-        false => ([left.course.at(both)?, right.course.at(both)?], format!("up to solution {}", grouped(both))),
-    };
-    let more = |value: fn(&Row) -> u64, noun: &str| {
-        let (times, second) = times(value(&rows[0]), value(&rows[1]))?;
-        Some((usize::from(second), format!("{times} times the {noun}"), until.clone()))
-    };
-    more(|row| row.nodes, "nodes").or_else(|| more(|row| row.moves, "moves"))
+/// Before the first move.
+pub(super) fn against([left, right]: [&str; 2]) -> String {
+    capital(&format!("{left} against {right}."))
+}
+
+/// Both searches are over: who was first, or that neither was.
+pub(super) fn first(name: Option<&str>) -> String {
+    name.map_or_else(|| "Both finished together.".to_owned(), |name| format!("First to finish: {name}."))
+}
+
+/// Who was ahead before, or will be, behind the verdict.
+pub(super) fn turned(solution: u64, done: bool, names: [&str; 2], leader: usize) -> String {
+    match done {
+        true => format!("Before solution {}: {}.", grouped(solution), names[1 - leader]),
+        false => format!("From solution {} on: {}.", grouped(solution), names[leader]),
+    }
 }
 
 /// The one sentence to learn from: who needed how much less so far, why, and whether that stays so.

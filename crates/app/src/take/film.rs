@@ -1,18 +1,18 @@
 //! Clips: a search from one step to another as frames, which move as on the page.
 
-use super::What;
+use super::{What, composed, rim};
 use crate::machine::{Beat, Stop};
 use crate::player::{Grain, HOLD, Motion};
 use crate::scene::paragraph::{PITCH, fitting, write};
 use crate::scene::tween::{Detail, Plan, differ};
-use crate::scene::{Area, Ink, Scene};
+use crate::scene::{Area, Ink, Lens, Scene};
 use crate::session::Session;
 use crate::tree::picture as branches;
 
 /// What of a search is shown, and how fast.
 #[derive(Clone, Copy, Debug)]
 pub struct Cut {
-    /// The stage, the tree as far as it has grown, or both.
+    /// The picture, or the tree alone as far as it has grown.
     pub what: What,
     /// The last step.
     pub to: u64,
@@ -58,12 +58,9 @@ pub struct Film {
     cut: Cut,
     time: Time,
     /// The pictures of the step that was shown last.
-    seen: Shown,
+    seen: Scene,
     next: Next,
 }
-
-/// Stage and tree of a moment; the one that is not shown has no size.
-type Shown = [Scene; 2];
 
 /// What is shown next.
 enum Next {
@@ -78,9 +75,9 @@ enum Next {
 
 /// A step that is being shown.
 struct Moving {
-    after: Shown,
-    /// How they move, in so many frames of all that it has.
-    plans: Option<([Plan; 2], Detail)>,
+    after: Scene,
+    /// How it moves, in so many frames of all that it has.
+    plan: Option<(Plan, Detail)>,
     moving: u32,
     shown: u32,
     frames: u32,
@@ -110,11 +107,11 @@ impl Film {
                     self.step(session);
                     0
                 }
-                Next::Move(step) => match &step.plans {
-                    Some((plans, detail)) if step.shown < step.moving => {
+                Next::Move(step) => match &step.plan {
+                    Some((plan, detail)) if step.shown < step.moving => {
                         let t = (step.shown as f32 + 0.5) / step.moving as f32;
                         step.shown += 1;
-                        let now = [0, 1].map(|i| plans[i].at(&self.seen[i], &step.after[i], t, *detail));
+                        let now = plan.at(&self.seen, &step.after, t, *detail);
                         return Some((self.cut.framed(&now, session), 1));
                     }
                     _ => {
@@ -151,12 +148,11 @@ impl Film {
         let after = self.cut.drawn(session);
         let found = session.now().beat == Some(Beat::Solution);
         let frames = self.time.frames_in(1.0 / rate + if found { HOLD / 1000.0 } else { 0.0 });
-        let differs = self.seen.iter().zip(&after).any(|(seen, after)| differ(seen, after));
+        let differs = differ(&self.seen, &after);
         let motion = Motion::at_rate(rate).filter(|_| differs);
         let moving = motion.map_or(0, |motion| (f64::from(motion.ms) / 1000.0 * self.time.fps) as u32).min(frames);
-        let plan = |i: usize| Plan::new(&self.seen[i], &after[i]);
-        let plans = motion.map(|motion| ([0, 1].map(plan), motion.detail));
-        self.next = Next::Move(Box::new(Moving { after, plans, moving, shown: 0, frames }));
+        let plan = motion.map(|motion| (Plan::new(&self.seen, &after), motion.detail));
+        self.next = Next::Move(Box::new(Moving { after, plan, moving, shown: 0, frames }));
     }
 }
 
@@ -189,27 +185,26 @@ impl Cut {
         (LETTERS.0 * self.size.1).min(LETTERS.1)
     }
 
-    /// Where stage and tree lie.
-    fn places(&self) -> [Area; 2] {
-        self.what.shared(Area::new(0.0, 0.0, self.size.0, self.size.1 - self.below())).into()
+    /// Where the picture lies.
+    fn place(&self) -> Area {
+        Area::new(0.0, 0.0, self.size.0, self.size.1 - self.below()).inset(rim(self.size.0))
     }
 
-    fn drawn(&self, session: &Session) -> Shown {
-        let [mut stage, mut tree] = self.places().map(|area| Scene::new(area.w, area.h));
-        if stage.has_size() {
-            session.draw(&mut stage);
+    fn drawn(&self, session: &Session) -> Scene {
+        let Area { w: width, h: height, .. } = self.place();
+        if self.what == What::Tree {
+            let mut tree = Scene::new(width, height);
+            branches::draw(session, &mut tree);
+            return tree;
         }
-        branches::draw(session, &mut tree);
-        [stage, tree]
+        composed(session, (width, height).into(), Lens::default())
     }
 
-    /// The pictures with the caption of the move that leads to them.
-    fn framed(&self, pictures: &Shown, session: &Session) -> Scene {
+    /// The picture with the caption of the move that leads to it.
+    fn framed(&self, picture: &Scene, session: &Session) -> Scene {
         let mut scene = Scene::new(self.size.0, self.size.1);
         let (below, _) = scene.stage().split_bottom(self.below());
-        for (picture, place) in pictures.iter().zip(self.places()) {
-            scene.put(picture, place);
-        }
+        scene.put(picture, self.place());
         if self.captions {
             let (_, words) = below.split_left(EDGE);
             let (_, words) = words.split_right(EDGE);

@@ -22,9 +22,10 @@ use crate::ask::Asking;
 use crate::catalog::Catalog;
 use crate::modes::tour::presenting::race_scene;
 use crate::player::Grain;
-use crate::scene::Scene;
+use crate::scene::Lens;
 use crate::scene::svg::{self, Escaped};
 use crate::session::Session;
+use crate::take::composed;
 use crate::words::one_line;
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 
@@ -149,8 +150,7 @@ fn question(catalog: Catalog, mut session: Session, moment: &Moment, seed: u64) 
         let (scene, told) = match &race {
             Some(race) => (race_scene(race), race.view().heading),
             None => {
-                let mut scene = Scene::new(SIZE.0, SIZE.1);
-                session.draw(&mut scene);
+                let scene = composed(&session, SIZE.into(), Lens::default());
                 (scene, session.told().description)
             }
         };

@@ -48,6 +48,8 @@ const SHARE: f32 = 0.95;
 const ABOVE_BASE: f32 = 9.0;
 const LINE: f32 = 15.0;
 const COUNTED: f32 = 22.0;
+/// What is left of a node that the search goes back from: it goes when that has climbed out of it.
+const LEFT: [&str; 7] = ["node of the tree", "path", "choice", "fold", "aside", "collapsed count", "collapsed solved"];
 /// The width of lines.
 const THIN: f32 = 1.25;
 /// How opaque a fold is.

@@ -22,6 +22,17 @@ pub struct Shown {
     pub trial: bool,
 }
 
+/// How an image compares that does not come earlier.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Compared {
+    /// It comes later.
+    Later,
+    /// It depends on a cell that is open.
+    Open,
+    /// It agrees in all choices.
+    Same,
+}
+
 /// A side of a block: the block, and its face.
 pub type Side = (u16, Face);
 
@@ -44,8 +55,9 @@ pub struct Show {
     pub recounted: Vec<bool>,
     /// The piece that the last move removed.
     pub left: Option<u16>,
-    /// The block that the last move ruled out or made a candidate again.
+    /// The block that the last move ruled out or made a candidate again, and the cell in whose list that was.
     pub ruled: Option<u16>,
+    pub listed: Option<u8>,
     /// Whether the next cell may stay empty, and the number of blocks left for it.
     pub may_stay_empty: bool,
     pub blocks_left: usize,
@@ -53,12 +65,16 @@ pub struct Show {
     pub forced: Vec<Force>,
     /// The open constraints, the newest ones first.
     pub constraints: Vec<Constraint>,
+    /// Whether the move is about the first of them.
+    pub about_constraint: bool,
     /// The sides that are free to slide.
     pub free: Vec<Side>,
     /// The side under test.
     pub look: Option<Side>,
     /// The symmetry whose image comes earlier, and the level on which the two differ first.
     pub smaller: Option<(u8, u8)>,
+    /// The symmetry whose image is compared and does not come earlier, with the level on which it differs, or up to which it agrees.
+    pub compared: Option<(u8, u8, Compared)>,
     /// Cells and pieces in the order chosen, one under test included.
     pub path: Vec<(u8, u16)>,
     /// The placements of this level, and the number of those tried.
@@ -111,13 +127,16 @@ impl Show {
             recounted: vec![],
             left: None,
             ruled: None,
+            listed: None,
             may_stay_empty: false,
             blocks_left: 0,
             forced: vec![],
             constraints: vec![],
+            about_constraint: false,
             free: vec![],
             look: None,
             smaller: None,
+            compared: None,
             path: vec![],
             placements: (vec![], 0),
             symmetries: None,
@@ -157,6 +176,7 @@ impl Show {
             show.blocks_left = machine.blocks_left(next);
         }
         show.constraints = machine.open();
+        show.about_constraint = matches!(moment.last, Some(Act::Opened { .. } | Act::Shrunk { .. }));
         let side = |block, face| Some((block, solid.face(block, face)?));
         match moment.last {
             Some(Act::Slides { block, face }) => show.free.extend(side(block, face)),
@@ -164,7 +184,17 @@ impl Show {
                 show.look = side(block, face);
             }
             Some(Act::Smaller { symmetry, level }) => show.smaller = Some((symmetry, level)),
-            Some(Act::Hidden { node } | Act::Shown { node }) => show.ruled = Some(machine.piece_of(node)),
+            Some(Act::Larger { symmetry, level }) => show.compared = Some((symmetry, level, Compared::Later)),
+            Some(Act::Same { symmetry }) => {
+                let checks = machine.undecided();
+                let agrees = checks.iter().find(|check| check.symmetry == symmetry).map_or(0, |check| check.level);
+                let all = usize::from(agrees) >= show.path.len();
+                let (level, how) = if all { (agrees, Compared::Same) } else { (agrees + 1, Compared::Open) };
+                show.compared = Some((symmetry, level, how));
+            }
+            Some(Act::Hidden { node } | Act::Shown { node }) => {
+                (show.ruled, show.listed) = (Some(machine.piece_of(node)), Some(machine.cell_of(node)));
+            }
             Some(Act::Solved) => show.symmetries = Some(solid.group.keeping(&machine.settled())),
             _ => {}
         }
@@ -193,6 +223,10 @@ impl Show {
         show.path = machine.placed().collect();
         show.constraints = machine.open();
         show.placements = machine.moves();
+        show.about_constraint = matches!(
+            moment.last,
+            Some(Act::Started | Act::Opened { .. } | Act::Weighed { .. } | Act::Chosen { .. } | Act::Stuck { .. })
+        );
         match moment.last {
             Some(Act::Weighed { constraint, .. } | Act::Chosen { constraint, .. } | Act::Stuck { constraint }) => {
                 // The one that the move was about comes first.
@@ -207,7 +241,8 @@ impl Show {
             Some(Act::Solved) => show.symmetries = Some(solid.group.keeping(&machine.settled())),
             Some(Act::Unmade { piece }) => show.left = Some(piece),
             Some(Act::Hidden { node } | Act::Shown { node } | Act::Reinstated { node } | Act::Disallowed { node }) => {
-                show.ruled = Some(machine.book().piece_of(node))
+                show.ruled = Some(machine.book().piece_of(node));
+                show.listed = Some(machine.book().cell_of(node));
             }
             _ => {}
         }
@@ -274,9 +309,9 @@ impl Show {
         Some((constraint.block, self.solid.face(constraint.block, constraint.face)?))
     }
 
-    /// The constraint that has a cell, else the newest.
+    /// The constraint that has a cell, else the first one if the move is about that: another's arrow would seem to say what comes next.
     pub fn constraint(&self, pointed: Option<u8>) -> Option<&Constraint> {
         let asks = |it: &&Constraint| pointed.is_some_and(|cell| it.list().contains(&cell));
-        self.constraints.iter().find(asks).or(self.constraints.first())
+        self.constraints.iter().find(asks).or(self.constraints.first().filter(|_| self.about_constraint))
     }
 }

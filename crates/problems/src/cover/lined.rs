@@ -12,7 +12,9 @@ use crate::within::Within;
 
 /// A picture that is so many times as wide as high has its lines beside the board, which has so much of the width at the most.
 const WIDE: f32 = 1.25;
-const BOARD: f32 = 0.52;
+const BOARD: f32 = 0.56;
+/// A board that is so many times as wide as high stands above its lines, and has so much of the height at the most.
+const LONG: (f32, f32) = (3.0, 0.42);
 /// The least size of texts, and that of most.
 const LEAST: f32 = 11.0;
 const TEXT: f32 = 14.0;
@@ -31,8 +33,10 @@ const PITCH: f32 = 3.3;
 const ROW: f32 = 7.6;
 /// The line that says what the move is about, in letters.
 pub const HEAD: f32 = 1.6;
-/// A small picture of an option in parts of its line, and the most; between two, in parts of that.
+/// A small picture of an option in parts of its line, and the most; how many times as wide it is at the most; between two, in parts of
+/// that.
 const SMALL: (f32, f32) = (0.8, 46.0);
+const WIDEST: f32 = 1.8;
 const BETWEEN: f32 = 0.2;
 
 /// A choice: its item, and its options in their order.
@@ -81,6 +85,8 @@ pub struct Lined {
     pub letters: f32,
     /// How much larger all is than at a desk of the usual size.
     grown: f32,
+    /// How many times as wide as high a small picture is.
+    ratio: f32,
 }
 
 impl Lined {
@@ -94,19 +100,28 @@ impl Lined {
         let grown = scene.growth();
         let letters = scene.legible().max(LEAST) * grown;
         let all = scene.stage();
-        let wide = all.w >= WIDE * all.h;
+        let (wide, narrow) = (all.w >= WIDE * all.h, ratio.x / ratio.y);
+        let small = narrow.within(1.0, WIDEST);
         if !wide {
             let (lines, board) = all.split_bottom(ROW * letters + left);
-            return Lined { board, lines, beside: Area::default(), wide, letters, grown };
+            return Lined { board, lines, beside: Area::default(), wide, letters, grown, ratio: small };
         }
-        let board = Area::new(0.0, 0.0, (all.h * ratio.x / ratio.y).min(BOARD * all.w), all.h);
+        if narrow >= LONG.0 {
+            let high = (all.w / narrow).min(LONG.1 * all.h) + 1.5 * letters;
+            let (board, lines) = all.split_top(high);
+            return Lined { board, lines, beside: Area::default(), wide, letters, grown, ratio: small };
+        }
+        let board = Area::new(0.0, 0.0, (all.h * narrow).min(BOARD * all.w), all.h);
+        // A wide board stands at the top, where its lines begin; so much of it is for its numbers.
+        let numbers = 1.5 * letters;
+        let board = Area { h: ((board.w - numbers) / narrow + numbers).min(board.h), ..board };
         let x = board.right() + GAP * letters;
         let rest = Area::new(x, 0.0, (all.w - x).max(1.0), all.h);
         let least = LEAST_LINES * letters;
         let share = if beside && rest.w >= 2.4 * least { (SHARE * rest.w).max(least) } else { rest.w };
         let (lines, beside) = rest.split_right(share);
         let beside = Area { w: (beside.w - GAP * letters).max(0.0), ..beside };
-        Lined { board, lines, beside, wide, letters, grown }
+        Lined { board, lines, beside, wide, letters, grown, ratio: small }
     }
 
     /// The levels of the tree, each with its line; a line's items have these names, longer ones beside each other and short ones below.
@@ -123,15 +138,15 @@ impl Lined {
             return row(strip, count, letters, lines);
         }
         let top = 1.6 * letters;
-        let room = Area { y: top, h: (self.lines.h - top).max(1.0), ..self.lines };
+        let room = Area { y: self.lines.y + top, h: (self.lines.h - top).max(1.0), ..self.lines };
         let at = Levels::down_from(room, count, CLOSEST * letters, (LINE * self.grown).max(2.4 * letters));
         let pitch = if at.len() > 1 { at[1] - at[0] } else { LINE };
         let spine = room.x + (BEFORE * room.w).max(2.0 * letters);
         Levels { tree: room, down: true, first: 1, at, pitch, lines, spine, ..Levels::default() }
     }
 
-    /// The places of small pictures on a level's line: their side, where the first begins, and how many have room.
-    pub fn small(&self, levels: &Levels, level: usize) -> Option<(Point, f32, usize)> {
+    /// The places of small pictures on a level's line: their size, where the first begins, and how many have room.
+    pub fn small(&self, levels: &Levels, level: usize) -> Option<(Point, Point, usize)> {
         let high = levels.high(level);
         if self.beside.w > 0.0 {
             return None;
@@ -148,8 +163,9 @@ impl Lined {
             + 1.6 * self.letters;
         // At the end stands how many more there are.
         let room = levels.tree.right() - from - 3.0 * self.letters;
-        let fit = (room / (side * (1.0 + BETWEEN))).max(0.0) as usize;
-        Some((Point::new(from, levels.near(level) - side / 2.0), side, fit))
+        let wide = side * self.ratio;
+        let fit = (room / (wide + BETWEEN * side)).max(0.0) as usize;
+        Some((Point::new(from, levels.near(level) - side / 2.0), Point::new(wide, side), fit))
     }
 
     /// Draws the options of the choices on their lines: `picture` draws one of them into its place.
@@ -165,18 +181,18 @@ impl Lined {
             if levels.at(level).is_none() {
                 continue;
             }
-            let Some((from, side, fit)) = self.small(levels, level) else { continue };
+            let Some((from, size, fit)) = self.small(levels, level) else { continue };
             let present = choice.options.iter().position(|(_, tried)| matches!(tried, Try::Chosen | Try::Tested));
             // The one at work is among those that have room.
             let skip = present.unwrap_or(0).saturating_sub(fit / 2).min(choice.options.len().saturating_sub(fit));
-            let pitch = side * (1.0 + BETWEEN);
+            let pitch = size.x + BETWEEN * size.y;
             for (place, (option, tried)) in choice.options.iter().skip(skip).take(fit).enumerate() {
-                let area = Area::new(from.x + pitch * place as f32, from.y, side, side);
+                let area = Area::new(from.x + pitch * place as f32, from.y, size.x, size.y);
                 picture(scene, *option, *tried, area);
             }
             let more = choice.options.len().saturating_sub(skip + fit);
             if more > 0 {
-                let place = Area::new(from.x + pitch * fit as f32, from.y, 3.0 * self.letters, side);
+                let place = Area::new(from.x + pitch * fit as f32, from.y, 3.0 * self.letters, size.y);
                 let text = format!("+{more}");
                 let label = Label::new(&text).sizes(self.letters, TEXT.max(self.letters)).start().ink(Ink::Muted);
                 label.whole().draw(scene, place).map(|item| item.key("to try", level, 9));
@@ -239,8 +255,15 @@ pub fn draw(board: &dyn Board, moment: &Moment<Cover>, scene: &mut Scene) {
         }
         _ => None,
     };
+    // Each node that is unlinked or relinked, of an option that stays the same for several moves.
+    let linked = match moment.last {
+        Some(Act::Hidden { node } | Act::Shown { node }) => Some(moment.machine.item_of(node)),
+        _ => None,
+    };
     if let Some(option) = tried.or(moving) {
-        lined.head(scene, &instance.text(option), Ink::Accent);
+        let text = instance.text(option);
+        let text = linked.map_or(text.clone(), |item| format!("{} of {text}", instance.name(item)));
+        lined.head(scene, &text, Ink::Accent);
     } else if let Some(item) = subject(&laid, &choices) {
         lined.head(scene, &called(item), Ink::Accent);
     }
@@ -262,8 +285,8 @@ pub fn row(strip: Area, count: usize, letters: f32, lines: Vec<Line>) -> Levels 
 
 /// The frame of a small picture: what has become of its option.
 pub fn frame(scene: &mut Scene, area: Area, tried: Try, (option, level): (usize, usize)) {
-    let width = (area.w / 18.0).within(1.0, 2.4);
-    let frame = scene.rect(area.inset(-1.5)).round(0.1 * area.w);
+    let width = (area.h / 18.0).within(1.0, 2.4);
+    let frame = scene.rect(area.inset(-1.5)).round(0.1 * area.h);
     match tried {
         Try::Chosen => frame.stroke(Ink::Accent, width),
         Try::Tested => frame.stroke(Ink::Trial, width).dash(5.0, 3.0),

@@ -38,6 +38,8 @@ pub const HEADERS_AGAIN: &str = "headers again";
 pub const DASHED: &str = "unlinked: keeps its own pointers, by which it is relinked";
 /// What the strong lines of a splice mean, the dashed ones beside them, and the thin ones of what is relinked.
 pub const SPLICED: [&str; 3] = ["now", "before", "its own pointers"];
+/// What the letters p and q at link nodes are.
+pub const VARIABLES: &str = "p, q: where the program stands";
 
 /// The lines of the program.
 pub const LISTING: &[Line] = &[

@@ -16,7 +16,7 @@ pub static ICONS: Icons = Icons {
 };
 
 static METHODS: [Method; 2] = [
-    Method { name: "solve", clause: "pieces are laid until each cell has one", draw: solve },
+    Method { name: "solve", clause: "pieces are placed until each cell has one", draw: solve },
     Method { name: "options", clause: "every piece that may be a region is listed", draw: options },
 ];
 

@@ -354,7 +354,12 @@ impl Task {
     /// The last move, if the first search added, rejected or removed a cell, and that cell.
     fn looked_at(&self, moment: &Moment<Joined>) -> Option<(options::Act, super::puzzle::Place)> {
         let act = made(moment)?;
-        let cell = act.cell().filter(|cell| self.puzzle.has(*cell))?;
+        let newest = match (moment.machine, act) {
+            // The piece is listed, and still there.
+            (Joined::Making { options, .. }, options::Act::Listed) if !self.alone => options.piece().last().copied(),
+            _ => act.cell(),
+        };
+        let cell = newest.filter(|cell| self.puzzle.has(*cell))?;
         (act.beat() > Beat::Choose).then_some((act, cell))
     }
 }

@@ -21,6 +21,8 @@ const PLAIN: f32 = 1.1;
 const ROOMY: f32 = 30.0;
 /// Smaller ones have no room for a word, whose letters have this size at the least.
 const SPOKEN: f32 = 44.0;
+/// In smaller ones a queen who was taken back is not seen above her square.
+const LIFTED: f32 = 56.0;
 const SMALLEST: f32 = 11.0;
 /// The radius of the ring around a queen, in parts of a square.
 const RING: f32 = 29.0 / 64.0;
@@ -166,18 +168,17 @@ impl Board {
             queen.motion(Motion::Shift(0.0, -y), Motion::Fade).enters_in(when::LIFTED).leaves_in(when::RESTS);
         });
         scene.cue("queen", Phase::new(when::LIFTED.from, when::LIFTED.from));
-        if at.0 == 1 {
+        // In small squares she would seem to stand in two rows; the print says as much.
+        if at.0 == 1 || self.square() < LIFTED {
             return;
         }
         let queen = self.crown_off(scene, at, up).fill(Ink::Accent).alpha(signs::PALE);
         queen.key(signs::LIFTED, at.0, at.1).enters_in(when::RESTS).leaves_in(when::LOOKED);
-        if self.square() >= SPOKEN {
-            let place = self.at((at.0 - 1, at.1));
-            let named =
-                scene.text((place.centre().x, place.y + 0.26 * place.h), (0.2 * place.h).max(SMALLEST), words::LIFTED);
-            named.fill(Ink::Accent).weight(600).key("removed name", at.0, at.1).enters_in(when::RESTS);
-            named.leaves_in(when::LOOKED);
-        }
+        let place = self.at((at.0 - 1, at.1));
+        let named =
+            scene.text((place.centre().x, place.y + 0.26 * place.h), (0.2 * place.h).max(SMALLEST), words::LIFTED);
+        named.fill(Ink::Accent).weight(600).key("removed name", at.0, at.1).enters_in(when::RESTS);
+        named.leaves_in(when::LOOKED);
     }
 
     /// The print of a queen on a square that was held, with the stroke that says: in vain, or all was tried.

@@ -33,7 +33,9 @@ pub fn draw(moment: &Moment<SkeletonMachine>, sign: Sign, scene: &mut Scene) {
     }
     scene.set_frame(layout.values);
     values::draw(&seen, &layout, scene);
-    product::draw(&seen, &layout, scene);
+    if layout.reasoned {
+        product::draw(&seen, &layout, scene);
+    }
 }
 
 /// The subject of the last move: a value of a multiplier digit, or else a place.

@@ -107,7 +107,7 @@ fn unbroken(list: String) -> String {
 fn position(known: Ending) -> String {
     match known.places() {
         0 => "the last digit".to_owned(),
-        _ => format!("the digit before {}", ending(known)),
+        _ => format!("the digit left of {}", ending(known)),
     }
 }
 
@@ -115,7 +115,7 @@ fn position(known: Ending) -> String {
 fn digit(known: Ending, x: u8) -> String {
     match known.places() {
         0 => format!("last digit {x}"),
-        _ => format!("{x} before {}", ending(known)),
+        _ => format!("{x} left of {}", ending(known)),
     }
 }
 
@@ -149,7 +149,7 @@ fn shifted(machine: &SkeletonMachine) -> Narration {
 /// The numbers of values left for each multiplier digit.
 fn values_left(machine: &SkeletonMachine) -> String {
     let (first, last) = (b(machine, 0_usize), b(machine, machine.task.m - 1));
-    format!("Values left, {first} to {last}: {}.", unbroken(row(machine.left())))
+    format!("Numbers of values left, {first} to {last}: {}.", unbroken(row(machine.left())))
 }
 
 fn entered(machine: &SkeletonMachine) -> Narration {
@@ -238,7 +238,7 @@ fn rejected(machine: &SkeletonMachine, sign: Sign, x: u8, reason: String) -> Nar
 fn dead_end(known: Ending) -> String {
     match known.places() {
         0 => "Dead end at the last digit.".to_owned(),
-        _ => format!("Dead end before {}.", ending(known)),
+        _ => format!("Dead end left of {}.", ending(known)),
     }
 }
 
@@ -391,7 +391,7 @@ pub fn narrate(moment: &Moment<SkeletonMachine>, sign: Sign) -> Narration {
             Narration::new(format!("Kept: {}.", digit(known.last(known.places() - 1), x)), reason)
         }
         Act::Advanced { x } => {
-            let place = if l == 0 { "as the last digit".to_owned() } else { format!("before {}", ending(known)) };
+            let place = if l == 0 { "as the last digit".to_owned() } else { format!("left of {}", ending(known)) };
             Narration::new(format!("Next digit: {x}."), format!("It is tried {place}."))
         }
         Act::Exhausted => match sign {
@@ -404,7 +404,8 @@ pub fn narrate(moment: &Moment<SkeletonMachine>, sign: Sign) -> Narration {
                 true => format!("{} are too many", count(l + 1, "digit")),
                 false => format!("{x} {}", led(moment)),
             };
-            Narration::new(format!("Back to {}:", position(known)), format!("{why}; {}. Lost values return.", next()))
+            let lead = format!("Back to {}:", position(known).replacen("the digit left", "digit left", 1));
+            Narration::new(lead, format!("{why}; {}. Lost values return.", next()))
         }
         Act::Ended => Narration::new(plain::ending(solutions).lead(), "All shifts were tried."),
     }

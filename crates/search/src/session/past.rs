@@ -137,27 +137,6 @@ impl Session {
         done
     }
 
-    /// How many moves were made since one *step* ago, and the names of the steps that made them, but for the last one, in the
-    /// order in which they first ran; `None` where that would take long.
-    pub fn passed(&self) -> Option<(u64, Vec<&'static str>)> {
-        let at = self.now().at;
-        self.remembers();
-        let past = self.past.borrow();
-        let mut walk = past.before.as_ref()?.as_ref()?.clone();
-        let moves = at.checked_sub(walk.at()).filter(|moves| *moves <= SHORT)?;
-        let mut labels = vec![];
-        for _ in 1..moves {
-            let label = walk.label();
-            if !labels.contains(&label) {
-                labels.push(label);
-            }
-            walk.advance(1, Stop::NEVER);
-        }
-        let lines = self.problem.listing();
-        let title = |label| lines.iter().find(|line| line.label == label).map(|line| line.title);
-        Some((moves, labels.into_iter().filter_map(title).collect()))
-    }
-
     /// For each of the variables, whether its value has changed since one *step* ago, or since one move ago where each move
     /// is a step; of none while that takes a long replay, for which there is [`recall`](Self::recall).
     pub fn changed(&self, each_move: bool) -> Vec<bool> {

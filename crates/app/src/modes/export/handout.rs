@@ -3,6 +3,7 @@
 
 use crate::address::Address;
 use crate::host::Desk;
+use crate::host::picture::fitting;
 use crate::location::{Location, RaceAddress, Shown};
 use crate::machine::{Beat, Stop};
 use crate::modes::tour::Tours;
@@ -12,8 +13,7 @@ use crate::race::Race;
 use crate::scene::paragraph::write;
 use crate::scene::{Anchor, Area, Cells, Ink, Label, Point, Scene, Segment, svg};
 use crate::session::Session;
-use crate::take::program;
-use crate::tree::picture;
+use crate::take::{composed, program};
 use qrcodegen::{QrCode, QrCodeEcc};
 
 mod slides;
@@ -27,9 +27,8 @@ const SHEET: Point = Point::new(700.0, 1000.0);
 const HEAD: (f32, f32) = (34.0, 17.0);
 const FOOT: f32 = 104.0;
 const GAP: f32 = 16.0;
-/// The height of tree and program below the stage, which has the rest of a sheet of its own; how wide the tree is beside the program.
+/// The height of sentence and program below the picture, which has the rest of a sheet of its own.
 const BENEATH: f32 = 236.0;
-const TREE: f32 = 350.0;
 /// The chart of a race on a sheet of its own.
 const CHART: f32 = 240.0;
 /// Sizes of a sentence, of words, and of the address.
@@ -138,7 +137,7 @@ fn go(session: &mut Session, to: u64) {
     while !session.seek(to, FAR) {}
 }
 
-/// This moment on a sheet, as SVG: stage, sentence, tree, marked program, address; of a slide its words and questions. `here` is what
+/// This moment on a sheet, as SVG: picture, sentence, marked program, address; of a slide its words and questions. `here` is what
 /// is shown, `base` the page's own address, `packed` the open tour as a link has it, or nothing.
 pub(crate) fn moment_sheet(desk: &Desk, tours: &Tours, here: &Address, base: &str, packed: &str) -> String {
     let session = desk.player.session();
@@ -150,16 +149,11 @@ pub(crate) fn moment_sheet(desk: &Desk, tours: &Tours, here: &Address, base: &st
     let heading = desk.heading(session.now().at);
     let (mut sheet, rest) = Sheet::new(&heading, &url, words::OPENS);
     let (stage, rest) = rest.split_top(rest.h - BENEATH);
-    sheet.picture(stage, &mut |scene| {
-        scene.lens = desk.lens;
-        session.draw(scene);
-    });
+    sheet.picture(stage, &mut |scene| *scene = composed(session, stage.size(), desk.lens));
     let rest = rest.split_top(GAP).1;
     let rest =
         write(&mut sheet.scene, rest, &session.narration().to_string(), SENTENCE, 400, Ink::Ink).split_top(GAP).1;
-    let (tree, listing) = rest.split_left(TREE);
-    sheet.picture(tree.inset(4.0), &mut |scene| picture::draw(session, scene));
-    program(&mut sheet.scene, listing.split_left(GAP).1, session, WORDS);
+    program(&mut sheet.scene, rest, session, WORDS);
     sheet.written(&format!("{heading}. {}", session.told().description))
 }
 
@@ -219,8 +213,7 @@ pub(crate) fn strip_sheets(
         sheet.picture(stage, &mut |scene| {
             *scene = Scene::new(SMALL.0 * stage.w, SMALL.0 * stage.h);
             scene.least = SMALL.1;
-            session.draw(scene);
-            scene.leave_out_small();
+            fitting(&session, scene, |scene| session.draw(scene));
         });
         let name = format!("{at}  {}", session.narration());
         write(&mut sheet.scene, words.split_top(4.0).1, &name, ADDRESS + 0.5, 400, Ink::Ink);
@@ -264,7 +257,7 @@ fn draw_race(sheet: &mut Sheet, area: Area, race: &Race) {
         Label::new(&side.name).sizes(0.6 * WORDS, WORDS).weight(600).draw(&mut sheet.scene, name);
         sheet.picture(stage, &mut |scene| {
             *scene = Scene::new(SMALL.0 * stage.w, SMALL.0 * stage.h);
-            (scene.brief, scene.least) = (true, SMALL.1);
+            scene.least = SMALL.1;
             race.sides()[i].draw(scene);
         });
         let done: Vec<String> = side.figures.iter().take(3).map(|(what, many, ..)| format!("{many} {what}")).collect();

@@ -101,7 +101,6 @@ pub(crate) fn race_scene(race: &Race) -> Scene {
     for (i, side) in race.sides().iter().enumerate() {
         let place = sides.cell((0, i), (1, 2));
         let mut own = Scene::new(place.w, place.h);
-        own.brief = true;
         side.draw(&mut own);
         scene.put(&own, place);
     }

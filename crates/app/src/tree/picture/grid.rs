@@ -2,7 +2,7 @@
 
 use super::nodes::Form;
 use super::{Area, CHOICE, Fold, Ink, Label, Levels, Motion, Point, Scene, Session, Sign, Style};
-use super::{Mark, Meaning, THIN, TINT, gathered, polygon, short, signs, when, wide};
+use super::{LEFT, Mark, Meaning, THIN, TINT, gathered, polygon, short, signs, when, wide};
 use crate::scene::{Spot, Try};
 use crate::within::Within;
 
@@ -87,6 +87,12 @@ pub(super) fn draw(session: &Session, levels: &Levels, style: Style, scene: &mut
         if form == Form::DeadEnd {
             let at = Area::around(at, 2.0 * radius, 2.0 * radius);
             marks.push(Mark { meaning: Meaning::DeadEnd, at, number: None, key: (level, 0) });
+        }
+    }
+    if sign == Sign::Back {
+        // What was left collapses once the search has climbed out of it.
+        for kind in LEFT {
+            scene.cue(kind, when::RESTS);
         }
     }
     marks
@@ -186,17 +192,13 @@ impl Grid<'_> {
         let solved = fold.is_some_and(|fold| fold.solutions > 0);
         let ink = if solved { Ink::Solution } else { Ink::Conflict };
         if let Some(from) = from {
-            scene
-                .line(from, tip)
-                .stroke(Ink::Muted, THIN)
-                .alpha(0.6)
-                .key("aside", level - 1, nth)
-                .enters_in(when::RESTS);
+            let line = scene.line(from, tip).stroke(Ink::Muted, THIN).alpha(0.6).key("aside", level - 1, nth);
+            line.enters_in(when::RESTS).travels_in(when::CLIMBS);
         }
         let base = at.right(way * long / 2.0);
         let corners = [tip, base.down(-half), base.down(half)];
         let item = scene.path(polygon(corners)).tint(ink, 2.0 * TINT).stroke(ink, THIN).key("fold", level - 1, nth);
-        item.enters_in(when::RESTS).climbs();
+        item.enters_in(when::RESTS).travels_in(when::CLIMBS).climbs();
         let fold = fold?;
         let mut number = None;
         let (text, size) = (short(fold.nodes), self.style.letters.0);
@@ -207,7 +209,8 @@ impl Grid<'_> {
         };
         if !narrow || self.levels.row >= NARROW * size {
             let item = scene.text(place, size, text).anchor(anchor).weight(600);
-            item.fill(Ink::Muted).key("collapsed count", level - 1, nth).enters_in(when::RESTS);
+            let item = item.fill(Ink::Muted).key("collapsed count", level - 1, nth);
+            item.enters_in(when::RESTS).travels_in(when::CLIMBS);
             number = Some(item.extent()).filter(|_| !narrow && way > 0.0);
         }
         if solved {

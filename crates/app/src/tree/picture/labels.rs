@@ -113,11 +113,11 @@ impl Pen {
         let first = if levels.down { levels.near(levels.first) - 1.6 * self.size } else { tree.y };
         let middle = tree.y + levels.row / 2.0;
         let place = |x: f32, y: f32| Area::new(x, y - high / 2.0, wide, high);
-        let rows = [first - high, tree.y - 0.7 * high, middle, tree.y + 0.6 * high];
-        let places = rows
-            .into_iter()
-            .flat_map(|y| [left, tree.right() - wide - 2.0, tree.x - wide - 3.0 * self.size].map(|x| place(x, y)));
-        let Some(free) = places.into_iter().find(|area| self.room.is_free(*area)) else { return };
+        let lowest = high / 2.0 + 1.5;
+        let rows = [first - high, tree.y - 0.7 * high, middle, tree.y + 0.6 * high].map(|y| y.max(lowest));
+        let columns = [left, tree.right() - wide - 8.0, tree.x - wide - 3.0 * self.size];
+        let mut places = rows.into_iter().flat_map(|y| columns.map(|x| place(x, y)));
+        let Some(free) = places.find(|area| self.room.is_free(*area)) else { return };
         self.write(words::TREE, free, (Ink::Muted, 400), scene).key("title", 0, 0);
     }
 
@@ -126,7 +126,7 @@ impl Pen {
         let (tree, high) = (levels.tree, 1.3 * self.size);
         let y = (tree.y - high).max(1.5);
         let wide = self.wide(words::TREE, 400);
-        let places = [levels.spine - self.size, tree.right() - wide - 2.0].map(|x| Area::new(x, y, wide, high));
+        let places = [levels.spine - self.size, tree.right() - wide - 8.0].map(|x| Area::new(x, y, wide, high));
         if let Some(free) = places.into_iter().find(|area| self.room.is_free(*area)) {
             self.write(words::TREE, free, (Ink::Muted, 400), scene).key("title", 0, 0);
         }
@@ -175,6 +175,7 @@ impl Pen {
         let (below, foot) = (at.bottom() + 0.3 * gap, at.bottom() - high);
         let (right, left) = (at.right() + gap, at.x - gap - wide);
         let centre = at.centre().y - high / 2.0;
+        let over = at.y - high - 0.3 * gap;
         let places = [
             (right, centre),
             (middle, below),
@@ -183,7 +184,13 @@ impl Pen {
             (left, foot),
             (left, centre),
             (right, at.y),
-            (middle, at.y - high),
+            (middle, over),
+            (right, below),
+            (right, over),
+            (left, below),
+            (left, over),
+            (middle, below + high),
+            (middle, over - high),
         ];
         places.into_iter().map(|(x, y)| Area::new(x, y, wide, high)).find(|area| self.room.is_free(*area))
     }

@@ -3,7 +3,7 @@
 
 use super::nodes::Form;
 use super::{Area, Beat, CHOICE, Fold, Ink, Label, Levels, Motion, Point, Scene, Session, Sign, Style};
-use super::{Mark, Meaning, THIN, TINT, candidates, gathered, labels, polygon, short, signs, when, wide};
+use super::{LEFT, Mark, Meaning, THIN, TINT, candidates, gathered, labels, polygon, short, signs, when, wide};
 use crate::scene::{Anchor, Line};
 use crate::within::Within;
 
@@ -82,7 +82,7 @@ pub(super) fn draw(session: &Session, levels: &Levels, style: Style, scene: &mut
         }
     }
     if sign == Sign::Back {
-        for kind in ["node of the tree", "path", "choice", "fold", "collapsed count", "collapsed solved"] {
+        for kind in LEFT {
             scene.cue(kind, when::RESTS);
         }
     }

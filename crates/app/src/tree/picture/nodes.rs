@@ -1,7 +1,7 @@
 //! The nodes of the path, what is under test below the last of them, and what is still to try.
 
 use super::{Anchor, Area, Beat, CHOICE, Candidates, Ink, Motion, Point, Scene, Segment, Session, Sign, Tree, Within};
-use super::{Mark, Meaning, candidates, signs, when, wide};
+use super::{LEFT, Mark, Meaning, candidates, signs, when, wide};
 
 /// The present node is so much larger, a solution so much larger still.
 const PRESENT: f32 = 1.0;
@@ -256,7 +256,7 @@ impl Tree<'_> {
     /// What was left folds once the search has climbed out of it; an arrow runs round it, back to the present node.
     fn fold_up(&self, scene: &mut Scene, before: usize) {
         scene.since(before, |item| item.phases.travel = when::RESTS);
-        for kind in ["node of the tree", "path", "choice", "fold", "aside", "collapsed count", "collapsed solved"] {
+        for kind in LEFT {
             scene.cue(kind, when::RESTS);
         }
         if let (Some(at), Some(fold)) = (self.nodes.last(), self.folds.last().and_then(|folds| folds.last())) {

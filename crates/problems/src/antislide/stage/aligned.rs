@@ -6,8 +6,8 @@ use super::maps::Maps;
 use super::notes::chip;
 use super::{Skin, compare, hues, signs, solved, spin};
 use crate::antislide::solid::NO_PIECE;
-use crate::antislide::view::{Saying, Show, Shown};
-use crate::antislide::words::notes::{self, EARLIER, Mood, SAME, layer};
+use crate::antislide::view::{Compared, Saying, Show, Shown};
+use crate::antislide::words::notes::{self, EARLIER, LATER, Mood, OPEN, SAME, layer};
 use crate::antislide::words::{label, name};
 use crate::cover::lined::row;
 use crate::scene::iso::Iso;
@@ -124,9 +124,9 @@ pub fn draw(show: &Show, scene: &mut Scene) {
         let index = blocks.iter().position(|block| block.piece == piece)?;
         Some((hues[index], blocks[index].symbol))
     };
-    let found = show.smaller.and_then(|(symmetry, level)| compare::Found::new(show, symmetry, level));
+    let found = compared(show, places.has_evidence());
     let mut lines = lines(show, &skin);
-    if let Some(found) = found.as_ref().filter(|_| places.wide) {
+    if let Some((found, _)) = found.as_ref().filter(|_| places.wide) {
         // The image's choice stands there.
         lines.iter_mut().take(found.level + 1).for_each(|line| line.choice.clear());
     }
@@ -134,7 +134,7 @@ pub fn draw(show: &Show, scene: &mut Scene) {
     band(show, places, &levels, scene);
 
     let pointed = super::cell(scene.lens.pointed).or(super::cell(scene.lens.picked));
-    let plain = show.symmetries.is_none() && show.smaller.is_none() && show.free.is_empty();
+    let plain = show.symmetries.is_none() && found.is_none() && show.free.is_empty();
     let constraint = show.constraint(pointed).filter(|_| plain);
     let mut demand: Vec<u8> = constraint.map_or(vec![], |it| it.list().to_vec());
     let mut sides = show.free.clone();
@@ -149,8 +149,8 @@ pub fn draw(show: &Show, scene: &mut Scene) {
     if places.numbered {
         places.maps.number(scene, show.next, places.letters);
     }
-    if let Some(found) = &found {
-        image(show, places, found, &skin, &levels, scene);
+    if let Some((found, how)) = &found {
+        image(show, places, (found, *how), &skin, &levels, scene);
     } else {
         for cell in show.free.iter().flat_map(|(_, face)| face.cells()) {
             if !demand.contains(cell) {
@@ -163,6 +163,10 @@ pub fn draw(show: &Show, scene: &mut Scene) {
     if let Some(piece) = show.ruled.filter(|piece| show.solid.block(*piece).is_some()) {
         let ink = if show.sign == Sign::Refused { Ink::Conflict } else { Ink::Accent };
         places.maps.ghost(scene, &show.solid.covers(piece), &label(&show.solid, piece), ink, places.letters);
+        // It is in the list of each of its cells.
+        if let Some(cell) = show.listed {
+            scene.rect(places.maps.cell(cell).inset(1.0)).stroke(Ink::Accent, 3.0).key("list", usize::from(cell), 0);
+        }
     }
     // A cell that no line names has its name on its map.
     let about = show.about.filter(|_| show.ruled.is_none() && found.is_none());
@@ -191,6 +195,15 @@ pub fn draw(show: &Show, scene: &mut Scene) {
     }
     scene.set_frame(Frame::SCENE);
     scene.levels = Some(levels);
+}
+
+/// The image that is looked at, and how it compares; one that does not come earlier only where it has room of its own.
+fn compared(show: &Show, has_room: bool) -> Option<(compare::Found, Option<Compared>)> {
+    if let Some((symmetry, level)) = show.smaller {
+        return Some((compare::Found::new(show, symmetry, level)?, None));
+    }
+    let (symmetry, level, how) = show.compared.filter(|_| has_room)?;
+    Some((compare::Found::new(show, symmetry, level)?, Some(how)))
 }
 
 /// What is said of the layers, and the numbers of rows and columns.
@@ -255,7 +268,7 @@ fn levels(show: &Show, places: &Places, lines: Vec<Line>) -> Levels {
     let pitch = if at.len() > 1 { at[1] - at[0] } else { LINE };
     // What was tried before reaches into the room between, unless something else is looked at there.
     let checked = matches!(show.saying, Saying::Packing { .. });
-    let taken = show.smaller.is_some() || show.symmetries.is_some() || checked;
+    let taken = compared(show, places.has_evidence()).is_some() || show.symmetries.is_some() || checked;
     let tree = match taken || places.evidence.w <= 0.0 {
         true => room,
         false => Area { x: places.evidence.x, w: room.right() - places.evidence.x, ..room },
@@ -296,19 +309,27 @@ fn band(show: &Show, places: &Places, levels: &Levels, scene: &mut Scene) {
     scene.path(path).tint(ink, 0.08).key("band", 0, 0);
 }
 
-/// The image that comes earlier: where it differs, its layers and maps, and choice beside choice.
+/// An image: where it differs, its layers and maps, and choice beside choice; `how` it compares unless it comes earlier.
 fn image(
     show: &Show,
     places: &Places,
-    found: &compare::Found,
+    (found, how): (&compare::Found, Option<Compared>),
     skin: &dyn Fn(u16) -> Option<Skin>,
     levels: &Levels,
     scene: &mut Scene,
 ) {
     let letters = places.letters;
+    let ink = match how {
+        None => Ink::Conflict,
+        Some(Compared::Same) => Ink::Muted,
+        Some(_) => Ink::Accent,
+    };
     let frame = |maps: &Maps, scene: &mut Scene, nth: usize| {
-        let frame = scene.rect(maps.cell(found.cell).inset(-1.0)).stroke(Ink::Conflict, 3.0).round(2.0);
+        let frame = scene.rect(maps.cell(found.cell).inset(-1.0)).stroke(ink, 3.0).round(2.0);
         frame.key("differs", usize::from(found.cell), nth);
+        if how == Some(Compared::Open) && nth == 1 {
+            frame.dash(5.0, 3.5);
+        }
     };
     frame(&places.maps, scene, 0);
     let image_skin = |piece: u16| found.skin(show, skin, piece);
@@ -316,7 +337,9 @@ fn image(
     let beside = places.has_evidence();
     let area = if beside { places.evidence } else { Area { y: 0.0, h: upright.bottom(), ..upright } };
     {
-        let [[own, _], [title, how]] = show.words().images(found.symmetry, found.newest);
+        let [[own, _], [title, way]] = show.words().images(found.symmetry, found.newest);
+        // That it comes earlier is said of one that does.
+        let way = if how.is_some() { way.split(':').next().unwrap_or_default().to_owned() } else { way };
         let packing = places.maps.area();
         let over = Area::new(packing.x, 0.0, packing.w.max(9.0 * letters), 1.2 * letters);
         let label = Label::new(&own).sizes(letters, TEXT.max(letters)).weight(600).start();
@@ -358,7 +381,7 @@ fn image(
         let turn = Area { w: if boxed { room - places.tower.w } else { room }, ..rest };
         let turn = turn.split_top(0.36 * turn.h).1;
         let words = match turn.w >= 9.0 * letters {
-            true => write(scene, turn, &how, size, 600, Ink::Accent),
+            true => write(scene, turn, &way, size, 600, Ink::Accent),
             false => turn,
         };
         let moves = format!("{} \u{2192} {}", name(&show.solid, found.from(show)), name(&show.solid, found.cell));
@@ -376,20 +399,24 @@ fn image(
         if side < 1.2 * letters {
             continue;
         }
-        let differs = nth == found.level;
-        let sign = if differs { "\u{2260}" } else { "=" };
-        let ink = if differs { Ink::Conflict } else { Ink::Muted };
+        let differs = nth == found.level && how != Some(Compared::Same);
+        let (sign, said) = match how {
+            _ if !differs => ("=", SAME),
+            None => ("\u{2260}", EARLIER),
+            Some(Compared::Open) => ("?", OPEN),
+            Some(_) => ("\u{2260}", LATER),
+        };
+        let ink = if differs { ink } else { Ink::Muted };
         let text = scene.text(((levels.spine + x) / 2.0, y + 0.36 * 16.0), 16.0_f32.max(letters), sign).weight(600);
         text.fill(ink).key("compared", nth, 0);
         let here = found.filled[usize::from(*cell)];
         let place = Area::around((x, y), side, side);
         chip(scene, place, if here == NO_PIECE { None } else { image_skin(here) });
-        let said = if differs { EARLIER } else { SAME };
         let from = place.right() + 0.7 * letters;
         let room = Area::new(from, y - letters, levels.tree.right() - from, 2.0 * letters);
         Label::new(said).sizes(letters, TEXT.max(letters)).start().ink(ink).whole().draw(scene, room);
         if differs {
-            scene.rect(place.inset(-2.0)).stroke(Ink::Conflict, 2.6).round(5.0).key("compared", nth, 1);
+            scene.rect(place.inset(-2.0)).stroke(ink, 2.6).round(5.0).key("compared", nth, 1);
         }
     }
 }

@@ -130,7 +130,7 @@ pub fn watch(solid: &Solid, machine: &Classes) -> Vec<Watch> {
         Watch::new("l", machine.newest_level(), "level"),
         Watch::new("c", cell, "cell to decide"),
         Watch::new("a", piece, if leaves { "choice undone" } else { "choice for c" }),
-        Watch::new("constraints", open, if open > 1 { "open; the newest is shown" } else { "open" }),
+        Watch::new("constraints", open, "open"),
         Watch::new("forced", machine.forced().count(), "cells that must be filled"),
         Watch::new(SYMMETRIES, checks, note),
     ]

@@ -15,6 +15,8 @@ pub const COMPARED: &str = "Compared in order of choice";
 /// What is said of a choice of the image.
 pub const SAME: &str = "the same";
 pub const EARLIER: &str = "earlier";
+pub const LATER: &str = "later";
+pub const OPEN: &str = "still open";
 /// The state of a block that is shown and not in force.
 pub const UNDER_TEST: &str = "under test";
 pub const REJECTED: &str = "rejected";

@@ -13,9 +13,8 @@ use crate::words::cut;
 
 /// Second number of keys, other than those of a board.
 const APART: usize = 3000;
-/// Letters of a name; heights of the texts above the columns.
+/// Letters of a name.
 const NAME: usize = 8;
-const TEXT: f32 = 11.0;
 /// Columns narrower than this have no numbers.
 const NUMBERED: f32 = 15.0;
 
@@ -97,13 +96,13 @@ fn matrix(moment: &Moment<Multicover>, looks: &[Look], area: Area, scene: &mut S
         if pointed == Some(Target("option", option as u32)) {
             scene.rect(band).tint(Ink::Pink, 0.25);
         }
-        if rows.letters > 0 && rows.pitch.y >= TEXT + 1.0 {
+        if rows.letters > 0 && rows.pitch.y >= rows.text + 1.0 {
             let place = Area { x: rows.whole.x, w: rows.window.x - rows.whole.x - 8.0, ..band };
             let text = match instance.label(option) {
                 Some(label) => label.to_owned(),
                 None => format!("{} {}", instance.number(option), instance.called(option)),
             };
-            if let Some(text) = Label::new(&text).sizes(7.0, TEXT).mono().ink(ink(look)).end().draw(scene, place) {
+            if let Some(text) = Label::new(&text).sizes(7.0, rows.text).mono().ink(ink(look)).end().draw(scene, place) {
                 text.key("option", option, APART);
             }
         }
@@ -164,7 +163,7 @@ fn columns(moment: &Moment<Multicover>, rows: &Rows, pointed: Option<Target>, sc
         let third = above / 3.0;
         let line = |nth: f32| Area { y: place.y + nth * third, h: third, ..place };
         let name = cut(instance.name(item), NAME);
-        if let Some(item_name) = Label::new(&name).sizes(6.5, TEXT).weight(600).ink(text).draw(scene, line(0.0)) {
+        if let Some(item_name) = Label::new(&name).sizes(6.5, rows.text).weight(600).ink(text).draw(scene, line(0.0)) {
             item_name.key("item", item as usize, APART);
         }
         if back {
@@ -173,12 +172,12 @@ fn columns(moment: &Moment<Multicover>, rows: &Rows, pointed: Option<Target>, sc
         if instance.is_primary(item) && open {
             let (most, least) = multicover.left(item);
             let times = if least == most { most.to_string() } else { format!("{least}:{most}") };
-            if let Some(times) = Label::new(&times).sizes(6.5, TEXT).ink(text).draw(scene, line(1.0)) {
+            if let Some(times) = Label::new(&times).sizes(6.5, rows.text).ink(text).draw(scene, line(1.0)) {
                 times.key("needs", item as usize, APART);
             }
         }
         let len = multicover.len(item).to_string();
-        if let Some(len) = Label::new(&len).sizes(6.5, TEXT).mono().ink(Ink::Muted).draw(scene, line(2.0)) {
+        if let Some(len) = Label::new(&len).sizes(6.5, rows.text).mono().ink(Ink::Muted).draw(scene, line(2.0)) {
             len.key("len", item as usize, APART);
         }
     }
@@ -187,7 +186,7 @@ fn columns(moment: &Moment<Multicover>, rows: &Rows, pointed: Option<Target>, sc
 /// The dots: those listed, and those unlinked.
 fn dots(multicover: &Multicover, looks: &[Look], rows: &Rows, scene: &mut Scene) {
     let instance = multicover.instance();
-    let r = (0.3 * rows.pitch.x.min(rows.pitch.y)).min(5.0);
+    let r = (0.3 * rows.pitch.x.min(rows.pitch.y)).min(5.0 * rows.unit);
     let (items, mut paths): (_, [Vec<Segment>; 4]) = (rows.items(), Default::default());
     for option in rows.options() {
         for (entry, node) in instance.option(option).iter().zip(multicover.node(option, 0)..) {

@@ -2,7 +2,7 @@
 //! diagram would have too many pointers; it can be zoomed, and only what is seen is drawn.
 
 use super::super::focus::{Column, Focus};
-use super::rows::{GAP, Rows, TEXT};
+use super::rows::{GAP, Rows};
 use super::{Wish, columns, ink, is_marked, with_room};
 use crate::exact_cover::{Cover, Instance};
 use crate::scene::{Anchor, Area, BASELINE, Ink, Item, Look, Point, Scene, Segment, disc, measure, polygon};
@@ -128,7 +128,7 @@ impl Matrix<'_> {
     /// Thousands of dots as a handful of paths: for each look the dots, and the rings of secondary items.
     fn dots(&self, scene: &mut Scene) {
         let pitch = self.rows.pitch;
-        let r = (RADIUS.0 * pitch.x.min(pitch.y)).min(RADIUS.1);
+        let r = (RADIUS.0 * pitch.x.min(pitch.y)).min(RADIUS.1 * self.rows.unit);
         let (round, flow) = (r >= ROUND, pitch.y < FLOW);
         // Squares are seen even where rows are nearer than pixels.
         let high = (0.36 * pitch.x).min(r.max(0.36 * pitch.y)).within(2.0 * SQUARE.0, SQUARE.1);
@@ -237,12 +237,12 @@ impl Matrix<'_> {
 
     /// All names if they have room, otherwise those that matter, and of the others as many as do not meet.
     fn item_names(&self, scene: &mut Scene) {
-        let Rows { window, whole, names, pitch, .. } = self.rows;
+        let Rows { window, whole, names, pitch, text: size, .. } = self.rows;
         if !names {
             return;
         }
         let name = |item: u32| cut(self.instance.name(item), LETTERS);
-        let wide = |name: &str| measure::width(name, TEXT, 400, true);
+        let wide = |name: &str| measure::width(name, size, 400, true);
         let all = self.rows.items().all(|item| wide(&name(item)) + 3.0 <= pitch.x);
         let mut wishes = Vec::new();
         for item in self.rows.items() {
@@ -266,16 +266,16 @@ impl Matrix<'_> {
             }
         }
         for (x, (item, text, ink, bold)) in with_room(wishes) {
-            named(scene, Point::new(x, whole.y + TEXT), text, ink, bold).key("item", item as usize, 0);
+            named(scene, size, Point::new(x, whole.y + size), text, ink, bold).key("item", item as usize, 0);
         }
     }
 
     /// The same for the options.
     fn option_names(&self, scene: &mut Scene) {
-        let Rows { window, letters, pitch, .. } = self.rows;
-        let all = pitch.y >= TEXT + 1.0;
+        let Rows { window, letters, pitch, text: size, .. } = self.rows;
+        let all = pitch.y >= size + 1.0;
         let mut wishes = Vec::new();
-        for option in self.rows.options().filter(|_| letters > 0 && window.h >= TEXT) {
+        for option in self.rows.options().filter(|_| letters > 0 && window.h >= size) {
             let look = self.focus.rows[option];
             let pointed = self.focus.points_at_option(option);
             let weight = match look {
@@ -286,16 +286,16 @@ impl Matrix<'_> {
             };
             let ink = if pointed { Ink::Ink } else { ink(look) };
             if weight > 0 {
-                let middle = self.rows.y(option).within(window.y + TEXT / 2.0, window.bottom() - TEXT / 2.0);
+                let middle = self.rows.y(option).within(window.y + size / 2.0, window.bottom() - size / 2.0);
                 // Where all have room, all are written.
-                let half = if all { 0.0 } else { TEXT / 2.0 };
+                let half = if all { 0.0 } else { size / 2.0 };
                 wishes.push(Wish { weight, middle, half, what: (option, ink, pointed || is_marked(look)) });
             }
         }
         for (y, (option, ink, bold)) in with_room(wishes) {
-            let at = Point::new(window.x - GAP, y + BASELINE * TEXT);
+            let at = Point::new(window.x - GAP, y + BASELINE * size);
             let text = whole_words(&self.instance.called(option), self.instance.between(), letters);
-            named(scene, at, text, ink, bold).anchor(Anchor::End).key("option", option, 0);
+            named(scene, size, at, text, ink, bold).anchor(Anchor::End).key("option", option, 0);
         }
     }
 }
@@ -310,8 +310,8 @@ fn whole_words(text: &str, between: char, letters: usize) -> String {
 }
 
 /// A name beside or above the dots.
-fn named(scene: &mut Scene, at: Point, text: String, ink: Ink, bold: bool) -> &mut Item {
-    scene.text(at, TEXT, text).mono().fill(ink).weight(if bold { 700 } else { 400 })
+fn named(scene: &mut Scene, size: f32, at: Point, text: String, ink: Ink, bold: bool) -> &mut Item {
+    scene.text(at, size, text).mono().fill(ink).weight(if bold { 700 } else { 400 })
 }
 
 mod signs;

@@ -283,6 +283,10 @@ impl Diagram<'_> {
             self.write(label, here.split_left(SAMPLE + 8.0).1, ("spliced", i));
             rest = behind;
         }
+        if self.focus.spliced().is_some() {
+            let label = Label::new(words::VARIABLES).size(size).start().whole().ink(Ink::Accent);
+            self.write(label, rest, ("spliced", texts.len()));
+        }
     }
 
     /// A sample line of the legend.

@@ -8,12 +8,14 @@ use std::ops::Range;
 /// The largest distance of columns and of rows, in pixels, unless zoomed; and the one that is wished for.
 const PITCH: Point = Point::new(26.0, 20.0);
 const WISH: Point = Point::new(9.0, 6.0);
+/// A small matrix in a large area has so many times these distances at the most, and letters so many times as large.
+const LARGEST: (f32, f32) = (3.4, 1.7);
 /// What the matrix wants beyond its dots, for names and bars; the least that is of use; and the most that it asks for.
 const BESIDE: Point = Point::new(140.0, 60.0);
 const LEAST: Point = Point::new(170.0, 206.0);
 const MOST: Point = Point::new(560.0, 400.0);
 /// Height of names, in pixels, and of the line that they take.
-pub const TEXT: f32 = 11.0;
+const TEXT: f32 = 11.0;
 const LINE: f32 = TEXT + 7.0;
 /// Height of the bars that show sizes, and room below them.
 const BARS: (f32, f32) = (24.0, 6.0);
@@ -50,6 +52,9 @@ pub struct Rows {
     pub names: bool,
     /// Letters of an option's name that have room at the left.
     pub letters: usize,
+    /// The height of names, and how many times the least dots may grow.
+    pub text: f32,
+    pub unit: f32,
     /// From one column to the next, from one row to the next.
     pub pitch: Point,
     /// Where the first column and the first row begin; may lie outside.
@@ -63,10 +68,16 @@ impl Rows {
     /// The rows of the matrix that is drawn into an area.
     pub fn new(instance: &Instance, area: Area, scene: &Scene) -> Rows {
         let (items, primary, options) = (instance.items(), instance.primary(), instance.options());
+        let columns = items.max(1) + usize::from(primary > 0 && primary < items);
+        let count = Point::new(columns as f32, options.max(1) as f32);
+        let fits = ((area.w - BESIDE.x) / (count.x * PITCH.x)).min((area.h - BESIDE.y) / (count.y * PITCH.y));
+        let unit = fits.within(1.0, LARGEST.0);
+        let grown = unit.min(LARGEST.1);
+        let text = TEXT * grown;
         let names = area.h > NAMES.y && area.w > NAMES.x;
-        let bars = if area.h > BARRED { BARS.0 } else { 0.0 };
-        let above = if names { LINE } else { 0.0 } + if bars > 0.0 { bars + BARS.1 } else { 0.0 };
-        let letter = measure::MONO * TEXT;
+        let bars = if area.h > BARRED { BARS.0 * grown } else { 0.0 };
+        let above = if names { LINE * grown } else { 0.0 } + if bars > 0.0 { bars + BARS.1 } else { 0.0 };
+        let letter = measure::MONO * text;
         let letters = match area.w > NAMED {
             true => LETTERS.0.min((LETTERS.1 * area.w / letter) as usize),
             false => 0,
@@ -76,16 +87,14 @@ impl Rows {
         // The frame of a solution has room around it.
         let area = area.inset((0.1 * area.w.min(area.h)).min(signs::MARGIN));
         let room = Point::new((area.w - beside).max(0.5), (area.h - above).max(0.5));
-        let columns = items.max(1) + usize::from(primary > 0 && primary < items);
-        let count = Point::new(columns as f32, options.max(1) as f32);
         let zoom = scene.lens.zoom;
         let factor = if zoom.factor.is_finite() { zoom.factor.max(1.0) } else { 1.0 };
         // What is dense grows with the zoom, what is not only a little: a matrix of thousands of rows stays in view.
-        let grown = |room: f32, count: f32, most: f32| {
+        let pitch = |room: f32, count: f32, most: f32| {
             let whole = (room / count).min(most);
             (whole * factor).min(whole.max(most * factor.sqrt().min(GROWN)))
         };
-        let pitch = Point::new(grown(room.x, count.x, PITCH.x), grown(room.y, count.y, PITCH.y));
+        let pitch = Point::new(pitch(room.x, count.x, unit * PITCH.x), pitch(room.y, count.y, unit * PITCH.y));
         let size = Point::new(pitch.x * count.x, pitch.y * count.y);
         // A small matrix stands in the middle together with its names.
         let seen = Point::new(size.x.min(room.x), size.y.min(room.y));
@@ -98,7 +107,21 @@ impl Rows {
         };
         let hidden = Point::new(hidden(size.x, seen.x, zoom.middle.x), hidden(size.y, seen.y, zoom.middle.y));
         let first = window.corner() + hidden;
-        Rows { right: window.right(), window, whole, bars, names, letters, pitch, first, primary, items, options }
+        Rows {
+            right: window.right(),
+            window,
+            whole,
+            bars,
+            names,
+            letters,
+            text,
+            unit,
+            pitch,
+            first,
+            primary,
+            items,
+            options,
+        }
     }
 
     /// The middle of a column.

@@ -146,7 +146,7 @@ impl Say<'_> {
         let (name, by) = (self.name(item), tried.map(|node| capital(&self.holder(*node))));
         let why = match (first_node, by) {
             (false, _) => "It keeps its pointers for relinking".to_owned(),
-            (_, None) if first_row => format!("Only one option may have {name}"),
+            (_, None) if first_row => format!("Only one option may have {name}: its list keeps them for trying"),
             (_, None) => format!("The next option of {name}"),
             (_, Some(by)) if walked.colour == 0 => format!("{by} already has {name}"),
             (_, Some(by)) => format!("{by} gives {name} colour {}", self.colour(walked.colour)),
@@ -207,10 +207,7 @@ impl Say<'_> {
         }
         let chosen = is_chosen(cover, item);
         if chosen && cover.len(item) == 0 {
-            let reason = match cover.active().next() {
-                None => "No option of it is left, so none is tried: no solution.".to_owned(),
-                Some(_) => "No option of it is left, so none is tried.".to_owned(),
-            };
+            let reason = format!("X4 covers every chosen item; X5 finds no option of {name}.");
             return Narration::new(format!("Item {name} is covered anyway."), reason);
         }
         let headers = match cover.horizontal(item) {
@@ -232,7 +229,7 @@ impl Say<'_> {
             return Narration::new(lead, "Relink its options, the last unlinked first.");
         }
         let place = match cover.horizontal(item) {
-            (0, 0) => "the header list was empty".to_owned(),
+            (0, 0) => "no other header is linked".to_owned(),
             (left, right) => format!("its pointers lead to {} and {}", self.name(left), self.name(right)),
         };
         let tried = cover.x_nodes().get(cover.level()).filter(|_| cover.label().0 == "X6");
@@ -242,7 +239,7 @@ impl Say<'_> {
             _ => "",
         };
         let then = match (tried, cover.len(item)) {
-            (None, 0) => "; it still has no option",
+            (None, 0) => "; its list is still empty",
             (_, 0) => "",
             _ => "; its options follow, last first",
         };

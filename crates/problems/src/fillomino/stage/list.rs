@@ -1,10 +1,12 @@
 //! The list that the first search fills: a small picture of each piece, a few lines for each size.
 
-use super::super::options::Options;
-use super::super::puzzle::Place;
+use super::super::cover;
+use super::super::options::{Act, Options};
+use super::super::puzzle::{Place, Puzzle};
 use super::super::words::making as words;
 use super::{Plan, hue};
 use crate::cover::picture::lit;
+use crate::exact_cover::Instance;
 use crate::scene::{Area, Cells, Ink, Label, Scene, Target};
 use crate::words::grouped;
 
@@ -23,9 +25,65 @@ const TEXT: f32 = 13.0;
 /// The number of empty frames of a size that is not listed yet.
 const FRAMES: usize = 3;
 
-/// Draws the list into an area; `fresh` says whether its last piece is the newest thing there is.
-pub fn draw(options: &Options, fresh: bool, plan: &Plan, area: Area, scene: &mut Scene) {
-    let (most, unit) = (options.puzzle().most(), plan.unit);
+/// What is listed.
+pub struct List<'a> {
+    puzzle: &'a Puzzle,
+    pieces: Pieces<'a>,
+    /// The size that is listed now; all are once it is greater than the greatest.
+    size: usize,
+    /// Whether its last piece is the newest thing there is.
+    fresh: bool,
+}
+
+/// Where the pieces of each size are read: in the first search, or among the options of the second.
+enum Pieces<'a> {
+    Made(&'a Options),
+    Options(&'a Instance, Vec<Vec<usize>>),
+}
+
+impl<'a> List<'a> {
+    /// The list as far as it is made by the first search, after its last move.
+    pub fn made(options: &'a Options, last: Option<Act>) -> List<'a> {
+        let size = if last == Some(Act::Finished) { usize::MAX } else { options.size() };
+        List { puzzle: options.puzzle(), pieces: Pieces::Made(options), size, fresh: last == Some(Act::Listed) }
+    }
+
+    /// The whole list, as the second search has it.
+    pub fn whole(puzzle: &'a Puzzle, instance: &'a Instance) -> List<'a> {
+        let mut sizes = vec![vec![]; puzzle.most()];
+        for option in 0..instance.options() {
+            if let Some(options) = sizes.get_mut(cover::size(instance, option).wrapping_sub(1)) {
+                options.push(option);
+            }
+        }
+        List { puzzle, pieces: Pieces::Options(instance, sizes), size: usize::MAX, fresh: false }
+    }
+
+    /// How many pieces of a size it has.
+    fn count(&self, d: usize) -> usize {
+        match &self.pieces {
+            Pieces::Made(options) => options.pieces().of_size(d),
+            Pieces::Options(_, sizes) => sizes[d - 1].len(),
+        }
+    }
+
+    /// How many pieces it has.
+    pub fn len(&self) -> usize {
+        (1..=self.puzzle.most()).map(|d| self.count(d)).sum()
+    }
+
+    /// The cells of a piece of a size.
+    fn piece(&self, d: usize, k: usize) -> Vec<Place> {
+        match &self.pieces {
+            Pieces::Made(options) => options.pieces().get(d, k).iter().map(|name| Place::named(*name)).collect(),
+            Pieces::Options(instance, sizes) => cover::piece(self.puzzle, instance, sizes[d - 1][k]).collect(),
+        }
+    }
+}
+
+/// Draws the list into an area.
+pub fn draw(list: &List, plan: &Plan, area: Area, scene: &mut Scene) {
+    let (most, unit) = (list.puzzle.most(), plan.unit);
     let room = area.h / most as f32;
     let line = room.min(LINE.0 * unit);
     let least = if scene.is_for_hall() { HALL } else { LINE.1 };
@@ -40,14 +98,14 @@ pub fn draw(options: &Options, fresh: bool, plan: &Plan, area: Area, scene: &mut
         let (right, middle) = rest.split_right(RIGHT * unit);
         let across = ((middle.w / pitch) as usize).max(1);
         let shelf = Shelf {
-            options,
+            list,
             d,
-            fresh: fresh && d == options.size(),
+            before: (1..d).map(|d| list.count(d)).sum(),
             frames: Cells::new(Area { w: pitch * across as f32, ..middle }, (lines, across)),
             side: SIDE * pitch,
             unit,
         };
-        let ink = if d == options.size() { Ink::Accent } else { Ink::Ink };
+        let ink = if d == list.size { Ink::Accent } else { Ink::Ink };
         let text = |text: &str, area: Area, ink, weight, scene: &mut Scene, kind| {
             let label = Label::new(text).sizes(LINE.1 * 0.8, TEXT * unit).ink(ink).weight(weight);
             let label = if kind == "size" { label.start() } else { label.end() };
@@ -56,22 +114,22 @@ pub fn draw(options: &Options, fresh: bool, plan: &Plan, area: Area, scene: &mut
             }
         };
         text(&d.to_string(), left.moved((0.15 * LEFT * unit, 0.0).into()), ink, 700, scene, "size");
-        if d > options.size() {
+        if d > list.size {
             shelf.to_come(scene);
             continue;
         }
-        let (ink, weight) = if d == options.size() { (Ink::Accent, 600) } else { (Ink::Muted, 400) };
-        text(&grouped(options.pieces().of_size(d) as u64), right, ink, weight, scene, "count");
+        let (ink, weight) = if d == list.size { (Ink::Accent, 600) } else { (Ink::Muted, 400) };
+        text(&grouped(list.count(d) as u64), right, ink, weight, scene, "count");
         shelf.draw(scene);
     }
 }
 
 /// The pieces of one size.
 struct Shelf<'a> {
-    options: &'a Options,
+    list: &'a List<'a>,
     d: usize,
-    /// Whether the last of them is the newest thing there is.
-    fresh: bool,
+    /// How many pieces are smaller.
+    before: usize,
     /// Where small pictures have room.
     frames: Cells,
     side: f32,
@@ -99,27 +157,28 @@ impl Shelf<'_> {
 
     /// The pieces of this size, or the last of them.
     fn draw(&self, scene: &mut Scene) {
-        let (puzzle, pieces) = (self.options.puzzle(), self.options.pieces());
-        let (count, across) = (pieces.of_size(self.d), self.frames.columns);
+        let puzzle = self.list.puzzle;
+        let (count, across, newest) = (self.list.count(self.d), self.frames.columns, self.d == self.list.size);
         // Those that have no room scroll away by half a line, so that the others do not move at every step; once the size
         // is done, as many show as can.
         let over = count.saturating_sub(across * self.frames.rows);
         let half = (across / 2).max(1);
-        let first = if self.d == self.options.size() { over.div_ceil(half) * half } else { over };
-        let before: usize = (1..self.d).map(|d| pieces.of_size(d)).sum();
+        let first = if newest { over.div_ceil(half) * half } else { over };
+        let before = self.before;
         let grid = (puzzle.rows(), puzzle.columns());
         let longest = grid.0.max(grid.1) as f32;
         for k in first..count {
             let Area { x, y, w, h } = self.place(k - first);
             let all = Area::new(x, y, w * grid.1 as f32 / longest, h * grid.0 as f32 / longest);
-            let cells = || pieces.get(self.d, k).iter().map(|name| Place::named(*name));
+            let piece = self.list.piece(self.d, k);
+            let cells = || piece.iter().copied();
             scene.rect(all).fill(Ink::Square).target("option", before + k);
             let shape = Cells::new(all, grid).shape(scene, cells().map(|cell| (cell.row(), cell.column())));
             shape.fill(hue(self.d)).key("piece", before + k, 0);
             let ink = match lit(scene) {
                 Some(Target("option", option)) if option as usize == before + k => Ink::Pink,
                 Some(Target("item", item)) if cells().any(|cell| puzzle.item(cell) == item) => Ink::Pink,
-                _ if self.fresh && k + 1 == count => Ink::Accent,
+                _ if self.list.fresh && newest && k + 1 == count => Ink::Accent,
                 _ => continue,
             };
             let width = FRAME * self.unit;

@@ -3,7 +3,9 @@
 use super::super::options::{Act, Options};
 use super::super::puzzle::{BLANK, Place};
 use super::super::words::making as words;
-use super::{Plan, hue, list};
+use super::list::{self, List};
+use super::{Plan, hue};
+use crate::cover::lined::Lined;
 use crate::cover::picture::lit;
 use crate::machine::{Beat, Move};
 use crate::scene::{Area, Ink, Label, Levels, Look, Motion, Point, Scene, Target, signs, when};
@@ -53,7 +55,6 @@ fn aligned(options: &Options, last: Option<Act>, scene: &mut Scene) {
         &Plan::aligned(options.puzzle(), scene, if scene.upright() { UPRIGHT * scene.height } else { 0.0 });
     let making = Making { options, last, plan };
     making.board(scene);
-    let letters = lined.letters;
     let cell = last.and_then(|last| last.cell()).filter(|cell| options.puzzle().has(*cell));
     // Or the cell whose sides are tried.
     let cell = cell.or_else(|| Some(options.piece()[options.trying()?.0]));
@@ -61,27 +62,41 @@ fn aligned(options: &Options, last: Option<Act>, scene: &mut Scene) {
         let ink = if last.is_some_and(|last| last.beat() == Beat::Reject) { Ink::Conflict } else { Ink::Accent };
         plan.name(scene, cell, ink);
     }
-    let (strip, rest) = lined.lines.split_top((5.6 * letters).min(0.4 * lined.lines.h));
     let count = options.piece().len() + 1;
+    let rest = levels(lined, count, scene);
+    // Before the first move the rule's examples stand there.
+    if last.is_some() {
+        listing(&List::made(options, last), plan, lined, rest, scene);
+    }
+}
+
+/// Says where so many nodes of the tree stand, in a row above the list, whose room is returned.
+pub fn levels(lined: &Lined, count: usize, scene: &mut Scene) -> Area {
+    let letters = lined.letters;
+    let (strip, rest) = lined.lines.split_top((5.6 * letters).min(0.4 * lined.lines.h));
     let pitch = 3.3 * letters;
     let fit = ((strip.w / pitch) as usize).max(2);
     let first = (count + 1).saturating_sub(fit);
     let at = (first..=count).map(|level| strip.x + pitch * ((level - first) as f32 + 0.5)).collect();
     scene.levels = Some(Levels { tree: strip, first, at, pitch, ..Levels::default() });
-    // Before the first move the rule's examples stand there.
-    if last.is_none() {
-        return;
-    }
-    let (heading, list) = rest.split_top(1.8 * letters);
-    let [said, remark] = words::heading(options.pieces().len());
+    rest
+}
+
+/// Draws the list with its heading.
+pub fn listing(list: &List, plan: &Plan, lined: &Lined, area: Area, scene: &mut Scene) {
+    let letters = lined.letters;
+    let (heading, rest) = area.split_top(1.8 * letters);
+    let [said, remark] = words::heading(list.len());
     let size = 14.0_f32.max(letters);
     let said = Label::new(&said).sizes(letters, size).weight(700).start();
     let (before, behind) = heading.split_left(said.width() + 2.0 * letters);
     said.draw(scene, before);
     Label::new(&remark).sizes(letters, size).ink(Ink::Muted).start().whole().draw(scene, behind);
-    list::draw(options, last == Some(Act::Listed), plan, list, scene);
+    list::draw(list, plan, rest.split_top(BELOW * letters).1, scene);
 }
 
+/// Between the heading of the list and the list, in letters.
+const BELOW: f32 = 0.8;
 /// Upright, the list has so much of the height.
 const UPRIGHT: f32 = 0.18;
 
@@ -266,7 +281,7 @@ impl Making<'_> {
         let (first, rest) = heading.split_left(count.width() + GAP * unit);
         count.draw(scene, first);
         self.plan.line(&remark).ink(Ink::Muted).whole().draw(scene, rest);
-        list::draw(self.options, self.last == Some(Act::Listed), self.plan, list, scene);
+        list::draw(&List::made(self.options, self.last), self.plan, list, scene);
     }
 
     /// The legend; marks that do not show at present are pale.

@@ -3,7 +3,8 @@
 use super::super::cover;
 use super::super::puzzle::{BLANK, Place, Puzzle, sign};
 use super::super::words::solving as words;
-use super::{Plan, TEXT, hue};
+use super::list::List;
+use super::{Plan, TEXT, hue, making};
 use crate::cover::beside::Laid;
 use crate::cover::lined::{self, Choice};
 use crate::cover::method::Method;
@@ -68,6 +69,11 @@ fn aligned(puzzle: &Puzzle, moment: &Moment<Cover>, scene: &mut Scene) {
         let name = cell(choice.item).text("");
         [format!("cell {name}"), name]
     });
+    // The list stands until the second search begins.
+    if moment.last.is_none() {
+        let rest = making::levels(lined, 1, scene);
+        return making::listing(&List::whole(puzzle, cover.instance()), plan, lined, rest, scene);
+    }
     let levels = lined.levels(named);
     let regions: Vec<Vec<Place>> = solving.laid.chosen().map(|option| solving.cells(option)).collect();
     let level = |option: usize| solving.laid.chosen().position(|chosen| chosen == option).unwrap_or(regions.len());
@@ -233,8 +239,13 @@ impl Solving<'_> {
                     let len = self.cover.len(item);
                     let ink = if len == 0 { Ink::Conflict } else { Ink::Muted };
                     plan.note(scene, cell, &len.to_string(), ink);
-                    if !named {
-                        plan.counted(scene, cell, &len.to_string(), &crate::words::plural(u64::from(len), "piece"));
+                    if !named && len > 0 {
+                        plan.counted(
+                            scene,
+                            cell,
+                            &len.to_string(),
+                            &format!("{}:", crate::words::plural(u64::from(len), "piece")),
+                        );
                         named = true;
                     }
                 }

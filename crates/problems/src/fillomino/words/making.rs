@@ -138,7 +138,8 @@ pub fn narration(options: &Options, act: Act, sign_of: Sign) -> Narration {
         Act::Listed => {
             let nth = grouped(pieces.of_size(d) as u64);
             let lead = format!("Piece {} is complete.", grouped(pieces.len() as u64));
-            say(lead, &format!("It is number {nth} of size {d}."))
+            let last = options.piece().last().map_or(String::new(), |cell| capital(&place(*cell)));
+            say(lead, &format!("{last} completes number {nth} of size {d}."))
         }
         Act::Turned { a: 5 } => say(format!("{}: all sides are tried.", capital(&here())), ""),
         Act::Turned { .. } => say(format!("Next side: {}.", side()), ""),

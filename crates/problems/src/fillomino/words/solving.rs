@@ -26,7 +26,7 @@ pub fn task(instance: &Instance) -> Narration {
         ),
         n => Narration::new(
             format!("List complete: {}.", count(n, "piece")),
-            "Choose some that cover each cell once. Equal sizes never touch.",
+            "A piece is a possible region; choose some covering each cell once.",
         ),
     }
 }
@@ -339,7 +339,7 @@ fn forbidden(puzzle: &Puzzle, cover: &Cover, item: u32) -> String {
         }
         _ => None,
     };
-    told.unwrap_or_else(|| format!("The {} framed pieces overlap or touch all {all} that could.", blockers.len()))
+    told.unwrap_or_else(|| format!("The {} framed pieces overlap or touch all {all} of its pieces.", blockers.len()))
 }
 
 /// The most letters of a reason that names pieces.

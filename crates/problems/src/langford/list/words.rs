@@ -230,7 +230,7 @@ pub fn next(machine: &ListMachine, last: Act, sign: Sign) -> Option<Stated> {
         // There, the dead end says so.
         Act::Taken { .. } | Act::Beyond { .. } if sign == Sign::DeadEnd => return None,
         Act::Taken { .. } | Act::Beyond { .. } => Stated::last("backtrack"),
-        Act::Lifted { k, .. } => follows(k).map_or_else(|| Stated::last("backtrack again"), is_next),
+        Act::Lifted { k, .. } => follows(k).map_or_else(|| Stated::last("none is left"), is_next),
         _ => return None,
     })
 }

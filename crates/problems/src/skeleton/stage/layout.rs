@@ -29,6 +29,9 @@ const VALUE_LINE: f32 = 37.0;
 const HEADING: [f32; 2] = [26.0, 44.0];
 const REASON: f32 = 80.0;
 
+/// On a stage narrower than this, in pixels, the headline alone says the reason.
+const NARROW: f32 = 480.0;
+
 /// Between lines and values, in units beside each other and in pixels above each other.
 const BESIDE: f32 = 44.0;
 const ABOVE: f32 = 10.0;
@@ -52,6 +55,8 @@ pub struct Layout {
     pub beside: bool,
     /// Projector view has no room for both: the lines are alone.
     pub alone: bool,
+    /// Whether there is room for the reason.
+    pub reasoned: bool,
     m: usize,
 }
 
@@ -68,7 +73,9 @@ impl Layout {
         let columns = least + widest.saturating_sub(least).next_multiple_of(MORE_COLUMNS);
         let lines = |columns: usize| Point::new(DOTS + columns as f32 * PITCH, LINE * (m + 3) as f32 + 2.0 * RULE);
         let [width, wider] = VALUE.map(|value| NAME + 9.0 * value + COUNT);
-        let values = Point::new(width, HEADING[0] + VALUE_LINE * m as f32 + REASON);
+        let reasoned = stage.w >= NARROW;
+        let reason = if reasoned { REASON } else { 0.0 };
+        let values = Point::new(width, HEADING[0] + VALUE_LINE * m as f32 + reason);
         let parts = |columns| [Part::drawing(lines(columns)).most(MOST[1]), Part::drawing(values).most(MOST[2])];
         // Decided by the longest numbers possible, so that nothing changes places when numbers grow.
         let served = |beside| split_one_way(stage, ABOVE, parts(MOST_COLUMNS), beside).served;
@@ -87,7 +94,7 @@ impl Layout {
             let [upper, lower] = split_one_way(stage, ABOVE, parts(columns), false).areas;
             (upper.frame(Point::ZERO, lines(columns), MOST[1]), lower.frame(Point::ZERO, values, MOST[2]))
         };
-        Layout { lines, values, columns, beside, alone, m }
+        Layout { lines, values, columns, beside, alone, reasoned, m }
     }
 
     /// A row of the multiplication: multiplicand, multiplier, partial products, total; from the left of its dots.

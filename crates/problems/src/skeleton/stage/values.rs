@@ -23,7 +23,7 @@ const TEXT: f32 = 15.0;
 /// In projector view, the size of a value in parts of the smallest readable one.
 const HALL: f32 = 1.2;
 /// No text is smaller, in pixels: where it would be, it is left out.
-const LEAST: f32 = 6.5;
+const LEAST: f32 = 8.0;
 /// The least size of texts, in pixels, and the most by which they are enlarged for it.
 const LEGIBLE: f32 = 11.5;
 const LARGER: f32 = 1.25;

@@ -10,8 +10,9 @@ use crate::modes::tour::Tours;
 use crate::modes::tour::composing::OWN;
 use crate::player::Grain;
 use crate::scene::paragraph::write;
-use crate::scene::{Area, Ink, Label, Point, Scene};
+use crate::scene::{Area, Ink, Label, Lens, Point, Scene};
 use crate::session::Session;
+use crate::take::composed;
 use crate::tour::{Answers, Block, Directive, Kind, Moment, Span, spans};
 
 /// Sizes of captions and of words; how wide words are, beside lines to write on; how far these are from each other.
@@ -88,10 +89,7 @@ pub(super) fn sheet(desk: &Desk, moment: &Moment, url: &str) -> String {
     let (stage, words) = rest.split_top(if moment.has_picture() { rest.h - below - GAP } else { 0.0 });
     let session = desk.player.session();
     if moment.has_picture() {
-        sheet.picture(stage, &mut |scene| {
-            scene.lens = desk.lens;
-            session.draw(scene);
-        });
+        sheet.picture(stage, &mut |scene| *scene = composed(session, stage.size(), desk.lens));
     }
     told(&mut sheet.scene, words.split_top(GAP).1, moment);
     sheet.written(&format!("{}. {}", moment.caption, session.told().description))
@@ -157,7 +155,7 @@ fn picture(sheet: &mut Sheet, area: Area, moment: &Moment, searches: &mut Search
         }
         None => {
             if let Some(session) = searches.at(moment) {
-                sheet.picture(area, &mut |scene| session.draw(scene));
+                sheet.picture(area, &mut |scene| *scene = composed(session, area.size(), Lens::default()));
             }
         }
     }

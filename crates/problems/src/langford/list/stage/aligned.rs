@@ -8,9 +8,10 @@ use crate::sign::Sign;
 use crate::timeline::Moment;
 use crate::within::Within;
 
-/// The slots' part of the height; the numbers of nodes below the tree, where the picture is at least so high.
+/// The slots' part of the height; the numbers of nodes below the tree, where the picture is at least so high, and the room below them.
 const SLOTS: f32 = 0.5;
 const COUNTS: (f32, f32) = (46.0, 560.0);
+const BELOW: f32 = 12.0;
 /// Columns are at least so wide, and rows so high; more pairs than this have no grid.
 const LEAST: Point = Point::new(19.0, 13.0);
 const MOST: usize = 16;
@@ -39,7 +40,7 @@ pub fn draw(n: usize, moment: &Moment<ListMachine>, sign: Sign, scene: &mut Scen
     let (machine, focus) = (moment.machine, Focus::new(moment.last));
     let layout = &Layout::above(n, scene.width, SLOTS * scene.height);
     let counted = scene.height >= COUNTS.1 && scene.legible() == 0.0;
-    let foot = scene.height - if counted { COUNTS.0 } else { 4.0 };
+    let foot = scene.height - if counted { COUNTS.0 + BELOW } else { 4.0 };
     let top = SLOTS * scene.height + 2.0;
     let row = (foot - top) / (n + 1) as f32;
     let grid = Grid { layout, top, row, letters: scene.legible().max(TEXT.1) };
@@ -48,9 +49,15 @@ pub fn draw(n: usize, moment: &Moment<ListMachine>, sign: Sign, scene: &mut Scen
     }
     row::Row { layout, machine, focus, solved: moment.last == Some(Act::Filled), sign }.draw(scene);
     super::names(layout, false, scene);
-    grid.rows(scene, n, focus);
+    // Before the first move the rule's examples stand there.
+    if moment.last.is_some() {
+        grid.rows(scene, n, focus);
+    }
     if let Some(focus) = focus {
+        let before = scene.items().len();
         grid.list(scene, machine, focus, !matches!(moment.last, None | Some(Act::Started | Act::Ended)));
+        // The list goes with the band in which it stands.
+        scene.since(before, |item| item.phases.travel = when::CLIMBS);
     }
     let slots: Vec<(usize, usize)> = machine.placed().collect();
     let next = focus.map(|focus| focus.slot).filter(|slot| slots.iter().all(|(other, _)| other < slot));

@@ -39,6 +39,12 @@ pub struct Row<'a> {
     pub sign: Sign,
 }
 
+/// The upper right corner of a slot, which its value leaves free.
+fn corner(slot: Area) -> Area {
+    let side = (0.36 * slot.w).min(0.62 * slot.h);
+    Area::new(slot.right() - side, slot.y, side, side)
+}
+
 impl Row<'_> {
     /// Draws slots, arcs and undo notes.
     pub fn draw(&self, scene: &mut Scene) {
@@ -103,7 +109,11 @@ impl Row<'_> {
         let Some(place) = self.cell(focus.slot) else { return };
         match self.sign {
             Sign::DeadEnd => {
-                let phase = if focus.look == Look::Refused { when::CROSS } else { when::DEAD_END };
+                // The last value that was rejected is read beside its cross.
+                let (phase, place) = match focus.look {
+                    Look::Refused => (when::CROSS, corner(place)),
+                    _ => (when::DEAD_END, place),
+                };
                 signs::cross(scene, place, true).key("dead end", 9, 0).enters_in(phase);
             }
             Sign::Back => {
