@@ -6,7 +6,7 @@ use stepdance::location::{By, Measure, is_race, race_of};
 use stepdance::machine::{Beat, Stop};
 use stepdance::player::{Command, SLICE, Speed};
 use stepdance::problems::CATALOG;
-use stepdance::race::{Course, Race, Row, Surface, moves_in, rivals, time_for};
+use stepdance::race::{Course, Race, Row, Surface, View, moves_in, rivals, time_for};
 use stepdance::scene::{Area, Item, Shape};
 use stepdance_laws::races::{course_of, learn_all, raced, settle, ticking};
 
@@ -47,7 +47,7 @@ fn races_end_with_published_figures() {
                     "{address} by {clock}"
                 );
             }
-            assert!(!race.view().can_forward && race.view().can_back);
+            assert!(!race.view().can.forward && race.view().can.back);
         }
     }
 }
@@ -124,9 +124,9 @@ fn what_is_counted_ahead_is_pale_and_the_rest_is_not() {
     let view = race.view();
     assert_eq!(view.position, "solution 2 of 4");
     // The mock-up's figures, which are those of shared/mock/race.png.
-    let text = |place: usize| view.sides[place].figures[0].1.replace('\u{a0}', " ");
+    let text = |place: usize| view.sides[place].figures[0].value.replace('\u{a0}', " ");
     assert_eq!((text(0), text(1)), ("1 512".to_owned(), "901".to_owned()));
-    let points = view.chart.1.replace('\u{a0}', "");
+    let points = view.points.replace('\u{a0}', "");
     assert!(points.contains("solution 1 609, solution 2 1512, solution 3 1873, solution 4 2776, end 3369"), "{points}");
     assert!(points.contains("solution 1 550, solution 2 901, solution 3 3090, solution 4 3799, end 4016"), "{points}");
     says(&view.lesson, &["solution 2", "exact cover", "60 %", "901 against 1 512", "nodes", "from solution 3 on"]);
@@ -207,7 +207,7 @@ fn it_plays_at_its_speed_and_ends_by_itself() {
         for frame in 1..2000 {
             race.tick(2000.0 + f64::from(frame) * 16.0, &mut clock);
         }
-        assert!(!race.is_playing() && !race.view().can_forward, "{speed}");
+        assert!(!race.is_playing() && !race.view().can.forward, "{speed}");
         assert_eq!(race.clock().1, walked("queens?n=5").len() as u64 - 1);
     }
 }
@@ -410,7 +410,7 @@ fn nothing_overlaps(race: &Race) {
 fn the_figures_of_a_side_are_explained() {
     let race = open(&(race_of("queens?n=4", "queens?n=4&method=links") + "&clock=time"));
     let [_, right] = race.view().sides;
-    let says: Vec<_> = right.figures.iter().filter_map(|figure| Some((figure.0, figure.3?))).collect();
+    let says: Vec<_> = right.figures.iter().filter_map(|figure| Some((figure.text, figure.says?))).collect();
     assert_eq!(says.iter().map(|(name, _)| *name).collect::<Vec<_>>(), ["time", "moves", "nodes", "updates"]);
     assert!(says[3].1.starts_with("An update is a change of the data"), "{says:?}");
 }
@@ -652,7 +652,7 @@ fn the_verdict_is_that_of_the_walks() {
     for at in (1..longest).step_by(17) {
         let mut race = open(&format!("{}&at={at}", race_of(addresses[0], addresses[1])));
         learn_all(CATALOG, &mut race);
-        let (lead, reason) = race.view().headline;
+        let View { lead, turned: reason, .. } = race.view();
         let (left, right) = (found(0, at), found(1, at));
         let wanted = match left.cmp(&right) {
             std::cmp::Ordering::Equal if left == 0 => "No solution yet.".to_owned(),
@@ -669,7 +669,7 @@ fn the_verdict_is_that_of_the_walks() {
     race.command(Command::Last, 0.0);
     settle(&mut race);
     let first = usize::from(walks[1].len() < walks[0].len());
-    assert_eq!(race.view().headline.0, format!("First to finish: {}.", race.view().sides[first].name));
+    assert_eq!(race.view().lead, format!("First to finish: {}.", race.view().sides[first].name));
 }
 
 /// At its end a board shows the last solution, which a room has not seen otherwise; one without a solution is as it ends.

@@ -26,28 +26,3 @@ fn made(value: Value) -> JsValue {
         }
     }
 }
-
-/// An object with these properties.
-pub(super) fn object<const N: usize>(properties: [(&str, JsValue); N]) -> JsValue {
-    object_of(&properties)
-}
-
-#[inline(never)]
-fn object_of(properties: &[(&str, JsValue)]) -> JsValue {
-    let object = Object::new();
-    for (name, value) in properties {
-        // Setting a property of a new plain object cannot fail.
-        let _ = Reflect::set(&object, &(*name).into(), value);
-    }
-    object.into()
-}
-
-/// An array of these values.
-pub(super) fn array(values: impl IntoIterator<Item = JsValue>) -> JsValue {
-    values.into_iter().collect::<Array>().into()
-}
-
-/// A number. Those of Stepdance are steps and counts below 2⁵³, or so large that nobody minds the rounding.
-pub(super) fn number(n: u64) -> JsValue {
-    JsValue::from_f64(n as f64)
-}

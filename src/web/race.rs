@@ -1,13 +1,11 @@
 //! A race, as JavaScript sees it.
 
 use super::canvas::Canvas;
-use super::objects::{array, number, object};
 use super::stage::Stage;
 use super::{catalog, now};
 use crate::host::Frame;
-use crate::location::{self, race_of};
-use crate::player::Speed;
-use crate::race::{Course, Race, SideView, Surface, View};
+use crate::location;
+use crate::race::{Course, Race, Surface};
 use crate::session::Session;
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlCanvasElement;
@@ -64,16 +62,6 @@ impl Stage {
         location::race_typed(left, right, typed)
     }
 
-    /// What the page says of the race; undefined where there is none.
-    #[wasm_bindgen(js_name = race, unchecked_return_type = "Race | undefined")]
-    pub fn race_words(&self) -> JsValue {
-        let Some(race) = self.host.race() else { return JsValue::UNDEFINED };
-        let (mut told, (layout, blank)) = (race.view(), self.host.layout());
-        let of = race_of(race.counted(0), race.counted(1));
-        told.link = self.host.location().to_string();
-        view(told, &of, layout.name(), blank)
-    }
-
     /// For tests: of each side the solutions, moves, nodes and updates so far, and whether it is over.
     #[wasm_bindgen(js_name = raceFigures)]
     pub fn race_figures(&self) -> Vec<f64> {
@@ -87,64 +75,6 @@ impl Stage {
         }
         all
     }
-}
-
-fn view(view: View, of: &str, layout: &str, blank: bool) -> JsValue {
-    let mut measures = vec![];
-    for measure in view.measures {
-        measures.push(measure.into());
-    }
-    let [left, right] = view.sides;
-    let can = object([("back", view.can_back.into()), ("forward", view.can_forward.into())]);
-    let ((title, points), (lead, turned)) = (view.chart, view.headline);
-    let plot = view.plot.map_or(JsValue::UNDEFINED, |[from, wide]| array(vec![from.into(), wide.into()]));
-    object([
-        ("link", view.link.into()),
-        ("of", of.into()),
-        ("layout", layout.into()),
-        ("heading", view.heading.into()),
-        ("title", view.title.into()),
-        ("sides", array(vec![side(left), side(right)])),
-        ("lesson", view.lesson.into()),
-        ("lead", lead.into()),
-        ("turned", turned.into()),
-        ("chart", title.into()),
-        ("plot", plot),
-        ("points", points.into()),
-        ("measures", array(measures)),
-        ("measure", view.measure.into()),
-        ("clock", view.clock.into()),
-        ("follow", view.follow.map(|side| side as f64).into()),
-        ("at", number(view.at)),
-        ("last", number(view.last)),
-        ("position", view.position.into()),
-        ("found", view.found.into()),
-        ("playing", view.playing.into()),
-        ("quiet", view.quiet.into()),
-        ("busy", view.busy.into()),
-        ("notice", view.notice.into()),
-        ("speed", view.speed.into()),
-        ("fastest", Speed::FASTEST.into()),
-        ("speedText", view.speed_text.into()),
-        ("can", can),
-        ("blank", blank.into()),
-    ])
-}
-
-fn side(side: SideView) -> JsValue {
-    let mut figures = vec![];
-    for (name, value, of, says) in side.figures {
-        let figure = [("text", name.into()), ("says", says.into()), ("value", value.into()), ("of", of.into())];
-        figures.push(object(figure));
-    }
-    object([
-        ("name", side.name.into()),
-        ("found", side.found.0.into()),
-        ("all", side.found.1.into()),
-        ("figures", array(figures)),
-        ("caption", side.caption.into()),
-        ("describe", side.describe.into()),
-    ])
 }
 
 /// Counts a side of a race ahead, for a worker.
@@ -175,24 +105,3 @@ impl Counted {
         self.0.pack()
     }
 }
-
-#[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = r#"
-/** One side of a race. */
-export interface Racer {
-    name: string; found: string; all: string; figures: { text: string; says?: string; value: string; of: string }[]; caption: string; describe: string;
-}
-/** All texts and states of a race. */
-export interface Race {
-    /** The address of this position, and of the race alone. */
-    link: string; of: string; layout: string; heading: string; title: string; sides: Racer[]; lesson: string;
-    lead: string; turned: string; chart: string; points: string;
-    /** Where the clock runs on the chart, in its units: from where, and how far. */
-    plot?: number[]; measures: string[]; measure: string; clock: string;
-    /** The side that is shown alone. */
-    follow?: number;
-    at: number; last: number; position: string; found: string; playing: boolean; quiet: boolean;
-    busy?: string; notice?: string; speed: number; fastest: number; speedText: string;
-    can: { back: boolean; forward: boolean }; blank: boolean;
-}
-"#;

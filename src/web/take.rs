@@ -1,9 +1,10 @@
 //! Exports: the order of the page, and what its worker knows of the search.
 
 use super::catalog;
-use super::objects::{array, number, object};
+use super::objects::js;
 use super::stage::Stage;
-use crate::modes::export::{USUAL, asked, lens, words};
+use crate::host::listed::Fault;
+use crate::modes::export::{Order, USUAL, asked, lens, words};
 use crate::player::Grain;
 use crate::scene::packed::pack;
 use crate::session::Session;
@@ -21,35 +22,10 @@ impl Stage {
             let pair = pairs.chunks_exact(2).find(|pair| pair[0] == name);
             pair.map_or(String::new(), |pair| pair[1].clone())
         };
-        let order = match self.host.order(&answer, base) {
-            Ok(order) => order,
-            Err((key, text)) => return object([("key", key.into()), ("text", text.into())]),
-        };
-        let clip = order.clip.map(|clip| {
-            object([
-                ("from", number(clip.from)),
-                ("to", number(clip.to)),
-                ("trial", number(clip.trial)),
-                ("choices", clip.choices.into()),
-                ("rate", clip.rate.into()),
-                ("fps", clip.fps.into()),
-                ("captions", clip.captions.into()),
-            ])
-        });
-        object([
-            ("here", super::is_here(&order.address).into()),
-            ("address", order.address.into()),
-            ("source", order.source.into()),
-            ("name", order.name.into()),
-            ("format", order.format.into()),
-            ("what", order.what.into()),
-            ("theme", order.theme.into()),
-            ("size", array(order.size.map(JsValue::from))),
-            ("scale", order.scale.into()),
-            ("lens", array(order.lens.map(JsValue::from))),
-            ("clip", clip.into()),
-            ("told", order.told.into()),
-        ])
+        match self.host.order(&answer, base) {
+            Ok(order) => js(&Order { here: super::is_here(&order.address), ..order }),
+            Err((key, text)) => js(&Fault { key: key.to_owned(), text }),
+        }
     }
 
     /// The usual width and dots to a pixel, of a clip or a figure.
@@ -186,14 +162,3 @@ impl Reel {
         if all == 0 { 1.0 } else { made as f64 / all as f64 }
     }
 }
-
-#[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = r#"
-/** An export: a figure, or a clip from `clip.from` to `clip.to`. If `here` is set, no worker can open the search. */
-export interface Order {
-    here: boolean; address: string; source: string; name: string; format: string; what: string; theme: string;
-    size: [number, number]; scale: number; lens: number[];
-    clip?: { from: number; to: number; trial: number; choices: boolean; rate: number; fps: number; captions: boolean };
-    told: string;
-}
-"#;

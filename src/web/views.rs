@@ -6,8 +6,9 @@ use super::stage::Stage;
 use crate::host::listed::{self, Link};
 use crate::host::{self, Choice};
 use crate::modes::watch::stops::{self, Breakpoint};
-use crate::modes::{embed, predict, projector, solve, tour, tree};
+use crate::modes::{embed, export, predict, projector, solve, tour, tree};
 use crate::puzzles::{self, Order, Wish};
+use crate::race;
 use crate::script::{ToScript, Value};
 use crate::sign::Sign;
 use crate::tour::{Manner, Span};
@@ -36,6 +37,7 @@ types!(
     listed::Outcome,
     listed::Fault,
     listed::Rule,
+    listed::Chapter,
     listed::Example,
     listed::ProgramLine,
     crate::player::keys::Key,
@@ -69,6 +71,12 @@ types!(
     puzzles::Puzzle,
     puzzles::Line,
     puzzles::Verdict,
+    race::View,
+    race::SideView,
+    race::Figure,
+    race::Can,
+    export::Order,
+    export::Stretch,
     host::Import,
     host::Alternative,
     Breakpoint,
@@ -162,13 +170,19 @@ impl Stage {
         js(&self.host.lecture())
     }
 
+    /// What the page says of the race; undefined where there is none.
+    #[wasm_bindgen(unchecked_return_type = "Race | undefined")]
+    pub fn race(&self) -> JsValue {
+        js(&self.host.race_view())
+    }
+
     /// The searches that could be on a side of the race, the one that is there first; without a race, the page's search
     /// and those that it can be raced against.
     #[wasm_bindgen(js_name = raceRivals, unchecked_return_type = "Link[]")]
     pub fn race_rivals(&self, side: usize) -> JsValue {
         js(&Link::all(match self.host.race() {
             Some(race) => race.rivals(side.min(1)),
-            None => crate::race::contenders(super::catalog(), self.host.address()),
+            None => race::contenders(super::catalog(), self.host.address()),
         }))
     }
 

@@ -51,7 +51,7 @@ pub use clock::{moves_in, time_for};
 pub use course::{Course, Row};
 pub use rivals::{contenders, rivals};
 pub use side::Side;
-pub use view::{Figure, SideView, View};
+pub use view::{Can, Figure, SideView, View};
 
 use play::{Goal, State};
 use stopwatch::Stopwatch;

@@ -13,6 +13,7 @@ use crate::modes::tree::RoomView;
 use crate::narration::Narration;
 use crate::params::Field;
 use crate::player::{Grain, Speed, State};
+use crate::race;
 use crate::script::ToScript;
 use crate::session::Told;
 use crate::sign::Sign;
@@ -341,6 +342,12 @@ impl Host {
         let told = self.tour()?;
         let asked = self.predict.told(&self.desk, &self.address_at(0));
         self.tours.lecture(&told, asked.as_ref(), self.dark.is_on(), self.still_picture())
+    }
+
+    /// What the page says of the race; `None` where there is none.
+    pub fn race_view(&self) -> Option<race::View> {
+        let (layout, blank) = self.layout();
+        Some(race::View { link: self.location().to_string(), layout: layout.name(), blank, ..self.race()?.view() })
     }
 
     /// What the tree explorer says; `None` while the tree is not on the stage.

@@ -4,6 +4,7 @@
 use crate::address::Address;
 use crate::host::Desk;
 use crate::player::Grain;
+use crate::script::ToScript;
 use crate::take::film::MOST;
 use crate::take::{LARGEST, What, decimal, height, length};
 
@@ -11,8 +12,10 @@ pub mod handout;
 pub mod words;
 
 /// What a worker is to make.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, ToScript)]
 pub struct Order {
+    /// Whether this thread alone can open the search.
+    pub here: bool,
     /// The search and the moment, or the first moment of a clip.
     pub address: String,
     /// The same as a link, for the file's metadata.
@@ -38,7 +41,7 @@ pub struct Order {
 }
 
 /// The stretch of a clip, and how it is shown.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, ToScript)]
 pub struct Stretch {
     /// Its first and its last step.
     pub from: u64,
@@ -113,6 +116,7 @@ impl Desk {
         let id = self.address.entry().id;
         let lens = &self.lens;
         Ok(Order {
+            here: false,
             source: format!("{base}#{address}"),
             name: words::file_name(id, at, clip.map(|clip| clip.to), &format),
             what: answer(if is_clip { "shown" } else { "what" }),

@@ -2,17 +2,22 @@
 
 use super::words::Runner;
 use super::{Race, chart, words};
-use crate::location::{By, Measure};
+use crate::location::{By, Measure, race_of};
+use crate::player::Speed;
+use crate::script::ToScript;
 use crate::words::grouped;
 
 /// What is said of one side.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, ToScript)]
+#[script(name = "Racer")]
 pub struct SideView {
     /// What tells it from the other.
     pub name: String,
-    /// The solutions found, and of how many if that is known.
-    pub found: (String, String),
-    /// What was counted: what, how many, and of how many if that is known.
+    /// The solutions found.
+    pub found: String,
+    /// Of how many, if that is known.
+    pub all: String,
+    /// What was counted.
     pub figures: Vec<Figure>,
     /// One sentence on its last move, or that it is over.
     pub caption: String,
@@ -20,26 +25,58 @@ pub struct SideView {
     pub describe: String,
 }
 
-/// Something that was counted of a side: what, how many, of how many if that is known, and what that word means.
-pub type Figure = (&'static str, String, String, Option<&'static str>);
+/// Something that was counted of a side.
+#[derive(Clone, Debug, PartialEq, Eq, ToScript)]
+pub struct Figure {
+    /// What.
+    pub text: &'static str,
+    /// How many.
+    pub value: String,
+    /// Of how many, if that is known.
+    pub of: String,
+    /// What the word means.
+    pub says: Option<&'static str>,
+}
+
+/// Where there is a way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ToScript)]
+#[script(name = "RaceCan")]
+pub struct Can {
+    /// Back.
+    pub back: bool,
+    /// On.
+    pub forward: bool,
+}
 
 /// Everything that the page says of a race at one moment.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, ToScript)]
+#[script(name = "Race")]
 pub struct View {
-    /// The address of this moment.
+    /// The address of this moment; on a page, of all that is open.
     pub link: String,
+    /// The address of the race alone.
+    pub of: String,
+    /// How the page is laid out, where there is one.
+    pub layout: &'static str,
+    /// Whether all is dark.
+    pub blank: bool,
     /// What is raced.
     pub heading: String,
     /// The problem, with what both searches have in common.
     pub title: String,
     /// Both sides.
+    #[script(ts = "[Racer, Racer]")]
     pub sides: [SideView; 2],
     /// What there is to learn from it so far.
     pub lesson: String,
-    /// The verdict, and who was ahead before or will be.
-    pub headline: (String, String),
-    /// What the chart shows, and all its points in words.
-    pub chart: (String, String),
+    /// The verdict.
+    pub lead: String,
+    /// Who was ahead before or will be.
+    pub turned: String,
+    /// What the chart shows.
+    pub chart: String,
+    /// All its points in words.
+    pub points: String,
     /// Where the clock runs on the chart, from left to right: from where, and how far.
     pub plot: Option<[f32; 2]>,
     /// What of solutions it may show; nothing where the clock counts something else.
@@ -68,12 +105,12 @@ pub struct View {
     pub notice: Option<String>,
     /// The place on the scale of speeds.
     pub speed: u16,
-    /// What it means.
+    /// The last place on it.
+    pub fastest: u16,
+    /// What the speed means.
     pub speed_text: String,
-    /// Whether there is a way back.
-    pub can_back: bool,
-    /// Whether there is a way on.
-    pub can_forward: bool,
+    /// Where there is a way.
+    pub can: Can,
 }
 
 impl Race {
@@ -86,13 +123,19 @@ impl Race {
         let rows = [self.sides[0].now(), self.sides[1].now()];
         let sides = [self.side_view(0), self.side_view(1)];
         let line = |i: usize| chart::line(&self.sides[i], self.speed_of(i), &names[i], self.link.measure);
+        let (lead, turned) = self.headline();
         View {
             link: self.link(),
+            of: race_of(self.counted(0), self.counted(1)),
+            layout: "",
+            blank: false,
             heading: self.heading(),
             sides,
             lesson: self.lesson(),
-            headline: self.headline(),
-            chart: (words::chart(by, self.link.measure), format!("{}; {}", line(0), line(1))),
+            lead,
+            turned,
+            chart: words::chart(by, self.link.measure),
+            points: format!("{}; {}", line(0), line(1)),
             plot: self.clock_on_chart(),
             measures: if by == By::Solutions { self.measures() } else { vec![] },
             measure: self.link.measure.name(),
@@ -111,8 +154,8 @@ impl Race {
             notice: self.notice.clone(),
             speed: self.speed.value(),
             speed_text: words::unit(by, self.speed.words()),
-            can_back: at > 0,
-            can_forward: !all || at < last,
+            fastest: Speed::FASTEST,
+            can: Can { back: at > 0, forward: !all || at < last },
             title,
         }
     }
@@ -162,19 +205,20 @@ impl Race {
         let side = &self.sides[i];
         let (row, end) = (side.now(), side.course().end());
         let of = |count: fn(super::Row) -> Option<u64>| end.and_then(count).map(grouped).unwrap_or_default();
+        let figure = |text, value, of, says| Figure { text, value, of, says };
         let mut figures = vec![
-            ("moves", grouped(row.moves), of(|end| Some(end.moves)), Some(words::MOVES)),
-            ("nodes", grouped(row.nodes), of(|end| Some(end.nodes)), Some(words::NODES)),
+            figure("moves", grouped(row.moves), of(|end| Some(end.moves)), Some(words::MOVES)),
+            figure("nodes", grouped(row.nodes), of(|end| Some(end.nodes)), Some(words::NODES)),
         ];
         if let Some(updates) = row.updates {
-            figures.push(("updates", grouped(updates), of(|end| end.updates), Some(words::UPDATES)));
+            figures.push(figure("updates", grouped(updates), of(|end| end.updates), Some(words::UPDATES)));
         }
         // What a node costs is the same thing on both sides.
-        figures.push(("moves per node", words::a_node(row.moves, row.nodes), String::new(), None));
+        figures.push(figure("moves per node", words::a_node(row.moves, row.nodes), String::new(), None));
         if let Some(speeds) = self.link.speeds.filter(|_| self.link.by == By::Time) {
             let time = |moves| words::time(super::time_for(moves, speeds[i]));
             let all = end.map(|end| time(end.moves)).unwrap_or_default();
-            figures.insert(0, ("time", time(row.moves), all, Some(words::TIME)));
+            figures.insert(0, figure("time", time(row.moves), all, Some(words::TIME)));
         }
         let now = side.session.now();
         let calm = self.is_calm();
@@ -184,8 +228,8 @@ impl Race {
             _ => side.session.narration().to_string(),
         };
         let describe = if calm { String::new() } else { side.session.told().description };
-        let found = (grouped(row.solutions), of(|end| Some(end.solutions)));
-        SideView { name: self.names[i].clone(), found, figures, caption, describe }
+        let (found, all) = (grouped(row.solutions), of(|end| Some(end.solutions)));
+        SideView { name: self.names[i].clone(), found, all, figures, caption, describe }
     }
 
     /// Why one of both has ended before everything was searched: what both have found is not compared then.

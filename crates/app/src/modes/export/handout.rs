@@ -260,7 +260,7 @@ fn draw_race(sheet: &mut Sheet, area: Area, race: &Race) {
             scene.least = SMALL.1;
             race.sides()[i].draw(scene);
         });
-        let done: Vec<String> = side.figures.iter().take(3).map(|(what, many, ..)| format!("{many} {what}")).collect();
+        let done: Vec<String> = side.figures.iter().take(3).map(|it| format!("{} {}", it.value, it.text)).collect();
         Label::new(&done.join(", ")).sizes(0.6 * WORDS, ADDRESS).draw(&mut sheet.scene, figures);
     }
     write(&mut sheet.scene, lesson, &told.lesson, ADDRESS + 0.5, 400, Ink::Ink);
