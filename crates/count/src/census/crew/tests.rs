@@ -172,9 +172,8 @@ fn nonsense_is_not_heeded_and_what_is_lost_on_the_way_is_counted_again() {
     }
     // Said of a part: more moves than there can be, more solutions than moves, nodes that have no room or that no move entered.
     let forged = |steps: u64, solutions: u64, profile: &[u64]| {
-        let head = [steps, solutions, profile.len() as u64, 0];
-        let numbers = head.iter().chain(profile).flat_map(|number| number.to_le_bytes());
-        [TOOK].into_iter().chain(numbers).collect::<Vec<u8>>()
+        let count = Count { steps, solutions, profile: profile.to_vec(), ..Count::default() };
+        [&[TOOK], &*Piece { count, diary: vec![] }.pack()].concat()
     };
     let impossible = [
         forged(u64::MAX, 0, &[0, 1]),
@@ -187,7 +186,7 @@ fn nonsense_is_not_heeded_and_what_is_lost_on_the_way_is_counted_again() {
     while !crew.found().complete {
         if let Some(mut said) = helper.run(1.0, &mut || 0.0) {
             if said[0] == TOOK && garbled < 9 {
-                said = impossible.get(garbled).cloned().unwrap_or_else(|| said[..20].to_vec());
+                said = impossible.get(garbled).cloned().unwrap_or_else(|| said[..4].to_vec());
                 garbled += 1;
             }
             crew.hear(0, &[&[MET], [u64::MAX; 2].map(u64::to_le_bytes).as_flattened()].concat(), 0.0);
