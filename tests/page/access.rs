@@ -55,7 +55,7 @@ fn nothing_is_found_in_any_problem_at_its_beginning_and_under_way() {
     everywhere(|page, at| {
         for entry in CATALOG.entries() {
             for step in [0, 40] {
-                page.value(&format!("stepdance.stage.open('{}')", entry.id));
+                page.value(&format!("stepdance.stage.open('{}', false)", entry.id));
                 page.value(&format!("location.hash = '{}?at={step}'", entry.id));
                 super::kit::wait_until("the step", || page.step(), |now| *now == step);
                 check_both(page, &format!("{at}, {} at step {step}", entry.id));
