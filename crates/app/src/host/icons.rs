@@ -6,7 +6,7 @@ use crate::icon::{Chapter, SIDE};
 use crate::location::Shown;
 use crate::scene::{Area, Scene, svg};
 
-/// The picture of what an address opens: its instance; of a race both sides, by instance or, where that is the same, by method. `None`
+/// The picture of what an address opens: its instance; of a race both sides, by instance or, where only methods differ, by these. `None`
 /// where the problem has none, or the address is wrong.
 ///
 /// ```
@@ -14,7 +14,7 @@ use crate::scene::{Area, Scene, svg};
 /// use stepdance::problems::CATALOG;
 /// assert!(icons::of(CATALOG, "queens?n=4").is_some_and(|svg| svg.starts_with("<svg")));
 /// assert_eq!(icons::of(CATALOG, "queens?n=none"), None);
-/// let races = CATALOG.entries().flat_map(|entry| entry.races);
+/// let races = CATALOG.entries().filter(|entry| entry.icons.is_some()).flat_map(|entry| entry.races);
 /// assert!(races.into_iter().all(|race| icons::of(CATALOG, race.address).is_some()));
 /// ```
 pub fn of(catalog: Catalog, address: &str) -> Option<String> {
@@ -23,8 +23,8 @@ pub fn of(catalog: Catalog, address: &str) -> Option<String> {
         Shown::Race(race) => {
             let [left, right] = race.sides().each_ref().map(drawn);
             let pairs = match (left, right) {
-                ([a, _], [b, _]) if a != b => [a, b],
-                ([_, a], [_, b]) => [a, b],
+                ([a, Some(left)], [b, Some(right)]) if a == b && left != right => [Some(left), Some(right)],
+                ([a, _], [b, _]) => [a, b],
             };
             let mut scene = Scene::new(SIDE, SIDE);
             for (nth, side) in pairs.into_iter().enumerate() {
