@@ -153,7 +153,7 @@ fn a_search_of_ones_own_is_taken_along() {
     );
     let tree = String::from_utf8(save("{ what: 'tree' }")).expect("a text");
     assert!(tree.contains("153 nodes") && tree.contains("4 solutions"), "{tree:.400}");
-    let film = save("{ kind: 'clip', shown: 'both', from: '0', to: '4', rate: '4', fps: '10', width: '240' }");
+    let film = save("{ kind: 'clip', shown: 'picture', from: '0', to: '4', rate: '4', fps: '10', width: '240' }");
     let mut decoder = gif::DecodeOptions::new().read_info(&film[..]).expect("a GIF");
     let mut hundredths = 0;
     while let Some(frame) = decoder.read_next_frame().expect("a frame") {

@@ -76,6 +76,7 @@ fn the_presenters_window_shows_what_the_hall_does_not_and_drives_it() {
         wait_until("the slide again", || says(&window), |text| text.contains("2 hands"));
         window.press("PageUp");
         wait_until("the question", || hall.text(words), |text| !text.contains("Hands"));
+        wait_until("its address", || hall.text("location.hash"), |hash| hash.contains("moment=2"));
         hall.reload();
         // A key that comes before the tour is one of the search.
         wait_until("the slide", || slide(hall), |caption| caption == "Which one?");
