@@ -316,20 +316,9 @@ fn changed_variables_are_marked_after_a_step_and_after_a_jump() {
 }
 
 #[test]
-fn what_is_passed_over_and_what_has_no_tree_yet_is_said() {
+fn what_has_no_tree_yet_is_said() {
     let mut page = page();
     let clock = &mut still();
-    page.open("antislide?at=2", clock).unwrap();
-    assert!(!page.view().narration.contains("in one"));
-    page.send(&Event::Command(Command::Step), 0.0, clock);
-    // From the cell chosen to the choice that stays for it.
-    let moves = page.view().at - 2;
-    let told = page.view().narration;
-    assert!(moves > 20 && told.contains(&format!("({moves} moves in one")), "{moves}: {told}");
-    // What is gone through move by move is told move by move.
-    page.send(&Event::Command(Command::SmallStep), 0.0, clock);
-    page.send(&Event::Command(Command::ByMoves), 0.0, clock);
-    assert!(!page.view().narration.contains("in one"));
     for (at, begun) in [(0, false), (48, false), (1399, false), (1400, true), (1903, true)] {
         page.open(&format!("fillomino?at={at}"), clock).unwrap();
         let (view, waits) = (page.view(), "the tree begins with solving");

@@ -9,17 +9,19 @@ use crate::host::Desk;
 pub(crate) struct Kept(Vec<(&'static str, String)>);
 
 impl Kept {
-    /// The address by which to return to a problem: what was open of it last, or its default. If its first example shows that
-    /// search later on, then there: much of what comes before it looks alike.
+    /// The address by which to return to a problem: what was open of it last, or its default. If an example shows the
+    /// default later on, then there: much of what comes before it looks alike.
     pub(crate) fn returning(&self, catalog: Catalog, problem: &str) -> String {
         let kept = self.0.iter().find(|(known, _)| *known == problem);
         let address = kept.map_or(problem, |(_, address)| address);
-        let first = catalog.entry(problem).and_then(|entry| entry.presets.first());
-        let later = first.filter(|first| {
-            let first = catalog.address(first.address);
-            first.is_ok_and(|first| first.at() > 0 && first.with_at(0).to_string() == address)
+        let mut examples = catalog.entry(problem).into_iter().flat_map(|entry| entry.presets);
+        let later = examples.find(|example| {
+            let example = catalog.address(example.address);
+            example.is_ok_and(|example| {
+                address == problem && example.at() > 0 && example.with_at(0).to_string() == problem
+            })
         });
-        later.map_or(address, |first| first.address).to_owned()
+        later.map_or(address, |example| example.address).to_owned()
     }
 
     /// Remembers what is open.

@@ -285,7 +285,7 @@ impl Diagram<'_> {
         }
         if self.focus.spliced().is_some() {
             let label = Label::new(words::VARIABLES).size(size).start().whole().ink(Ink::Accent);
-            self.write(label, rest, ("spliced", texts.len()));
+            self.write(label, rest, ("variables", 0));
         }
     }
 
