@@ -149,7 +149,7 @@ impl Search {
         self.afresh(py, |session| Estimate::of(&session, probes, seed))
     }
 
-    /// The picture of the position as SVG: "stage", the whole "tree", "both", or the "page" with sentence and program. Its colours are
+    /// The picture of the position as SVG: the "stage" alone, the page's "picture", the whole "tree", "both", or the "page" with sentence and program. Its colours are
     /// those of the theme "light", "dark" or "print"; without one they follow the reader's.
     #[pyo3(signature = (what = None, width = None, height = None, theme = None))]
     fn _draw(
@@ -162,7 +162,8 @@ impl Search {
     ) -> PyResult<String> {
         let text = |given: &Bound<'_, PyAny>| given.extract::<String>().unwrap_or_default();
         let what = what.map_or(Ok(What::Stage), |given| {
-            What::named(&text(given)).ok_or_else(|| wrong("what", given, &"\"stage\", \"tree\", \"both\" or \"page\""))
+            What::named(&text(given))
+                .ok_or_else(|| wrong("what", given, &"\"stage\", \"picture\", \"tree\", \"both\" or \"page\""))
         })?;
         let theme = theme.map(|given| {
             Theme::named(&text(given)).ok_or_else(|| wrong("theme", given, &"None, \"light\", \"dark\" or \"print\""))

@@ -28,7 +28,7 @@ class Search(_native.Search):
     def draw(
         self, what: str = "stage", *, width: float = 960, height: float | None = None, theme: str | None = None
     ) -> Picture:
-        """Draws the position as SVG: "stage", the whole "tree", "both", or the "page" with sentence and program.
+        """Draws the position as SVG: the "stage" alone, the page's "picture", the whole "tree", "both", or the "page".
 
         The theme is "light", "dark" or "print"; without one, colours follow the reader's.
         """
