@@ -209,7 +209,7 @@ fn the_runner_takes_the_file_of_a_record_as_a_search() {
     assert!(out.starts_with("<svg") && code == Some(0));
     let (out, _, code) = run(&["count", &file, "--jobs", "2"]);
     assert!(out.contains("\"solutions\":1") && code == Some(0), "{out}");
-    for what in ["picture", "tree"] {
+    for what in ["picture", "tree", "stage", "both"] {
         let clip = ["clip", &file, "--to", "3", "--width", "120", "--height", "80", "--what", what];
         let film = stepdance().args(clip).output().expect("it runs");
         assert!(film.stdout.starts_with(b"GIF89a") && film.status.success(), "{what}: {film:?}");

@@ -55,6 +55,8 @@ pub struct Film {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Shown {
+    // As scripts out there call it: the picture has its tree in it.
+    #[value(aliases = ["stage", "both"])]
     Picture,
     Tree,
 }

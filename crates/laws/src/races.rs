@@ -9,7 +9,7 @@ use stepdance::location::{By, race_of};
 use stepdance::machine::{Beat, Stop};
 use stepdance::player::{Command, SLICE};
 use stepdance::race::{Course, Race, Surface, rivals};
-use stepdance::scene::Ink;
+use stepdance::scene::{Ink, Item};
 
 /// Searches of more moves are not raced.
 const MOVES: usize = 4000;
@@ -241,12 +241,15 @@ pub fn the_chart_makes_sense_to_a_painter_at_any_size(catalog: Catalog) {
                         assert!(nonsense.is_empty(), "{place}: {surface:?}: {nonsense:?}");
                     }
                     let chart = race.scene(Surface::Chart, 1e9).into_owned();
-                    if width > 300.0 && height > 80.0 {
+                    let is_large = width > 300.0 && height > 80.0;
+                    if is_large {
                         let outside = painter::outside(&chart, 2.0);
                         assert!(outside.is_empty(), "{place}: {outside:?}");
-                        let has = |ink: Ink| chart.items().iter().any(|item| item.fill.is_some_and(|it| it.0 == ink));
-                        assert!(has(Ink::Ink) && has(Ink::Muted), "{place}");
                     }
+                    let inks = |item: &Item| [item.fill.map(|it| it.0), item.stroke.as_ref().map(|it| it.ink)];
+                    let has = |ink: Ink| chart.items().iter().any(|item| inks(item).contains(&Some(ink)));
+                    // Lines at any size, letters where they have room.
+                    assert!(has(Ink::Ink) && (has(Ink::Muted) || !is_large), "{place}");
                 }
             }
         }

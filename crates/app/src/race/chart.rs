@@ -229,14 +229,19 @@ impl Race {
             return;
         }
         let (plot, letters) = (self.plot(scene.stage()), self.letters());
-        if plot.w < 6.0 * letters || plot.h < 2.0 * letters {
+        // Where no letters have room, the lines alone have all of it.
+        let lettered = plot.w >= 6.0 * letters && plot.h >= 2.0 * letters;
+        let plot = if lettered { plot } else { scene.stage().inset(HERE) };
+        if !plot.has_size() {
             return;
         }
         let lines = [self.line_of(0), self.line_of(1)];
         let known = || lines.iter().flatten().flat_map(|line| line.points.iter().chain([&line.here]).chain(&line.end));
         let top = known().map(|known| known.value).max().unwrap_or(0).max(1);
         let scale = Scale { plot, last: self.last().0.max(1), top };
-        self.draw_values(scene, scale);
+        if lettered {
+            self.draw_values(scene, scale);
+        }
         if let [Some(left), Some(right)] = &lines {
             field(scene, scale, [left, right]);
         }
@@ -251,6 +256,9 @@ impl Race {
             let at = Point::new(now, scale.y(line.here.value));
             let dot = scene.circle(at, HERE).fill(if i == 0 { Ink::Ink } else { Ink::Paper }).stroke(Ink::Ink, 2.2);
             dot.key("here", i, 0);
+        }
+        if !lettered {
+            return;
         }
         self.draw_clock(scene, scale);
         let mut room = Room::of(scene);
