@@ -1,5 +1,6 @@
 // All examples of all problems in one list, each with its picture, found by words.
 
+import { hasWords } from "../pkg/stepdance.js";
 import { byId, make } from "./dom.js";
 import { iconFor } from "./icons.js";
 
@@ -55,17 +56,10 @@ function group({ title, presets, races }, nth) {
 
 /** Shows those alone that have each of the words in their titles or in those of their problems. */
 function sift() {
-  const words = plain(find.value).split(/\s+/);
   for (const section of list.children) {
-    const name = plain(section.querySelector("h2").textContent);
-    for (const item of section.querySelectorAll("li")) {
-      const title = `${name} ${plain(item.textContent)}`;
-      item.hidden = !words.every((word) => title.includes(word));
-    }
+    const name = section.querySelector("h2").textContent;
+    for (const item of section.querySelectorAll("li")) item.hidden = !hasWords(`${name} ${item.textContent}`, find.value);
     section.hidden = !section.querySelector("li:not([hidden])");
   }
   none.hidden = Boolean(list.querySelector("section:not([hidden])"));
 }
-
-/** As one types it: × is an x. */
-const plain = (text) => text.toLowerCase().replaceAll("×", "x").replace(/\s*x\s*/g, "x");

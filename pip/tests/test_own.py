@@ -57,10 +57,8 @@ class Own(unittest.TestCase):
         search.seek(30)
         # A figure has a margin, which the picture of JavaScript has not: both are the same picture, and tell the same.
         own = search.draw("picture", height=640, theme="light")
-        for sign in ("<circle", "<path", "<text"):
-            self.assertEqual(str(own).count(sign), picture.count(sign), sign)
-        told = [re.search(r"<title>(.*?)</title>", str(it)).group(1) for it in (own, picture)]
-        self.assertEqual(*told)
+        # Without lengths and places, which differ by that margin, nothing differs.
+        self.assertEqual(*(re.sub(r"-?\d+(\.\d+)?", "#", str(it)) for it in (own, picture)))
 
     def test_its_tree_is_that_of_the_search_brought_along(self):
         own, book = queens("seven", 7).count(), stepdance.Search("queens?n=7&method=basic").count()

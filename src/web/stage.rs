@@ -42,6 +42,12 @@ pub fn method_icon(problem: &str, name: &str) -> Option<String> {
     icons::of_method(offered(), problem, name)
 }
 
+/// Whether a text has each of some words, as one types them.
+#[wasm_bindgen(js_name = hasWords)]
+pub fn has_words(text: &str, words: &str) -> bool {
+    listed::has_words(text, words)
+}
+
 /// How many moves a method takes, as far as they are counted.
 #[wasm_bindgen(js_name = movesOf)]
 pub fn moves_of(moves: f64, whole: bool) -> String {

@@ -134,6 +134,22 @@ impl Link {
     }
 }
 
+/// Whether texts have each of some words, as one types them: in any case, and × as an x.
+///
+/// ```
+/// use stepdance::host::listed::has_words;
+/// assert!(has_words("Antisliding blocks 4 × 4 × 3: all", "ALL 4x4x3"));
+/// assert!(!has_words("4 queens: the whole search", "queens six"));
+/// ```
+pub fn has_words(text: &str, words: &str) -> bool {
+    let plain = |text: &str| {
+        let text = text.to_lowercase().replace('×', "x");
+        text.split('x').map(str::trim).collect::<Vec<_>>().join("x")
+    };
+    let text = plain(text);
+    plain(words).split_whitespace().all(|word| text.contains(word))
+}
+
 /// All problems of a catalogue.
 pub fn listed(catalog: Catalog) -> Vec<Listed> {
     let listed = |info: &'static Entry| Listed {
