@@ -17,8 +17,8 @@
 //! let mut search = CATALOG.open("queens?n=4")?;
 //! search.seek(9, u64::MAX);
 //! let question = search.question(Beat::Choose, 1).expect("there is a next move");
-//! assert_eq!(question.asked, "Row 2: a queen is placed in column 3. What comes next?");
-//! assert_eq!(question.answers[question.right].text, "Row 3: column 1 is rejected.");
+//! assert_eq!(question.asked, "Placed: row 2, column 3. What comes next?");
+//! assert_eq!(question.answers[question.right].text, "Rejected: row 3, column 1.");
 //! # Ok::<(), stepdance::params::BadParams>(())
 //! ```
 

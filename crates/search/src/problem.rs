@@ -30,15 +30,22 @@ use crate::scene::{CHOICE, Point, Scene, Target};
 use crate::sign::Sign;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::stated::Stated;
+use crate::story::{Event, Fan};
 use crate::tally::Figure;
 use crate::timeline::Moment;
 use crate::words::terms::Term;
 
+mod about;
 pub mod any;
 pub mod look;
+mod picture;
 pub mod plain;
 pub mod sequence;
 pub mod stack;
+mod told;
+
+pub use about::About;
+pub use picture::Picture;
 
 /// A figure of this name is how many changes a search has made to its data; a race shows it beside moves and nodes.
 pub const UPDATES: &str = "updates";
@@ -73,7 +80,6 @@ impl Watch {
 }
 
 /// A part of a solution as the text has it that the search was read from.
-#[cfg(not(target_arch = "wasm32"))]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cited {
     /// Its number there, from 1.
@@ -128,8 +134,10 @@ pub trait Problem: 'static {
     /// The algorithm.
     type Machine: Machine + 'static;
 
-    /// The lowest level that the source counts in its profile: 1 where the root is no node of its own.
-    const FIRST_LEVEL: usize = 0;
+    /// The lowest level that the source counts in its profile: 1 where the root is no node.
+    fn first_level(&self) -> usize {
+        0
+    }
 
     /// The pseudo-code, in the order in which it is read. Every label the machine can show is in it.
     fn listing(&self) -> &'static [Line];
@@ -237,6 +245,26 @@ pub trait Problem: 'static {
     /// problem that meets dead ends says so.
     fn sign(&self, moment: &Moment<Self::Machine>) -> Sign {
         Sign::by_weight(moment)
+    }
+
+    /// The candidates that explain the last move, with what blocks each; `None` where that is not known.
+    fn fan(&self, _moment: &Moment<Self::Machine>) -> Option<Fan> {
+        None
+    }
+
+    /// The last move as data.
+    fn told_event(&self, _moment: &Moment<Self::Machine>) -> Option<Event> {
+        None
+    }
+
+    /// The choices in force as things.
+    fn chosen(&self, _moment: &Moment<Self::Machine>) -> Vec<Target> {
+        vec![]
+    }
+
+    /// As what the picture has a thing.
+    fn drawn(&self, target: Target) -> Vec<Target> {
+        vec![target]
     }
 
     /// Where one search only prepares another, which alone has a tree: what it does, and when the tree begins. Both are

@@ -516,6 +516,26 @@ impl Session {
         self.problem.stated(self.timeline.now().walker())
     }
 
+    /// The candidates that explain the last move, with what blocks each; `None` where that is not known.
+    pub fn fan(&self) -> Option<crate::story::Fan> {
+        self.problem.fan(self.timeline.now().walker())
+    }
+
+    /// As what the picture has a thing that a sentence names.
+    pub fn drawn(&self, target: Target) -> Vec<Target> {
+        self.problem.drawn(target)
+    }
+
+    /// The last move as data; `None` of a problem without a story.
+    pub fn event(&self) -> Option<crate::story::Event> {
+        self.problem.told_event(self.timeline.now().walker())
+    }
+
+    /// The choices in force as things.
+    pub fn chosen(&self) -> Vec<Target> {
+        self.problem.chosen(self.timeline.now().walker())
+    }
+
     /// The choice that the last move is about, by its name in paths.
     pub fn choice(&self) -> Option<String> {
         self.problem.choice(self.timeline.now().walker())

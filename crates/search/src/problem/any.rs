@@ -17,6 +17,7 @@ use crate::sign::Sign;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::stated::Stated;
 use crate::steer::{Guided, Walker};
+use crate::story::{Event, Fan};
 use crate::tally::Figure;
 use crate::timeline::Moment;
 use crate::words::terms::Term;
@@ -32,8 +33,6 @@ macro_rules! any_problem {
         pub trait AnyProblem {
             /// The search before its first move.
             fn start(&self) -> Guided;
-            /// The lowest level that the source counts in its profile.
-            fn first_level(&self) -> usize;
             /// See [`Problem::narrate`]; of a solution also that the search continues.
             fn narrate(&self, at: &dyn Walker) -> Narration;
             /// See [`Problem::misunderstandings`].
@@ -53,10 +52,6 @@ macro_rules! any_problem {
         impl<P: Problem> AnyProblem for P {
             fn start(&self) -> Guided {
                 Guided::whole(Problem::start(self))
-            }
-
-            fn first_level(&self) -> usize {
-                P::FIRST_LEVEL
             }
 
             fn narrate(&self, at: &dyn Walker) -> Narration {
@@ -90,10 +85,12 @@ macro_rules! any_problem {
 
 any_problem! {
     instance {
+        fn first_level() -> usize;
         fn listing() -> &'static [Line];
         fn kinds() -> &'static [&'static str];
         fn aligns_tree(size: Point) -> bool;
         fn place(target: Target) -> String;
+        fn drawn(target: Target) -> Vec<Target>;
         fn number(target: Target) -> Option<usize>;
         fn claimed(claim: &Claim) -> String;
         fn gallery() -> Option<Box<dyn Gallery>>;
@@ -122,6 +119,9 @@ any_problem! {
         fn asks() -> Asked;
         fn picked_at() -> Option<Target>;
         fn sign() -> Sign;
+        fn fan() -> Option<Fan>;
+        fn told_event() -> Option<Event>;
+        fn chosen() -> Vec<Target>;
         fn prepares() -> Option<[&'static str; 2]>;
         fn draw(scene: &mut Scene) -> ();
         #[cfg(not(target_arch = "wasm32"))]

@@ -35,7 +35,7 @@ impl Look<'_> {
         Choice {
             name: problem.choice(at),
             refused: (at.beat() == Some(Beat::Reject)).then(|| {
-                let narration = problem.narrate(at);
+                let narration = problem.narrate(at).at_rest();
                 // That it is rejected, or the last of a dead end, is said by whoever asks why.
                 if narration.reason().is_empty() { narration.alone() } else { narration.reason().to_owned() }
             }),
