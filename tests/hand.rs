@@ -72,7 +72,7 @@ fn a_refused_square_says_why_and_counts_as_a_test() {
     let mut page = page("queens?n=6");
     press(&mut page, &["2", "4", "6"]);
     let label = view(&page).offers[4].label.clone();
-    assert!(label.starts_with("Column 5: rejected. Attacked from rows 1 and 3"), "{label}");
+    assert!(label.starts_with("Column 5: rejected. The queens in rows 1 and 3"), "{label}");
     press(&mut page, &["5"]);
     let told = page.view().narration;
     assert!(told.contains("column 5.") && told.contains("rows 1 and 3"), "{told}");

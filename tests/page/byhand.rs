@@ -87,7 +87,7 @@ fn a_refused_square_is_named_with_its_reason_and_counts() {
         move_made(page, 3);
         let refused = offers(page, "refused");
         assert!(
-            refused.iter().any(|name| name.starts_with("Column 5: rejected. Attacked from rows 1 and 3")),
+            refused.iter().any(|name| name.starts_with("Column 5: rejected. The queens in rows 1 and 3")),
             "{refused:?}"
         );
         page.press("5");

@@ -7,6 +7,7 @@ use stepdance::catalog::Catalog;
 use stepdance::machine::{Beat, Stop};
 use stepdance::narration::{LEAD, ONWARDS, REASON, words};
 use stepdance::sign::Sign;
+use stepdance::stated::Fact;
 use stepdance::words::{grouped, terms};
 
 /// A narration must fit two lines of a phone.
@@ -242,13 +243,6 @@ pub fn a_sentence_says_what_the_sign_shows(catalog: Catalog) {
 /// What a sentence promises on going back and on refusing: of a choice that was the last one no other follows on its level,
 /// and of another one something does. Of a refusal that is a dead end none does either, whatever is said.
 pub fn going_back_tells_whether_anything_is_left_to_try(catalog: Catalog) {
-    const LAST: [&str; 5] = [
-        "it was the last",
-        "no other is left",
-        "no larger one is unused",
-        "that was the last",
-        "no larger value is unused",
-    ];
     for walk in walks(catalog).iter() {
         for (i, step) in
             walk.steps.iter().enumerate().filter(|(_, step)| step.sign == Sign::Back || step.beat == Beat::Reject)
@@ -261,9 +255,10 @@ pub fn going_back_tells_whether_anything_is_left_to_try(catalog: Catalog) {
                 continue;
             }
             let place = format!("{} at step {}: {}", walk.address, i + 1, step.told);
-            if step.sign == Sign::DeadEnd || LAST.iter().any(|last| step.told.contains(last)) {
+            let says = |fact: &dyn Fn(&Fact) -> bool| step.stated.iter().any(|stated| fact(&stated.fact));
+            if step.sign == Sign::DeadEnd || says(&|fact| *fact == Fact::Last) {
                 assert!(here.iter().all(|next| next.beat != Beat::Descend), "{place}");
-            } else if step.told.contains(" is next.") {
+            } else if says(&|fact| matches!(fact, Fact::Next(_))) {
                 let tried = here.iter().any(|next| matches!(next.beat, Beat::Choose | Beat::Reject | Beat::Descend));
                 assert!(tried, "{place}");
             }

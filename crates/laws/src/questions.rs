@@ -40,6 +40,8 @@ pub fn of_the_answers_exactly_one_is_the_move_that_comes(catalog: Catalog) {
                 // Beyond what was walked nothing is known.
                 let Some(comes) = comes else { continue };
                 let truth = &claims[comes].1;
+                let here = at.checked_sub(1).map(|at| &claims[at].1);
+                assert!(here != Some(truth), "{place}: {truth:?} is what has just happened");
                 let texts: Vec<&str> = question.answers.iter().map(|answer| answer.text.as_str()).collect();
                 let right: Vec<usize> = (0..texts.len()).filter(|i| texts[*i] == truth).collect();
                 assert_eq!(right, [question.right], "{place}: {truth:?} comes of {texts:#?}");
