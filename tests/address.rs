@@ -106,8 +106,6 @@ fn strange_letters() {
 }
 
 /// Invisible characters that turn the direction of writing would garble the message around them.
-///
-/// FAILS AS OF ITS WRITING: `params::shortened` replaces control characters (`char::is_control`) only.
 #[test]
 fn messages_turn_no_direction_of_writing() {
     for turn in ["\u{202e}", "\u{202d}", "\u{2066}", "\u{2067}", "\u{200f}"] {
@@ -153,8 +151,6 @@ fn a_byte_order_mark_is_no_part_of_a_text() {
 }
 
 /// However many mistakes fit an address: nobody reads a message of a megabyte.
-///
-/// FAILS AS OF ITS WRITING: `BadParams` names all of them, however many there are.
 #[test]
 fn very_many_mistakes_make_no_very_long_message() {
     for many in ["a&", "n=0&", "at=x&", "%ff&", "n=8&"] {

@@ -2,6 +2,7 @@
 //! stands in the address.
 
 use crate::common::says;
+use stepdance::command::Command;
 use stepdance::host::{Event, Host, Reply, Surface};
 use stepdance::modes::solve::HandView;
 use stepdance::problems::CATALOG;
@@ -10,7 +11,7 @@ fn page(address: &str) -> Host {
     let mut page = Host::new(CATALOG);
     page.resize(Surface::Stage, 600.0, 600.0);
     page.open(address, &mut || 0.0).unwrap();
-    page.send(&Event::ToggleHand, 0.0, &mut || 0.0);
+    page.send(&Event::Command(Command::Solve), 0.0, &mut || 0.0);
     page.tick(0.0, &mut || 0.0);
     page
 }
@@ -115,7 +116,7 @@ fn a_play_is_left_watched_and_taken_up_again() {
     let mut again = Host::new(CATALOG);
     again.open(&address, &mut || 0.0).unwrap();
     assert_eq!((again.view().at, again.view().narration), (end, told));
-    again.send(&Event::ToggleHand, 0.0, &mut || 0.0);
+    again.send(&Event::Command(Command::Solve), 0.0, &mut || 0.0);
     again.tick(0.0, &mut || 0.0);
     assert_eq!((again.view().at, view(&again).rows, view(&again).figures), (end, seen.rows, seen.figures));
     press(&mut again, &["ArrowUp"; 4]);
@@ -189,7 +190,7 @@ fn plays_of_old_links_make_the_same_choices() {
 fn a_look_at_the_choices_leaves_the_search_where_it_was() {
     let mut page = Host::new(CATALOG);
     page.open("queens?n=6&at=40", &mut || 0.0).unwrap();
-    page.send(&Event::ToggleHand, 0.0, &mut || 0.0);
+    page.send(&Event::Command(Command::Solve), 0.0, &mut || 0.0);
     page.tick(0.0, &mut || 0.0);
     assert!(page.view().hand && page.view().at == 0);
     // Neither is it forgotten by a reload where that was.

@@ -21,6 +21,7 @@ mod laws;
 mod lecture;
 mod levels;
 mod limits;
+mod modules;
 mod parts;
 mod picture;
 mod profiler;

@@ -362,6 +362,6 @@ fn a_record_that_grows_is_shown_where_one_stood_or_at_its_new_end() {
     assert_eq!(page.player().notice(), None);
     // Whoever decides by hand is not interrupted.
     page.open("record?preset=own&events=@grows.jsonl&at=1", &mut still).expect("it opens");
-    page.send(&Event::ToggleHand, 0.0, &mut still);
+    page.send(&Event::Command(stepdance::command::Command::Solve), 0.0, &mut still);
     assert_eq!(page.renew(&mut still), Ok(false));
 }

@@ -7,7 +7,7 @@ import { askStep, showKeys, wireDialogs } from "./dialogs.js";
 import { showExamples, wireExamples } from "./examples.js";
 import { syncForm, wireForm } from "./form.js";
 import { askGrid, wireGrid } from "./grid.js";
-import { showTools, wireTools } from "./hall.js";
+import { showEnlarged, wireEnlarged } from "./hall.js";
 import { showHand, wireHand } from "./hand.js";
 import { wireHandout } from "./handout.js";
 import { askName, wireHomework } from "./homework.js";
@@ -19,7 +19,7 @@ import { enterRoom, showRoom, wireRoom } from "./room.js";
 import { openTake, wireTake } from "./take.js";
 import { askText, wireText } from "./text.js";
 
-export { askGrid, askName, askRace, askStep, askText, enterRace, enterRoom, keep, leaveRace, openPresenter, openTake, resetPuzzles, showExamples, showKeys, showLecture, showQuestion, showRace, showRoom, showTools, syncForm };
+export { askGrid, askName, askRace, askStep, askText, enterRace, enterRoom, keep, leaveRace, openPresenter, openTake, resetPuzzles, showEnlarged, showExamples, showKeys, showLecture, showQuestion, showRace, showRoom, syncForm };
 
 /**
  * Wires all of it, once. `act` does something with the stage, `open` opens an address for the visitor, `recount` begins the count
@@ -41,7 +41,7 @@ export function wire({ act, stage, open, tell, recount, form, keys, signs, press
   wireText(editText, open);
   wireExamples(use);
   wireGrid();
-  wireTools(act, remeasure);
+  wireEnlarged(remeasure);
   wireLecture({ stage, press, tell });
   byId("present").addEventListener("click", openPresenter);
   wireOffline();

@@ -83,7 +83,7 @@ function show(now) {
   const race = bits & 8 ? stage.race() : undefined;
   if (race) followRace(race);
   if (later && bits & (2 | 8)) {
-    later.showTools(stage.tools());
+    later.showEnlarged(stage.isEnlarged());
     later.showLecture();
   }
   showEmbed(stage);
@@ -350,7 +350,7 @@ const answers = {
   keys: () => whenComplete(() => later.showKeys()),
   present: () => whenComplete(() => later.openPresenter()),
   race: () => whenComplete(() => later.askRace()),
-  take: () => whenComplete(() => later.openTake()),
+  export: () => whenComplete(() => later.openTake()),
   "leave-race": () => dismiss() || later?.leaveRace(),
   tree: () => act(() => stage.send("swapTree")),
   release: giveBack,
@@ -360,6 +360,12 @@ const answers = {
 };
 
 const BROWSERS = /^(Tab|F\d+)$/; // keys that stay the browser's while it is not known whether they are ours
+
+/** Gives the stage a command, and does what it leaves to the page. */
+function command(name) {
+  const answer = act(() => stage.send("command", name), () => command(name));
+  if (answer) answers[answer]?.();
+}
 
 /** Hands a key to the stage; says whether it was ours. */
 function press(key, shift) {
@@ -403,23 +409,20 @@ function wire() {
   });
   motion.addEventListener("change", () => act(() => stage.reducedMotion(motion.matches)));
   dress();
-  wireControls(act, (copy) => whenComplete(() => later.askName(copy)));
+  wireControls(act, command, (copy) => whenComplete(() => later.askName(copy)));
   wireKeys(press);
   wirePointer(act);
   wireStops(act, (what) => what(stage));
   wireTour(act, (text) => refuse(stage, text) || tell(text));
   wireModes({
     predict: () => act(() => stage.send("ask", "")),
-    solve: () => act(() => stage.send("key", "y", false)),
+    solve: () => command("solve"),
     race: () => later?.leaveRace(),
   });
-  byId("project").addEventListener("click", () => act(() => stage.send("key", "p", false)));
   wireFullScreen();
   addEventListener("pagehide", keepLast);
   wireTerms();
   wireLate();
-  byId("go-to").addEventListener("click", answers["go-to"]);
-  byId("show-keys").addEventListener("click", answers.keys);
   address.wireAddress((text) => (isWhole() ? openAddress(text) : whenComplete(() => openAddress(text))));
   const learn = (report, strokes, places) => act(() => {
     stage.learn(report);

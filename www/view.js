@@ -271,7 +271,7 @@ function showPlaying(view) {
   const name = view.busy !== undefined ? "Stop" : view.playing ? "Pause" : "Play";
   if (play.getAttribute("aria-label") !== name) {
     play.setAttribute("aria-label", name);
-    play.title = `${name} (Space)`;
+    play.title = `${name} (${play.dataset.shortcut})`;
     play.dataset.command = name === "Stop" ? "stop" : "play";
     play.dataset.shows = name.toLowerCase();
   }

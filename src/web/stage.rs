@@ -6,6 +6,7 @@ use super::now;
 use super::objects::js;
 use crate::address::Address;
 use crate::census::Findings;
+use crate::command::Command;
 use crate::host::icons;
 use crate::host::listed::{self, Outcome};
 use crate::host::sizes::{self, Size};
@@ -51,7 +52,7 @@ pub fn has_words(text: &str, words: &str) -> bool {
 /// How many moves a method takes, as far as they are counted.
 #[wasm_bindgen(js_name = movesOf)]
 pub fn moves_of(moves: f64, whole: bool) -> String {
-    crate::host::words::moves(moves as u64, whole)
+    crate::desk::words::moves(moves as u64, whole)
 }
 
 /// The speeds of the scale in words, the slowest first.
@@ -64,7 +65,7 @@ pub fn speeds() -> Vec<String> {
 #[wasm_bindgen(js_name = sizeOf)]
 pub fn size_of(report: &[f64]) -> Option<String> {
     let found = Findings::unpack(report)?;
-    Some(crate::host::words::size(found.solutions, found.steps, found.complete))
+    Some(crate::desk::words::size(found.solutions, found.steps, found.complete))
 }
 
 /// The values of a field whose searches are shown beside each other, in that width.
@@ -96,10 +97,16 @@ pub fn inks() -> Vec<String> {
     Ink::ALL.iter().map(|ink| ink.token().to_owned()).collect()
 }
 
+/// Whether a key that is held down does what it does again and again.
+#[wasm_bindgen]
+pub fn repeats(key: &str, shift: bool) -> bool {
+    Command::of_key(key, shift).is_none_or(Command::repeats)
+}
+
 /// The keys as they stand on a keyboard, and what they do.
 #[wasm_bindgen(js_name = keys, unchecked_return_type = "KeyHelp[]")]
 pub fn keyboard() -> JsValue {
-    js(keys::KEYBOARD)
+    js(&keys::keyboard())
 }
 
 /// The signs that the page uses, with the inks that colour them.

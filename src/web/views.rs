@@ -157,10 +157,10 @@ impl Stage {
         js(&self.host.tour())
     }
 
-    /// What a lecturer points and draws with in a hall.
-    #[wasm_bindgen(unchecked_return_type = "Tools")]
-    pub fn tools(&self) -> JsValue {
-        js(&self.host.tools())
+    /// Whether a hall's picture is shown twice as large.
+    #[wasm_bindgen(js_name = isEnlarged)]
+    pub fn is_enlarged(&self) -> bool {
+        self.host.is_enlarged()
     }
 
     /// What the presenter's window shows; undefined without a tour.

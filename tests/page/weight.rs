@@ -39,7 +39,7 @@ const PARTS: [&str; 34] = [
     "the tree and its profile in the picture",
     "slides driven by a clicker, questions that answer back, practice",
     "homework, and its table",
-    "a lecturer's tools: presenter's window, laser, pen, a closer look",
+    "a lecturer's view: presenter's window, a closer look",
     "the set-up sheet, and how large searches are beside each other",
     "antislide, skeletons, fillomino and boards with their trees in one picture",
     "records of any length, read while keys are answered, and raced against anything",

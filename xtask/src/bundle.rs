@@ -8,6 +8,7 @@ use anyhow::{Context, Result, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::files::{self, Workspace};
+use crate::fill;
 use crate::first;
 use crate::lockfile;
 use crate::process;
@@ -72,6 +73,7 @@ pub fn build(project: &Project, page: &Page, make: Make) -> Result<()> {
 pub fn put_together(project: &Project, page: &Page, make: Make, with_first: bool, dist: &Path) -> Result<()> {
     let index = project.shell.join("index.html");
     fs::copy(&index, dist.join("index.html")).with_context(|| format!("cannot copy {}", index.display()))?;
+    fill::file(&dist.join("index.html"))?;
     scripts::lay(project, dist)?;
     let first = programs(project, page, make, with_first, &dist.join(PKG))?;
     if make == Make::Small

@@ -14,6 +14,7 @@ mod compress;
 mod deck;
 mod engines;
 mod files;
+mod fill;
 mod first;
 mod fuzz;
 mod gecode;

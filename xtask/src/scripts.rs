@@ -9,11 +9,11 @@ use std::process::Command;
 
 use anyhow::{Context, Result, anyhow, bail};
 
-use crate::files;
 use crate::npm::Package;
 use crate::process;
 use crate::project::Project;
 use crate::say;
+use crate::{files, fill};
 
 pub const PACKAGE: Package = Package {
     name: "esbuild",
@@ -84,7 +84,10 @@ impl Esbuild {
 
 /// Lays the scripts and sheets of the shell into a page's folder, as they lie.
 pub fn lay(project: &Project, dist: &Path) -> Result<()> {
-    files::copy(&project.shell.join(WWW), &dist.join(WWW))
+    let www = dist.join(WWW);
+    files::copy(&project.shell.join(WWW), &www)?;
+    fill::sheet(&www)?;
+    fill::file(&www.join("manifest.webmanifest"))
 }
 
 /// Bundles the scripts and sheets that were laid into a page's folder. `first` are the small programs in it.

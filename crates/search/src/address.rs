@@ -9,11 +9,11 @@
 
 use crate::ask::Asking;
 use crate::catalog::{Catalog, Entry, Opening};
-use crate::params::{BadParams, Fault, Field, Kind, Params, one_of};
+use crate::params::{BadParams, Fault, Field, Kind, Params, RESERVED, one_of};
 use crate::steer::{BadDecisions, BadPath, Decisions, Path};
 use crate::stops::{BadStops, Stops};
 use crate::tree_view::{BadView, View};
-use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
+use percent_encoding::{percent_decode_str, utf8_percent_encode};
 use std::borrow::Cow;
 use std::fmt::{self, Debug, Display};
 use std::sync::{Arc, OnceLock};
@@ -24,10 +24,6 @@ pub const LONGEST: usize = 1 << 19;
 
 /// The greatest step that an address may name: the greatest whole number that JavaScript holds exactly.
 pub const LAST_STEP: u64 = (1 << 53) - 1;
-
-/// What is percent-encoded in a value: whatever would end it, and what chat programs take for the end of a link.
-pub const RESERVED: &AsciiSet =
-    &CONTROLS.add(b' ').add(b'"').add(b'#').add(b'%').add(b'&').add(b'+').add(b'<').add(b'=').add(b'>').add(b'`');
 
 /// A search and a step of it.
 #[derive(Clone)]

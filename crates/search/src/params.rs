@@ -12,6 +12,7 @@
 //! ```
 
 use crate::words::either;
+use percent_encoding::{AsciiSet, CONTROLS};
 use std::error::Error;
 use std::fmt::{self, Display};
 
@@ -19,6 +20,10 @@ mod kind;
 
 pub use kind::{Editor, Kind, Reduction};
 pub use stepdance_machines::fault::{Fault, garbles, shortened};
+
+/// What is percent-encoded in a value: whatever would end it, and what chat programs take for the end of a link.
+pub const RESERVED: &AsciiSet =
+    &CONTROLS.add(b' ').add(b'"').add(b'#').add(b'%').add(b'&').add(b'+').add(b'<').add(b'=').add(b'>').add(b'`');
 
 /// One parameter that an entry takes.
 #[derive(Debug)]

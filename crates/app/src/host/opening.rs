@@ -1,9 +1,10 @@
 //! What concerns several modes: opening an address, turning to a tour's moment, beginning a play by hand and leaving it.
 
-use super::{Event, Host, Opened, Way};
+use super::{Host, Opened};
 use crate::address::Address;
 use crate::ask::Asking;
 use crate::census::Findings;
+use crate::desk::{Event, Way};
 use crate::location::{BadLocation, Given, Layout, Location, Place, RaceAddress, Shown, TourAddress};
 use crate::modes::embed::Message;
 use crate::modes::watch;
@@ -220,7 +221,7 @@ impl Host {
         let Some(moment) = self.tours.turn(which) else { return };
         self.predict.ask(None, &mut self.desk);
         self.leave_hand(clock);
-        self.projector.wipe();
+        self.projector.show_all_of_picture();
         self.desk.stale = true;
         let run = moment.run().filter(|_| way == Way::On);
         let plays = run.is_some_and(|run| run.until.is_none());

@@ -1,8 +1,8 @@
 //! Texts of others, dropped on the page or read into its dialog: which search they are of.
 
-use super::{Desk, words};
 use crate::address::Address;
 use crate::catalog::Entry;
+use crate::desk::{Desk, words};
 use crate::params::{Kind, Params};
 use crate::reader::{Fit, Flaw, Found, LONGEST, Puzzle, Reader, Reading};
 use crate::script::ToScript;

@@ -25,13 +25,14 @@
 //! ```
 
 use super::Mode;
-use crate::host::{Context, DONE, Desk, Event, Flow, Reply, View};
+use crate::desk::{Context, DONE, Desk, Event, Flow, Reply};
 use crate::location::{BadLocation, Layout};
 use crate::machine::Beat;
 use crate::modes::tour::Told as TourTold;
 use crate::params::Fault;
 use crate::player::State;
 use crate::script::{ToScript, Value};
+use crate::view::View;
 use std::borrow::Cow;
 
 pub(crate) use message::Message;

@@ -9,7 +9,7 @@
 
 use super::Mode;
 use crate::address::Address;
-use crate::host::{Context, DONE, Desk, Event, Flow, Reply, Want, Way, words as page};
+use crate::desk::{Context, DONE, Desk, Event, Flow, Reply, Want, Way, words as page};
 use crate::location::{Location, Place, RaceAddress, TourAddress};
 use crate::player::{Clock, Command};
 use crate::race::Race;
@@ -390,6 +390,14 @@ pub fn offers(desk: &Desk) -> Vec<&'static Offer> {
 }
 
 impl Mode for Tours {
+    /// A letter is the answer while a question with letters is open.
+    fn key_first(&mut self, key: &str, cx: &mut Context) -> Flow {
+        match !cx.around.dark && self.answer_key(key, cx) {
+            true => DONE,
+            false => Flow::Pass,
+        }
+    }
+
     fn event(&mut self, event: &Event, cx: &mut Context) -> Flow {
         match event {
             Event::Command(command @ (Command::NextPage | Command::PreviousPage)) if self.is_on() => {
@@ -398,7 +406,7 @@ impl Mode for Tours {
                 cx.desk.want(Want::Refresh);
             }
             // From now on it is the moves that tell.
-            Event::Command(command) if !command.is_about_pace() => {
+            Event::Command(command) if !command.is_about_pace() && !command.is_of_page() => {
                 self.go_from_moment(cx.desk);
                 return Flow::Pass;
             }

@@ -3,7 +3,7 @@
 use super::Mode;
 use super::watch::stops;
 use crate::address::{Address, Situation};
-use crate::host::{Context, DONE, Desk, Event, Flow, Reply, Want};
+use crate::desk::{Context, DONE, Desk, Event, Flow, Reply, Want};
 use crate::machine::{Beat, Stop};
 use crate::player::{Clock, Goal};
 use crate::scene::{Area, Point, Scene};

@@ -248,7 +248,7 @@ impl Race {
         let rows = [self.sides[0].now(), self.sides[1].now()];
         let cost = (by == By::Solutions).then_some(self.link.measure);
         let value = |i: usize| match cost {
-            Some(measure) => chart::value(rows[i], measure, self.speed_of(i)).unwrap_or(rows[i].moves),
+            Some(measure) => rows[i].value(measure, self.speed_of(i)).unwrap_or(rows[i].moves),
             None => rows[i].solutions,
         };
         let over = self.sides.iter().all(|side| side.session.now().over());

@@ -2,8 +2,8 @@
 //! phone can read.
 
 use crate::address::Address;
-use crate::host::Desk;
-use crate::host::picture::fitting;
+use crate::desk::Desk;
+use crate::desk::picture::fitting;
 use crate::location::{Location, RaceAddress, Shown};
 use crate::machine::{Beat, Stop};
 use crate::modes::tour::Tours;

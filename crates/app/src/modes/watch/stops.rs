@@ -2,7 +2,7 @@
 
 use super::lens::TURNING;
 use crate::census::SPARSE;
-use crate::host::Desk;
+use crate::desk::Desk;
 use crate::scene::{Ink, Point, Scene};
 use crate::script::ToScript;
 use crate::shape::{Node, Shape};

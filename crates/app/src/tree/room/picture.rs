@@ -444,10 +444,10 @@ impl Picture<'_> {
             Kind::Fold => {
                 let foot = RADIUS + 3.0;
                 let corners = [at.down(-RADIUS), at + Point::new(foot, RADIUS), at + Point::new(-foot, RADIUS)];
-                scene.path(polygon(corners)).fill(Ink::Failure)
+                scene.path(polygon(corners)).fill(Ink::Conflict)
             }
             Kind::Fails if cell.size == 1 => {
-                scene.rect(Area::around(at, 2.0 * RADIUS - 2.0, 2.0 * RADIUS - 2.0)).fill(fill(Ink::Failure))
+                scene.rect(Area::around(at, 2.0 * RADIUS - 2.0, 2.0 * RADIUS - 2.0)).fill(fill(Ink::Conflict))
             }
             _ => scene.circle(at, RADIUS).fill(fill(Ink::Choice)),
         };

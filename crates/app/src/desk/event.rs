@@ -233,8 +233,6 @@ events! {
     CountHands "countHands"(which: usize, count: usize);
     /// A key for the question, as though it was pressed.
     AskKey "askKey"(key: String) -> "boolean";
-    /// Play by hand begins, or ends.
-    ToggleHand "toggleHand";
     /// Play by hand begins at the present moment.
     PlayFromHere "playFromHere";
     /// From a play to the algorithm's own search, or back.
@@ -301,8 +299,6 @@ events! {
     SetName "setName"(name: String);
     /// The page fills the screen, or no longer.
     Project "project"(on: bool);
-    /// The pen is set down at a point of the page, in parts of its width and height, or drawn there.
-    Draw "draw"(at: Point, begins: bool);
     /// The keys are taken, or given back to the page around.
     HoldKeys "holdKeys"(hold: bool);
     /// A tour that the page around asked for does not open: why.
@@ -311,7 +307,7 @@ events! {
 
 impl Event {
     /// Whether somebody works at the page with it, by mouse or finger.
-    pub(super) fn is_at_the_page(&self) -> bool {
+    pub(crate) fn is_at_the_page(&self) -> bool {
         use Event::*;
         !matches!(
             self,
@@ -325,7 +321,6 @@ impl Event {
                 | FocusTree(_)
                 | LearnSide(..)
                 | CountHands(..)
-                | Draw(..)
                 | Project(_)
                 | HoldKeys(_)
                 | RefuseTour(_)

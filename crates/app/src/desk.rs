@@ -1,17 +1,26 @@
 //! The desk: the search that is open, how it is played, and its pictures. It is what the modes work on.
 
-use super::{Surface, words};
 use crate::address::{Address, LAST_STEP};
 use crate::catalog::Catalog;
 use crate::census::Findings;
-use crate::host::film::Film;
 use crate::location::{Layout, Shown};
 use crate::params::Kind;
 use crate::player::{CALM, Clock, Command, Goal, Player, State};
 use crate::scene::{Lens, Point, Scene};
 use crate::steer::Decisions;
 use crate::words::cut;
+use film::Film;
 use std::collections::VecDeque;
+
+mod event;
+pub(crate) mod film;
+pub(crate) mod picture;
+mod surface;
+pub mod words;
+
+pub use event::{Arguments, Event, Reply};
+pub(crate) use event::{DONE, Flow};
+pub use surface::{Frame, Surface};
 
 /// The most letters of what an instance calls itself.
 const TITLE: usize = 32;
@@ -111,6 +120,8 @@ pub struct Around {
     pub(crate) layout: Layout,
     /// Whether that is another way than it was opened in.
     pub(crate) projected: bool,
+    /// Whether all is dark.
+    pub(crate) dark: bool,
     /// Whether what is shown plays up to somewhere.
     pub(crate) on_its_way: bool,
 }
@@ -130,7 +141,7 @@ pub(crate) struct Context<'a> {
 
 impl Desk {
     /// The desk with a search on it that has just been opened.
-    pub(super) fn new(catalog: Catalog, address: Address, player: Player) -> Desk {
+    pub(crate) fn new(catalog: Catalog, address: Address, player: Player) -> Desk {
         Desk {
             catalog,
             address,
@@ -242,7 +253,7 @@ impl Desk {
     }
 
     /// What a surface shows at the time `now`.
-    pub(super) fn scene(&self, surface: Surface, now: f64) -> std::borrow::Cow<'_, Scene> {
+    pub(crate) fn scene(&self, surface: Surface, now: f64) -> std::borrow::Cow<'_, Scene> {
         let scene = &self.scenes[surface as usize];
         let moving = self.film.as_ref().and_then(|film| film.scene(surface, scene, now));
         moving.map_or(std::borrow::Cow::Borrowed(scene), std::borrow::Cow::Owned)
