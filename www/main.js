@@ -98,6 +98,7 @@ const timeOfFrame = () => document.timeline.currentTime ?? performance.now();
 /** A turn at once, for what cannot wait for a frame. */
 function turnNow() {
   cancelAnimationFrame(frame);
+  clearTimeout(hiddenTurn);
   turn(timeOfFrame());
 }
 
@@ -178,6 +179,8 @@ async function bringAll() {
     return goWithout(error);
   }
   if (whole) {
+    // What was pressed since the last frame is seen, so that it goes on from there: where frames are slow, it would be lost.
+    if (frame || hiddenTurn) turnNow();
     // A picture that moves comes to its end, unless it is played, or somebody waits.
     if (moves && !lacks && !seen?.playing) await new Promise((done) => (atRest = done));
     atRest = undefined;
@@ -407,7 +410,7 @@ function wire() {
   wireKeys(press);
   wirePointer(act);
   wireStops(act, (what) => what(stage));
-  wireTour(act, (text) => refuse(stage, text) || tell(text));
+  wireTour(act, (text, ...does) => refuse(stage, text) || tell(text, ...does));
   wireModes({
     predict: () => act(() => stage.send("ask", "")),
     solve: () => act(() => stage.send("key", "y", false)),

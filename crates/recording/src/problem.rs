@@ -17,7 +17,7 @@ use stepdance_search::problem::{Asked, Line, Problem, Watch, plain};
 use stepdance_search::sign::Sign;
 #[cfg(not(target_arch = "wasm32"))]
 use stepdance_search::stated::Stated;
-use stepdance_search::words::{NONE, capital, cut};
+use stepdance_search::words::{NONE, cut};
 
 /// The most letters that a candidate is named by in trees and rows.
 const SHORT: usize = 12;
@@ -58,7 +58,10 @@ impl Recorded {
 
     /// The lead that the record itself has for the last move.
     fn own_lead(&self, act: Act) -> Option<String> {
-        self.0.event(act.place)?.asked(|options| Some(options.lead.as_ref()?.to_string()))
+        self.0
+            .event(act.place)?
+            .asked(|options| Some(options.lead.as_ref()?.to_string()))
+            .filter(|lead| !lead.is_empty())
     }
 
     /// What the level is called on which a candidate was tried.
@@ -219,7 +222,7 @@ impl Problem for Recorded {
     fn asks(&self, moment: &Moment<Replay>) -> Asked {
         let level = moment.last.and_then(|act| self.level(act.place));
         let Some(level) = level else { return plain::asks(&plain::Seen::of(self, moment)) };
-        Asked { question: format!("{}: which choice?", capital(&level)), kind: "" }
+        Asked { question: format!("{}: which choice?", words::begun(&level)), kind: "" }
     }
 
     fn sign(&self, moment: &Moment<Replay>) -> Sign {

@@ -28,6 +28,10 @@ pub const LINE: &str = "no line of a program; there must be its text, or [\"B3\"
 pub const NO_FILE: &str =
     "names no record that is open here; drop its file on the page, or give it to the runner as its address";
 
+/// What is no name of a file beside the page.
+pub const BAD_NAME: &str =
+    "is no file beside this page; it must be @ and a name of letters, digits, dots and hyphens, such as @queens.jsonl";
+
 /// A record with a flaw, in words that follow the name of its parameter.
 pub fn mistake(flaw: &Flaw) -> String {
     format!("has a mistake at {}", flaw.told())
@@ -189,7 +193,15 @@ pub fn uncounted(cut: &Cut) -> String {
 pub fn sentence(text: &str) -> String {
     let text = text.trim();
     let ends = text.ends_with(['.', '!', '?', '…', ':']) || text.is_empty();
-    capital(text) + if ends { "" } else { "." }
+    begun(text) + if ends { "" } else { "." }
+}
+
+/// A text that begins with a capital, where its first word is one of the language: names of a program and addresses stay as they are.
+pub fn begun(text: &str) -> String {
+    let first = text.split(char::is_whitespace).next().unwrap_or_default();
+    let word = first.trim_end_matches([',', ';', ':', '.', '!', '?']);
+    let is_word = word.chars().all(char::is_lowercase) && (word.chars().nth(1).is_some() || word == "a");
+    if is_word { capital(text) } else { text.to_owned() }
 }
 
 /// Whether a text is a lead as it is.
@@ -212,7 +224,7 @@ pub fn said(text: &str, reason: Option<&str>) -> Narration {
 /// The lead of a candidate that is entered.
 pub fn entered(level: Option<&str>, number: usize, candidate: &str) -> String {
     match level {
-        Some(level) => format!("{}: {candidate}.", capital(level)),
+        Some(level) => format!("{}: {candidate}.", begun(level)),
         None => format!("Level {number}: {candidate}."),
     }
 }

@@ -18,7 +18,7 @@ use std::fmt::{self, Display};
 mod kind;
 
 pub use kind::{Editor, Kind, Reduction};
-pub use stepdance_machines::fault::{Fault, garbles, shortened};
+pub use stepdance_machines::fault::{Fault, garbles, mended, shortened};
 
 /// One parameter that an entry takes.
 #[derive(Debug)]

@@ -113,11 +113,14 @@ pub struct Parts {
     /// Whether a part is come to without a search of all that lies before it. Where it is not, nothing is gained by counting parts at
     /// the same time.
     pub apart: bool,
+    /// The level whose nodes are the solutions, each one of them and no other node, where that is known: whoever counts the nodes of that
+    /// level has counted the solutions.
+    pub solved_on: Option<usize>,
 }
 
 impl Default for Parts {
     fn default() -> Parts {
-        Parts { exact: true, most: None, apart: true }
+        Parts { exact: true, most: None, apart: true, solved_on: None }
     }
 }
 

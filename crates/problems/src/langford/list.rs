@@ -2,7 +2,7 @@
 
 use crate::ask::{Claim, Wrong};
 use crate::narration::Narration;
-use crate::problem::{Asked, Line, Problem, Watch};
+use crate::problem::{Asked, Line, Parts, Problem, Watch};
 use crate::scene::{Point, Scene, Target};
 use crate::sign::Sign;
 #[cfg(not(target_arch = "wasm32"))]
@@ -30,6 +30,11 @@ impl Problem for AlgorithmL {
 
     fn listing(&self) -> &'static [Line] {
         words::LISTING
+    }
+
+    /// Each level decides one value.
+    fn parts(&self) -> Parts {
+        Parts { solved_on: Some(self.0), ..Parts::default() }
     }
 
     fn start(&self) -> ListMachine {

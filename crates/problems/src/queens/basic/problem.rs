@@ -6,7 +6,7 @@ use crate::ask::{Claim, Wrong};
 use crate::backtrack::{self, Action, Backtrack};
 use crate::machine::{Beat, Move};
 use crate::narration::Narration;
-use crate::problem::{Asked, Candidates, Line, Problem, Watch};
+use crate::problem::{Asked, Candidates, Line, Parts, Problem, Watch};
 use crate::queens::words::{asks, levels, path};
 use crate::queens::{board, candidates, question};
 use crate::scene::{Point, Scene, Target};
@@ -21,6 +21,11 @@ impl Problem for Basic {
 
     fn listing(&self) -> &'static [Line] {
         backtrack::LISTING
+    }
+
+    /// Each level decides one row.
+    fn parts(&self) -> Parts {
+        Parts { solved_on: Some(self.0), ..Parts::default() }
     }
 
     fn start(&self) -> Backtrack<Rows> {

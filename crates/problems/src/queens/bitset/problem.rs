@@ -6,7 +6,7 @@ use super::{Act, BStar, BitsetMachine, stage};
 use crate::ask::{Claim, Wrong};
 use crate::machine::{Beat, Move};
 use crate::narration::Narration;
-use crate::problem::{Asked, Candidates, Line, Problem, Watch};
+use crate::problem::{Asked, Candidates, Line, Parts, Problem, Watch};
 use crate::queens::words::{asks, levels, path};
 use crate::queens::{board, candidates, question};
 use crate::scene::{Point, Scene, Target};
@@ -21,6 +21,11 @@ impl Problem for BStar {
 
     fn listing(&self) -> &'static [Line] {
         LISTING
+    }
+
+    /// Each level decides one row.
+    fn parts(&self) -> Parts {
+        Parts { solved_on: Some(self.0), ..Parts::default() }
     }
 
     fn start(&self) -> BitsetMachine {
