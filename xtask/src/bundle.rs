@@ -219,7 +219,23 @@ fn bind(wasm: &Path, pkg: &Path, name: &str, dev: bool) -> Result<()> {
         .with_context(|| format!("cannot make the bindings of {}", wasm.display()))?;
     let script = pkg.join(format!("{name}.js"));
     let text = fs::read_to_string(&script).with_context(|| format!("cannot read {}", script.display()))?;
-    fs::write(&script, let_again(&text)?).with_context(|| format!("cannot write {}", script.display()))
+    let text = refuse_no_texts(&let_again(&text)?)?;
+    fs::write(&script, text).with_context(|| format!("cannot write {}", script.display()))
+}
+
+/// How the bindings' function begins that hands a text over, and what is a text.
+const PASS: &str = "function passStringToWasm0(arg, malloc, realloc) {\n";
+const CHECK: &str = "    if (typeof arg !== 'string') throw new TypeError(`a text must stand here, not ${arg === null ? 'null' : typeof arg}`);\n";
+
+/// Bindings that refuse in words what is no text, of which the program would read memory that is not its.
+fn refuse_no_texts(script: &str) -> Result<String> {
+    match script.split_once(PASS) {
+        Some((before, after)) => Ok([before, PASS, CHECK, after].concat()),
+        None if !script.contains("passStringToWasm0") => Ok(script.to_owned()),
+        None => {
+            bail!("the bindings do not begin their function passStringToWasm0 as this version of wasm-bindgen does")
+        }
+    }
 }
 
 /// How the bindings' function begins that starts a program at once, and what of it says that there is only one.
@@ -243,6 +259,14 @@ mod tests {
         let script = format!("let wasm;\n{}    rest();\n}}\n", START.concat());
         assert_eq!(let_again(&script).expect("found"), "let wasm;\nfunction initSync(module) {\n    rest();\n}\n");
         assert!(let_again("function initSync() {}").is_err());
+    }
+
+    #[test]
+    fn what_is_no_text_is_refused_in_words() {
+        let checked = refuse_no_texts(&format!("{PASS}    rest();\n}}\n")).expect("found");
+        assert!(checked.starts_with(&format!("{PASS}{CHECK}    rest();")), "{checked}");
+        assert_eq!(refuse_no_texts("f();").expect("no texts"), "f();");
+        assert!(refuse_no_texts("passStringToWasm0(a);").is_err());
     }
 
     #[test]

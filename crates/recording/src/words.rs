@@ -200,7 +200,8 @@ pub fn sentence(text: &str) -> String {
 pub fn begun(text: &str) -> String {
     let first = text.split(char::is_whitespace).next().unwrap_or_default();
     let word = first.trim_end_matches([',', ';', ':', '.', '!', '?']);
-    let is_word = word.chars().all(char::is_lowercase) && (word.chars().nth(1).is_some() || word == "a");
+    let is_word =
+        word.chars().all(|c| c.is_lowercase() || "'’-".contains(c)) && (word.chars().nth(1).is_some() || word == "a");
     if is_word { capital(text) } else { text.to_owned() }
 }
 

@@ -303,7 +303,12 @@ impl Host {
     /// event.
     pub fn heed(&mut self, fields: &[String], now: f64, clock: Clock) -> Option<TourAddress> {
         let command = |command| Event::Command(command);
-        let event = match self.embed.read(fields, &mut self.desk)? {
+        let message = self.embed.read(fields, &mut self.desk)?;
+        // A way that the message before is still on ends here.
+        if self.embed.owes() {
+            self.tell_position();
+        }
+        let event = match message {
             Message::Hello => return None,
             Message::Open(address) => match self.open(&address, clock) {
                 Ok(Opened::Tour(tour)) => return Some(tour),
@@ -315,13 +320,17 @@ impl Host {
             },
             Message::Step(by) => command(by),
             Message::Seek(at) => Event::GoTo(at),
-            Message::Play(None) if self.is_playing() => return None,
+            Message::Play(None) if self.is_playing() => {
+                self.embed.owe();
+                return None;
+            }
             Message::Play(None) => command(Command::Play),
             Message::Play(Some(until)) => {
                 // Where it has been played already, or beyond, it is there at once.
                 self.leave_hand(clock);
                 if until > self.desk.at() {
                     self.desk.player.play_until(Goal::Move(until), now, clock);
+                    self.embed.owe();
                     return None;
                 }
                 Event::GoTo(until)
@@ -337,6 +346,7 @@ impl Host {
             }
         };
         self.round(&event, now, clock);
+        self.embed.owe();
         None
     }
 }

@@ -20,7 +20,10 @@ pub const NAMES: [(&str, &str); 11] = [
         "noPage",
         "This host has no page to put the tour into. Open stepdance.html, open the tour there, and save it there.",
     ),
-    ("unkept", "This browser did not store the tour: its storage is full or blocked. Save the tour as a file before you leave."),
+    (
+        "unkept",
+        "This browser did not store the tour: its storage is full or blocked. Save the tour as a file before you leave.",
+    ),
     ("saveUnkept", "Save as a file"),
 ];
 
