@@ -234,6 +234,23 @@ fn the_runner_says_what_is_wrong_with_a_record_and_where() {
     assert!(err.contains("ends with line 2, before its search does") && err.contains("No count is made"), "{err}");
     let (out, _, _) = run(&["trace", &file]);
     assert_eq!(out.lines().count(), 4, "{out}");
+    // What names no file beside the page is asked of nobody.
+    for name in [
+        "http://other.example/x",
+        "//other.example/x",
+        "data:,x",
+        "javascript:alert(1)",
+        "../x.jsonl",
+        "a%2fb",
+        ".x",
+        "",
+    ] {
+        let (_, err, code) = run(&["count", &format!("record?events=@{name}")]);
+        assert!(
+            code == Some(2) && err.contains("events is no file beside this page; it must be @ and a name"),
+            "{name}: {err}"
+        );
+    }
     let (_, err, code) = run(&["count", "record?events=@absent.jsonl"]);
     assert!(code == Some(2) && err.contains("events=@absent.jsonl: events names no record that is open here"), "{err}");
     let (_, err, code) = run(&["trace", "queens", "--format", "record", "--from", "2"]);

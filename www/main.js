@@ -8,7 +8,7 @@ import * as census from "./census.js";
 import { wireControls, wireKeys } from "./controls.js";
 import { byId } from "./dom.js";
 import { giveBack, refuse, sayReady, showEmbed, wireEmbed } from "./embed.js";
-import { dismiss, tell } from "./message.js";
+import { dismiss, message, tell } from "./message.js";
 import { showMode, wireModes } from "./modes.js";
 import { pack } from "./pack.js";
 import { showLens, wirePointer } from "./pointer.js";
@@ -430,10 +430,11 @@ function wire() {
     if (strokes) stage.grow(strokes);
   });
   census.wireCensus(learn, () => act(() => stage.goOnGrowing()));
-  wireGrowth((name) => {
+  wireGrowth((name, grows) => {
+    const isTold = message.childElementCount > 0;
     const waits = act(() => stage.renew(name));
-    // What was to be known of the record before is over.
-    if (waits === false) warn();
+    // What was to be known of the record before is over. What was dismissed is not said again before the end.
+    if (waits === false && (isTold || !grows)) warn();
     return waits;
   });
 }

@@ -264,7 +264,8 @@ fn show(page: PathBuf, no_browser: bool, heard: Arc<Mutex<Heard>>) -> Result<(),
         Live { text: (known != Some(&version)).then_some(text), version, grows: heard.goes_on }
     }));
     let host = Host::bind(0, &page, (name.clone(), live)).map_err(Failure::Input)?;
-    let place = format!("{}#{}?{EVENTS}=@{name}", host.address(), RECORD.id);
+    // The tree, as it grows.
+    let place = format!("{}#{}?{EVENTS}=@{name}&tree=folded", host.address(), RECORD.id);
     thread::spawn(move || host.serve());
     open::announce(&place, no_browser)
 }

@@ -16,6 +16,7 @@ use crate::say;
 use crate::scripts::{self, Esbuild};
 use crate::shrink;
 use crate::stamp;
+use crate::third_party;
 use crate::toolchain::{self, WASM};
 use crate::weight;
 
@@ -51,7 +52,12 @@ pub fn build(project: &Project, page: &Page, make: Make) -> Result<()> {
     let dev = make == Make::Debug;
     lockfile::need_matching_bindgen(project)?;
     toolchain::need_wasm_target()?;
-    for mut compiler in [compiler(project, page, dev)?, figures_compiler(project, dev)] {
+    let mut compilers = [compiler(project, page, dev)?, figures_compiler(project, dev)];
+    if !dev {
+        // What visitors load tells nothing of the machine that made it.
+        compilers.iter_mut().try_for_each(|compiler| toolchain::tell_no_paths(project, compiler))?;
+    }
+    for mut compiler in compilers {
         if !process::run(&mut compiler)?.success() {
             bail!("the page does not compile for {WASM}; cargo says above why");
         }
@@ -79,6 +85,9 @@ pub fn put_together(project: &Project, page: &Page, make: Make, with_first: bool
     {
         scripts::bundle(&esbuild, dist, &first)?;
     }
+    let licences = dist.join(third_party::FILE);
+    fs::write(&licences, third_party::of_page(project)?)
+        .with_context(|| format!("cannot write {}", licences.display()))?;
     for folder in [&project.shell, &page.folder] {
         let tours = folder.join(TOURS);
         if tours.is_dir() {

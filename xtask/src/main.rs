@@ -25,6 +25,7 @@ mod pip;
 mod process;
 mod project;
 mod python;
+mod runner;
 mod say;
 mod scripts;
 mod serve;
@@ -35,6 +36,7 @@ mod stamp;
 #[cfg(test)]
 mod supply;
 mod tally;
+mod third_party;
 mod toolchain;
 mod tsc;
 mod vite;
@@ -68,7 +70,7 @@ fn main() -> ExitCode {
 fn run(command: Command) -> anyhow::Result<()> {
     let here = |package: &Option<String>| Project::here(package.as_deref());
     match command {
-        Command::Build { dev, deck, single, npm, pip, compress, package } => {
+        Command::Build { dev, deck, single, npm, pip, runner, compress, package } => {
             let project = here(&package)?;
             let make = if dev { Make::Debug } else { Make::Small };
             bundle::build(&project, &project.page, make)?;
@@ -83,6 +85,9 @@ fn run(command: Command) -> anyhow::Result<()> {
             }
             if pip {
                 pip::build(&project, make)?;
+            }
+            if runner {
+                runner::build(&project)?;
             }
             if compress { compress::compress(&project.page.dist()) } else { Ok(()) }
         }

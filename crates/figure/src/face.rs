@@ -26,12 +26,7 @@ impl Face {
     /// Which of its tables is missing or cannot be read.
     pub fn read(file: &'static [u8]) -> Result<Face, ReadError> {
         let font = FontRef::new(file)?;
-        Ok(Face {
-            characters: font.cmap()?,
-            widths: font.hmtx()?,
-            places: font.loca(None)?,
-            shapes: font.glyf()?,
-        })
+        Ok(Face { characters: font.cmap()?, widths: font.hmtx()?, places: font.loca(None)?, shapes: font.glyf()? })
     }
 
     /// The shape of a character, by its number; `None` if it has none.

@@ -122,6 +122,13 @@ impl Recorded {
             Kind::Note | Kind::Pick => words::said(&said.text.unwrap_or_default(), said.reason.as_deref()),
             Kind::End => match (said.text, &self.0.cut) {
                 (Some(lead), _) => words::said(&lead, said.reason.as_deref()),
+                (None, Some(cut)) if self.0.grows => {
+                    let found = stepdance_search::words::count_or_no(moment.tally.solutions(), "solution");
+                    Narration::new(
+                        words::RUNS,
+                        format!("Line {} of its record is the last one so far; {found} by then.", cut.line),
+                    )
+                }
                 (None, Some(cut)) => {
                     let found = stepdance_search::words::count_or_no(moment.tally.solutions(), "solution");
                     Narration::new(
@@ -296,17 +303,22 @@ impl Problem for Recorded {
         if text.is_empty() { NONE.to_owned() } else { text }
     }
 
+    fn grows(&self) -> bool {
+        self.0.grows
+    }
+
     fn title(&self) -> Option<String> {
         let (title, name) = (&self.0.header.title, &self.0.name);
         [title, name].into_iter().find(|text| !text.is_empty()).cloned()
     }
 
     fn warnings(&self) -> Vec<String> {
-        self.0.cut.iter().map(words::cut).collect()
+        let told = if self.0.grows { words::running } else { words::cut };
+        self.0.cut.iter().map(told).collect()
     }
 
     fn truncation(&self, moment: &Moment<Replay>) -> Option<String> {
         let is_over = moment.last.is_some_and(|act| act.kind == Kind::End);
-        self.0.cut.as_ref().filter(|_| is_over).map(words::uncounted)
+        self.0.cut.as_ref().filter(|_| is_over).map(if self.0.grows { words::unfinished } else { words::uncounted })
     }
 }

@@ -184,6 +184,20 @@ pub fn cut(cut: &Cut) -> String {
     format!("The record ends with line {line}, before its search does{why}. There, {open}.")
 }
 
+/// The end of a record whose search goes on.
+pub const RUNS: &str = "The solver is still running.";
+
+/// What is to be known of a record that is still written.
+pub fn running(cut: &Cut) -> String {
+    let lines = count(cut.line, "line");
+    format!("{RUNS} Its record has {lines} so far; the page follows it at the last move.")
+}
+
+/// Why no count is made of that.
+pub fn unfinished(_: &Cut) -> String {
+    "No count is made while the solver is still running.".to_owned()
+}
+
 /// Why no count is made of it.
 pub fn uncounted(cut: &Cut) -> String {
     format!("No count is made of a record that ends before its search does, here with line {}.", cut.line)
@@ -244,4 +258,29 @@ pub const ENDS: &str = "the record ends";
 /// The place of a picture.
 pub fn cell(which: u32) -> String {
     format!("cell {which}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A sentence begins with a capital; a name, an address or an expression is what it is.
+    #[test]
+    fn only_words_of_the_language_become_capital() {
+        for (text, told) in [
+            ("row 1 is on its diagonal", "Row 1 is on its diagonal."),
+            ("a queen attacks it", "A queen attacks it."),
+            ("it's taken, or free", "It's taken, or free."),
+            ("no: too large", "No: too large."),
+            ("http://other.example/x", "http://other.example/x."),
+            ("x = 3 fails", "x = 3 fails."),
+            ("place_queen failed", "place_queen failed."),
+            ("nextRow is full", "nextRow is full."),
+            ("r[2] is taken", "r[2] is taken."),
+            ("émile", "Émile."),
+            ("", ""),
+        ] {
+            assert_eq!(sentence(text), told);
+        }
+    }
 }

@@ -301,6 +301,11 @@ pub trait Problem: 'static {
         vec![]
     }
 
+    /// Whether the search is still being told by whoever makes it, so that it opens where it has come to.
+    fn grows(&self) -> bool {
+        false
+    }
+
     /// What takes note of the solutions, for problems that compose puzzles.
     fn gallery(&self) -> Option<Box<dyn Gallery>> {
         None

@@ -124,6 +124,10 @@ impl Host {
         let first = self.predict.take_up(answers, desk).filter(|_| address.at() == 0);
         match address.is_played() {
             true => self.take_in_hand(address.at(), 0.0, clock),
+            // One that is still told opens where it has come to.
+            false if address.at() == 0 && first.is_none() && desk.player.session().grows() => {
+                desk.player.command(Command::Last, 0.0, clock);
+            }
             false => desk.player.go_to(first.unwrap_or(address.at()), clock),
         }
         self.settle(0.0, clock);
@@ -144,6 +148,7 @@ impl Host {
         let stops = desk.player.stops().clone();
         let session = desk.address.clone().with_stops(stops.clone()).open()?;
         let (at, was_over) = (desk.at(), desk.player.session().now().over());
+        let view = self.explorer.viewed(desk);
         desk.player.reopen(session);
         desk.opening += 1;
         desk.findings = Findings::default();
@@ -151,6 +156,7 @@ impl Host {
         desk.drawn = u64::MAX;
         desk.stale = true;
         self.explorer.leave();
+        self.explorer.set_view(view.as_ref(), desk);
         watch::stops::set(stops, desk);
         match was_over {
             true => desk.player.command(Command::Last, 0.0, clock),
