@@ -230,6 +230,22 @@ fn counts_that_no_search_has_are_refused() {
             refused(&["join", "queens?n=6", &file], &["forged, line 1: "]);
         }
     }
+    // Where the solutions are the nodes of a level, they are as many: three a part would come to 24, beside 92 nodes of it.
+    for (address, level) in [("queens?n=8", 8), ("queens?n=6&method=basic", 6), ("langford?n=7", 7)] {
+        let lines = counted_parts(address, "4");
+        let found = |line: &String| {
+            let line: Value = serde_json::from_str(line).unwrap();
+            line["solutions"].as_u64().unwrap()
+        };
+        let which = lines.iter().position(|line| found(line) != 3).expect("a part with another number");
+        let mut line: Value = serde_json::from_str(&lines[which]).unwrap();
+        line["solutions"] = 3.into();
+        let others: Vec<String> =
+            lines.iter().enumerate().filter(|(i, _)| *i != which).map(|(_, line)| line.clone()).collect();
+        let file = folder.write("wrong", &format!("{line}\n{}", others.concat()));
+        let told = format!("solutions must be {}, the number of its nodes on level {level}", found(&lines[which]));
+        refused(&["join", address, &file], &["line 1: solutions=3", &told]);
+    }
     // Of a search with figures of its own, what these come to is looked at as well.
     let part = printed(&["count", "cover?path=1"]);
     let mut line: Value = serde_json::from_str(&part).unwrap();

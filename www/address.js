@@ -18,7 +18,7 @@ export function follow(view) {
   heading = view.heading;
   if (newest === written || timer) return;
   // At once if the last time is long ago: a reload right after a jump takes the address as it stands.
-  const wait = last + EVERY - performance.now();
+  const wait = Math.min(EVERY, last + EVERY - performance.now()); // the clock may be set back
   if (wait > 0) timer = setTimeout(flush, wait);
   else flush();
 }

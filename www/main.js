@@ -8,7 +8,7 @@ import * as census from "./census.js";
 import { wireControls, wireKeys } from "./controls.js";
 import { byId } from "./dom.js";
 import { giveBack, refuse, sayReady, showEmbed, wireEmbed } from "./embed.js";
-import { dismiss, tell } from "./message.js";
+import { dismiss, message, tell } from "./message.js";
 import { showMode, wireModes } from "./modes.js";
 import { pack } from "./pack.js";
 import { showLens, wirePointer } from "./pointer.js";
@@ -98,6 +98,7 @@ const timeOfFrame = () => document.timeline.currentTime ?? performance.now();
 /** A turn at once, for what cannot wait for a frame. */
 function turnNow() {
   cancelAnimationFrame(frame);
+  clearTimeout(hiddenTurn);
   turn(timeOfFrame());
 }
 
@@ -178,6 +179,8 @@ async function bringAll() {
     return goWithout(error);
   }
   if (whole) {
+    // What was pressed since the last frame is seen, so that it goes on from there: where frames are slow, it would be lost.
+    if (frame || hiddenTurn) turnNow();
     // A picture that moves comes to its end, unless it is played, or somebody waits.
     if (moves && !lacks && !seen?.playing) await new Promise((done) => (atRest = done));
     atRest = undefined;
@@ -413,7 +416,7 @@ function wire() {
   wireKeys(press);
   wirePointer(act);
   wireStops(act, (what) => what(stage));
-  wireTour(act, (text) => refuse(stage, text) || tell(text));
+  wireTour(act, (text, ...does) => refuse(stage, text) || tell(text, ...does));
   wireModes({
     predict: () => act(() => stage.send("ask", "")),
     solve: () => command("solve"),
@@ -430,10 +433,11 @@ function wire() {
     if (strokes) stage.grow(strokes);
   });
   census.wireCensus(learn, () => act(() => stage.goOnGrowing()));
-  wireGrowth((name) => {
+  wireGrowth((name, grows) => {
+    const isTold = message.childElementCount > 0;
     const waits = act(() => stage.renew(name));
-    // What was to be known of the record before is over.
-    if (waits === false) warn();
+    // What was to be known of the record before is over. What was dismissed is not said again before the end.
+    if (waits === false && (isTold || !grows)) warn();
     return waits;
   });
 }

@@ -4,12 +4,15 @@ import { byId, make } from "./dom.js";
 
 export const message = byId("message");
 
-/** Shows a message under the bar until it is dismissed: of something wrong, or just a "note". */
-export function tell(text, kind = "wrong") {
+/** Shows a message under the bar until it is dismissed: of something wrong, or just a "note"; with what can be done about it. */
+export function tell(text, kind = "wrong", ...does) {
   message.dataset.kind = kind;
-  const close = make("button", { type: "button", textContent: "Dismiss" });
-  close.addEventListener("click", dismiss);
-  message.replaceChildren(make("p", { textContent: text }), close);
+  const button = ([textContent, press]) => {
+    const node = make("button", { type: "button", textContent });
+    node.addEventListener("click", press);
+    return node;
+  };
+  message.replaceChildren(make("p", { textContent: text }), ...[...does, ["Dismiss", dismiss]].map(button));
 }
 
 /** Says what is under way, with a bar that says how far it has come, which is returned; `cancel` ends it. */

@@ -70,10 +70,10 @@ function shown(name, size, cancel) {
 }
 
 /**
- * Reads a record of so many bytes, if that is known, from a stream; returns its address. Fails with what is wrong, its line and column,
+ * Reads a record of so many bytes, if that is known, from a stream, of which more may come if it `grows`; returns its address. Fails with what is wrong, its line and column,
  * and where it is cancelled. Of two that are read at once the first is cancelled.
  */
-async function take(name, stream, size) {
+async function take(name, stream, size, grows = false) {
   stop(new Replaced());
   const pieces = reader(stream);
   const record = new RecordReader();
@@ -109,16 +109,21 @@ async function take(name, stream, size) {
     if (stop === end) stop = idle;
     way.end();
   }
-  return record.finish(name);
+  return record.finish(name, grows);
 }
 
 /** How long after one look at a record that grows the next one comes, in ms, and how many times as long as the look itself took. */
 const PAUSE = 1000;
 const SHARE = 4;
+/** What says that there may be more. */
+const GROWS = "stepdance-grows";
 
 let grown = () => false; // hears of each record of which there is more, and says whether it has to be told again
 
-/** `more` hears the names of records of which more was read: those of a solver that still runs (`stepdance listen --open`). */
+/**
+ * `more` hears the names of records of which more was read, and whether they grow on: those of a solver that still runs
+ * (`stepdance listen --open`).
+ */
 export function wireGrowth(more) {
   grown = more;
 }
@@ -126,15 +131,16 @@ export function wireGrowth(more) {
 /** Reads a record again and again as long as its server says that it grows; what is there already is not sent once more. */
 async function follow(name, answer) {
   let [version, pause, waits] = [answer.headers.get("etag"), PAUSE, false];
-  for (let grows = answer.headers.has("stepdance-grows"); grows || waits; waits &&= grown(name)) {
+  for (let grows = answer.headers.has(GROWS); grows || waits; waits &&= grown(name, grows)) {
     await new Promise((resolve) => setTimeout(resolve, pause));
     if (!grows || stop !== idle) continue; // what the visitor opens goes first
     const from = performance.now();
     const next = await fetch(beside(name), { cache: "no-store", headers: { "If-None-Match": version } });
-    if (next.ok) await take(name, next.body);
+    const goesOn = next.headers.has(GROWS);
+    if (next.ok) await take(name, next.body, 0, goesOn);
     else if (next.status !== 304) return;
     waits ||= next.ok;
-    [version, grows] = [next.headers.get("etag"), next.headers.has("stepdance-grows")];
+    [version, grows] = [next.headers.get("etag"), goesOn];
     pause = Math.max(PAUSE, SHARE * (performance.now() - from));
   }
 }
@@ -159,7 +165,7 @@ export async function bringRecords(address) {
       if (!answer.ok) continue;
       // Of what was packed for the way, the length is not known.
       const size = answer.headers.has("content-encoding") ? 0 : Number(answer.headers.get("content-length"));
-      await take(name, answer.body, size);
+      await take(name, answer.body, size, answer.headers.has(GROWS));
       // Where the solver's side is gone, what was read stays.
       follow(name, answer).catch(() => {});
     } catch (error) {

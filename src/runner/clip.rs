@@ -179,7 +179,12 @@ fn frames(session: &mut Session, cut: &Cut, painter: &Painter, folder: &Path) ->
         let file = painter.paint(scene)?.encode_png().map_err(|error| bad(io::Error::other(error)))?;
         for _ in 0..frames {
             nth += 1;
-            fs::write(folder.join(format!("frame-{nth:05}.png")), &file).map_err(bad)?;
+            let place = folder.join(format!("frame-{nth:05}.png"));
+            fs::write(&place, &file).map_err(|error| {
+                // Where there is no room, a part of a picture would be taken for one.
+                let _ = fs::remove_file(&place);
+                bad(error)
+            })?;
         }
         Ok::<(), Failure>(())
     })?;

@@ -10,7 +10,6 @@ use crate::recording::files;
 use crate::recording::parser::Parser;
 use percent_encoding::{AsciiSet, utf8_percent_encode};
 use std::ffi::OsStr;
-use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 
@@ -60,7 +59,8 @@ pub fn address(catalog: Catalog, address: &OsStr, params: &[impl AsRef<OsStr>]) 
 /// The address of the record in a file, where one is given as if it were an address; `None` for any other.
 fn recorded(catalog: Catalog, address: &str) -> Result<Option<String>, Failure> {
     let (file, more) = address.split_once('?').unwrap_or((address, ""));
-    let is_file = catalog.entry(file.trim_start_matches('#')).is_none() && Path::new(file).is_file();
+    let is_there = Path::new(file).is_file() || input::is_pipe(file.as_ref());
+    let is_file = is_there && catalog.entry(file.trim_start_matches('#')).is_none();
     if !is_file || catalog.entry(RECORD.id).is_none() {
         return Ok(None);
     }
@@ -76,7 +76,7 @@ fn takes_records(catalog: Catalog, address: &str, name: &str) -> bool {
 
 /// Reads the record in a file, of any length; returns the value that addresses have for it.
 fn record(file: &str) -> Result<String, String> {
-    let mut reader = BufReader::with_capacity(1 << 20, File::open(file).map_err(input::unread)?);
+    let mut reader = BufReader::with_capacity(1 << 20, input::open(file).map_err(input::unread)?);
     let mut parser = Parser::default();
     loop {
         let bytes = reader.fill_buf().map_err(input::unread)?;
@@ -162,7 +162,7 @@ fn file_or_line(name: &str, file: &str, most: usize) -> Result<String, Failure> 
     let (read, place) = match numbered.filter(|_| !Path::new(file).exists()) {
         None => (contents(file, most), shortened(file)),
         Some((path, line)) => {
-            let opened = File::open(path).map_err(input::unread);
+            let opened = input::open(path).map_err(input::unread);
             let read = opened.and_then(|file| input::numbered(&mut BufReader::new(file), line, most as u64));
             (read, format!("{}:{line}", shortened(path)))
         }

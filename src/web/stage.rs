@@ -130,7 +130,9 @@ pub struct Stage {
     pub(super) canvases: [Option<Canvas>; 4],
     pub(super) colours: Vec<String>,
     pub(super) room: super::room::Canvases,
+    /// The time of the last frame, and what tells it.
     pub(super) now: f64,
+    time: Steady,
     pub(super) races: super::race::Canvases,
 }
 
@@ -146,6 +148,7 @@ impl Stage {
             colours,
             room: Default::default(),
             now: now(),
+            time: Steady::default(),
             races: Default::default(),
         }
     }
@@ -262,6 +265,7 @@ impl Stage {
     /// One animation frame: lets time pass and paints what has changed. Adds 1 if another frame is wanted, 2 if `view()` has
     /// changed, 4 if `room()` has and 8 if `race()` has.
     pub fn tick(&mut self, time: f64) -> u32 {
+        let time = self.time.at(time);
         self.now = time;
         let frame = self.host.tick(time, &mut now);
         if frame.race {

@@ -214,3 +214,23 @@ fn a_tour_in_the_folder_is_given_by_a_clicker() {
     }
     complains_of_nothing(&page);
 }
+
+/// A tour that was pasted by hand into the document runs nothing, also where it ends the script that holds it.
+#[test]
+fn a_hostile_tour_in_the_document_runs_nothing() {
+    let folder = kit::built("deck").canonicalize().expect("`cargo xtask build --deck` makes it");
+    let text = std::fs::read_to_string(folder.join("tour.html")).expect("the document");
+    let tag = "id=\"tour\">\n";
+    let hostile = "</script><script>window.ran = true</script><img src=x onerror='window.ran = true'><script src='data:text/javascript,window.ran=true'></script>";
+    let file = folder.join("hostile.html");
+    std::fs::write(&file, text.replacen(tag, &format!("{tag}# T\n{hostile}\n"), 1)).expect("written");
+    let page = Visit::new();
+    page.put_on(HALL);
+    page.call("Page.navigate", json!({ "url": format!("file://{}", file.display()) }));
+    wait_until("the document", || page.value("document.readyState"), |state| *state == "complete");
+    page.value("new Promise((done) => setTimeout(done, 300))");
+    let ran = page.value("window.ran ?? false");
+    std::fs::remove_file(&file).expect("gone");
+    assert_eq!(ran, false);
+    page.troubles();
+}

@@ -112,3 +112,21 @@ fn few_files_are_fetched_before_a_visitor_can_play() {
         );
     });
 }
+
+/// Nothing that visitors load tells of the machine that made it, and the licences of what is in it lie beside it.
+#[test]
+fn what_is_built_has_its_licences_and_no_path_of_its_machine() {
+    let home = std::env::var("HOME").unwrap_or_default();
+    for folder in ["", "../dist.npm"] {
+        let root = kit::built(folder);
+        if folder.is_empty() || root.is_dir() {
+            let text = std::fs::read_to_string(root.join("THIRD-PARTY.txt")).expect("licences");
+            assert!(text.contains("SIL OPEN FONT LICENSE") && text.contains("\nwasm-bindgen "), "{folder}");
+        }
+    }
+    for name in files(&kit::built("pkg"), "").into_iter().filter(|name| name.ends_with(".wasm")) {
+        let bytes = std::fs::read(kit::built("pkg").join(&name)).expect("a program");
+        let tells = |path: &str| path.len() > 1 && bytes.windows(path.len()).any(|part| part == path.as_bytes());
+        assert!(!tells(&home) && !tells(env!("CARGO_MANIFEST_DIR")) && !tells("/.cargo/registry"), "{name}");
+    }
+}

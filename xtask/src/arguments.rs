@@ -44,6 +44,9 @@ pub enum Command {
         /// Make a package for pip as well, a wheel for this machine's platform in dist.pip/ beside dist/, with the page as one file in it.
         #[arg(long, conflicts_with = "package")]
         pip: bool,
+        /// Make the runner as well, optimised, in dist.runner/ beside dist/, with the licences of what is in it.
+        #[arg(long)]
+        runner: bool,
         /// Lay a gzipped variant beside each file of dist/, for hosts that send these as they are.
         #[arg(long)]
         compress: bool,
@@ -250,6 +253,7 @@ mod tests {
                 single: false,
                 npm: false,
                 pip: false,
+                runner: false,
                 compress: false,
                 package: None
             }
@@ -262,6 +266,7 @@ mod tests {
                 single: false,
                 npm: false,
                 pip: false,
+                runner: false,
                 compress: false,
                 package: None
             }
@@ -274,6 +279,7 @@ mod tests {
                 single: true,
                 npm: false,
                 pip: false,
+                runner: false,
                 compress: false,
                 package: None
             }
@@ -286,6 +292,7 @@ mod tests {
                 single: false,
                 npm: false,
                 pip: false,
+                runner: false,
                 compress: false,
                 package: None
             }

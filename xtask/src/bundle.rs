@@ -17,6 +17,7 @@ use crate::say;
 use crate::scripts::{self, Esbuild};
 use crate::shrink;
 use crate::stamp;
+use crate::third_party;
 use crate::toolchain::{self, WASM};
 use crate::weight;
 
@@ -52,7 +53,12 @@ pub fn build(project: &Project, page: &Page, make: Make) -> Result<()> {
     let dev = make == Make::Debug;
     lockfile::need_matching_bindgen(project)?;
     toolchain::need_wasm_target()?;
-    for mut compiler in [compiler(project, page, dev)?, figures_compiler(project, dev)] {
+    let mut compilers = [compiler(project, page, dev)?, figures_compiler(project, dev)];
+    if !dev {
+        // What visitors load tells nothing of the machine that made it.
+        compilers.iter_mut().try_for_each(|compiler| toolchain::tell_no_paths(project, compiler))?;
+    }
+    for mut compiler in compilers {
         if !process::run(&mut compiler)?.success() {
             bail!("the page does not compile for {WASM}; cargo says above why");
         }
@@ -81,6 +87,9 @@ pub fn put_together(project: &Project, page: &Page, make: Make, with_first: bool
     {
         scripts::bundle(&esbuild, dist, &first)?;
     }
+    let licences = dist.join(third_party::FILE);
+    fs::write(&licences, third_party::of_page(project)?)
+        .with_context(|| format!("cannot write {}", licences.display()))?;
     for folder in [&project.shell, &page.folder] {
         let tours = folder.join(TOURS);
         if tours.is_dir() {
@@ -221,7 +230,23 @@ fn bind(wasm: &Path, pkg: &Path, name: &str, dev: bool) -> Result<()> {
         .with_context(|| format!("cannot make the bindings of {}", wasm.display()))?;
     let script = pkg.join(format!("{name}.js"));
     let text = fs::read_to_string(&script).with_context(|| format!("cannot read {}", script.display()))?;
-    fs::write(&script, let_again(&text)?).with_context(|| format!("cannot write {}", script.display()))
+    let text = refuse_no_texts(&let_again(&text)?)?;
+    fs::write(&script, text).with_context(|| format!("cannot write {}", script.display()))
+}
+
+/// How the bindings' function begins that hands a text over, and what is a text.
+const PASS: &str = "function passStringToWasm0(arg, malloc, realloc) {\n";
+const CHECK: &str = "    if (typeof arg !== 'string') throw new TypeError(`a text must stand here, not ${arg === null ? 'null' : typeof arg}`);\n";
+
+/// Bindings that refuse in words what is no text, of which the program would read memory that is not its.
+fn refuse_no_texts(script: &str) -> Result<String> {
+    match script.split_once(PASS) {
+        Some((before, after)) => Ok([before, PASS, CHECK, after].concat()),
+        None if !script.contains("passStringToWasm0") => Ok(script.to_owned()),
+        None => {
+            bail!("the bindings do not begin their function passStringToWasm0 as this version of wasm-bindgen does")
+        }
+    }
 }
 
 /// How the bindings' function begins that starts a program at once, and what of it says that there is only one.
@@ -245,6 +270,14 @@ mod tests {
         let script = format!("let wasm;\n{}    rest();\n}}\n", START.concat());
         assert_eq!(let_again(&script).expect("found"), "let wasm;\nfunction initSync(module) {\n    rest();\n}\n");
         assert!(let_again("function initSync() {}").is_err());
+    }
+
+    #[test]
+    fn what_is_no_text_is_refused_in_words() {
+        let checked = refuse_no_texts(&format!("{PASS}    rest();\n}}\n")).expect("found");
+        assert!(checked.starts_with(&format!("{PASS}{CHECK}    rest();")), "{checked}");
+        assert_eq!(refuse_no_texts("f();").expect("no texts"), "f();");
+        assert!(refuse_no_texts("passStringToWasm0(a);").is_err());
     }
 
     #[test]

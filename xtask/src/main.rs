@@ -26,6 +26,7 @@ mod pip;
 mod process;
 mod project;
 mod python;
+mod runner;
 mod say;
 mod scripts;
 mod serve;
@@ -36,6 +37,7 @@ mod stamp;
 #[cfg(test)]
 mod supply;
 mod tally;
+mod third_party;
 mod toolchain;
 mod tsc;
 mod vite;
@@ -69,7 +71,7 @@ fn main() -> ExitCode {
 fn run(command: Command) -> anyhow::Result<()> {
     let here = |package: &Option<String>| Project::here(package.as_deref());
     match command {
-        Command::Build { dev, deck, single, npm, pip, compress, package } => {
+        Command::Build { dev, deck, single, npm, pip, runner, compress, package } => {
             let project = here(&package)?;
             let make = if dev { Make::Debug } else { Make::Small };
             bundle::build(&project, &project.page, make)?;
@@ -84,6 +86,9 @@ fn run(command: Command) -> anyhow::Result<()> {
             }
             if pip {
                 pip::build(&project, make)?;
+            }
+            if runner {
+                runner::build(&project)?;
             }
             if compress { compress::compress(&project.page.dist()) } else { Ok(()) }
         }

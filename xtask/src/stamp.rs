@@ -10,6 +10,7 @@ use sha2::{Digest, Sha256};
 
 use crate::files;
 use crate::project::{PAGE_PACKAGE, Project};
+use crate::third_party;
 
 /// Where the version stands in index.html.
 const VERSION: &str = "@VERSION@";
@@ -19,7 +20,7 @@ const SLOTS: [&str; 2] = ["const VERSION = \"\";", "const FILES = {};"];
 /// What hosts read lies beside index.html as well.
 const HEADERS: [&str; 2] = ["www/_headers", "_headers"];
 /// What no visitor of the page asks for who has all else: small programs are for those who have not.
-const UNASKED: [&str; 3] = ["_headers", "pkg/first-", "www/step-dance.js"];
+const UNASKED: [&str; 4] = ["_headers", "pkg/first-", "www/step-dance.js", third_party::FILE];
 
 /// Writes version and digests into a dist/ in which everything else is done.
 pub fn stamp(project: &Project, dist: &Path) -> Result<()> {

@@ -7,6 +7,7 @@ pub mod host;
 pub mod modes;
 pub mod player;
 pub mod race;
+pub mod steady;
 pub mod take;
 pub mod tour;
 pub mod tree;

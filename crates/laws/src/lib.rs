@@ -129,6 +129,7 @@ macro_rules! tests {
                 threads_count_what_the_search_counts "make Machine::prune leave a node as if its subtree had been searched"
                 what_is_shared_is_counted_once "make Machine::prune leave a node as if its subtree had been searched"
                 parts_counted_alone_and_joined_are_the_whole "set Parts::exact to false if moves depend on what was searched before"
+                solutions_lie_where_parts_say "set Parts::solved_on only where the nodes of that level are the solutions"
                 parts_are_counted_like_any_search "set Parts::exact to false if moves depend on what was searched before"
             }
             places {

@@ -1,7 +1,7 @@
 //! Reading a record, as much of it at a time as there is: events are taken line by line, and no text is kept.
 
 use crate::event::{Kind, Options, clean, name, shown, text, variables};
-use crate::json::{Got, Json, Wrong};
+use crate::json::{Got, Json, Plain, Wrong};
 use crate::kept::kept;
 use crate::picture;
 use crate::recording::{Cut, Header, Recording};
@@ -17,7 +17,9 @@ pub const VERSION: u32 = 1;
 /// The most bytes of a line: a picture of many shapes has fewer.
 pub const LONGEST_LINE: usize = 1 << 20;
 /// The most bytes that a record takes in memory; what is behind is not read.
-pub(crate) const MOST_BYTES: usize = 220 << 20;
+pub const MOST_BYTES: usize = 220 << 20;
+/// What two blanks before a line of the program are kept as.
+pub(crate) const BLANK: char = '\u{2003}';
 /// The most lines of a program, and the most variables.
 const MOST_LINES: usize = 2000;
 const MOST_VARIABLES: usize = 64;
@@ -320,7 +322,12 @@ fn listing(json: &mut Json) -> Got<&'static [Line]> {
                     json.peek();
                     let at = json.at();
                     let Some(part) = parts.get_mut(read - 1) else { return Json::wrong(at, words::LINE) };
-                    *part = name(json)?.unwrap_or_default().into_owned();
+                    // Only the label is a name: a line may have no title, or no text.
+                    *part = match json.plain()? {
+                        Plain::Text(text) => clean(text).into_owned(),
+                        Plain::Word(word) => word.into(),
+                        Plain::Null => String::new(),
+                    };
                 }
                 if parts[0].is_empty() {
                     return Json::wrong(at, words::LINE);
@@ -332,7 +339,7 @@ fn listing(json: &mut Json) -> Got<&'static [Line]> {
                 let code = json.string()?;
                 // Blanks at the beginning tell what is within what.
                 let blanks = code.chars().take_while(|c| c.is_whitespace()).count();
-                let text = "\u{2003}".repeat(blanks / 2) + &clean(code.trim_start().into());
+                let text = BLANK.to_string().repeat(blanks / 2) + &clean(code.trim_start().into());
                 Line { label: Label(kept(&seen.to_string())), title: kept(&text), text: "" }
             }
         };

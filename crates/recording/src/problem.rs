@@ -17,7 +17,7 @@ use stepdance_search::problem::{Asked, Line, Problem, Watch, plain};
 use stepdance_search::sign::Sign;
 #[cfg(not(target_arch = "wasm32"))]
 use stepdance_search::stated::Stated;
-use stepdance_search::words::{NONE, capital, cut};
+use stepdance_search::words::{NONE, cut};
 
 /// The most letters that a candidate is named by in trees and rows.
 const SHORT: usize = 12;
@@ -58,7 +58,10 @@ impl Recorded {
 
     /// The lead that the record itself has for the last move.
     fn own_lead(&self, act: Act) -> Option<String> {
-        self.0.event(act.place)?.asked(|options| Some(options.lead.as_ref()?.to_string()))
+        self.0
+            .event(act.place)?
+            .asked(|options| Some(options.lead.as_ref()?.to_string()))
+            .filter(|lead| !lead.is_empty())
     }
 
     /// What the level is called on which a candidate was tried.
@@ -119,6 +122,13 @@ impl Recorded {
             Kind::Note | Kind::Pick => words::said(&said.text.unwrap_or_default(), said.reason.as_deref()),
             Kind::End => match (said.text, &self.0.cut) {
                 (Some(lead), _) => words::said(&lead, said.reason.as_deref()),
+                (None, Some(cut)) if self.0.grows => {
+                    let found = stepdance_search::words::count_or_no(moment.tally.solutions(), "solution");
+                    Narration::new(
+                        words::RUNS,
+                        format!("Line {} of its record is the last one so far; {found} by then.", cut.line),
+                    )
+                }
                 (None, Some(cut)) => {
                     let found = stepdance_search::words::count_or_no(moment.tally.solutions(), "solution");
                     Narration::new(
@@ -219,7 +229,7 @@ impl Problem for Recorded {
     fn asks(&self, moment: &Moment<Replay>) -> Asked {
         let level = moment.last.and_then(|act| self.level(act.place));
         let Some(level) = level else { return plain::asks(&plain::Seen::of(self, moment)) };
-        Asked { question: format!("{}: which choice?", capital(&level)), kind: "" }
+        Asked { question: format!("{}: which choice?", words::begun(&level)), kind: "" }
     }
 
     fn sign(&self, moment: &Moment<Replay>) -> Sign {
@@ -293,17 +303,22 @@ impl Problem for Recorded {
         if text.is_empty() { NONE.to_owned() } else { text }
     }
 
+    fn grows(&self) -> bool {
+        self.0.grows
+    }
+
     fn title(&self) -> Option<String> {
         let (title, name) = (&self.0.header.title, &self.0.name);
         [title, name].into_iter().find(|text| !text.is_empty()).cloned()
     }
 
     fn warnings(&self) -> Vec<String> {
-        self.0.cut.iter().map(words::cut).collect()
+        let told = if self.0.grows { words::running } else { words::cut };
+        self.0.cut.iter().map(told).collect()
     }
 
     fn truncation(&self, moment: &Moment<Replay>) -> Option<String> {
         let is_over = moment.last.is_some_and(|act| act.kind == Kind::End);
-        self.0.cut.as_ref().filter(|_| is_over).map(words::uncounted)
+        self.0.cut.as_ref().filter(|_| is_over).map(if self.0.grows { words::unfinished } else { words::uncounted })
     }
 }

@@ -69,6 +69,8 @@ pub struct Recording {
     pub events: u64,
     /// Where it ends though the search does not.
     pub cut: Option<Cut>,
+    /// Whether whoever writes it still does.
+    pub grows: bool,
     pieces: Vec<Vec<u8>>,
     /// Bytes that the pieces take.
     used: usize,

@@ -19,7 +19,7 @@ use std::fmt::{self, Display};
 mod kind;
 
 pub use kind::{Editor, Kind, Reduction};
-pub use stepdance_machines::fault::{Fault, garbles, shortened};
+pub use stepdance_machines::fault::{Fault, garbles, mended, shortened};
 
 /// What is percent-encoded in a value: whatever would end it, and what chat programs take for the end of a link.
 pub const RESERVED: &AsciiSet =

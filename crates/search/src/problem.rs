@@ -119,11 +119,14 @@ pub struct Parts {
     /// Whether a part is come to without a search of all that lies before it. Where it is not, nothing is gained by counting parts at
     /// the same time.
     pub apart: bool,
+    /// The level whose nodes are the solutions, each one of them and no other node, where that is known: whoever counts the nodes of that
+    /// level has counted the solutions.
+    pub solved_on: Option<usize>,
 }
 
 impl Default for Parts {
     fn default() -> Parts {
-        Parts { exact: true, most: None, apart: true }
+        Parts { exact: true, most: None, apart: true, solved_on: None }
     }
 }
 
@@ -324,6 +327,11 @@ pub trait Problem: 'static {
     /// what its work on its data is called.
     fn figures(&self, _moment: &Moment<Self::Machine>) -> Vec<(&'static str, Figure)> {
         vec![]
+    }
+
+    /// Whether the search is still being told by whoever makes it, so that it opens where it has come to.
+    fn grows(&self) -> bool {
+        false
     }
 
     /// What takes note of the solutions, for problems that compose puzzles.

@@ -547,6 +547,11 @@ impl Session {
         self.problem.deepest()
     }
 
+    /// Whether the search is still being told by whoever makes it.
+    pub fn grows(&self) -> bool {
+        self.problem.grows()
+    }
+
     /// What a count in parts must observe.
     pub fn parts(&self) -> crate::problem::Parts {
         self.problem.parts()

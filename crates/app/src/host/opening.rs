@@ -125,6 +125,10 @@ impl Host {
         let first = self.predict.take_up(answers, desk).filter(|_| address.at() == 0);
         match address.is_played() {
             true => self.take_in_hand(address.at(), 0.0, clock),
+            // One that is still told opens where it has come to.
+            false if address.at() == 0 && first.is_none() && desk.player.session().grows() => {
+                desk.player.command(Command::Last, 0.0, clock);
+            }
             false => desk.player.go_to(first.unwrap_or(address.at()), clock),
         }
         self.settle(0.0, clock);
@@ -145,6 +149,7 @@ impl Host {
         let stops = desk.player.stops().clone();
         let session = desk.address.clone().with_stops(stops.clone()).open()?;
         let (at, was_over) = (desk.at(), desk.player.session().now().over());
+        let view = self.explorer.viewed(desk);
         desk.player.reopen(session);
         desk.opening += 1;
         desk.findings = Findings::default();
@@ -152,6 +157,7 @@ impl Host {
         desk.drawn = u64::MAX;
         desk.stale = true;
         self.explorer.leave();
+        self.explorer.set_view(view.as_ref(), desk);
         watch::stops::set(stops, desk);
         match was_over {
             true => desk.player.command(Command::Last, 0.0, clock),
@@ -304,7 +310,12 @@ impl Host {
     /// event.
     pub fn heed(&mut self, fields: &[String], now: f64, clock: Clock) -> Option<TourAddress> {
         let command = |command| Event::Command(command);
-        let event = match self.embed.read(fields, &mut self.desk)? {
+        let message = self.embed.read(fields, &mut self.desk)?;
+        // A way that the message before is still on ends here.
+        if self.embed.owes() {
+            self.tell_position();
+        }
+        let event = match message {
             Message::Hello => return None,
             Message::Open(address) => match self.open(&address, clock) {
                 Ok(Opened::Tour(tour)) => return Some(tour),
@@ -316,13 +327,17 @@ impl Host {
             },
             Message::Step(by) => command(by),
             Message::Seek(at) => Event::GoTo(at),
-            Message::Play(None) if self.is_playing() => return None,
+            Message::Play(None) if self.is_playing() => {
+                self.embed.owe();
+                return None;
+            }
             Message::Play(None) => command(Command::Play),
             Message::Play(Some(until)) => {
                 // Where it has been played already, or beyond, it is there at once.
                 self.leave_hand(clock);
                 if until > self.desk.at() {
                     self.desk.player.play_until(Goal::Move(until), now, clock);
+                    self.embed.owe();
                     return None;
                 }
                 Event::GoTo(until)
@@ -338,6 +353,7 @@ impl Host {
             }
         };
         self.round(&event, now, clock);
+        self.embed.owe();
         None
     }
 }

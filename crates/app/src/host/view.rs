@@ -229,16 +229,24 @@ impl Host {
     /// What there is to tell the page around since it was last told; nothing before it has asked for anything.
     pub fn events(&mut self) -> Vec<ToldHost> {
         if self.embed.listens(&self.desk) {
-            let (tour, mut embed) = (self.tour(), std::mem::take(&mut self.embed));
-            embed.tell_moment(&self.desk, tour, || self.view());
-            self.embed = embed;
+            self.tell_position();
         }
         self.embed.replies()
     }
 
-    /// The answers to what the page around has just asked for: told at once, however much it asks for before the next frame.
+    /// The answers to what the page around has just asked for: told at once, however much it asks for before the next frame. Only a
+    /// long way is answered at its end, or where the next message ends it.
     pub fn replies(&mut self) -> Vec<ToldHost> {
+        if self.embed.owes() && self.embed.listens(&self.desk) {
+            self.tell_position();
+        }
         self.embed.replies()
+    }
+
+    pub(super) fn tell_position(&mut self) {
+        let (tour, mut embed) = (self.tour(), std::mem::take(&mut self.embed));
+        embed.tell_moment(&self.desk, tour, || self.view());
+        self.embed = embed;
     }
 }
 

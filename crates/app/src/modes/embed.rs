@@ -69,6 +69,8 @@ pub(crate) struct Embed {
     /// Whether somebody has asked for anything, and is to be told what happens.
     heard: bool,
     events: Vec<Told>,
+    /// Whether the last message was not answered yet: the position that it leads to is its answer.
+    owes: bool,
     /// Of what the last moment told was: which search, which step, which moment of a tour, whether it was played.
     told: Option<(u32, u64, usize, bool)>,
 }
@@ -139,11 +141,21 @@ impl Embed {
             }
             Ok(Message::Hello) => {
                 self.tell_host(vec![("stepdance", text("hello")), ("version", number(VERSION))]);
-                self.told = None;
+                (self.told, self.owes) = (None, false);
                 None
             }
             Ok(message) => Some(message),
         }
+    }
+
+    /// The position that the last message leads to is to be told, also where it is the one before.
+    pub(crate) fn owe(&mut self) {
+        self.owes = true;
+    }
+
+    /// Whether that is still to be told.
+    pub(crate) fn owes(&self) -> bool {
+        self.owes
     }
 
     /// Tells the page around that it has asked for a moment that there is not; the open tour has `of`.
@@ -214,8 +226,9 @@ impl Embed {
         let playing = matches!(desk.player.state(), State::Playing { .. });
         let (at, beat, over) = (now.at, now.beat, now.over());
         let told = (desk.opening, at, tour.as_ref().map_or(0, |tour| tour.number), playing);
+        let owed = std::mem::take(&mut self.owes);
         let before = self.told.replace(told);
-        if before == Some(told) {
+        if before == Some(told) && !owed {
             return;
         }
         let view = view();

@@ -246,7 +246,7 @@ impl Explorer {
     }
 
     /// What an address says of it, where the tree is on the stage.
-    fn viewed(&self, desk: &Desk) -> Option<View> {
+    pub(crate) fn viewed(&self, desk: &Desk) -> Option<View> {
         let path = match (&self.wanted, desk.player.session().shape()) {
             (Some(path), _) => Some(path.clone()),
             (None, Some(shape)) => Path::of(shape.path(self.room.focus())),

@@ -95,6 +95,7 @@ any_problem! {
         fn claimed(claim: &Claim) -> String;
         fn gallery() -> Option<Box<dyn Gallery>>;
         fn parts() -> Parts;
+        fn grows() -> bool;
         #[cfg(not(target_arch = "wasm32"))]
         fn deepest() -> Option<usize>;
         fn unbroken(sentence: String) -> String;

@@ -1,7 +1,7 @@
 //! Algorithm L told move by move.
 
 use super::{Act, AlgorithmL, ListMachine, stage, terms, words};
-use crate::problem::{About, Picture, Watch};
+use crate::problem::{About, Parts, Picture, Watch};
 use crate::scene::{Point, Scene, Target};
 use crate::story::{Event, Name, Next, Nouns, Quantity, Reason, Search, Span, Story, Text, derived};
 use crate::text;
@@ -58,7 +58,9 @@ impl Search for AlgorithmL {
     }
 
     fn about(&self) -> About {
-        About { terms: terms::TERMS, first_level: 1, ..About::new(words::LISTING) }
+        // Each level decides one value.
+        let parts = Parts { solved_on: Some(self.0), ..Parts::default() };
+        About { terms: terms::TERMS, first_level: 1, parts, ..About::new(words::LISTING) }
     }
 
     fn solution(&self, moment: &Moment<ListMachine>) -> Option<String> {

@@ -4,7 +4,7 @@ use super::words::queens;
 use super::{Basic, Focus, Rows, stage};
 use crate::backtrack::{self, Action, Backtrack};
 use crate::machine::Machine;
-use crate::problem::{About, Picture, Watch};
+use crate::problem::{About, Parts, Picture, Watch};
 use crate::queens::lane::Square;
 use crate::queens::story::{self, queen, row};
 use crate::queens::words::{ROW, columns, describe, number_or_dash};
@@ -23,7 +23,9 @@ impl Search for Basic {
     }
 
     fn about(&self) -> About {
-        About { terms: terms::STACK, ..About::new(backtrack::LISTING) }
+        // Each level decides one row.
+        let parts = Parts { solved_on: Some(self.0), ..Parts::default() };
+        About { terms: terms::STACK, parts, ..About::new(backtrack::LISTING) }
     }
 }
 

@@ -3,7 +3,7 @@
 use super::words::LISTING;
 use super::{Act, BStar, BitsetMachine, stage};
 use crate::machine::Machine;
-use crate::problem::{About, Picture, Watch};
+use crate::problem::{About, Parts, Picture, Watch};
 use crate::queens::lane::Square;
 use crate::queens::story::{self, focus, row};
 use crate::queens::words::{ROW, columns, describe};
@@ -21,7 +21,9 @@ impl Search for BStar {
     }
 
     fn about(&self) -> About {
-        About { terms: terms::BITS, ..About::new(LISTING) }
+        // Each level decides one row.
+        let parts = Parts { solved_on: Some(self.0), ..Parts::default() };
+        About { terms: terms::BITS, parts, ..About::new(LISTING) }
     }
 }
 
