@@ -97,6 +97,15 @@ pub enum Command {
         #[arg(value_name = "NAME", value_parser = crate::new::name)]
         name: String,
     },
+    /// Check and publish all packages of this version: the crates, the package for npm, those for PyPI.
+    ///
+    /// Refused while the project's address is a placeholder or CHANGELOG.md lacks the version. Registries take the tokens of cargo, npm and
+    /// twine. .github/workflows/release.yml runs it with every tag that is a version.
+    Release {
+        /// Make and check everything, and send nothing.
+        #[arg(long)]
+        dry_run: bool,
+    },
     /// Run every test: format, lints, native tests, doc tests, and the page in a real browser; or some native tests by their names.
     ///
     /// The browser is the one that the environment variable CHROME names, else a Chromium or Chrome

@@ -26,6 +26,7 @@ mod pip;
 mod process;
 mod project;
 mod python;
+mod release;
 mod runner;
 mod say;
 mod scripts;
@@ -103,6 +104,7 @@ fn run(command: Command) -> anyhow::Result<()> {
         }
         Command::Serve { port, open, no_build, package } => serve::serve(&here(&package)?, port, open, !no_build),
         Command::New { name } => new::new(&name),
+        Command::Release { dry_run } => release::release(&Project::own()?, dry_run),
         Command::Bench => bench::bench(&Project::own()?),
         Command::Fuzz { minutes, target, seed, cases } => {
             fuzz::fuzz(&Project::own()?, minutes, target.as_deref(), [("SEED", seed), ("CASES", cases)])

@@ -13,7 +13,7 @@ use crate::stamp;
 use crate::third_party;
 
 /// Its folder, beside dist/.
-const FOLDER: &str = "dist.npm";
+pub const FOLDER: &str = "dist.npm";
 
 /// Makes the package of a page that was built. It is named as the crate of the page, with its version.
 pub fn build(project: &Project, make: Make) -> Result<()> {
@@ -36,6 +36,7 @@ pub fn build(project: &Project, make: Make) -> Result<()> {
         .with_context(|| format!("cannot move {}", licences.display()))?;
     let license = project.shell.join("LICENSE");
     fs::copy(&license, space.path.join("LICENSE")).with_context(|| format!("cannot copy {}", license.display()))?;
+    let [repository, homepage] = [json!(manifest.repository), json!(manifest.homepage)];
     let [name, version] = [&page.package, &manifest.version.to_string()].map(|text| json!(text));
     let [description, license, keywords] =
         [json!(manifest.description), json!(manifest.license), json!(manifest.keywords)];
@@ -47,6 +48,8 @@ pub fn build(project: &Project, make: Make) -> Result<()> {
   "description": {description},
   "license": {license},
   "keywords": {keywords},
+  "repository": {{ "type": "git", "url": {repository} }},
+  "homepage": {homepage},
   "type": "module",
   "main": "./node.js",
   "module": "./index.js",

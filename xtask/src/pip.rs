@@ -19,7 +19,7 @@ use crate::third_party;
 use crate::toolchain;
 
 /// Its folder, beside dist/.
-const FOLDER: &str = "dist.pip";
+pub const FOLDER: &str = "dist.pip";
 /// Where its sources lie, and what is laid beside them.
 const SOURCES: &str = "pip";
 const LAID: &str = "pip/python/stepdance";
@@ -46,6 +46,23 @@ pub fn build(project: &Project, make: Make) -> Result<()> {
     space.replace(&folder)?;
     say::line(&format!("{} is ready: {bytes} bytes", folder.join(name).display()));
     Ok(())
+}
+
+/// Makes the package of the sources beside the wheel, for platforms that have none.
+pub fn source(project: &Project) -> Result<()> {
+    let tools = python::need(project)?;
+    let mut maturin = Command::new(tools.program("maturin"));
+    maturin.current_dir(&project.root).args(["sdist", "--quiet", "--manifest-path"]);
+    maturin.arg(own_root().join(SOURCES).join("Cargo.toml")).arg("--out").arg(project.page.folder.join(FOLDER));
+    match process::run(&mut maturin)?.success() {
+        true => Ok(()),
+        false => bail!("maturin makes no package of the sources; it says above why"),
+    }
+}
+
+/// Whether a file is a package that PyPI takes.
+pub fn is_package(file: &Path) -> bool {
+    file.to_str().is_some_and(|name| name.ends_with(".whl") || name.ends_with(".tar.gz"))
 }
 
 /// Lays what the wheel has beside its sources: the page, the script of the widget, the licence.

@@ -24,8 +24,9 @@ const PACKAGES: [&str; 1] = ["python3-venv"];
 /// What it must be able to do.
 const NEEDED: &str = "import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))";
 
-/// The tools with their digests.
+/// The tools with their digests: those that build the package for pip, and the one that publishes it.
 const TOOLS: &str = include_str!("pip-tools.txt");
+const TWINE: &str = include_str!("twine-tools.txt");
 
 /// A virtual environment.
 pub struct Environment(PathBuf);
@@ -49,7 +50,17 @@ impl Environment {
 
 /// The environment with the tools, installed once into the target directory.
 pub fn need(project: &Project) -> Result<Environment> {
-    let digest: String = Sha256::digest(TOOLS).iter().take(6).map(|byte| format!("{byte:02x}")).collect();
+    installed(project, TOOLS, "maturin and uv")
+}
+
+/// The environment with twine, which checks and uploads packages.
+pub fn need_twine(project: &Project) -> Result<Environment> {
+    installed(project, TWINE, "twine")
+}
+
+/// The environment with what a list names, installed once.
+fn installed(project: &Project, wanted: &str, names: &str) -> Result<Environment> {
+    let digest: String = Sha256::digest(wanted).iter().take(6).map(|byte| format!("{byte:02x}")).collect();
     let tools = Environment(project.target.join("tools").join(format!("python-{digest}")));
     // Written last: an interrupted installation leaves nothing to trip over.
     let (list, done) = (tools.0.join("tools.txt"), tools.0.join("installed"));
@@ -57,10 +68,10 @@ pub fn need(project: &Project) -> Result<Environment> {
         return Ok(tools);
     }
     let python = interpreter()?;
-    say::line(&format!("installing maturin and uv (PyPI, checked by their digests) into {}", tools.0.display()));
+    say::line(&format!("installing {names} (PyPI, checked by their digests) into {}", tools.0.display()));
     files::remove(&tools.0)?;
     succeed(Command::new(python).args(["-m", "venv"]).arg(&tools.0))?;
-    fs::write(&list, TOOLS).with_context(|| format!("cannot write {}", list.display()))?;
+    fs::write(&list, wanted).with_context(|| format!("cannot write {}", list.display()))?;
     let pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes", "-r"];
     succeed(Command::new(tools.python()).args(pip).arg(&list))?;
     fs::write(&done, "").with_context(|| format!("cannot write {}", done.display()))?;
@@ -124,7 +135,7 @@ mod tests {
     #[test]
     fn what_pip_is_given_names_versions_with_digests() {
         let list = crate::project::own_root().join(crate::pip::LIST);
-        for text in [TOOLS.to_owned(), fs::read_to_string(list).expect("the list")] {
+        for text in [TOOLS.to_owned(), TWINE.to_owned(), fs::read_to_string(list).expect("the list")] {
             let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
             assert!(!lines.is_empty());
             for (line, next) in lines.iter().zip(lines.iter().skip(1).chain([&"x==1"])) {

@@ -19,6 +19,11 @@
 //! assert_eq!(search.now().beat(), Some(Beat::Descend));
 //! ```
 
+/// The example of the package's page is tried.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;
+
 pub mod antislide;
 pub mod backtrack;
 mod beat;
