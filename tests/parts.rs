@@ -220,7 +220,10 @@ fn counts_that_no_search_has_are_refused() {
         (profile(&[1, 0, 1]).to_vec(), "without a level of 0 nodes"),
         (profile(&[2, 1, 1]).to_vec(), "begins with 1"),
         (profile(&[1, u64::MAX - 1]).to_vec(), "moves enter no more"),
-        (more(profile(&[1, u64::MAX - 1]), "steps", Value::Null), "must be from 0 to 18446744073709551615"),
+        (
+            [more(profile(&[1, u64::MAX - 1]), "steps", Value::Null), vec![("solutions", 0.into())]].concat(),
+            "must be from 0 to 18446744073709551615",
+        ),
         (vec![("part", serde_json::json!({ "puzzles": { "a": u64::MAX, "b": 1 } }))], "puzzles="),
     ] {
         let file = forged(&changes);

@@ -10,7 +10,6 @@ use stepdance::host::{Event, Host};
 use stepdance::problems::CATALOG;
 use stepdance::recording::files;
 use stepdance::recording::profiler::Profile;
-use stepdance::recording::recording::Recording;
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -382,10 +381,12 @@ fn a_record_that_grows_is_shown_where_one_stood_or_at_its_new_end() {
     assert_eq!(page.player().notice(), None);
     // While the solver runs, that is what is said; the page opens where the search has come to, and its tree grows.
     let grow = |many: usize, grows: bool| {
-        let read = files::read(&lines[..many].concat()).expect("a record");
-        files::keep("grows.jsonl", Recording { grows, ..read });
+        let mut read = files::read(&lines[..many].concat()).expect("a record");
+        read.grows = grows;
+        files::keep("grows.jsonl", read);
     };
     grow(40, true);
+    page.open("queens?n=4", &mut still).expect("another search");
     page.open("record?preset=own&events=@grows.jsonl&tree=folded", &mut still).expect("it opens");
     let nodes = |page: &Host| page.player().session().shape().expect("its tree").nodes();
     let (early, many) = (page.view(), nodes(&page));

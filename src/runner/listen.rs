@@ -63,7 +63,7 @@ struct Heard {
     goes_on: bool,
 }
 
-/// So many connections may be silent at once; of more, the one that came first is turned away.
+/// The most connections that may be silent at once; of more, the one that came first is turned away.
 const SILENT: usize = 256;
 
 /// Listens to one solver, from its first message to its last.

@@ -15,6 +15,7 @@ use crate::player::Speed;
 use crate::player::keys;
 use crate::scene::Point;
 use crate::scene::{Ink, svg};
+use crate::steady::Steady;
 use js_sys::{Array, Float64Array};
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlCanvasElement;
