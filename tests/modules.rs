@@ -64,7 +64,8 @@ fn read(root: &Path) -> Uses {
         let Some("rs") = place.extension().and_then(|end| end.to_str()) else { continue };
         let within = place.strip_prefix(root).expect("a file of the crate").with_extension("");
         let module = path(&within.to_str().expect("a name").replace(['/', '\\'], "::"));
-        if module.iter().any(|part| part == "tests") || matches!(&module[..], [only] if only == "lib" || only == "main") {
+        if module.iter().any(|part| part == "tests") || matches!(&module[..], [only] if only == "lib" || only == "main")
+        {
             continue;
         }
         texts.insert(module, fs::read_to_string(&place).expect("a text"));
@@ -113,7 +114,8 @@ fn leaves(tree: &str) -> Vec<Vec<String>> {
         }
         parts.last_mut().expect("one at least").push(sign);
     }
-    let within = |part: &String| leaves(part.trim()).into_iter().map(|leaf| [path(head), leaf].concat()).collect::<Vec<_>>();
+    let within =
+        |part: &String| leaves(part.trim()).into_iter().map(|leaf| [path(head), leaf].concat()).collect::<Vec<_>>();
     parts.iter().filter(|part| !part.trim().is_empty()).flat_map(within).collect()
 }
 

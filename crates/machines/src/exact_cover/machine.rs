@@ -37,6 +37,15 @@ impl Cover {
     }
 }
 
+/// Looks at an item: which is looked at next, 0 for none, and the best of them so far.
+fn look(links: &Links, heuristic: Heuristic, at: u32, best: u32) -> (u32, u32) {
+    let len = links.len(at);
+    let best = if best == 0 || len < links.len(best) { at } else { best };
+    // No item is shorter than one without options: the rest need not be looked at.
+    let last = len == 0 || heuristic == Heuristic::First;
+    (if last { 0 } else { links.side(at).right }, best)
+}
+
 impl Iterator for Cover {
     type Item = Act;
 
@@ -67,22 +76,17 @@ impl Iterator for Cover {
                 if links.len(best) == 0 { Act::Stuck { item: best } } else { Act::Chosen { item: best } }
             }
             Step::Look { at, best } => {
-                let len = links.len(at);
-                let best = if best == 0 || len < links.len(best) { at } else { best };
-                // No item is shorter than one without options: the rest need not be looked at.
-                let last = len == 0 || heuristic == Heuristic::First;
-                *step = Step::Look { at: if last { 0 } else { links.side(at).right }, best };
+                let (next, best) = look(links, heuristic, at, best);
+                *step = Step::Look { at: next, best };
                 Act::Looked { item: at, best: best == at }
             }
             Step::Cover(walk) => {
                 let (act, rest) = walk.step(links);
-                *step = match rest {
-                    Some(walk) => Step::Cover(walk),
-                    None => {
-                        x.push(links.below(walk.item));
-                        Step::Try
-                    }
+                let tries = || {
+                    x.push(links.below(walk.item));
+                    Step::Try
                 };
+                *step = rest.map_or_else(tries, Step::Cover);
                 act
             }
             Step::Try => {
@@ -98,10 +102,8 @@ impl Iterator for Cover {
             }
             Step::Commit { node, walk } => {
                 let (act, rest) = walk.step(links);
-                *step = match rest {
-                    Some(walk) => Step::Commit { node, walk },
-                    None => links.commit(x[*level as usize - 1], node),
-                };
+                let next = || links.commit(x[*level as usize - 1], node);
+                *step = rest.map_or_else(next, |walk| Step::Commit { node, walk });
                 act
             }
             Step::Leave if *level == 0 => {
@@ -115,16 +117,13 @@ impl Iterator for Cover {
                 Act::Dropped { node }
             }
             Step::Prune => {
-                *level -= 1;
-                *step = Step::Advance;
+                (*level, *step) = (*level - 1, Step::Advance);
                 Act::Dropped { node: x[*level as usize] }
             }
             Step::Uncommit { node, walk } => {
                 let (act, rest) = walk.step(links);
-                *step = match rest {
-                    Some(walk) => Step::Uncommit { node, walk },
-                    None => links.uncommit(x[*level as usize], node),
-                };
+                let next = || links.uncommit(x[*level as usize], node);
+                *step = rest.map_or_else(next, |walk| Step::Uncommit { node, walk });
                 act
             }
             Step::Advance => {
@@ -135,13 +134,10 @@ impl Iterator for Cover {
             }
             Step::Uncover(walk) => {
                 let (act, rest) = walk.step(links);
-                *step = match rest {
-                    Some(walk) => Step::Uncover(walk),
-                    None => {
-                        x.pop();
-                        Step::Leave
-                    }
-                };
+                if rest.is_none() {
+                    x.pop();
+                }
+                *step = rest.map_or(Step::Leave, Step::Uncover);
                 act
             }
             Step::Over => return None,
