@@ -177,7 +177,7 @@ fn miscounted(account: &Account) -> Option<String> {
                     Quantity::Holders => {
                         fan.is_some_and(|fan| holders(fan).into_values().any(|of| of.len() as u64 == *count))
                     }
-                    Quantity::Left => fan.is_some_and(|fan| left(fan) == *count),
+                    Quantity::Left => fan.is_some_and(|fan| still_left(fan) == *count),
                     Quantity::Instance | Quantity::State => true,
                 };
                 if !is {
@@ -204,7 +204,7 @@ fn miscounted(account: &Account) -> Option<String> {
 }
 
 /// How many candidates are still to be tried.
-fn left(fan: &Fan) -> u64 {
+fn still_left(fan: &Fan) -> u64 {
     fan.candidates.iter().filter(|(_, fate)| *fate == Fate::Left).count() as u64
 }
 
@@ -290,9 +290,12 @@ fn unchosen(account: &Account) -> Option<String> {
             })
         };
         let (before, behind) = (&account.moves[from..=nth], &account.moves[nth + 1..end]);
+        let rejected = |moves: &[Said], name: &Target| {
+            moves.iter().any(|other| other.beat == Beat::Reject && other.level == fan.level && other.subject == Some(*name))
+        };
         fan.candidates.iter().find_map(|(name, fate)| match fate {
-            Fate::Left if !chosen(behind, name) => Some(format!("{name:?} is left, and not chosen")),
-            Fate::Searched if !chosen(before, name) => {
+            Fate::Left if !chosen(behind, name) && !rejected(behind, name) => Some(format!("{name:?} is left, and not chosen")),
+            Fate::Searched if !chosen(before, name) && !rejected(before, name) => {
                 Some(format!("{name:?} is said to be searched, and was not chosen"))
             }
             Fate::Blocked(_) if chosen(before, name) || chosen(behind, name) => {

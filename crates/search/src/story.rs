@@ -91,6 +91,8 @@ pub struct Event {
     pub why: Option<Text>,
     /// What it does, as an answer to a question has it; a detail without that is no question.
     pub answer: Option<Text>,
+    /// Whether no question asks for it.
+    pub quiet: bool,
     /// Of an item that closes: whether the rejection of its last candidate has said so.
     pub announced: bool,
 }
@@ -106,6 +108,7 @@ impl Event {
             lead: None,
             why: None,
             answer: None,
+            quiet: false,
             announced: false,
         }
     }
@@ -155,6 +158,11 @@ impl Event {
         Event::new(Kind::Note, None, None).led(lead)
     }
 
+    /// A detail with words of its own that no question asks for.
+    pub fn detail(lead: impl Into<Text>) -> Event {
+        Event { quiet: true, ..Event::note(lead) }
+    }
+
     /// The search is finished.
     pub fn end() -> Event {
         Event { next: Next::Back, ..Event::new(Kind::End, None, None) }
@@ -170,6 +178,12 @@ impl Event {
     #[must_use]
     pub fn of(self, item: Target) -> Event {
         Event { item: Some(item), ..self }
+    }
+
+    /// The same about this item, if there is one.
+    #[must_use]
+    pub fn of_some(self, item: Option<Target>) -> Event {
+        Event { item, ..self }
     }
 
     /// The same, to be looked at there.
@@ -335,6 +349,11 @@ pub trait Search: Sized + 'static {
     /// The exact cover instance in Knuth's text format, where the machine searches one.
     fn options(&self) -> Option<String> {
         None
+    }
+
+    /// A sentence with names kept on one line each, by spaces at which no line breaks.
+    fn unbroken(&self, sentence: String) -> String {
+        sentence
     }
 
     /// The deepest level that the search can come to, where that is known; by default as many as the machine has room for from the

@@ -81,7 +81,7 @@ impl<S: Picture> Problem for S {
 
     fn small(&self, moment: &Moment<S::Machine>) -> Option<String> {
         let event = self.event(moment);
-        let answer = event.answer.as_ref().or(event.lead.as_ref().filter(|_| event.kind == Kind::Note))?;
+        let answer = event.answer.as_ref().or(event.lead.as_ref().filter(|_| event.kind == Kind::Note && !event.quiet))?;
         let text = derived::read(self, answer);
         (moment.beat() == Some(Beat::Detail)).then(|| text.trim_end_matches('.').to_owned())
     }
@@ -176,6 +176,10 @@ impl<S: Picture> Problem for S {
 
     fn parts(&self) -> Parts {
         self.about().parts
+    }
+
+    fn unbroken(&self, sentence: String) -> String {
+        crate::story::Search::unbroken(self, sentence)
     }
 
     #[cfg(not(target_arch = "wasm32"))]

@@ -207,10 +207,19 @@ pub fn forbids<S: Story>(story: &S, moment: &Moment<S::Machine>, place: Target) 
         Kind::Back => levels.get(moment.machine.level()).copied(),
         _ => item(&event, moment.machine.level(), &levels),
     }?;
-    let candidate =
-        story.candidates(moment, item).into_iter().find(|candidate| picked(story, *candidate) == Some(place))?;
+    let candidates = story.candidates(moment, item);
+    let here = candidates.iter().find(|candidate| picked(story, **candidate) == Some(place)).copied();
+    // Elsewhere, what is drawn as itself is a candidate of another item.
+    let kind = candidates.first().map(|candidate| candidate.0);
+    let candidate = here.or_else(|| kind.is_none_or(|kind| kind == place.0).then_some(place))?;
+    if story.path(moment).contains(&candidate) {
+        return Some(format!("{} is chosen already.", words::capital(&full(story, candidate))));
+    }
     let reasons = story.reasons(moment, candidate);
-    with_grammar(story, |grammar| grammar.why_not(candidate, &reasons))
+    with_grammar(story, |grammar| grammar.why_not(candidate, &reasons)).or_else(|| {
+        let [candidate, item] = [candidate, item].map(|target| full(story, target));
+        (here.is_none() && kind.is_some()).then(|| format!("{} is not ruled out, but {item} is decided first.", words::capital(&candidate)))
+    })
 }
 
 /// A claim about a move, worded as its lead would be.

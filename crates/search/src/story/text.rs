@@ -112,6 +112,8 @@ pub struct Name {
     pub noun: &'static str,
     /// What tells it from others of its type, such as `2`; a path and a tree show that alone. Empty where it is the only one there.
     pub bare: String,
+    /// Its full name in words of its own, where that is not made of these.
+    pub said: Option<String>,
     /// Whether it has an article: `the queen`.
     pub definite: bool,
     /// Where it is.
@@ -132,12 +134,18 @@ pub enum Within {
 impl Name {
     /// A thing of that type, told from others by `bare`: `row 3`.
     pub fn new(noun: &'static str, bare: impl ToString) -> Name {
-        Name { noun, bare: bare.to_string(), definite: false, within: Within::Nowhere }
+        Name { noun, bare: bare.to_string(), said: None, definite: false, within: Within::Nowhere }
     }
 
     /// The only one of its type there: `the queen`, with where it is.
     pub fn the(noun: &'static str) -> Name {
-        Name { noun, bare: String::new(), definite: true, within: Within::Nowhere }
+        Name { noun, bare: String::new(), said: None, definite: true, within: Within::Nowhere }
+    }
+
+    /// With a full name of its own.
+    #[must_use]
+    pub fn said(self, said: String) -> Name {
+        Name { said: Some(said), ..self }
     }
 
     /// Said behind what it lies in: `row 3, column 2`.
@@ -275,6 +283,9 @@ impl Names<'_> {
     /// Its full name, such as `row 3, column 2`.
     pub fn full(self, target: Target) -> String {
         let name = self.of(target);
+        if let Some(said) = name.said {
+            return said;
+        }
         match name.within {
             Within::Nowhere => name.inner(),
             Within::Before(other) => format!("{}, {}", self.full(other), name.inner()),
@@ -285,7 +296,7 @@ impl Names<'_> {
     /// The name that it has where it is clear in what it lies, such as `column 2`.
     pub fn short(self, target: Target) -> String {
         let name = self.of(target);
-        if name.bare.is_empty() { self.full(target) } else { name.inner() }
+        if name.bare.is_empty() || name.said.is_some() { self.full(target) } else { name.inner() }
     }
 
     /// A text as it is read.
@@ -315,7 +326,9 @@ impl Names<'_> {
             targets.iter().for_each(|target| phrase.push_name(&self.full(*target), &[*target]));
             return phrase;
         };
-        let alike = names.iter().all(|name| name.noun == first.noun && name.bare.is_empty() == first.bare.is_empty());
+        let alike = names
+            .iter()
+            .all(|name| name.said.is_none() && name.noun == first.noun && name.bare.is_empty() == first.bare.is_empty());
         let places: Vec<Target> = names.iter().filter_map(|name| name.place()).collect();
         let the = if first.definite { "the " } else { "" };
         let nouns = words::plural(targets.len(), first.noun);
