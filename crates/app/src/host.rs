@@ -65,7 +65,7 @@ pub use desk::{Around, Desk};
 pub(crate) use desk::{Context, Want, Way};
 pub use event::{Arguments, Event, Reply};
 pub(crate) use event::{DONE, Flow};
-pub use reading::{Alternative, Choice, Import};
+pub use reading::{Alternative, Choice, Import, read};
 pub use view::{Can, Dial, Headline, View, Watched};
 
 /// A place to paint on.

@@ -33,6 +33,7 @@ pub mod icon;
 mod lane;
 pub mod links;
 mod question;
+pub mod read;
 mod rule;
 mod terms;
 mod words;
@@ -111,7 +112,7 @@ pub static QUEENS: Entry = Entry {
         "queens?n=1&method=cells",
         "queens?n=3&method=cells",
     ],
-    readers: &[],
+    readers: &[read::READER],
     foreign: false,
     open,
 };
