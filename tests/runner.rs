@@ -726,7 +726,10 @@ fn a_file_is_read_as_the_page_reads_it() {
     assert!(run(&["count", &format!("{path}:2")]).out.contains("\"solutions\":1"));
     refused(&["count", &format!("{path}:3")], &["2 puzzles"]);
     let two = Scratch::new("two.txt", "1..4\n.3..\n..1.\n...3\n");
-    refused(&["count", &two.0.display().to_string()], &["Which is it?", "a sudoku: cover?preset=sudoku", "a fillomino: fillomino?grid"]);
+    refused(
+        &["count", &two.0.display().to_string()],
+        &["Which is it?", "a sudoku: cover?preset=sudoku", "a fillomino: fillomino?grid"],
+    );
     let none = Scratch::new("none.txt", "Dear all,\nthis is a letter.\n");
     refused(&["count", &none.0.display().to_string()], &["Nothing reads this text. It was tried as a board of queens"]);
 }

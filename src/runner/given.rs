@@ -89,12 +89,16 @@ fn is_record(file: &str) -> std::io::Result<bool> {
 fn opened(catalog: Catalog, text: &str, number: usize) -> Result<String, String> {
     let read = host::read(catalog, None, text, Choice::Number(number.max(1)), &mut |_, _| {});
     let Some(address) = read.address else {
-        let offers: Vec<String> = read.offers.iter().map(|it| format!("{}: {}", it.kind, shortened(&it.address))).collect();
+        let offers: Vec<String> =
+            read.offers.iter().map(|it| format!("{}: {}", it.kind, shortened(&it.address))).collect();
         let offered = if offers.is_empty() { String::new() } else { format!(" As {}", offers.join("; as ")) };
         return Err(format!("{}{offered}", read.told));
     };
     if number > read.of || number == 0 && read.of > 1 {
-        return Err(format!("{} It has {} puzzles; one of them must be chosen by its number, from :1 to :{}", read.told, read.of, read.of));
+        return Err(format!(
+            "{} It has {} puzzles; one of them must be chosen by its number, from :1 to :{}",
+            read.told, read.of, read.of
+        ));
     }
     failure::say(&read.told);
     Ok(address)

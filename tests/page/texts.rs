@@ -170,7 +170,10 @@ const LONG: [(&str, &str); 10] = [
     ("'.\\n'.repeat(900000)", "Nothing reads this text."),
     ("'\\n'.repeat(1999999)", "Nothing reads this text."),
     ("'\"'.repeat(1999999)", "Nothing reads this text."),
-    ("'53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\\n'.repeat(24000)", "of 24\u{a0}000 sudokus"),
+    (
+        "'53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\\n'.repeat(24000)",
+        "of 24\u{a0}000 sudokus",
+    ),
     (
         "'x0 x1 x2 x3 x4 x5 x6 x7 x8 x9 y0 y1\\n' + Array.from({ length: 4095 }, (_, i) => \
          'x0 x1 x2 x3 x4 x5 x6 x7 x8 x9 y0 y1'.split(' ').filter((_, bit) => (i + 1) >> bit & 1).join(' ')).join('\\n')",

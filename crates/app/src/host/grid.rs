@@ -11,8 +11,8 @@
 
 use crate::catalog::{Catalog, Entry};
 use crate::params::{Editor, Field, Kind};
-use crate::reader::grid::EMPTY;
 use crate::reader::Reading;
+use crate::reader::grid::EMPTY;
 
 /// No text of one grid is longer, in bytes.
 const PASTED: usize = 1 << 16;

@@ -79,8 +79,11 @@ pub fn read(
     let of = open.map(Address::entry);
     let is_open = |entry: &Entry| of.is_some_and(|open| open.id == entry.id);
     let others = catalog.entries().filter(|entry| !is_open(entry));
-    let all: Vec<(&'static Entry, &'static Reader)> =
-        of.into_iter().chain(others).flat_map(|entry| entry.readers.iter().map(move |reader| (entry, reader))).collect();
+    let all: Vec<(&'static Entry, &'static Reader)> = of
+        .into_iter()
+        .chain(others)
+        .flat_map(|entry| entry.readers.iter().map(move |reader| (entry, reader)))
+        .collect();
     let mut takers: Vec<Taker> = Vec::new();
     let mut flaws: Vec<(&'static Reader, Flaw, Rank)> = Vec::new();
     for (tried, (entry, reader)) in all.iter().copied().enumerate() {
@@ -148,9 +151,10 @@ fn address_of(
     };
     let same = open.filter(|open| open.entry().id == entry.id);
     let is_given = |name: &str| puzzle.with.iter().any(|(given, _)| *given == name);
-    let ways = entry.fields.iter().filter(|field| {
-        matches!(field.kind, Kind::Choice(_)) && !is_bound(field.name) && !is_given(field.name)
-    });
+    let ways = entry
+        .fields
+        .iter()
+        .filter(|field| matches!(field.kind, Kind::Choice(_)) && !is_bound(field.name) && !is_given(field.name));
     let kept = same.into_iter().flat_map(|open| ways.clone().map(|field| (field.name, open.params().text(field.name))));
     let with = puzzle.with.iter().map(|(name, value)| (*name, value.as_str()));
     let pairs = bound.iter().copied().chain([(reader.field, puzzle.value.as_str())]).chain(with).chain(kept);
@@ -182,7 +186,8 @@ fn offers(takers: Vec<Taker>) -> Vec<Alternative> {
 /// The flaw that helps most: where a text is of some kind beyond doubt what that misses, otherwise what the open problem misses, and of
 /// others what comes furthest.
 fn refused(tried: &[&'static str], flaws: Vec<(&'static Reader, Flaw, Rank)>) -> Import {
-    let far = |(_, flaw, (open, shown, _)): &(&Reader, Flaw, Rank)| (flaw.certain, *shown, *open, flaw.line, flaw.column);
+    let far =
+        |(_, flaw, (open, shown, _)): &(&Reader, Flaw, Rank)| (flaw.certain, *shown, *open, flaw.line, flaw.column);
     let mut best: Option<(&'static Reader, Flaw, Rank)> = None;
     for flaw in flaws {
         if best.as_ref().is_none_or(|best| far(&flaw) > far(best)) {

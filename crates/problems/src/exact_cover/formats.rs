@@ -101,6 +101,8 @@ pub fn read(given: &str) -> Option<Result<Reading, BadInstance>> {
     if let Some(plain) = &punctuated
         && let Ok(read) = text::parse(plain)
         && is_whole(&read)
+        // Zeros and ones are cells of a matrix, perhaps with a mistake.
+        && (1..=read.0.items() as u32).any(|item| cells::bit(read.0.name(item)).is_none())
     {
         return Some(Ok(of_punctuated(read)));
     }
@@ -109,7 +111,8 @@ pub fn read(given: &str) -> Option<Result<Reading, BadInstance>> {
     }
     // A text is one of Knuth's once an option has been read.
     let faulty = || knuths.err().filter(|_| text::begins(text)).map(Err);
-    let of_plain = || punctuated.filter(|plain| text::begins(plain)).and_then(|plain| text::parse(&plain).err()).map(Err);
+    let of_plain =
+        || punctuated.filter(|plain| text::begins(plain)).and_then(|plain| text::parse(&plain).err()).map(Err);
     GUESSED.iter().find_map(|format| format(text)).or_else(of_plain).or_else(faulty)
 }
 

@@ -31,7 +31,10 @@ fn read(text: &str) -> Reading {
         return Reading::Foreign;
     }
     let (mut rows, mut others): (Vec<Row>, usize) = (Vec::new(), 0);
-    for line in grid::lines(text).iter().filter(|line| !(line.is_rule() && !line.text.contains(QUEENS) && line.text.contains('+'))) {
+    for line in grid::lines(text)
+        .iter()
+        .filter(|line| !(line.is_rule() && !line.text.contains(QUEENS) && line.text.contains('+')))
+    {
         others += rows_of(line, &mut rows);
         if others > OTHERS {
             return Reading::Foreign;
@@ -42,7 +45,8 @@ fn read(text: &str) -> Reading {
     let mut lengths: Vec<usize> = rows.iter().map(|(_, row)| row.len()).collect();
     lengths.dedup();
     let n = lengths.into_iter().take(OTHERS).max_by_key(|wide| as_long(*wide)).unwrap_or(0);
-    if n == 0 || !rows.iter().any(|(_, row)| row.contains(&true)) {
+    // A single letter stands in prose as well.
+    if n == 0 || n == 1 && others > 0 || !rows.iter().any(|(_, row)| row.contains(&true)) {
         return Reading::Foreign;
     }
     // Prose may have such words as well.
@@ -65,7 +69,10 @@ fn read(text: &str) -> Reading {
     let boards: Vec<Board> = rows.chunks(n).map(Board::new).collect();
     let moves = if n <= WHOLE { moves(n, &boards) } else { HashMap::new() };
     let puzzles: Vec<Puzzle> = boards.iter().map(|board| board.puzzle(&moves)).collect();
-    let what = format!("a board of {n} × {n} with {}", count(rows[..n].iter().flat_map(|(_, row)| row).filter(|queen| **queen).count(), "queen"));
+    let what = format!(
+        "a board of {n} × {n} with {}",
+        count(rows[..n].iter().flat_map(|(_, row)| row).filter(|queen| **queen).count(), "queen")
+    );
     Reading::Taken(Found { what, fit: Fit::Sure, puzzles, left_out: None })
 }
 
@@ -83,7 +90,8 @@ fn rows_of(line: &Line, rows: &mut Vec<Row>) -> usize {
     }
     let mut others = 0;
     for piece in grid::rows_of(line) {
-        let ends = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '[' | '{' | '(' | '"' | '\'' | ']' | '}' | ')');
+        let ends =
+            |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '[' | '{' | '(' | '"' | '\'' | ']' | '}' | ')');
         let words = || piece.text.split(ends).filter(|word| !word.is_empty());
         let is_row = |word: &&str| word.chars().all(is_square);
         let single = words().all(|word| word.chars().nth(1).is_none() && is_row(&word));
@@ -166,18 +174,24 @@ impl Board {
 fn wrong(n: usize, queens: &[Square]) -> Option<String> {
     let said = |(row, col): &Square| format!("row {row}, column {col}");
     let attacks = |(i, queen): (usize, &Square)| {
-        let met = |(row, col): &&Square| {
-            *row == queen.0 || *col == queen.1 || row.abs_diff(queen.0) == col.abs_diff(queen.1)
-        };
-        queens[..i].iter().find(met).map(|other| format!("the queens in {} and {} attack each other", said(other), said(queen)))
+        let met =
+            |(row, col): &&Square| *row == queen.0 || *col == queen.1 || row.abs_diff(queen.0) == col.abs_diff(queen.1);
+        queens[..i]
+            .iter()
+            .find(met)
+            .map(|other| format!("the queens in {} and {} attack each other", said(other), said(queen)))
     };
     let attack = queens.iter().enumerate().find_map(attacks);
-    attack.or_else(|| (queens.len() != n).then(|| format!("it has {}, and a solution has {}", count(queens.len(), "queen"), grouped(n as u64))))
+    attack.or_else(|| {
+        (queens.len() != n)
+            .then(|| format!("it has {}, and a solution has {}", count(queens.len(), "queen"), grouped(n as u64)))
+    })
 }
 
 /// The moves after which the search has placed the queens of some boards, or says that they are a solution.
 fn moves(n: usize, boards: &[Board]) -> HashMap<(Vec<u8>, bool), u64> {
-    let mut wanted: HashSet<(Vec<u8>, bool)> = boards.iter().map(Board::key).filter(|(placed, _)| !placed.is_empty()).collect();
+    let mut wanted: HashSet<(Vec<u8>, bool)> =
+        boards.iter().map(Board::key).filter(|(placed, _)| !placed.is_empty()).collect();
     let mut found = HashMap::new();
     let mut machine = BitsetMachine::new(n);
     let mut moves = 0;
@@ -230,23 +244,33 @@ mod tests {
         ] {
             let found = found(text);
             let board = &found.puzzles[0];
-            assert_eq!((&*found.what, &*board.value, &*board.shown), ("a board of 4 × 4 with 4 queens", "4", ".Q../...Q/Q.../..Q."), "{text}");
+            assert_eq!(
+                (&*found.what, &*board.value, &*board.shown),
+                ("a board of 4 × 4 with 4 queens", "4", ".Q../...Q/Q.../..Q."),
+                "{text}"
+            );
             assert_eq!(board.note, "It is a solution.", "{text}");
         }
         let two = found("[[\".Q..\",\"...Q\",\"Q...\",\"..Q.\"],[\"..Q.\",\"Q...\",\"...Q\",\".Q..\"]]");
-        assert_eq!(two.puzzles.iter().map(|board| &*board.shown).collect::<Vec<_>>(), [".Q../...Q/Q.../..Q.", "..Q./Q.../...Q/.Q.."]);
+        assert_eq!(
+            two.puzzles.iter().map(|board| &*board.shown).collect::<Vec<_>>(),
+            [".Q../...Q/Q.../..Q.", "..Q./Q.../...Q/.Q.."]
+        );
         assert_eq!(found("[[\"Q\"]]").puzzles[0].note, "It is a solution.");
     }
 
     /// Each of the solutions, by any other way of finding them, is told as one, and the search is there at its move.
     #[test]
     fn a_solution_is_told_from_other_boards_and_opened_at_its_move() {
-        let at = |board: &str| found(board).puzzles[0].with.iter().find(|(name, _)| *name == "at").map(|(_, at)| at.clone());
+        let at =
+            |board: &str| found(board).puzzles[0].with.iter().find(|(name, _)| *name == "at").map(|(_, at)| at.clone());
         let mut solutions = 0;
         for number in 0..256_usize {
             let columns: Vec<usize> = (0..4).map(|row| number >> (2 * row) & 3).collect();
-            let board: String = columns.iter().map(|col| ".".repeat(*col) + "Q" + &".".repeat(3 - col) + "\n").collect();
-            let is_one = (0..4).all(|i| (0..i).all(|j| columns[i] != columns[j] && columns[i].abs_diff(columns[j]) != i - j));
+            let board: String =
+                columns.iter().map(|col| ".".repeat(*col) + "Q" + &".".repeat(3 - col) + "\n").collect();
+            let is_one =
+                (0..4).all(|i| (0..i).all(|j| columns[i] != columns[j] && columns[i].abs_diff(columns[j]) != i - j));
             assert_eq!(found(&board).puzzles[0].note == "It is a solution.", is_one, "{board}");
             solutions += usize::from(is_one);
             let moves: usize = at(&board).expect("a move").parse().expect("a number");
@@ -264,7 +288,10 @@ mod tests {
             "It is no solution: the queens in row 3, column 1 and row 4, column 1 attack each other. The queens in rows 1 to 3 are placed."
         );
         assert_eq!(note("....\n...Q\n....\n....\n"), "It is no solution: it has 1 queen, and a solution has 4.");
-        assert!(note("QQ..\n....\n....\n....\n").starts_with("It is no solution: the queens in row 1, column 1 and row 1, column 2 attack"));
+        assert!(
+            note("QQ..\n....\n....\n....\n")
+                .starts_with("It is no solution: the queens in row 1, column 1 and row 1, column 2 attack")
+        );
     }
 
     #[test]
@@ -273,12 +300,18 @@ mod tests {
         let board: String = columns.map(|col| ".".repeat(col - 1) + "Q" + &".".repeat(13 - col) + "\n").concat();
         let read = found(&board);
         assert_eq!(read.puzzles[0].note, "It is a solution.");
-        assert!(read.puzzles[0].with.iter().any(|(name, value)| *name == "path" && value.starts_with("1.1.1.1.")), "{:?}", read.puzzles);
+        assert!(
+            read.puzzles[0].with.iter().any(|(name, value)| *name == "path" && value.starts_with("1.1.1.1.")),
+            "{:?}",
+            read.puzzles
+        );
     }
 
     #[test]
     fn other_kinds_are_foreign_and_mistakes_are_named() {
-        for text in ["", "....\n....\n", "Quite another text, which begins with a Q.\n", "Q R S\nQ\nR S\n", ".**.\n*..*\n"] {
+        for text in
+            ["", "....\n....\n", "Quite another text, which begins with a Q.\n", "Q R S\nQ\nR S\n", ".**.\n*..*\n"]
+        {
             assert_eq!(read(text), Reading::Foreign, "{text}");
         }
         for (text, told) in [

@@ -400,7 +400,8 @@ mod tests {
     #[test]
     fn tabs_are_cells_only_between_tabs() {
         let kept = |text: &str| lines(text).iter().map(|line| (line.before, line.text.to_owned())).collect::<Vec<_>>();
-        let lines = |of: &[(usize, &str)]| of.iter().map(|(before, text)| (*before, (*text).to_owned())).collect::<Vec<_>>();
+        let lines =
+            |of: &[(usize, &str)]| of.iter().map(|(before, text)| (*before, (*text).to_owned())).collect::<Vec<_>>();
         for (text, left) in [
             ("\t\t{3, 1},\n\t\t{2, 2}\n", &[(2, "{3, 1},"), (2, "{2, 2}")][..]),
             ("\t..2\t\n \t.13\n", &[(1, "..2"), (2, ".13")]),

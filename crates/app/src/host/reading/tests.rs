@@ -168,7 +168,12 @@ fn the_fault_that_helps_is_told() {
         ("cover", ruled, "As a sudoku: line 3, column 3: z; a cell must be 1 to 4", (3, 3)),
         ("cover?preset=own", "a b\na d\n", "As an exact cover: line 2, column 3: no item is named d", (2, 3)),
         ("fillomino", "..2\n.!3\n4..\n", "As a fillomino: line 2, column 2: !", (2, 2)),
-        ("queens", "Dear all,\nthis.\n", "Nothing reads this text. It was tried as a board of queens, a sudoku,", (2, 1)),
+        (
+            "queens",
+            "Dear all,\nthis.\n",
+            "Nothing reads this text. It was tried as a board of queens, a sudoku,",
+            (2, 1),
+        ),
     ] {
         let refused = dropped(open, text);
         assert!(refused.address.is_none() && refused.offers.is_empty(), "{open}: {text}: {refused:?}");
@@ -191,7 +196,10 @@ fn what_nothing_reads_is_told_with_what_was_tried() {
 fn public_texts_are_read_as_what_they_are() {
     let nine = "Read as a sudoku of 9 × 9.";
     for (text, told) in [
-        (",,6,8,,,,9,4,,2,,,6,,7,,,7,,,4,,2,,,,,,,,,,,1,,6,4,,,2,8,3,5,,,9,,5,,1,,,2,4,,2,6,,3,,,5,,,,,1,,,,3,8,,9,,,,1,2,\n", nine),
+        (
+            ",,6,8,,,,9,4,,2,,,6,,7,,,7,,,4,,2,,,,,,,,,,,1,,6,4,,,2,8,3,5,,,9,,5,,1,,,2,4,,2,6,,3,,,5,,,,,1,,,,3,8,,9,,,,1,2,\n",
+            nine,
+        ),
         (
             "#Board to be solved. -1's represent empty squares\nboard = [\n    [-1,-1,-1,-1,-1,5,-1,-1,4],\n    [2,-1,8,-1,-1,-1,6,-1,9],\n    [9,-1,5,4,2,-1,-1,-1,7],\n    [-1,7,-1,-1,5,4,2,6,-1],\n    [-1,-1,4,-1,6,-1,8,-1,-1],\n    [-1,2,3,7,1,-1,-1,9,-1],\n    [7,-1,-1,-1,4,3,9,-1,8],\n    [3,-1,9,-1,-1,-1,5,-1,2],\n    [4,-1,-1,5,-1,-1,-1,-1,-1]\n]\n",
             nine,
@@ -230,7 +238,10 @@ fn public_texts_are_read_as_what_they_are() {
             "u = 1:7;\ns = {[1 4 7] [1 4] [4 5 7] [3 5 6] [2 3 6 7] [2 7]};\n",
             "Read as an exact cover: 6 sets of 7 items.",
         ),
-        ("7 0\n2 4 5\n0 3 6\n1 2 5\n0 3\n1 6\n3 4 6\n", "Read as an exact cover: 6 lists of the numbers of 7 items, from 0."),
+        (
+            "7 0\n2 4 5\n0 3 6\n1 2 5\n0 3\n1 6\n3 4 6\n",
+            "Read as an exact cover: 6 lists of the numbers of 7 items, from 0.",
+        ),
         (
             "{\"size\":9,\"highlightConflicts\":false,\"grid\":[[{},{},{},{},{},{},{},{},{}],[{},{},{},{},{},{},{},{},{}],[{},{},{},{\"value\":3,\"given\":true},{},{},{},{},{}]],\"killercage\":[{\"cells\":[\"R2C3\",\"R2C4\"]}],\"text\":[{\"cells\":[\"R5C5\"],\"value\":\"happy!\"}]}",
             "As a sudoku: line 1, column 156: a sudoku with killer cages; only the rules of rows, columns and boxes can be searched.",
@@ -301,7 +312,10 @@ fn catalogues_bring_their_readers() {
     static BOTH: [&Entry; 2] = [&LANGFORD, &WORDS];
     let both = Catalog(&BOTH);
     assert_eq!(Host::new(both).desk().reads("yes\n", Choice::Number(1)).address.as_deref(), Some("words?word=yes"));
-    assert_eq!(Host::new(both).desk().reads("no", Choice::Number(1)).told, "Nothing reads this text. It was tried as a word.");
+    assert_eq!(
+        Host::new(both).desk().reads("no", Choice::Number(1)).told,
+        "Nothing reads this text. It was tried as a word."
+    );
 }
 
 /// The tables of docs/formats.md: each example is read as what it says there.

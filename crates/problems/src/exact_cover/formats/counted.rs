@@ -45,12 +45,7 @@ fn blanked(text: &str) -> String {
     text.bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' }).collect()
 }
 
-fn unnamed<'a>(
-    text: &'a str,
-    head: Word<'a>,
-    rows: &[Word<'a>],
-    items: usize,
-) -> Option<Result<Reading, BadInstance>> {
+fn unnamed<'a>(text: &'a str, head: Word<'a>, rows: &[Word<'a>], items: usize) -> Option<Result<Reading, BadInstance>> {
     let mut numbers: HashMap<&str, u32> = HashMap::new();
     let mut names: Vec<Word> = vec![];
     let mut options: Vec<Vec<Part>> = vec![];

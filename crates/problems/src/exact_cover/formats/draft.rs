@@ -71,7 +71,17 @@ impl<'a> Draft<'a> {
 
     fn empty(text: &'a str) -> Draft<'a> {
         let (numbers, colours, warnings) = (HashMap::new(), HashMap::new(), Vec::new());
-        Draft { text, instance: Instance::new(vec![], 0), numbers, colours, options: 0, entries: 0, excess: None, looked: (0, 1), warnings }
+        Draft {
+            text,
+            instance: Instance::new(vec![], 0),
+            numbers,
+            colours,
+            options: 0,
+            entries: 0,
+            excess: None,
+            looked: (0, 1),
+            warnings,
+        }
     }
 
     /// Items without names: 1, 2, 3 and so on.

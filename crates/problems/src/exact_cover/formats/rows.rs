@@ -163,7 +163,13 @@ impl<'a> Table<'a> {
             [a, b] if (a, b) == (high, wide) || (a, b) == (wide, high) => 0,
             [a, b] if a == wide && b < wide => b,
             // The cells run on from row to row.
-            [a, b] if high == 1 && a > 1 && a.checked_mul(b) == Some(wide) && below.fault().is_none() && below.head.is_none() => {
+            [a, b]
+                if high == 1
+                    && a > 1
+                    && a.checked_mul(b) == Some(wide)
+                    && below.fault().is_none()
+                    && below.head.is_none() =>
+            {
                 let rows = below.rows[0].chunks(b).map(<[Word]>::to_vec).collect();
                 return Some(Table::new(rows, separated));
             }

@@ -333,7 +333,11 @@ fn counts_may_stand_above_items_and_options() {
         is(&format!("{head}\n{PAIRS}"), told, &knuths);
         is(&format!("{head}\n{knuths}"), &format!("{told}, with a line of items"), &knuths);
     }
-    is("# mine\n3 2\n\n10 30\n20\n", "2 options on 3 items below their numbers (ITEMS OPTIONS)", "10 30 20\n10 30\n20\n");
+    is(
+        "# mine\n3 2\n\n10 30\n20\n",
+        "2 options on 3 items below their numbers (ITEMS OPTIONS)",
+        "10 30 20\n10 30\n20\n",
+    );
     is("2 2\n1 2\n1\n", "2 lists of the numbers of 2 items, from 1", "1 2\n1 2\n1\n");
     refused(&format!("5 6\n{PAIRS}"), 1, 1, &["5 6; the options have 4 items"]);
 }
@@ -366,7 +370,9 @@ fn limits_are_told_with_what_there_is() {
     let matrix = "1 1 1\n".repeat(70_000);
     refused(&matrix, 66_667, 1, &["210000 entries, 10000 too many; at most 200000"]);
     let long = "n".repeat(65);
-    refused(&format!("a {long}\na\n{long}\na\n"), 1, 3, &["65 characters", "at most 64"]);
+    let bad = parse(&format!("a {long}\na\n{long}\n")).unwrap_err();
+    assert_eq!((bad.line(), bad.column()), (1, 3));
+    assert!(bad.to_string().contains("65 characters) is too long; at most 64"), "{bad}");
     let longest = "n".repeat(64);
     assert_eq!(reading(&format!("a {longest}\na\n{longest}\n")).instance.items(), 2);
     refused(&format!("A = {{{long}, 1}}\nB = {{1}}\n"), 1, 6, &["65 characters", "1 to 64"]);

@@ -25,8 +25,20 @@ pub fn read(text: &str) -> Option<Reading> {
 
 /// What says nothing of the digits: texts, colours and lines that are only drawn, and what the program keeps for itself.
 const SILENT: [&str; 14] = [
-    "size", "grid", "title", "author", "ruleset", "solution", "highlightConflicts", "disabledlogic", "truecandidatesoptions", "cage",
-    "text", "circle", "rectangle", "line",
+    "size",
+    "grid",
+    "title",
+    "author",
+    "ruleset",
+    "solution",
+    "highlightConflicts",
+    "disabledlogic",
+    "truecandidatesoptions",
+    "cage",
+    "text",
+    "circle",
+    "rectangle",
+    "line",
 ];
 
 /// What the other names mean.
@@ -72,7 +84,10 @@ fn puzzle(text: &str) -> Got<Clues> {
                 if SILENT.contains(&key) || matches!(given, "false" | "null" | "[]" | "{}" | "\"\"" | "0") {
                     continue;
                 }
-                let rule = RULES.iter().find(|(name, _)| *name == key).map_or_else(|| shortened(key), |(_, rule)| (*rule).to_owned());
+                let rule = RULES
+                    .iter()
+                    .find(|(name, _)| *name == key)
+                    .map_or_else(|| shortened(key), |(_, rule)| (*rule).to_owned());
                 first.get_or_insert(at);
                 if !rules.contains(&rule) {
                     rules.push(rule);
@@ -84,7 +99,8 @@ fn puzzle(text: &str) -> Got<Clues> {
     if let Some(at) = first {
         return Json::wrong(at, variants(&rules));
     }
-    let values: Option<Vec<u8>> = cells.iter().map(|cell| u8::try_from(cell.value).ok().filter(|value| usize::from(*value) <= side)).collect();
+    let values: Option<Vec<u8>> =
+        cells.iter().map(|cell| u8::try_from(cell.value).ok().filter(|value| usize::from(*value) <= side)).collect();
     let Some(clues) = values.filter(|values| values.len() == side * side).and_then(Clues::new) else {
         let bad = cells.iter().find(|cell| cell.value > side);
         return match bad {
@@ -171,7 +187,11 @@ mod tests {
         let Some(Reading::Taken(read)) = read(FOUR) else { panic!("{:?}", read(FOUR)) };
         assert_eq!((&*read.what, &*read.puzzles[0].value), ("a sudoku of 4 × 4", "1..4.3....1.2..3"));
         // What is only drawn, and rules that are off, change nothing.
-        let drawn = FOUR.replacen("\"grid\"", "\"cage\":[{\"cells\":[\"R1C1\"]}],\"antiknight\":false,\"arrow\":[],\"grid\"", 1);
+        let drawn = FOUR.replacen(
+            "\"grid\"",
+            "\"cage\":[{\"cells\":[\"R1C1\"]}],\"antiknight\":false,\"arrow\":[],\"grid\"",
+            1,
+        );
         assert!(matches!(super::read(&drawn), Some(Reading::Taken(_))));
     }
 
@@ -181,10 +201,18 @@ mod tests {
             Some(Reading::Faulty(flaw)) => flaw.told(),
             other => panic!("{text}: {other:?}"),
         };
-        let killer = FOUR.replacen("\"grid\"", "\"killercage\":[{\"cells\":[\"R1C1\"],\"value\":\"3\"}],\"antiknight\":true,\"own\":[1],\"grid\"", 1);
+        let killer = FOUR.replacen(
+            "\"grid\"",
+            "\"killercage\":[{\"cells\":[\"R1C1\"],\"value\":\"3\"}],\"antiknight\":true,\"own\":[1],\"grid\"",
+            1,
+        );
         assert!(wrong(&killer).contains("killer cages, an anti-knight rule and own"), "{}", wrong(&killer));
         let irregular = FOUR.replacen("\"region\":1", "\"region\":2", 1);
-        assert!(wrong(&irregular).starts_with("line 2, column 34:") && wrong(&irregular).contains("irregular boxes"), "{}", wrong(&irregular));
+        assert!(
+            wrong(&irregular).starts_with("line 2, column 33:") && wrong(&irregular).contains("irregular boxes"),
+            "{}",
+            wrong(&irregular)
+        );
         assert!(wrong(&FOUR.replacen("\"value\":3", "\"value\":7", 1)).contains("7; a digit must be 1 to 4"));
         assert!(wrong(&FOUR.replacen("\"size\":4", "\"size\":9", 1)).contains("16 cells with size 9 × 9"));
         assert!(wrong(&FOUR.replacen("]]}", "]", 1)).contains("the line ends"));

@@ -101,7 +101,10 @@ fn game(kind: Kind, cells: &str, (line, column): (usize, usize)) -> Reading {
                 }
             },
             _ => {
-                let wrong = format!("{}; cells must be digits with _ between and letters for empty ones", shortened(&sign.to_string()));
+                let wrong = format!(
+                    "{}; cells must be digits with _ between and letters for empty ones",
+                    shortened(&sign.to_string())
+                );
                 return faulty(at, wrong);
             }
         }
@@ -114,7 +117,8 @@ fn game(kind: Kind, cells: &str, (line, column): (usize, usize)) -> Reading {
         let wrong = format!("{} cells; a game of {} must have {}", values.len(), size(side, side), side * side);
         return faulty(0, wrong);
     }
-    match Clues::new(values).filter(|clues| clues.boxes() == (columns.min(rows), columns.max(rows)) && columns <= rows) {
+    match Clues::new(values).filter(|clues| clues.boxes() == (columns.min(rows), columns.max(rows)) && columns <= rows)
+    {
         Some(clues) => found(&clues, line),
         None => faulty(0, format!("boxes of {columns} rows and {rows} columns; {}", sizes())),
     }
@@ -136,7 +140,10 @@ mod tests {
         // Two numbers beside each other have a line between them; a letter is as many empty cells.
         assert_eq!(value("2x2:1_2b3g4a1a"), "12..3.......4.1.");
         assert_eq!(value("2x3dt:p6q5a").len(), 36);
-        assert_eq!(value("https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/solo.html#2x2db:1n4"), "1..............4");
+        assert_eq!(
+            value("https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/solo.html#2x2db:1n4"),
+            "1..............4"
+        );
         let saved = "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nVERSION :1:1\nGAME    :4:Solo\nPARAMS  :5:2x2\nCPARAMS :5:2x2\nDESC    :4:1n4\n";
         assert_eq!(value(saved), "1..............4");
     }
@@ -147,7 +154,10 @@ mod tests {
             Some(Reading::Faulty(flaw)) => flaw.told(),
             other => panic!("{text}: {other:?}"),
         };
-        assert!(wrong("3x3kx:a").contains("diagonals and killer cages") || wrong("3x3kx:a").contains("killer cages and diagonals"));
+        assert!(
+            wrong("3x3kx:a").contains("diagonals and killer cages")
+                || wrong("3x3kx:a").contains("killer cages and diagonals")
+        );
         assert!(wrong("9j:a").contains("irregular boxes"), "{}", wrong("9j:a"));
         assert_eq!(wrong("2x2:1n5"), "line 1, column 7: 5; a digit must be 1 to 4");
         assert!(wrong("2x2:1n").contains("15 cells; a game of 4 × 4 must have 16"));
