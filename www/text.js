@@ -114,7 +114,7 @@ async function read(chosen) {
   const mine = (reads += 1);
   if (await isRecord(chosen)) return openRecord(chosen, openChosen);
   const { text, wrong } = await textOf(chosen);
-  // Another file was chosen meanwhile, or none is wanted any more.
+  // Another file was chosen meanwhile, or the dialog was closed.
   if (mine !== reads || !dialog.open) return;
   showFault(wrong ?? "");
   if (wrong) return;
@@ -154,7 +154,7 @@ export function wireText({ edit, use, tellRead, open }) {
     tryHere();
   });
   dialog.querySelector("[data-close]").addEventListener("click", close);
-  // What is under way for it is not wanted any more.
+  // What is under way for it ends.
   dialog.addEventListener("close", () => {
     reads += 1;
     cancelReading();

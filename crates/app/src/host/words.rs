@@ -26,7 +26,7 @@ pub fn met(nodes: u64, first: usize, solutions: u64, moves: u64) -> String {
 /// So many signs of a puzzle tell it from others.
 const BEGINNING: usize = 19;
 
-/// What a text was read as; of several puzzles, which one, by its name or first signs. Its address has so many bytes.
+/// What a text was read as; of several puzzles, which one, by its name or first signs. `address` is the length of its address in bytes.
 pub fn read_as(reader: &Reader, found: &Found, at: usize, address: usize) -> String {
     let (puzzle, of) = (&found.puzzles[at], found.puzzles.len());
     let mut told = match (of, &*puzzle.name) {

@@ -177,7 +177,7 @@ fn grid_of(lines: &[Line<'_>]) -> Result<Option<Grid>, Flaw> {
         }
     }
     let Some(cut) = cut(&lines) else { return Ok(None) };
-    // One list in brackets is a square row after row: nobody writes a grid of one row so.
+    // One list in brackets is a square row after row: a grid of one row is not written so.
     let side = cut[0].1.len().isqrt();
     if cut.len() == 1 && side > 2 && side * side == cut[0].1.len() && lines[0].text.contains(['[', '{', '(']) {
         let (line, cells) = &cut[0];

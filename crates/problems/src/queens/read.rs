@@ -14,8 +14,8 @@ pub const READER: Reader = Reader { kind: "a board of queens", kinds: "boards of
 const QUEENS: [char; 4] = ['Q', 'q', '♛', '♕'];
 const FREE: [char; 9] = ['.', '_', '-', '0', '*', '+', '#', '·', '□'];
 
-/// Up to so many queens a board is shown where the whole search comes to it; searches of more reach it too late, and only the part below
-/// its rows is opened.
+/// The most queens of a board that is opened in the whole search, at its move: a search of more queens comes to it too late, and the part of
+/// the search below its rows is opened.
 const WHOLE: usize = 10;
 
 /// The longest line, and as many words as may stand beside boards.

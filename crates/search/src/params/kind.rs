@@ -90,7 +90,7 @@ impl Kind {
         }
     }
 
-    /// What a long value is brought down to; `None` where it stays as it is, or is wrong: whoever opens it is told what.
+    /// What a long value is brought down to; `None` where it stays as it is, or is wrong: opening it tells what.
     pub fn reduced(&self, value: &str) -> Option<String> {
         let Kind::Text { longest, reduction: Some(reduction), .. } = self else { return None };
         let text = value.trim_start_matches('\u{feff}');

@@ -7,7 +7,7 @@ use std::collections::HashSet;
 pub const OPEN: [char; 3] = ['[', '{', '('];
 pub const CLOSE: [char; 3] = [']', '}', ')'];
 
-/// No list that anybody writes lies deeper within others.
+/// The deepest that a list lies within others.
 const DEEPEST: usize = 64;
 
 /// A pair of brackets without others within, but for those that are calls or indices.
