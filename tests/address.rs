@@ -136,12 +136,14 @@ fn a_text_has_one_limit_however_far_it_is_beyond_it() {
         _ => None,
     });
     let limit = limit.expect("cover takes a text");
-    for bytes in [limit + 1, LONGEST - 20, LONGEST, 1 << 20] {
+    for bytes in [limit + 1, limit + LONGEST, 3 * limit, 4 * limit] {
         check(&format!("cover?matrix=a%0A{}", "a".repeat(bytes - 2)), "matrix", &[&format!("at most {limit} bytes")]);
     }
     // Where every byte is escaped, what the limit allows still fits.
-    let escaped = "%61%0A".repeat(limit / 2 - 3);
-    check(&format!("cover?matrix={escaped}a+b"), "matrix", &["line 79998"]);
+    let options = 79_997;
+    let comment = "%78".repeat(limit - 2 * options - 5);
+    let escaped = format!("{}%7C{comment}%0A", "%61%0A".repeat(options));
+    check(&format!("cover?matrix={escaped}a+b"), "matrix", &["line 79999"]);
 }
 
 #[test]

@@ -1,5 +1,7 @@
 // The address bar and the history. The moment's address is written at most once in EVERY ms: browsers refuse more.
 
+import { longestLink } from "../pkg/stepdance.js";
+
 /** Where the browser keeps what was open when the page was left last. */
 export const LAST = "stepdance last";
 
@@ -53,7 +55,8 @@ export function settle(view) {
 function write(how) {
   last = performance.now();
   try {
-    history[how](null, "", `#${newest}`);
+    // What a browser does not keep is told where such a search is opened.
+    if (newest.length <= longestLink()) history[how](null, "", `#${newest}`);
   } catch {
     // Too many in too short a time: the next one will be written.
   }

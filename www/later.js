@@ -36,9 +36,9 @@ export function wire({ act, stage, open, tell, recount, form, keys, signs, press
   wireTake(stage);
   wireRace(act, open);
   wireDialogs({ go: (text) => act(() => stage.send("goToText", text)), keys, signs });
-  const { editText, use } = wireForm(form);
+  const { editText, useText, tellRead, use } = wireForm(form);
   syncForm(stage.view().problem);
-  wireText(editText, open);
+  wireText({ edit: editText, use: useText, tellRead, open });
   wireExamples(use);
   wireGrid();
   wireEnlarged(remeasure);

@@ -487,7 +487,7 @@ const OF_LATER = /[#?&](race|tour|hand|tree|ask|path|stop|events)\b/; // what ad
 
 function wireLater(parts) {
   later = parts;
-  later.wire({ act, stage, open: openChosen, tell, recount: () => census.study(stage.counted()), keys: keys(), signs: signs(), press, remeasure, form: { catalog: catalog(), addressOf, returning: (problem) => stage.returning(problem), open: openChosen, values: () => stage.values(), tour: chooseTour, instance: () => stage.instance(), reads: (text, line, number) => stage.reads(text, line, number), dialogs: () => later } });
+  later.wire({ act, stage, open: openChosen, tell, recount: () => census.study(stage.counted()), keys: keys(), signs: signs(), press, remeasure, form: { catalog: catalog(), addressOf, returning: (problem) => stage.returning(problem), open: openChosen, values: () => stage.values(), tour: chooseTour, instance: () => stage.instance(), reads: (text, line, number) => stage.reads(text, line, number), beside: () => stage.view().address, dialogs: () => later } });
 }
 
 /** Whether the browser keeps the page. A frame in a sandbox may not even ask. */

@@ -3,11 +3,10 @@
 
 import { RecordReader, beginsRecord, wantedRecords } from "../pkg/stepdance.js";
 import { beside, read } from "./files.js";
-import { dismiss, tell, tellWork } from "./message.js";
+import { showWork, tell } from "./message.js";
 
 const SLICE = 7; // ms of reading between two looks at what else there is to do
 const PIECE = 1 << 17; // bytes, which take no longer than that on a slow machine
-const UNSEEN = 250; // ms of reading of which nothing is said
 const BUFFER = 1 << 20; // bytes that are asked for at once
 const BEGINNING = 1 << 12; // bytes that tell a record from other texts
 
@@ -43,32 +42,6 @@ function reader(stream) {
   }
 }
 
-/** Shows how much of a record is read, once that takes a while, until `end` is called; Esc and a button cancel it. */
-function shown(name, size, cancel) {
-  let bar;
-  const show = () => {
-    bar = tellWork(`Reading ${name}${size ? `, ${Math.ceil(size / 1e6)} MB` : ""}`, cancel);
-  };
-  const timer = setTimeout(show, UNSEEN);
-  const press = (event) => {
-    if (event.key !== "Escape" || document.querySelector("dialog[open], :popover-open")) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    cancel();
-  };
-  addEventListener("keydown", press, { capture: true });
-  return {
-    at: (bytes) => {
-      if (bar && size) bar.value = bytes / size;
-    },
-    end: () => {
-      clearTimeout(timer);
-      removeEventListener("keydown", press, { capture: true });
-      if (bar?.isConnected) dismiss();
-    },
-  };
-}
-
 /**
  * Reads a record of so many bytes, if that is known, from a stream, of which more may come if it `grows`; returns its address. Fails with what is wrong, its line and column,
  * and where it is cancelled. Of two that are read at once the first is cancelled.
@@ -83,7 +56,7 @@ async function take(name, stream, size, grows = false) {
     pieces.cancel().catch(() => {}); // what is under way comes to its end
   };
   stop = end;
-  const way = shown(name, size, () => end(new Cancelled("reading it was cancelled")));
+  const way = showWork(`Reading ${name}${size ? `, ${Math.ceil(size / 1e6)} MB` : ""}`, () => end(new Cancelled("reading it was cancelled")));
   try {
     let bytes = 0;
     let since = performance.now();
@@ -94,7 +67,7 @@ async function take(name, stream, size, grows = false) {
       for (let at = 0; at < value.length; at += PIECE) {
         record.feed(value.subarray(at, at + PIECE));
         if (performance.now() - since < SLICE) continue;
-        way.at(bytes + at);
+        if (size) way.at((bytes + at) / size);
         await others();
         if (stopped) throw stopped;
         since = performance.now();
@@ -173,6 +146,11 @@ export async function bringRecords(address) {
     }
   }
   return "";
+}
+
+/** Reads the record that a text is and keeps it by the name that an address has for it, unless it is here already. */
+export async function keepRecord(address, text) {
+  for (const name of wantedRecords(address)) await take(name, new Blob([text]).stream(), text.length);
 }
 
 /** Whether a file is a record, by its name or by what it begins with. */

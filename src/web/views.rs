@@ -2,9 +2,10 @@
 
 use super::now;
 use super::objects::js;
+use super::reading::choice;
 use super::stage::Stage;
+use crate::host;
 use crate::host::listed::{self, Link};
-use crate::host::{self, Choice};
 use crate::modes::watch::stops::{self, Breakpoint};
 use crate::modes::{embed, export, predict, projector, solve, tour, tree};
 use crate::puzzles::{self, Order, Wish};
@@ -209,8 +210,7 @@ impl Stage {
     /// What a text is of. Of several puzzles in it, `number` is the chosen one, from 1, or if that is 0, the one at `line`, from 1.
     #[wasm_bindgen(unchecked_return_type = "Import")]
     pub fn reads(&self, text: &str, line: usize, number: usize) -> JsValue {
-        let choice = if number > 0 { Choice::Number(number) } else { Choice::Line(line) };
-        js(&self.host.desk().reads(text, choice))
+        js(&self.host.desk().reads(text, choice(line, number)))
     }
 
     /// The breakpoints.

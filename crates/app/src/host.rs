@@ -58,7 +58,7 @@ mod view;
 
 pub use crate::desk::{Arguments, Around, Desk, Event, Frame, Reply, Surface};
 pub use crate::view::{Can, Dial, Headline, View, Watched};
-pub use reading::{Alternative, Choice, Import};
+pub use reading::{Alternative, Choice, Import, read};
 
 /// What comes of an address that was opened.
 #[derive(Clone, Debug, PartialEq)]

@@ -30,6 +30,7 @@ pub mod board;
 pub mod icon;
 mod lane;
 pub mod links;
+pub mod read;
 mod rule;
 mod story;
 mod terms;
@@ -109,7 +110,7 @@ pub static QUEENS: Entry = Entry {
         "queens?n=1&method=cells",
         "queens?n=3&method=cells",
     ],
-    readers: &[],
+    readers: &[read::READER],
     foreign: false,
     open,
 };

@@ -27,7 +27,7 @@
 pub mod entry;
 pub mod event;
 pub mod files;
-mod json;
+pub mod json;
 mod kept;
 pub mod parser;
 pub mod picture;

@@ -259,7 +259,7 @@ mod tests {
         let bad = Params::read(FIELDS, [("text", "a"), ("method", "a")]).unwrap_err();
         assert_eq!(bad.to_string(), "text=a: text goes only with method=b");
         let bad = Params::read(FIELDS, [("text", "more than a dozen")]).unwrap_err();
-        assert_eq!(bad.to_string(), "text=more than a dozen: text must be a text of at most 12 bytes");
+        assert_eq!(bad.to_string(), "text=more than a dozen: text must be a text of at most 12 bytes; it has 17");
     }
 
     #[test]

@@ -4,8 +4,8 @@ use crate::address::Address;
 use crate::location::BadLocation;
 use crate::narration::Narration;
 use crate::params::{Editor, Field, Kind};
-use crate::reader::{Flaw, Found, LONGEST, Reader};
-use crate::words::{count, cut, either, grouped, ordinal};
+use crate::reader::{Flaw, Found, LINK, LONGEST, Reader};
+use crate::words::{count, cut, either, grouped, list, ordinal};
 
 /// What the search has met so far, as [`met`] has it.
 pub fn totals(nodes: u64, first: usize, solutions: u64, moves: u64) -> String {
@@ -26,14 +26,15 @@ pub fn met(nodes: u64, first: usize, solutions: u64, moves: u64) -> String {
 /// So many signs of a puzzle tell it from others.
 const BEGINNING: usize = 19;
 
-/// What a text was read as; of several puzzles, which one, by its name or first signs.
-pub fn read_as(reader: &Reader, found: &Found, at: usize) -> String {
+/// What a text was read as; of several puzzles, which one, by its name or first signs. `address` is the length of its address in bytes.
+pub fn read_as(reader: &Reader, found: &Found, at: usize, address: usize) -> String {
     let (puzzle, of) = (&found.puzzles[at], found.puzzles.len());
-    let told = match (of, &*puzzle.name) {
+    let mut told = match (of, &*puzzle.name) {
         (1, _) => format!("Read as {}.", found.what),
         (_, name) => {
             let named = if name.is_empty() { String::new() } else { format!(", {name}") };
-            let first = cut(&puzzle.value, BEGINNING);
+            let shown = if puzzle.shown.is_empty() { &puzzle.value } else { &puzzle.shown };
+            let first = cut(shown, BEGINNING);
             format!(
                 "Read as the {} of {} {}{named}: {first}.",
                 ordinal(at as u64 + 1),
@@ -42,16 +43,24 @@ pub fn read_as(reader: &Reader, found: &Found, at: usize) -> String {
             )
         }
     };
-    match &found.left_out {
-        Some((many, flaw)) => {
-            let (others, first) = match many {
-                1 => ("other is", ""),
-                _ => ("others are", "the first: "),
-            };
-            format!("{told} {} {others} left out ({first}{}).", grouped(*many as u64), flaw.told())
-        }
-        None => told,
+    if let Some((many, flaw)) = &found.left_out {
+        let (others, first) = match many {
+            1 => ("other is", ""),
+            _ => ("others are", "the first: "),
+        };
+        told += &format!(" {} {others} left out ({first}{}).", grouped(*many as u64), flaw.told());
     }
+    if !puzzle.note.is_empty() {
+        told += &format!(" {}", puzzle.note);
+    }
+    if address > LINK {
+        told += &format!(
+            " Its address has {} bytes; browsers keep at most {}, and a reload does not open it again.",
+            grouped(address as u64),
+            grouped(LINK as u64)
+        );
+    }
+    told
 }
 
 /// Which of several kinds a text is of.
@@ -59,18 +68,23 @@ pub fn which_kind<'a>(kinds: impl Iterator<Item = &'a str>) -> String {
     format!("This can be {}. Which is it?", either(kinds))
 }
 
-/// What is wrong with a text, as that reader has it; `meant` says whether it is of that kind beyond doubt, or of what is open.
-pub fn unread(reader: &Reader, flaw: &Flaw, meant: bool) -> String {
-    let kind = reader.kind;
-    match meant {
-        true => format!("As {kind}: {}.", flaw.told()),
-        false => format!("Nothing reads this text. As {kind} it has a mistake in {}.", flaw.told()),
-    }
+/// What is wrong with a text that is of a kind beyond doubt, or of what is open.
+pub fn unread(reader: &Reader, flaw: &Flaw) -> String {
+    format!("As {}: {}.", reader.kind, flaw.told())
 }
 
-/// That no reader knows anything of a text.
-pub fn no_reader() -> String {
-    "Nothing here reads this text.".to_owned()
+/// That no reader takes a text: as what it was tried, and how far the best of them came.
+pub fn unknown(tried: &[&str], best: Option<(&Reader, &Flaw)>) -> String {
+    let tried = match tried {
+        [] => String::new(),
+        kinds => format!(" It was tried as {}.", list(kinds)),
+    };
+    match best {
+        Some((reader, flaw)) => {
+            format!("Nothing reads this text.{tried} As {} it has a mistake in {}.", reader.kind, flaw.told())
+        }
+        None => format!("Nothing reads this text.{tried}"),
+    }
 }
 
 /// That a text has too many bytes to be read.
