@@ -699,3 +699,32 @@ fn a_large_matrix_is_brought_down_to_its_ones() {
     let film = Scratch::new("film.csv", "0,".repeat(1_000_001));
     refused(&["count", "cover?preset=own", "--param", &film.param("matrix")], &["2000000 bytes"]);
 }
+
+/// A number of solutions that leaves something out is never printed as that of all.
+#[test]
+fn what_is_not_all_is_said_by_every_command() {
+    let counted = |address: &str| -> serde_json::Value { serde_json::from_str(&run(&["count", address]).out).unwrap() };
+    let limited = "fillomino?grid=.../.22/.3.&max=3";
+    let json = counted(limited);
+    assert_eq!(
+        (&json["solutions"], &json["complete"], &json["most"], &json["bound"]),
+        (&1.into(), &false.into(), &3.into(), &4.into())
+    );
+    assert_eq!(counted("fillomino?grid=.../.22/.3.")["complete"], true);
+    assert_eq!(counted(&format!("{limited}&path=1"))["complete"], false);
+    for (args, told) in [
+        (&["count", limited][..], "1 solution with numbers up to 3; larger numbers were not tried."),
+        (
+            &["count", limited, "--jobs", "2"],
+            "larger numbers were not tried. Try numbers up to 4, all there can be: max=4.",
+        ),
+        (&["solutions", limited], "1 solution with numbers up to 3; larger numbers were not tried."),
+        (&["estimate", limited, "--dives", "3"], "numbers up to 3; larger numbers were not tried."),
+    ] {
+        let output = Command::new(env!("CARGO_BIN_EXE_stepdance")).args(args).output().expect("the runner");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success() && said.contains(told), "{args:?}: {said}");
+    }
+    // Nothing is decided below the queen in column 2, so nothing is known of it.
+    assert_eq!(counted("queens?n=6&hand=2.-.3")["complete"], false);
+}

@@ -5,6 +5,7 @@
 //! there is little room the program gives way, by whole lines and with a shade where there is more.
 
 use super::{Host, Questioned, ToldHost, TourTold, words};
+use crate::address::Address;
 use crate::location::name_written;
 use crate::machine::Beat;
 use crate::modes::solve::HandView;
@@ -13,6 +14,7 @@ use crate::modes::tree::RoomView;
 use crate::narration::Narration;
 use crate::params::Field;
 use crate::player::{Grain, Speed, State};
+use crate::problem::{Way, Widening};
 use crate::race;
 use crate::script::ToScript;
 use crate::session::Told;
@@ -99,6 +101,8 @@ pub struct View {
     pub solutions: u64,
     /// Solutions so far in words.
     pub found: String,
+    /// How more can be searched where the search is over and has left something out on purpose.
+    pub wider: Vec<Wider>,
     /// The breakpoints, as an address has them.
     pub stops: String,
     /// Whether the search is being played.
@@ -126,6 +130,15 @@ pub struct View {
     pub turnable: bool,
     /// The slider of the stage's picture, if it has one.
     pub dial: Option<Dial>,
+}
+
+/// A way to search more.
+#[derive(Clone, Debug, PartialEq, Eq, ToScript)]
+pub struct Wider {
+    /// What it does.
+    pub label: String,
+    /// The address of that search.
+    pub address: String,
 }
 
 /// A variable.
@@ -200,6 +213,8 @@ impl Host {
         let over = session.now().over();
         let all = desk.findings.all_solutions();
         let truncated = over && session.truncation().is_some();
+        let widening = session.widening();
+        let limited = widening.is_some() || desk.findings.limited;
         // Marking what changed takes a replay.
         let remembered = session.remembers();
         let fast = player.playing_faster_than(NOTICED) || matches!(player.state(), State::Seeking(_)) || !remembered;
@@ -290,7 +305,8 @@ impl Host {
                 .filter(|_| !self.solve.is_on() && player.grain() == Grain::Choice)
                 .map(words::choices),
             solutions,
-            found: words::found(solutions, all, truncated || desk.findings.truncated),
+            found: words::found(solutions, all, truncated || desk.findings.truncated, limited),
+            wider: if over { widening.map_or(vec![], |widening| self.wider(&widening)) } else { vec![] },
             stops: player.stops().written(),
             playing: matches!(player.state(), State::Playing { .. }),
             busy,
@@ -311,6 +327,18 @@ impl Host {
             turnable: stage.turnable,
             dial: stage.dial_label.map(|label| Dial { label, value: desk.lens.dial }),
         }
+    }
+
+    /// The searches that leave less out.
+    fn wider(&self, widening: &Widening) -> Vec<Wider> {
+        let (entry, params) = (self.address().entry(), self.address().params());
+        let value =
+            |way: &'_ Way, name| if name == way.field { way.value.clone() } else { params.text(name).to_owned() };
+        let address = |way: &Way| {
+            let values: Vec<_> = entry.fields.iter().map(|field| (field.name, value(way, field.name))).collect();
+            Address::written(self.desk.catalog, entry.id, values.iter().map(|(name, value)| (*name, value.as_str())))
+        };
+        widening.ways.iter().map(|way| Wider { label: way.label.clone(), address: address(way) }).collect()
     }
 
     /// The parameters in force, in the order of the problem's fields.
