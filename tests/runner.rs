@@ -733,3 +733,32 @@ fn a_file_is_read_as_the_page_reads_it() {
     let none = Scratch::new("none.txt", "Dear all,\nthis is a letter.\n");
     refused(&["count", &none.0.display().to_string()], &["Nothing reads this text. It was tried as a board of queens"]);
 }
+
+/// A number of solutions that leaves something out is never printed as that of all.
+#[test]
+fn what_is_not_all_is_said_by_every_command() {
+    let counted = |address: &str| -> serde_json::Value { serde_json::from_str(&run(&["count", address]).out).unwrap() };
+    let limited = "fillomino?grid=.../.22/.3.&max=3";
+    let json = counted(limited);
+    assert_eq!(
+        (&json["solutions"], &json["complete"], &json["most"], &json["bound"]),
+        (&1.into(), &false.into(), &3.into(), &4.into())
+    );
+    assert_eq!(counted("fillomino?grid=.../.22/.3.")["complete"], true);
+    assert_eq!(counted(&format!("{limited}&path=1"))["complete"], false);
+    for (args, told) in [
+        (&["count", limited][..], "1 solution with numbers up to 3; larger numbers were not tried."),
+        (
+            &["count", limited, "--jobs", "2"],
+            "larger numbers were not tried. Try numbers up to 4, all there can be: max=4.",
+        ),
+        (&["solutions", limited], "1 solution with numbers up to 3; larger numbers were not tried."),
+        (&["estimate", limited, "--dives", "3"], "numbers up to 3; larger numbers were not tried."),
+    ] {
+        let output = Command::new(env!("CARGO_BIN_EXE_stepdance")).args(args).output().expect("the runner");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success() && said.contains(told), "{args:?}: {said}");
+    }
+    // Nothing is decided below the queen in column 2, so nothing is known of it.
+    assert_eq!(counted("queens?n=6&hand=2.-.3")["complete"], false);
+}

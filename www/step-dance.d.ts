@@ -40,8 +40,9 @@ export interface Moment {
 }
 /** The position is a solution; `text` is what the runner prints. */
 export interface Solution { stepdance: "solution"; step: number; number: number; text: string }
-/** The search is finished; if it ended at a limit, `truncated` says why, and `solutions` is missing. */
-export interface End { stepdance: "end"; step: number; solutions?: number; truncated?: string }
+/** The search is finished; if it ended at a limit, `truncated` says why, and `solutions` is missing. If it left something out on
+ *  purpose, `limited` says what: `solutions` is not the number of all. */
+export interface End { stepdance: "end"; step: number; solutions?: number; truncated?: string; limited?: string }
 /** The player has the keys, after a click or Enter, or has released them, after Esc. */
 export interface Keys { stepdance: "keys"; held: boolean }
 /** A key pressed in the player that it does not use. */

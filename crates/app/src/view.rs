@@ -76,6 +76,8 @@ pub struct View {
     pub solutions: u64,
     /// Solutions so far in words.
     pub found: String,
+    /// How more can be searched where the search is over and has left something out on purpose.
+    pub wider: Vec<Wider>,
     /// The breakpoints, as an address has them.
     pub stops: String,
     /// Whether the search is being played.
@@ -103,6 +105,15 @@ pub struct View {
     pub turnable: bool,
     /// The slider of the stage's picture, if it has one.
     pub dial: Option<Dial>,
+}
+
+/// A way to search more.
+#[derive(Clone, Debug, PartialEq, Eq, ToScript)]
+pub struct Wider {
+    /// What it does.
+    pub label: String,
+    /// The address of that search.
+    pub address: String,
 }
 
 /// A variable.

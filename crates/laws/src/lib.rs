@@ -85,6 +85,7 @@ macro_rules! tests {
             }
             figures {
                 examples_have_their_published_figures "correct the search, or the figures of its Preset after a second source"
+                what_is_told_as_all_is_all_there_is "let Problem::widening say what the search leaves out, until it is proven that nothing is there"
             }
             fuzz {
                 whatever_is_handed_over_is_taken_or_refused_in_words "check what is read before it is used; the seed repeats the case"

@@ -130,6 +130,44 @@ impl Default for Parts {
     }
 }
 
+/// The figure that says up to which number solutions have to be searched, of a problem that may leave larger ones out.
+pub const BOUND: &str = "bound";
+
+/// What a search leaves out on purpose, and how it can be searched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Widening {
+    /// What was searched, behind a number of solutions: `numbers up to 4`.
+    pub within: String,
+    /// What was not: `larger numbers were not tried`.
+    pub left_out: String,
+    /// How more is searched, least first.
+    pub ways: Vec<Way>,
+}
+
+/// A way to search more: a parameter with another value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// What it does: `Try numbers up to 5`.
+    pub label: String,
+    /// The parameter's name.
+    pub field: &'static str,
+    /// Its value.
+    pub value: String,
+}
+
+impl Widening {
+    /// So many solutions, and what was left out: `3 solutions with numbers up to 4; larger numbers were not tried.`
+    pub fn told(&self, solutions: u64) -> String {
+        format!("{} with {}; {}.", crate::words::count(solutions, "solution"), self.within, self.left_out)
+    }
+
+    /// The same for a terminal: with the parameters that search more.
+    pub fn advised(&self, solutions: u64) -> String {
+        let ways = self.ways.iter().map(|way| format!(" {}: {}={}.", way.label, way.field, way.value));
+        self.told(solutions) + &ways.collect::<String>()
+    }
+}
+
 /// A search that can be watched: an instance, the machine that searches it, its pictures and its words.
 ///
 /// The instance is `self`, valid by construction; a problem with several methods has one implementor for each.
@@ -389,8 +427,9 @@ pub trait Problem: 'static {
         None
     }
 
-    /// Where a whole search has found nothing: what of it was left out on purpose, and how it can be searched, in a sentence.
-    fn widening(&self) -> Option<String> {
+    /// What the search leaves out on purpose, as far as the moment tells, so that its solutions are not all there are. Its counts are
+    /// right for what it searches, and never told as those of all. It is asked at any moment, and holds from the first node on.
+    fn widening(&self, _moment: &Moment<Self::Machine>) -> Option<Widening> {
         None
     }
 

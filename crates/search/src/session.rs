@@ -20,7 +20,7 @@ use crate::params::{BadParams, Fault};
 use crate::place::Place;
 use crate::playback::Manner;
 use crate::problem::any::AnyProblem;
-use crate::problem::{Candidates, Line, Problem, Watch};
+use crate::problem::{Candidates, Line, Problem, Watch, Widening};
 use crate::puzzles::{Gallery, Puzzle, Shelf, Table, Verdict, Wish};
 use crate::scene::{Point, Scene, Target};
 use crate::sign::Sign;
@@ -620,16 +620,26 @@ impl Session {
     /// The same of a search that has not been run: as far as it is known before the tree begins, or, where a figure of the whole
     /// must not exceed a limit, at its end. It takes as long as getting there.
     pub fn truncation_ahead(&self) -> Option<String> {
+        self.look(&*self.ahead()).truncation()
+    }
+
+    /// What a search that has not been run leaves out on purpose, found out in the same way.
+    pub fn widening_ahead(&self) -> Option<Widening> {
+        self.look(&*self.ahead()).widening()
+    }
+
+    /// The search before its tree begins, or at its end.
+    fn ahead(&self) -> Box<dyn Walker> {
         let stop = if self.parts().most.is_some() { Stop::NEVER } else { Stop::at(Beat::Descend) };
         let mut ahead = self.timeline.mark_at(0).walker().boxed();
         ahead.record_mut().count_only();
         ahead.advance(u64::MAX, stop);
-        self.look(&*ahead).truncation()
+        ahead
     }
 
-    /// Where the whole search has found nothing: what was left out on purpose, and how it can be searched.
-    pub fn widening(&self) -> Option<String> {
-        self.problem.widening()
+    /// What the search leaves out on purpose, as far as the present moment tells.
+    pub fn widening(&self) -> Option<Widening> {
+        self.present().widening()
     }
 
     /// The exact cover instance in Knuth's text format, where the machine searches one.

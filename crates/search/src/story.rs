@@ -23,7 +23,7 @@
 
 use crate::ask::Wrong;
 use crate::machine::Machine;
-use crate::problem::{About, Cited};
+use crate::problem::{About, Cited, Widening};
 use crate::puzzles::Gallery;
 use crate::scene::Target;
 use crate::tally::Figure;
@@ -343,6 +343,11 @@ pub trait Search: Sized + 'static {
     /// Why the search has ended before everything was searched, once it has: what is too large, where the limit is and what
     /// would help, in full sentences. It is asked at the end of a search, and before its tree begins.
     fn truncation(&self, _moment: &Moment<Self::Machine>) -> Option<String> {
+        None
+    }
+
+    /// What the search leaves out on purpose, as far as the moment tells, so that its solutions are not all there are.
+    fn widening(&self, _moment: &Moment<Self::Machine>) -> Option<Widening> {
         None
     }
 

@@ -175,11 +175,13 @@ pub const SIZES: &str = "Moves of the search; a bar of twice the height stands f
 /// What takes the place of totals where the search has ended before everything was searched.
 pub const TRUNCATED: &str = "the search is incomplete, so nothing is counted";
 
-/// Solutions so far, and how many there are if that is known; `truncated` says that it never is, as the search ends at a limit.
-pub fn found(solutions: u64, all: Option<u64>, truncated: bool) -> String {
+/// Solutions so far, and how many there are if that is known; `truncated` says that it never is, as the search ends at a limit, and
+/// `limited` that it leaves something out on purpose.
+pub fn found(solutions: u64, all: Option<u64>, truncated: bool, limited: bool) -> String {
     match all {
         _ if truncated && solutions == 0 => "search incomplete".to_owned(),
         _ if truncated => format!("{} found, not all", grouped(solutions)),
+        _ if limited => format!("{} found in a limited search", grouped(solutions)),
         Some(all) => format!("{} of {} found", grouped(solutions), grouped(all)),
         None => format!("{} found", grouped(solutions)),
     }

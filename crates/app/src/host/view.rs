@@ -1,6 +1,7 @@
 //! What the page says in words and numbers beside its pictures ([`View`]), of the desk and the modes.
 
 use super::{Host, Questioned, ToldHost, TourTold};
+use crate::address::Address;
 use crate::desk::words;
 use crate::location::name_written;
 use crate::machine::Beat;
@@ -10,12 +11,12 @@ use crate::modes::tree::RoomView;
 use crate::narration::Narration;
 use crate::params::Field;
 use crate::player::{Grain, Speed, State};
-use crate::problem::Watch as Variable;
+use crate::problem::{Watch as Variable, Way, Widening};
 use crate::race;
 use crate::session::{Session, Told};
 use crate::sign::Sign;
 use crate::tree;
-use crate::view::{Can, Dial, Headline, View, Watched};
+use crate::view::{Can, Dial, Headline, View, Watched, Wider};
 use crate::words::terms::{Marker, Piece};
 
 /// At more steps a second than this, a change of the sentence is not read out.
@@ -40,6 +41,8 @@ impl Host {
         let solutions = now.tally.solutions();
         let all = desk.findings.all_solutions();
         let truncated = now.over() && session.truncation().is_some();
+        let widening = session.widening();
+        let limited = widening.is_some() || desk.findings.limited;
         let hidden = self.predict.hides(desk).is_some();
         // Once: a matrix of dots is told of at the length of all its options.
         let Told { narration, description, variables, path, sign } = session.told();
@@ -81,7 +84,8 @@ impl Host {
                 .filter(|_| !self.solve.is_on() && player.grain() == Grain::Choice)
                 .map(words::choices),
             solutions,
-            found: words::found(solutions, all, truncated || desk.findings.truncated),
+            found: words::found(solutions, all, truncated || desk.findings.truncated, limited),
+            wider: if now.over() { widening.map_or(vec![], |widening| self.wider(&widening)) } else { vec![] },
             stops: player.stops().written(),
             playing: matches!(player.state(), State::Playing { .. }),
             busy,
@@ -182,6 +186,18 @@ impl Host {
             next: !now.over() && all.is_none_or(|all| solutions < all),
             out: now.level > 0,
         }
+    }
+
+    /// The searches that leave less out.
+    fn wider(&self, widening: &Widening) -> Vec<Wider> {
+        let (entry, params) = (self.address().entry(), self.address().params());
+        let value =
+            |way: &'_ Way, name| if name == way.field { way.value.clone() } else { params.text(name).to_owned() };
+        let address = |way: &Way| {
+            let values: Vec<_> = entry.fields.iter().map(|field| (field.name, value(way, field.name))).collect();
+            Address::written(self.desk.catalog, entry.id, values.iter().map(|(name, value)| (*name, value.as_str())))
+        };
+        widening.ways.iter().map(|way| Wider { label: way.label.clone(), address: address(way) }).collect()
     }
 
     /// The parameters in force, in the order of the problem's fields.

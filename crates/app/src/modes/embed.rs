@@ -268,7 +268,11 @@ impl Embed {
                 Some(why) => ("truncated", text(why)),
                 None => ("solutions", number(view.solutions)),
             };
-            self.tell_host(vec![("stepdance", text("end")), ("step", number(at)), found]);
+            let mut end = vec![("stepdance", text("end")), ("step", number(at)), found];
+            if let Some(widening) = desk.player.session().widening() {
+                end.push(("limited", text(widening.told(view.solutions))));
+            }
+            self.tell_host(end);
         }
     }
 }

@@ -223,7 +223,10 @@ impl Race {
         let now = side.session.now();
         let calm = self.is_calm();
         let caption = match (now.over() && now.at > 0, calm) {
-            (true, _) => side.session.truncation().unwrap_or_else(|| words::over(row)),
+            (true, _) => {
+                let left_out = || side.session.widening().map(|widening| widening.told(row.solutions));
+                side.session.truncation().or_else(left_out).unwrap_or_else(|| words::over(row))
+            }
             (_, true) => words::calm(row, now.level),
             _ => side.session.narration().to_string(),
         };

@@ -23,8 +23,6 @@ pub struct About {
     pub title: Option<String>,
     /// What the visitor should know of the instance, such as what was left out of it; full sentences.
     pub warnings: Vec<String>,
-    /// Where a whole search has found nothing: what of it was left out on purpose, and how it can be searched, in a sentence.
-    pub widening: Option<String>,
     /// The value of the parameter `method` that searches, where the instance leaves no choice.
     pub method: Option<&'static str>,
     /// The step size and speed in which the search is played unless an example or the visitor says otherwise.

@@ -6,7 +6,7 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 use super::Cited;
-use super::{Asked, Candidates, Line, Parts, Problem, Watch};
+use super::{Asked, Candidates, Line, Parts, Problem, Watch, Widening};
 use crate::ask::{Claim, Wrong};
 use crate::machine::Machine;
 use crate::narration::{self, Narration};
@@ -104,7 +104,6 @@ any_problem! {
         fn warnings() -> Vec<String>;
         fn manner() -> Manner;
         fn method() -> Option<&'static str>;
-        fn widening() -> Option<String>;
         fn options() -> Option<String>;
     }
     moment {
@@ -136,6 +135,7 @@ any_problem! {
         fn handed_on() -> Option<String>;
         fn figures() -> Vec<(&'static str, Figure)>;
         fn truncation() -> Option<String>;
+        fn widening() -> Option<Widening>;
     }
 }
 

@@ -3,7 +3,7 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 use super::Cited;
-use super::{Asked, Candidates, Line, Parts, Picture, Problem, Watch};
+use super::{Asked, Candidates, Line, Parts, Picture, Problem, Watch, Widening};
 use crate::ask::{Claim, Wrong};
 use crate::machine::Beat;
 use crate::narration::Narration;
@@ -211,8 +211,8 @@ impl<S: Picture> Problem for S {
         crate::story::Search::truncation(self, moment)
     }
 
-    fn widening(&self) -> Option<String> {
-        self.about().widening
+    fn widening(&self, moment: &Moment<S::Machine>) -> Option<Widening> {
+        crate::story::Search::widening(self, moment)
     }
 
     fn options(&self) -> Option<String> {

@@ -2,8 +2,8 @@
 
 use super::{Choice, Told};
 use crate::machine::Beat;
-use crate::problem::Asked;
 use crate::problem::any::AnyProblem;
+use crate::problem::{Asked, Widening};
 use crate::scene::{Scene, Target};
 use crate::steer::Walker;
 use crate::tally::Figure;
@@ -85,6 +85,11 @@ impl Look<'_> {
     /// Why the search has ended before everything was searched, once it has.
     pub fn truncation(self) -> Option<String> {
         self.problem.truncation(self.at)
+    }
+
+    /// What the search leaves out on purpose.
+    pub fn widening(self) -> Option<Widening> {
+        self.problem.widening(self.at)
     }
 
     /// Draws the moment for a stage of the scene's size.

@@ -425,7 +425,7 @@ mod tests {
     fn codes_are_read_at_150_dots_per_inch() {
         for address in [
             "queens?n=8&at=127",
-            "fillomino?grid=.32./4.2./..../2...&at=1818",
+            "fillomino?grid=.32./4.2./..../2...&max=4&at=1818",
             &format!("tour=~{}", "aB-_9".repeat(80)),
         ] {
             let url = format!("https://example.org/stepdance/#{address}");
