@@ -16,7 +16,7 @@ export function tell(text, kind = "wrong", ...does) {
 }
 
 /** Says what is under way, with a bar that says how far it has come, which is returned; `cancel` ends it. */
-export function tellWork(text, cancel) {
+function tellWork(text, cancel) {
   message.dataset.kind = "note";
   const parts = workParts(text, cancel);
   message.replaceChildren(...parts);
@@ -31,10 +31,10 @@ const UNSEEN = 250; // ms of work of which nothing is said
  */
 export function showWork(text, cancel, room) {
   let bar;
-  let part = 0;
+  let part; // nothing where it is not known how much there is
   const show = () => {
     bar = room ? room(text, cancel) : tellWork(text, cancel);
-    bar.value = part;
+    if (part !== undefined) bar.value = part;
   };
   const timer = setTimeout(show, UNSEEN);
   const press = (event) => {
