@@ -7,7 +7,7 @@ use super::stage::Stage;
 use crate::host;
 use crate::host::listed::{self, Link};
 use crate::modes::watch::stops::{self, Breakpoint};
-use crate::modes::{embed, export, predict, projector, solve, tour, tree};
+use crate::modes::{embed, export, predict, solve, tour, tree};
 use crate::puzzles::{self, Order, Wish};
 use crate::race;
 use crate::script::{ToScript, Value};
@@ -66,7 +66,6 @@ types!(
     tour::presenting::Slide,
     tour::presenting::RoomAnswer,
     tour::sharing::Shared,
-    projector::Told,
     puzzles::Table,
     puzzles::Row,
     puzzles::Puzzle,

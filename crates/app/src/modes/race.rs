@@ -122,7 +122,10 @@ mod tests {
             press(&mut host, "2");
             assert_eq!(host.race().map(|race| race.view().follow), Some(follow));
         }
-        assert_eq!(["g", "j", "y"].map(|key| press(&mut host, key)), [Reply::Ask("go-to"), Reply::Unused, Reply::Done]);
+        assert_eq!(
+            ["g", "F7", "y"].map(|key| press(&mut host, key)),
+            [Reply::Ask("go-to"), Reply::Unused, Reply::Done]
+        );
         assert_eq!(host.player().session().now().at, 0, "the search below does not move");
     }
 

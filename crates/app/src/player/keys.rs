@@ -105,6 +105,7 @@ mod tests {
         let of = |cap: &str| keys.iter().find(|key| key.cap == cap).map(|key| (key.does, key.more.as_str()));
         assert_eq!(of("n"), Some(("Next solution", "with Shift: Previous solution")));
         assert_eq!(of("→"), Some(("Step", "By one decision or move; with Shift: Step over")));
-        assert_eq!(of("j"), Some(("", "")));
+        let idle = keys.iter().filter(|key| key.does.is_empty());
+        assert!(idle.clone().count() > 5 && idle.clone().all(|key| key.more.is_empty()));
     }
 }

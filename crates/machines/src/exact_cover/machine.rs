@@ -52,8 +52,7 @@ impl Iterator for Cover {
     // Once is enough: single moves are not what is to be fast.
     #[inline(never)]
     fn next(&mut self) -> Option<Act> {
-        let heuristic = self.heuristic;
-        let items = self.instance.items();
+        let (heuristic, items) = (self.heuristic, self.instance.items());
         self.bits.outdated();
         let Linked { links, step, x, level, updates } = self.state.all();
         let act = match *step {
@@ -61,16 +60,11 @@ impl Iterator for Cover {
                 *step = Step::Enter;
                 Act::Started
             }
-            Step::Enter => match links.side(0).right {
-                0 => {
-                    *step = Step::Leave;
-                    Act::Solved
-                }
-                first => {
-                    *step = Step::Look { at: first, best: 0 };
-                    Act::Entered { level: *level }
-                }
-            },
+            Step::Enter => {
+                let first = links.side(0).right;
+                *step = if first == 0 { Step::Leave } else { Step::Look { at: first, best: 0 } };
+                if first == 0 { Act::Solved } else { Act::Entered { level: *level } }
+            }
             Step::Look { at: 0, best } => {
                 *step = Step::Cover(Walk::cover(links, best));
                 if links.len(best) == 0 { Act::Stuck { item: best } } else { Act::Chosen { item: best } }
@@ -91,14 +85,10 @@ impl Iterator for Cover {
             }
             Step::Try => {
                 let node = x[*level as usize];
-                if node as usize <= items {
-                    *step = Step::Uncover(Walk::uncover(node));
-                    Act::Spent { item: node }
-                } else {
-                    *level += 1;
-                    *step = links.commit(node, node);
-                    Act::Tried { node }
-                }
+                let spent = node as usize <= items;
+                *level += u32::from(!spent);
+                *step = if spent { Step::Uncover(Walk::uncover(node)) } else { links.commit(node, node) };
+                if spent { Act::Spent { item: node } } else { Act::Tried { node } }
             }
             Step::Commit { node, walk } => {
                 let (act, rest) = walk.step(links);
@@ -110,15 +100,11 @@ impl Iterator for Cover {
                 *step = Step::Over;
                 Act::Ended
             }
-            Step::Leave => {
+            Step::Leave | Step::Prune => {
                 *level -= 1;
                 let node = x[*level as usize];
-                *step = links.uncommit(node, node);
+                *step = if *step == Step::Prune { Step::Advance } else { links.uncommit(node, node) };
                 Act::Dropped { node }
-            }
-            Step::Prune => {
-                (*level, *step) = (*level - 1, Step::Advance);
-                Act::Dropped { node: x[*level as usize] }
             }
             Step::Uncommit { node, walk } => {
                 let (act, rest) = walk.step(links);
@@ -142,9 +128,7 @@ impl Iterator for Cover {
             }
             Step::Over => return None,
         };
-        if matches!(act, Act::Hidden { .. } | Act::Covered { .. }) {
-            *updates += 1;
-        }
+        *updates += u64::from(matches!(act, Act::Hidden { .. } | Act::Covered { .. }));
         Some(act)
     }
 }
