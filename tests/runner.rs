@@ -748,10 +748,7 @@ fn what_is_not_all_is_said_by_every_command() {
     assert_eq!(counted(&format!("{limited}&path=1"))["complete"], false);
     for (args, told) in [
         (&["count", limited][..], "1 solution with numbers up to 3; larger numbers were not tried."),
-        (
-            &["count", limited, "--jobs", "2"],
-            "larger numbers were not tried. Try numbers up to 4, all there can be: max=4.",
-        ),
+        (&["count", limited, "--jobs", "2"], "larger numbers were not tried. Try numbers up to 4: max=4."),
         (&["solutions", limited], "1 solution with numbers up to 3; larger numbers were not tried."),
         (&["estimate", limited, "--dives", "3"], "numbers up to 3; larger numbers were not tried."),
     ] {

@@ -123,7 +123,7 @@ fn the_page_offers_what_a_limited_search_leaves_out() {
     );
     assert_eq!(view.found, "1 found in a limited search");
     assert_eq!(view.wider.len(), 1);
-    assert_eq!(view.wider[0].label, "Try numbers up to 4, all there can be");
+    assert_eq!(view.wider[0].label, "Try numbers up to 4");
     assert_eq!(view.wider[0].address, "fillomino?grid=.../.22/.3.&max=4");
     let view = end(&mut page, &view.wider[0].address);
     assert_eq!((view.narration.as_str(), &*view.wider), ("Search finished: 2 solutions.", &[][..]));

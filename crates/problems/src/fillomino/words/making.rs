@@ -198,7 +198,7 @@ pub fn narration(options: &Options, act: Act, sign_of: Sign) -> Narration {
             say(format!("{lead}: {}.", count_or_no(pieces.len(), "piece")), &left_out.unwrap_or_default())
         }
         Act::Cut { d } => {
-            let reason = format!("It has no room for size {d}; pieces of {d} or more cells are left out.");
+            let reason = format!("Size {d} and larger pieces are left out: too many.");
             say(format!("List ended: {}.", count_or_no(pieces.len(), "piece")), &reason)
         }
         Act::Stopped => {

@@ -31,7 +31,7 @@ pub const BEFORE_THE_TREE: [&str; 2] =
 /// The task.
 pub fn task(puzzle: &Puzzle) -> Narration {
     let most = puzzle.greatest();
-    let reason = format!("Cells may have digits from 1 to {most}, or a larger one. Fewer digits, fewer pieces.");
+    let reason = format!("Cells may have digits 1 to {most}, or a larger one.");
     Narration::new("First rule out digits.", reason)
 }
 
