@@ -15,7 +15,6 @@ use crate::params::Field;
 use crate::player::{Grain, Speed, State};
 use crate::race;
 use crate::script::ToScript;
-use crate::session::Told;
 use crate::sign::Sign;
 use crate::tree;
 use crate::words::terms::{Marker, Piece};
@@ -205,7 +204,8 @@ impl Host {
         let fast = player.playing_faster_than(NOTICED) || matches!(player.state(), State::Seeking(_)) || !remembered;
         let rushed = desk.is_rushed();
         // Once: a matrix of dots is told of at the length of all its options.
-        let Told { narration, description, variables: watched, path, sign } = session.told();
+        let (narration, sign) = (session.narration(), session.sign());
+        let (description, watched) = (session.description(), session.variables());
         let changed = if fast { vec![false; watched.len()] } else { session.changed(player.grain() == Grain::Move) };
         let quiet = player.playing_faster_than(READABLE) || busy.is_some();
         let hidden = self.predict.hides(desk);
@@ -265,7 +265,7 @@ impl Host {
             sign,
             quiet: quiet || hidden.is_some(),
             describe: description,
-            tree: tree::words::path(session, path),
+            tree: tree::words::path(session),
             profile: tree::words::profile(session),
             root: tree::words::root(session),
             totals: match session.prepares() {
