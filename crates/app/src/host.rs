@@ -208,7 +208,7 @@ impl Host {
     }
 
     /// A key: what no mode takes means what the key map says.
-    fn key(&mut self, key: &str, shift: bool, now: f64, clock: Clock) -> Reply {
+    pub(super) fn key(&mut self, key: &str, shift: bool, now: f64, clock: Clock) -> Reply {
         if let Some(reply) = self.clicker(key, now, clock) {
             return reply;
         }
