@@ -172,7 +172,7 @@ fn length(session: &mut Session, cut: &Cut) -> u64 {
     frames
 }
 
-/// Plays a clip, and tells on the way how many of all frames are made, of which so many were before.
+/// Plays a clip, and tells on the way how many of all frames are made; `before` is the number of those made before.
 fn shown(
     session: &mut Session,
     cut: &Cut,

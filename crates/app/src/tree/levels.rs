@@ -7,6 +7,8 @@ use crate::within::Within;
 /// In a panel: from one level to the next, where there is room for that, and where there is none.
 const PITCH: f32 = 26.0;
 const LEAST_PITCH: f32 = 1.0;
+/// Up to so many levels all have a place, whether it is seen or not.
+const MOST: usize = 512;
 /// From the edge of the panel to the middle of the first row, and of the last one.
 const RIM: f32 = 14.0;
 /// The size of a row's numbers, and the height that a line of them takes.
@@ -44,9 +46,12 @@ pub const LEAST: f32 = 11.0;
 /// The levels of a search in a panel for the tree, or for the profile beside it.
 pub fn in_panel(session: &Session, scene: &Scene) -> Levels {
     let count = count(session, STEP);
-    let (first, at) =
-        window(count, session.now().level, RIM, (scene.height - 2.0 * RIM).max(LEAST_PITCH), LEAST_PITCH, PITCH);
-    let pitch = ((scene.height - 2.0 * RIM) / (at.len().max(2) - 1) as f32).within(LEAST_PITCH, PITCH);
+    let row = |shown: usize| ((scene.height - 2.0 * RIM) / (shown.max(2) - 1) as f32).within(LEAST_PITCH, PITCH);
+    let (first, at) = match count {
+        ..=MOST => (0, (0..count).map(|level| RIM + row(count) * level as f32).collect::<Vec<_>>()),
+        _ => window(count, session.now().level, RIM, (scene.height - 2.0 * RIM).max(LEAST_PITCH), LEAST_PITCH, PITCH),
+    };
+    let pitch = row(at.len());
     let edge = if session.levels_part(0..0).are_known() { NAMED } else { NUMBERED };
     let (names, rest) = scene.stage().split_left(edge);
     Levels {
