@@ -6,6 +6,7 @@ mod address;
 mod antislide;
 mod clips;
 mod covers;
+mod deep;
 mod documents;
 mod drawn;
 #[cfg(target_os = "linux")]

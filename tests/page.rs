@@ -12,6 +12,7 @@ mod page {
     mod hands;
     mod host;
     mod kit;
+    mod patience;
     mod turn;
     mod visit;
     mod walks;

@@ -165,7 +165,7 @@ impl Host {
     }
 
     /// A key: what no mode takes gives the command that the table has for it.
-    fn key(&mut self, key: &str, shift: bool, now: f64, clock: Clock) -> Reply {
+    pub(super) fn key(&mut self, key: &str, shift: bool, now: f64, clock: Clock) -> Reply {
         let first = self.ask_modes(true, now, clock, |mode, cx| mode.key_first(key, cx));
         if let Some(reply) = first.or_else(|| self.round(&Event::Key(key.to_owned(), shift), now, clock)) {
             return reply;

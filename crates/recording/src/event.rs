@@ -161,6 +161,16 @@ impl<'a> Options<'a> {
         Options::read(&mut Json::new(text), |_| Ok(())).unwrap_or_default()
     }
 
+    /// Calls for the name of each variable that has a value here.
+    pub fn name_variables(&self, mut call: impl FnMut(&str)) {
+        if let Some(vars) = self.vars {
+            let _ = variables(&mut Json::new(vars), |name, _| {
+                call(name);
+                Ok(())
+            });
+        }
+    }
+
     /// The value of a variable, if it has one here.
     pub fn value(&self, name: &str) -> Option<String> {
         let mut found = None;

@@ -27,6 +27,7 @@
 pub mod entry;
 pub mod event;
 pub mod files;
+pub mod holders;
 pub mod json;
 mod kept;
 pub mod parser;

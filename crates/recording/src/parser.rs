@@ -1,6 +1,7 @@
 //! Reading a record, as much of it at a time as there is: events are taken line by line, and no text is kept.
 
 use crate::event::{Kind, Options, clean, name, shown, text, variables};
+use crate::holders::{Holding, said};
 use crate::json::{Got, Json, Plain, Wrong};
 use crate::kept::kept;
 use crate::picture;
@@ -39,6 +40,8 @@ pub struct Parser {
     lines: usize,
     /// The places where the candidates in force were entered.
     open: Vec<u32>,
+    /// What these say that holds below them.
+    holding: Holding,
     /// Whether a candidate was left at the present node.
     has_children: bool,
     is_begun: bool,
@@ -199,7 +202,7 @@ impl Parser {
             return Json::wrong(at, words::no_kind(Some(&given)));
         };
         let [mut about, mut reason]: [Option<Cow<str>>; 2] = [None, None];
-        let mut object = None;
+        let (mut object, mut says) = (None, vec![]);
         let (mut level, mut read) = (None, 0);
         while json.more(b']', &mut seen)? {
             let first = json.peek();
@@ -210,6 +213,10 @@ impl Parser {
             if first == Some(b'{') {
                 let options = Options::read(json, |name| add(&mut self.recording, name, ""))?;
                 self.heed(&options)?;
+                if kind == Kind::In {
+                    let variables = &self.recording.variables;
+                    says = said(&options, |name| variables.iter().position(|(known, _)| *known == name));
+                }
                 level = options.level;
                 object = Some(json.since(place));
                 continue;
@@ -233,10 +240,12 @@ impl Parser {
         match kind {
             Kind::In => {
                 self.open.push(place);
+                self.holding.enter(self.open.len(), place, &says, &mut self.recording.holders);
                 self.has_children = false;
                 self.recording.deepest = self.recording.deepest.max(self.open.len());
             }
             Kind::Out => {
+                self.holding.leave(self.open.len());
                 if let Some(entered) = self.open.pop() {
                     self.recording.close(entered, place);
                 }

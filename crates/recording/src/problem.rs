@@ -4,10 +4,12 @@
 //! below the candidate that gave them, and what is shown follows from the position alone.
 
 use crate::event::{Kind, Options};
+use crate::holders::Held;
 use crate::picture::{self, CELL};
 use crate::recording::{Recording, Said};
 use crate::replay::{Act, LISTING, Replay};
 use crate::words;
+use std::ops::Range;
 use std::sync::Arc;
 use stepdance_machines::machine::Machine;
 use stepdance_machines::timeline::Moment;
@@ -42,17 +44,16 @@ impl Recorded {
         self.said(place).text.unwrap_or_default()
     }
 
-    /// Asks the event of the last move, and then the candidates in force, the newest first; says also whether the last move's own
-    /// event answers.
-    fn asked<T>(&self, moment: &Moment<Replay>, ask: impl Fn(&Options) -> Option<T>) -> Option<(T, bool)> {
-        let of = |place: u32| self.0.event(place)?.asked(&ask);
-        let own = moment.last.and_then(|act| of(act.place)).map(|answer| (answer, true));
-        own.or_else(|| moment.machine.path().iter().rev().find_map(|place| of(*place)).map(|answer| (answer, false)))
+    /// Asks the event of the last move for what holds, and then the candidates in force, the newest first; says also whether the last
+    /// move's own event answers.
+    fn asked<T>(&self, moment: &Moment<Replay>, held: Held, ask: impl Fn(&Options) -> Option<T>) -> Option<(T, bool)> {
+        let own = moment.last.and_then(|act| self.0.event(act.place)?.asked(&ask)).map(|answer| (answer, true));
+        own.or_else(|| self.0.held(moment.machine.path(), held, &ask).map(|answer| (answer, false)))
     }
 
     /// The picture as it is written, and whether it is the last move's own.
     fn picture(&self, moment: &Moment<Replay>) -> Option<(String, bool)> {
-        let known = self.asked(moment, |options| options.picture.map(|(_, picture)| picture.to_owned()));
+        let known = self.asked(moment, Held::Picture, |options| options.picture.map(|(_, picture)| picture.to_owned()));
         known.or_else(|| self.0.header.picture.clone().map(|picture| (picture, moment.last.is_none())))
     }
 
@@ -67,6 +68,26 @@ impl Recorded {
     /// What the level is called on which a candidate was tried.
     fn level(&self, place: u32) -> Option<String> {
         self.0.event(place)?.asked(|options| Some(options.level.as_ref()?.to_string()))
+    }
+
+    /// What all candidates say that were ever tried behind so many in force, where that is the same.
+    fn level_anywhere(&self, before: usize) -> Option<&str> {
+        self.0.levels.get(before)?.as_deref().filter(|name| !name.is_empty())
+    }
+
+    /// What is decided next: the candidate says that is next, or the one that was rejected or left here, or else all that were ever tried
+    /// on this level.
+    fn level_here(&self, moment: &Moment<Replay>) -> Option<String> {
+        let machine = moment.machine;
+        let next = machine.ahead().filter(|event| matches!(event.kind, Kind::In | Kind::No));
+        let last = moment.last.and_then(|act| match act.kind {
+            Kind::No => Some(act.place),
+            Kind::Out => Some(act.entered),
+            _ => None,
+        });
+        let own = next.and_then(|event| event.asked(|options| Some(options.level.as_ref()?.to_string())));
+        let own = own.or_else(|| self.level(last?));
+        own.or_else(|| self.level_anywhere(machine.path().len()).map(str::to_owned))
     }
 
     fn follows(&self, moment: &Moment<Replay>) -> Next {
@@ -155,6 +176,12 @@ impl Recorded {
     }
 }
 
+/// What of a list has these numbers.
+fn of_part<'a, T>(list: &'a [T], part: &Range<usize>) -> &'a [T] {
+    let end = part.end.min(list.len());
+    &list[part.start.min(end)..end]
+}
+
 impl Problem for Recorded {
     type Machine = Replay;
 
@@ -167,32 +194,39 @@ impl Problem for Recorded {
     }
 
     fn path(&self, moment: &Moment<Replay>) -> Vec<String> {
-        moment.machine.path().iter().map(|place| cut(&self.candidate(*place), SHORT)).collect()
+        self.path_part(moment, 0..usize::MAX)
+    }
+
+    fn path_part(&self, moment: &Moment<Replay>, part: Range<usize>) -> Vec<String> {
+        of_part(moment.machine.path(), &part).iter().map(|place| cut(&self.candidate(*place), SHORT)).collect()
     }
 
     fn levels(&self, moment: &Moment<Replay>) -> Option<Vec<String>> {
+        self.levels_part(moment, 0..usize::MAX)
+    }
+
+    fn levels_part(&self, moment: &Moment<Replay>, part: Range<usize>) -> Option<Vec<String>> {
+        let known = self.levels_known(moment)?;
+        let path = moment.machine.path();
+        let name = |place: usize| match path.get(place) {
+            Some(entered) => self.level(*entered),
+            None if place == path.len() => self.level_here(moment),
+            None => self.level_anywhere(place).map(str::to_owned),
+        };
+        let all = part.start.min(known)..part.end.min(known);
+        Some(all.map(|place| name(place).unwrap_or_else(|| format!("level {}", place + 1))).collect())
+    }
+
+    fn levels_known(&self, moment: &Moment<Replay>) -> Option<usize> {
         if !self.0.has_levels {
             return None;
         }
-        let machine = moment.machine;
-        let path = machine.path().iter().map(|place| self.level(*place));
-        // What is decided here, the candidate says that is next, or the one that was rejected or left here.
-        let next = machine.ahead().filter(|event| matches!(event.kind, Kind::In | Kind::No));
-        let last = moment.last.and_then(|act| match act.kind {
-            Kind::No => Some(act.place),
-            Kind::Out => Some(act.entered),
-            _ => None,
-        });
-        let here = next.and_then(|event| event.asked(|options| Some(options.level.as_ref()?.to_string())));
-        let here = here.or_else(|| self.level(last?));
-        // And below, what all candidates say that were ever tried there.
-        let known = |level: usize| self.0.levels.get(level)?.clone().filter(|name| !name.is_empty());
-        let deep = machine.path().len();
-        let here = here.or_else(|| known(deep)).map(Some);
-        let deeper = if here.is_some() { deep + 1..self.0.levels.len() } else { 0..0 };
-        let below = deeper.map(known).take_while(Option::is_some);
-        let names = path.chain(here).chain(below).zip(1..);
-        Some(names.map(|(name, level)| name.unwrap_or_else(|| format!("level {level}"))).collect())
+        let deep = moment.machine.path().len();
+        if self.level_here(moment).is_none() {
+            return Some(deep);
+        }
+        let below = (deep + 1..self.0.levels.len()).take_while(|place| self.level_anywhere(*place).is_some());
+        Some(deep + 1 + below.count())
     }
 
     fn choice(&self, moment: &Moment<Replay>) -> Option<String> {
@@ -291,9 +325,12 @@ impl Problem for Recorded {
         if self.0.variables.is_empty() {
             return plain::watch(&plain::Seen::of(self, moment));
         }
-        let value = |name: &str| self.asked(moment, |options| options.value(name)).map(|(value, _)| value);
-        let all = self.0.variables.iter();
-        all.map(|(name, note)| Watch::new(name, value(name).unwrap_or_else(|| NONE.to_owned()), note)).collect()
+        let value = |which, name: &str| self.asked(moment, Held::Variable(which), |options| options.value(name));
+        let all = self.0.variables.iter().enumerate();
+        all.map(|(which, (name, note))| {
+            Watch::new(name, value(which, name).map_or_else(|| NONE.to_owned(), |(value, _)| value), note)
+        })
+        .collect()
     }
 
     fn solution(&self, moment: &Moment<Replay>) -> String {

@@ -34,6 +34,7 @@ use crate::story::{Event, Fan};
 use crate::tally::Figure;
 use crate::timeline::Moment;
 use crate::words::terms::Term;
+use std::ops::Range;
 
 mod about;
 pub mod any;
@@ -168,6 +169,13 @@ impl Widening {
     }
 }
 
+/// What of a list has these numbers.
+fn of_part(mut list: Vec<String>, part: &Range<usize>) -> Vec<String> {
+    list.truncate(part.end);
+    list.drain(..part.start.min(list.len()));
+    list
+}
+
 /// A search that can be watched: an instance, the machine that searches it, its pictures and its words.
 ///
 /// The instance is `self`, valid by construction; a problem with several methods has one implementor for each.
@@ -189,10 +197,26 @@ pub trait Problem: 'static {
     /// The choices in force, from level 1 to the present one, as short as a tree can bear.
     fn path(&self, moment: &Moment<Self::Machine>) -> Vec<String>;
 
+    /// Those of the path that have these numbers, the first one 0, as far as there are any: pictures and words of a deep path have a part
+    /// of it. A search whose paths may have thousands of choices names no more than these.
+    fn path_part(&self, moment: &Moment<Self::Machine>, part: Range<usize>) -> Vec<String> {
+        of_part(self.path(moment), &part)
+    }
+
     /// What is decided on the levels from 1 on, as far as is known, as short as the edge of a tree can bear, such as `row 2`; without the
     /// level's number, since a program may count its levels from elsewhere. `None` where nothing is to be said but the number.
     fn levels(&self, _moment: &Moment<Self::Machine>) -> Option<Vec<String>> {
         None
+    }
+
+    /// The same of a part of the levels, the first one 0.
+    fn levels_part(&self, moment: &Moment<Self::Machine>, part: Range<usize>) -> Option<Vec<String>> {
+        Some(of_part(self.levels(moment)?, &part))
+    }
+
+    /// Of how many levels it is known what is decided on them.
+    fn levels_known(&self, moment: &Moment<Self::Machine>) -> Option<usize> {
+        self.levels(moment).map(|levels| levels.len())
     }
 
     /// The candidates of each level from 1 on: those of the path, and the one where the next choice is made. Empty where that is not

@@ -30,6 +30,7 @@ use crate::timeline::{Forward, Timeline};
 use crate::trail::Trail;
 use crate::words::terms::Term;
 use std::cell::Cell;
+use std::ops::Range;
 
 mod look;
 mod past;
@@ -100,6 +101,32 @@ pub struct Choice {
     pub refused: Option<String>,
     /// What on the stage it is about.
     pub target: Option<Target>,
+}
+
+/// What is decided on some levels of a search.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LevelNames {
+    /// The first of the levels.
+    first: usize,
+    names: Vec<String>,
+    known: Option<usize>,
+}
+
+impl LevelNames {
+    /// Whether more can be said of levels than their number.
+    pub fn are_known(&self) -> bool {
+        self.known.is_some()
+    }
+
+    /// Of how many levels it is known, from 1 on, those included that are not among these; `None` where it is of none.
+    pub fn known(&self) -> Option<usize> {
+        self.known
+    }
+
+    /// What is decided on a level from 1 on, where it is among these.
+    pub fn get(&self, level: usize) -> Option<&str> {
+        self.names.get(level.checked_sub(self.first)?).map(String::as_str)
+    }
 }
 
 /// So many moves to the next stop are made one by one, which costs next to nothing beside a picture.
@@ -190,10 +217,27 @@ impl Session {
     /// What is decided on the levels from 1 on, where more than a number can be said of it. Pictures ask for it again and again: it
     /// takes none of the rest of what is [`told`](Self::told).
     pub fn levels(&self) -> Option<Vec<String>> {
+        Some(self.levels_part(0..usize::MAX)).filter(|names| names.are_known()).map(|names| names.names)
+    }
+
+    /// What is decided on a part of the levels, numbered from 1 on.
+    pub fn levels_part(&self, part: Range<usize>) -> LevelNames {
         let now = self.timeline.now();
-        let mut levels = self.problem.levels(now.walker())?;
-        levels.drain(..now.root().min(levels.len()));
-        Some(levels)
+        let first = part.start.max(1);
+        let places = now.root().saturating_add(first - 1)..now.root().saturating_add(part.end.max(first) - 1);
+        let known = self.problem.levels_known(now.walker()).map(|known| known.saturating_sub(now.root()));
+        let names = known.and_then(|_| self.problem.levels_part(now.walker(), places)).unwrap_or_default();
+        LevelNames { first, names, known }
+    }
+
+    /// One line for those who cannot see the picture.
+    pub fn description(&self) -> String {
+        self.problem.describe(self.timeline.now().walker())
+    }
+
+    /// The variables worth seeing.
+    pub fn variables(&self) -> Vec<Watch> {
+        self.problem.watch(self.timeline.now().walker())
     }
 
     /// The candidates of each level from 1 on, as far as they are known.

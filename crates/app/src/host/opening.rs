@@ -325,6 +325,10 @@ impl Host {
                     return None;
                 }
             },
+            Message::Step(by @ (Command::NextPage | Command::PreviousPage)) => {
+                self.press_page(by == Command::NextPage, now, clock);
+                return None;
+            }
             Message::Step(by) => command(by),
             Message::Seek(at) => Event::GoTo(at),
             Message::Play(None) if self.is_playing() => {
@@ -355,6 +359,21 @@ impl Host {
         self.round(&event, now, clock);
         self.embed.owe();
         None
+    }
+
+    /// A press of a clicker that the page around got in our place: it does what it does in a hall, and what came of it is answered.
+    fn press_page(&mut self, forward: bool, now: f64, clock: Clock) {
+        let stands = |host: &Host| {
+            let answered = host.predict.has_told() || host.tours.has_revealed();
+            let at = if host.tours.is_on() { 0 } else { host.desk.at() };
+            (host.tours.number(), answered, host.around().on_its_way, at)
+        };
+        let before = stands(self);
+        self.embed.press_here(true);
+        self.key(if forward { "PageDown" } else { "PageUp" }, false, now, clock);
+        self.embed.press_here(false);
+        let after = stands(self);
+        self.embed.tell_press(after.0, after.1, before != after);
     }
 }
 

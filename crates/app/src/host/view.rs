@@ -13,7 +13,7 @@ use crate::params::Field;
 use crate::player::{Grain, Speed, State};
 use crate::problem::{Watch as Variable, Way, Widening};
 use crate::race;
-use crate::session::{Session, Told};
+use crate::session::Session;
 use crate::sign::Sign;
 use crate::tree;
 use crate::view::{Can, Dial, Headline, View, Watched, Wider};
@@ -44,9 +44,7 @@ impl Host {
         let widening = session.widening();
         let limited = widening.is_some() || desk.findings.limited;
         let hidden = self.predict.hides(desk).is_some();
-        // Once: a matrix of dots is told of at the length of all its options.
-        let Told { narration, description, variables, path, sign } = session.told();
-        let said = self.said(narration, sign, hidden, busy.is_some());
+        let said = self.said(session.narration(), session.sign(), hidden, busy.is_some());
         let (ran, next) = self.lines(hidden);
         View {
             link: self.location().to_string(),
@@ -65,14 +63,14 @@ impl Host {
             sign_words: said.sign.words(),
             sign: said.sign,
             quiet: player.playing_faster_than(READABLE) || busy.is_some() || hidden,
-            describe: description,
-            tree: tree::words::path(session, path),
+            describe: session.description(),
+            tree: tree::words::path(session),
             profile: tree::words::profile(session),
             root: tree::words::root(session),
             totals: totals(session, truncated),
             ran,
             next,
-            state: self.watched(variables, hidden),
+            state: self.watched(session.variables(), hidden),
             at,
             last,
             hand: self.solve.is_on(),

@@ -68,6 +68,8 @@ pub(crate) struct Embed {
     held: bool,
     /// Whether somebody has asked for anything, and is to be told what happens.
     heard: bool,
+    /// Whether a clicker's key is ours for once, since the page around has it pressed here.
+    pressed: bool,
     events: Vec<Told>,
     /// Whether the last message was not answered yet: the position that it leads to is its answer.
     owes: bool,
@@ -105,7 +107,7 @@ impl Embed {
 
     /// A key within another page: takes the keys or gives them back by it, leaves it to the page around, or passes it on.
     fn key(&mut self, key: &str, layout: Layout, desk: &mut Desk) -> Flow {
-        if !self.is_within(layout) {
+        if self.pressed || !self.is_within(layout) {
             return Flow::Pass;
         }
         if self.held && !CLICKER.contains(&key) {
@@ -156,6 +158,22 @@ impl Embed {
     /// Whether that is still to be told.
     pub(crate) fn owes(&self) -> bool {
         self.owes
+    }
+
+    /// From now on a clicker's keys are ours, or the page around's again.
+    pub(crate) fn press_here(&mut self, here: bool) {
+        self.pressed = here;
+    }
+
+    /// Tells the page around where a tour is after a press of a clicker: at which slide, whether its answer is shown, and whether the
+    /// press did anything.
+    pub(crate) fn tell_press(&mut self, moment: usize, answered: bool, done: bool) {
+        self.tell_host(vec![
+            ("stepdance", text("pressed")),
+            ("moment", moment.to_script()),
+            ("answered", Value::Flag(answered)),
+            ("done", Value::Flag(done)),
+        ]);
     }
 
     /// Tells the page around that it has asked for a moment that there is not; the open tour has `of`.

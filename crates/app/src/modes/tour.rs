@@ -167,6 +167,16 @@ impl Tours {
         self.open.as_ref().map(|touring| touring.source.as_str())
     }
 
+    /// The number of the slide, from 1; 0 without a tour.
+    pub(crate) fn number(&self) -> usize {
+        self.open.as_ref().map_or(0, |touring| touring.at + 1)
+    }
+
+    /// Whether the answer to what the author asks is shown.
+    pub(crate) fn has_revealed(&self) -> bool {
+        self.open.as_ref().is_some_and(|touring| touring.revealed.is_some())
+    }
+
     /// What clickers send. While a slide plays, a press ends that and nothing else: PgDn at the end of the way, PgUp where it is, from
     /// where PgDn plays on. Otherwise PgDn answers what the author asks and then turns to the next slide, and PgUp takes the answer
     /// back and then turns to the slide before.

@@ -21,6 +21,7 @@ use crate::story::{Event, Fan};
 use crate::tally::Figure;
 use crate::timeline::Moment;
 use crate::words::terms::Term;
+use std::ops::Range;
 
 /// Writes the trait and what it means for every problem, both from one list: what is asked of the instance, and what is asked of a
 /// moment.
@@ -108,7 +109,9 @@ any_problem! {
     }
     moment {
         fn path() -> Vec<String>;
-        fn levels() -> Option<Vec<String>>;
+        fn path_part(part: Range<usize>) -> Vec<String>;
+        fn levels_part(part: Range<usize>) -> Option<Vec<String>>;
+        fn levels_known() -> Option<usize>;
         fn candidates() -> Vec<Candidates>;
         fn choice() -> Option<String>;
         fn points_to() -> Option<Target>;

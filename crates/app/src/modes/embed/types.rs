@@ -64,6 +64,8 @@ fn the_published_events_are_those_that_are_told() {
     told.extend(host.page.events());
     host.page.begin_tour("tours/a.md", "# T\n\n## C\nqueens?n=4\n", 1, 0.0, &mut || 0.0).expect("a tour");
     told.extend(host.page.events());
+    host.ask("step", "by", "next-page");
+    told.extend(host.page.events());
     host.page.send(&Event::HoldKeys(false), 0.0, &mut || 0.0);
     host.page.send(&Event::Key("PageDown".into(), false), 0.0, &mut || 0.0);
     told.extend(host.page.events());
