@@ -130,7 +130,8 @@ fn names(text: &str, step: &Step, k: usize, by_choice: bool) -> bool {
         let is_number = |word: &String| word.chars().all(|letter| letter.is_ascii_digit());
         match &*name {
             [] => false,
-            [one] if is_number(one) => one.len() > 2 && told.contains(one),
+            // A pair of 4s is named by its number.
+            [one] if is_number(one) => one.len() > 2 && told.contains(one) || told.contains(&format!("{one}s")),
             [noun, number] if is_number(number) => {
                 let plural = format!("{noun}s");
                 let heads = (0..told.len()).filter(|at| told[*at] == *noun || told[*at] == plural);

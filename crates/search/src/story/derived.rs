@@ -171,7 +171,7 @@ pub fn fan<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Option<Fan> {
         Kind::Back => moment.machine.level() + 1,
         _ => moment.machine.level(),
     };
-    let item = item(&event, moment.machine.level(), &story.levels(moment))?;
+    let item = item(&event, moment.machine.level(), &story.levels(moment)).filter(|_| event.kind != Kind::End)?;
     let candidates = story.candidates(moment, item);
     let tried = if event.kind == Kind::Back { candidates.len() } else { tried(&event, &candidates) };
     let fate = |(nth, candidate): (usize, Target)| {
@@ -218,7 +218,8 @@ pub fn forbids<S: Story>(story: &S, moment: &Moment<S::Machine>, place: Target) 
     let reasons = story.reasons(moment, candidate);
     with_grammar(story, |grammar| grammar.why_not(candidate, &reasons)).or_else(|| {
         let [candidate, item] = [candidate, item].map(|target| full(story, target));
-        (here.is_none() && kind.is_some()).then(|| format!("{} is not ruled out, but {item} is decided first.", words::capital(&candidate)))
+        (here.is_none() && kind.is_some())
+            .then(|| format!("{} is not ruled out, but {item} is decided first.", words::capital(&candidate)))
     })
 }
 
