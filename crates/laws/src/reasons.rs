@@ -13,7 +13,7 @@ use stepdance::machine::{Beat, Stop};
 use stepdance::narration::Narration;
 use stepdance::scene::Target;
 use stepdance::sign::Sign;
-use stepdance::story::{Fan, Fate, Phrase, Quantity};
+use stepdance::story::{Fan, Fate, Kind, Phrase, Quantity};
 
 /// Of a search that is not walked whole, so many moves are looked at; of each, so many pictures.
 const MOVES: usize = 600;
@@ -34,6 +34,8 @@ pub struct Said {
     pub level: usize,
     /// The choices in force after it.
     pub chosen: Vec<Target>,
+    /// What it is, as its story says.
+    pub kind: Option<Kind>,
     /// The candidate that it is about.
     pub subject: Option<Target>,
     /// Lead and reason.
@@ -92,6 +94,7 @@ pub fn account(catalog: Catalog, address: &str, whole: bool, change: impl Fn(&mu
             sign: session.sign(),
             level: now.level,
             chosen: session.chosen(),
+            kind: session.event().map(|event| event.kind),
             subject: session.event().and_then(|event| event.subject),
             solutions: now.tally.solutions(),
             narration,
@@ -318,6 +321,9 @@ pub fn a_sentence_blames_what_blocks(catalog: Catalog) {
 fn misblamed(account: &Account) -> Option<String> {
     account.fault(|_, said| {
         let fan = said.fan.as_ref()?;
+        if !matches!(said.kind?, Kind::Reject | Kind::Close | Kind::Back) {
+            return None;
+        }
         let all = holders(fan);
         let own: BTreeSet<(&str, u32)> = match (said.beat, &said.subject) {
             (Beat::Reject, Some(choice)) => {

@@ -226,8 +226,12 @@ fn ask(problem: &dyn AnyProblem, here: &Guided, least: Beat, seed: u64) -> Optio
     if here.over() {
         return None;
     }
-    let mut ahead = here.clone();
-    let beat = next(problem, &mut ahead, least)?;
+    let (mut ahead, shown) = (here.clone(), claim(problem, here));
+    let mut beat = next(problem, &mut ahead, least)?;
+    // What is shown already is no question.
+    while !shown.is_empty() && claim(problem, &ahead) == shown {
+        beat = next(problem, &mut ahead, least)?;
+    }
     let (from, to) = (here.walker(), ahead.walker());
     let truth = Claim::of(problem, to, beat);
     let told = Answer { text: problem.claimed(&truth), why: String::new(), target: problem.points_to(to) };
@@ -243,7 +247,7 @@ fn ask(problem: &dyn AnyProblem, here: &Guided, least: Beat, seed: u64) -> Optio
     let right = shuffle(&mut answers, seed);
     Some(Question {
         at: here.at(),
-        asked: words::asked(&claim(problem, here)),
+        asked: words::asked(&shown),
         answers,
         right,
         then: ahead.at(),

@@ -115,6 +115,12 @@ impl Board {
         for (edge, here, gap) in [(Edge::Top, here.1, gaps.0), (Edge::Left, here.0, gaps.1)] {
             self.cells.numbers(scene, edge, 1, here.checked_sub(1), self.text, gap);
         }
+        if (1..=self.cells.rows).contains(&here.0) {
+            for column in 1..=self.cells.columns {
+                let Target(kind, number) = target(self.cells.columns, (here.0, column));
+                scene.rect(self.at((here.0, column))).target(kind, number as usize);
+            }
+        }
         for row in 1..=self.cells.rows {
             // The number of a row stands for the row.
             let (row_area, width) = (self.row(row), gaps.1 + 1.5 * self.text);

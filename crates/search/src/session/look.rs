@@ -35,6 +35,11 @@ impl Look<'_> {
         Choice {
             name: problem.choice(at),
             refused: (at.beat() == Some(Beat::Reject)).then(|| {
+                // What blocks it is said alike, whatever comes next.
+                let blocked = problem.fan(at).and_then(|_| problem.forbids(at, problem.picked_at(at)?));
+                if let Some(blocked) = blocked {
+                    return blocked;
+                }
                 let narration = problem.narrate(at).at_rest();
                 // That it is rejected, or the last of a dead end, is said by whoever asks why.
                 if narration.reason().is_empty() { narration.alone() } else { narration.reason().to_owned() }

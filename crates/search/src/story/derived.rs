@@ -171,7 +171,7 @@ pub fn fan<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Option<Fan> {
         Kind::Back => moment.machine.level() + 1,
         _ => moment.machine.level(),
     };
-    let item = item(&event, moment.machine.level(), &story.levels(moment))?;
+    let item = item(&event, moment.machine.level(), &story.levels(moment)).filter(|_| event.kind != Kind::End)?;
     let candidates = story.candidates(moment, item);
     let tried = if event.kind == Kind::Back { candidates.len() } else { tried(&event, &candidates) };
     let fate = |(nth, candidate): (usize, Target)| {
