@@ -24,6 +24,7 @@ pub mod room;
 pub mod words;
 
 pub use stepdance_machines::trail::*;
+pub use stepdance_tree::{Axis, Bar, Cell, Columns, Kind, Layout, Recorder, Rows, Thumb, foot, icicle};
 
 /// Where a level's sign stands in a picture of the tree: at the edge of its row or column; `None` where it has none.
 pub fn edge(

@@ -1,5 +1,6 @@
 //! Where moves lie on a line: straight, or bent where the search is too long for it.
 
+use stepdance_scene::within::Within;
 /// More moves than this to a pixel bend the axis: a wide line and a narrow one.
 const DENSE: (f64, f64) = (64.0, 128.0);
 /// A line narrower than this is a phone's.
@@ -38,7 +39,7 @@ impl Stretch {
 
     /// The move at a place.
     pub fn at(&self, x: f32) -> f64 {
-        let part = f64::from((x - self.x) / self.width.max(1.0)).clamp(0.0, 1.0);
+        let part = f64::from((x - self.x) / self.width.max(1.0)).within(0.0, 1.0);
         self.from as f64 + part * (self.to - self.from) as f64
     }
 }
@@ -68,7 +69,7 @@ impl Axis {
         let narrow = width < NARROW;
         let (moves, one, two) = if narrow { NARROW_NEAR } else { WIDE_NEAR };
         let dense = if narrow { DENSE.1 } else { DENSE.0 };
-        if last as f64 <= dense * f64::from(width) || last <= moves {
+        if last as f64 <= dense * f64::from(width) || last <= 2 * moves || width < 8.0 * SEAM {
             return Axis::straight(width, last);
         }
         let half = moves / 2;
@@ -82,7 +83,7 @@ impl Axis {
         let left = match (before, behind) {
             (0, _) => 0.0,
             (_, 0) => rest,
-            _ => (rest * (before as f64 / (before + behind) as f64) as f32).clamp(least, rest - least),
+            _ => (rest * (before as f64 / (before + behind) as f64) as f32).within(least, rest - least),
         };
         let mut stretches = vec![];
         let mut x = 0.0;

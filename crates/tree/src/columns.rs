@@ -5,8 +5,9 @@ use stepdance_machines::numbers::{next, push};
 
 /// More levels than this share rows, so that memory is bounded however deep a tree is.
 pub(crate) const MOST_ROWS: usize = 128;
-/// More columns than this are none of ours.
+/// More columns than this are none of ours, nor are deeper levels.
 const MOST_COLUMNS: u64 = 1 << 16;
+const DEEPEST: u64 = 1 << 24;
 
 /// A node by itself: its extent on the axis of moves, and what is below it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -252,11 +253,13 @@ impl Columns {
         let end = start.checked_add(next(bytes)?)?;
         let over = next(bytes).filter(|over| *over < 2)? == 1;
         let shift = next(bytes).filter(|shift| *shift < 64)? as u32;
-        let level_shift = next(bytes).filter(|shift| *shift < 32)? as u32;
-        let deepest = next(bytes).filter(|level| *level <= u64::from(u32::MAX))? as usize;
+        let level_shift = next(bytes).filter(|shift| *shift < 25)? as u32;
+        let deepest = next(bytes).filter(|level| *level <= DEEPEST)? as usize;
         let (high, low) = (next(bytes)?, next(bytes)?);
+        let ordered = high <= low && low <= deepest as u64 + 1 && (high > 0) == (low > 0);
         let solved_on = (high > 0).then(|| (high as usize - 1, low.max(1) as usize - 1));
-        let rows = next(bytes).filter(|rows| (1..=MOST_ROWS as u64).contains(rows))?;
+        let rows = next(bytes)
+            .filter(|rows| (1..=(deepest as u64 >> level_shift) + 1).contains(rows) && *rows <= MOST_ROWS as u64)?;
         let rows = (0..rows)
             .map(|_| {
                 let nodes = next(bytes)?;
@@ -267,7 +270,7 @@ impl Columns {
         let mut bars = || {
             let many = next(bytes).filter(|many| *many <= bytes.len() as u64)?;
             let bar = |_| {
-                let level = next(bytes).filter(|level| *level <= u64::from(u32::MAX))? as usize;
+                let level = next(bytes).filter(|level| *level <= deepest as u64)? as usize;
                 let first = next(bytes)?;
                 let last = first.checked_add(next(bytes)?).filter(|last| *last <= end)?;
                 let child = u32::try_from(next(bytes)?).ok()?;
@@ -279,20 +282,23 @@ impl Columns {
         let whole = bytes.is_empty();
         let columns =
             Columns { most, start, end, over, shift, level_shift, deepest, rows, found, solved_on, closed, open };
-        (whole && columns.makes_sense()).then_some(columns)
+        (whole && ordered && columns.makes_sense()).then_some(columns)
     }
 
     /// Whether a search may have it: no column holds more moves than there are, nor is there one behind the last move.
     fn makes_sense(&self) -> bool {
         let width = u128::from(self.width()) << self.level_shift;
-        let behind = u128::from(self.end - self.start) > (self.most as u128) << self.shift;
+        let used = (self.end - self.start) >> self.shift;
+        let short = |list: &Vec<u64>| list.len() as u64 <= used + 1;
+        let lists = self.rows.iter().flat_map(|row| [&row.failed, &row.solved]).chain([&self.found]);
         let fits = |row: &RowColumns| {
             let all = row.failed.len().max(row.solved.len());
             let moves = |list: &Vec<u64>, column: usize| u128::from(list.get(column).copied().unwrap_or(0));
             (0..all).all(|column| moves(&row.failed, column) + moves(&row.solved, column) <= width)
         };
         let sum = |sum: u64, more: u64| sum.checked_add(more).filter(|sum| *sum <= self.end.saturating_add(1));
-        !behind
+        used < self.most as u64
+            && lists.into_iter().all(short)
             && self.rows.iter().all(fits)
             && self.found.iter().copied().try_fold(0, sum).is_some()
             && self.profile().try_fold(0, sum).is_some()

@@ -3,6 +3,8 @@
 
 use crate::axis::{Axis, Stretch};
 use crate::columns::{Bar, Columns};
+use std::collections::BTreeMap;
+use stepdance_scene::within::Within;
 
 /// A node narrower than this shares its pixels with others.
 pub const LEAST_BAR: f32 = 1.3;
@@ -237,33 +239,45 @@ impl Layout {
         });
     }
 
-    /// The choices in force lie on all else: up to the present move, and pale as far as it is known how far they reach.
+    /// The choices in force lie on all else: up to the present move, and pale as far as it is known how far they reach. Of levels that
+    /// share a row, the first one says for all.
     fn put_in_force(&mut self, known: &[&Columns], thumb: &Thumb) {
         let here = self.axis.x(thumb.at);
-        let end = known.iter().map(|columns| columns.moves().end).max().unwrap_or(0).max(thumb.at);
-        let path = std::iter::once(&0).chain(&thumb.path);
-        for (level, first) in path.enumerate() {
-            let Some(row) = self.rows.iter_mut().find(|row| (row.level..row.level + row.levels).contains(&level))
-            else {
-                break;
-            };
-            let same = |bar: &&Bar| bar.level == level && bar.first == *first;
-            // Of a node that one knows to its end, and another only in part, the end counts.
-            let found = known.iter().flat_map(|columns| columns.bars()).filter(same).max_by_key(|bar| bar.last);
-            let last = match (found, level) {
-                (_, 0) => self.axis.last(),
-                (Some(bar), _) => bar.last,
-                (None, _) => thumb.at + 1,
-            };
-            let bar = found.copied().unwrap_or(Bar { level, first: *first, last, ..Bar::default() });
-            let bar = Bar { last: last.max(thumb.at).min(end.max(self.axis.last())), ..bar };
+        // Of a node that one knows to its end, and another only in part, the end counts.
+        let mut bars: BTreeMap<(usize, u64), Bar> = BTreeMap::new();
+        for bar in known.iter().flat_map(|columns| columns.bars()) {
+            let best = bars.entry((bar.level, bar.first)).or_insert(*bar);
+            if bar.last > best.last {
+                *best = *bar;
+            }
+        }
+        for row in &mut self.rows {
+            let level = row.level;
+            let first = if level == 0 { Some(&0) } else { thumb.path.get(level - 1) };
+            let Some(first) = first else { break };
+            let unknown = Bar { level, first: *first, last: thumb.at + 1, ..Bar::default() };
+            let bar = bars.get(&(level, *first)).copied().unwrap_or(unknown);
+            let last = if level == 0 { self.axis.last() } else { bar.last.max(thumb.at) };
+            let bar = Bar { last, ..bar };
             let left = self.axis.x(*first);
             row.cells.push(Cell { bar, x: left, right: here.max(left), kind: Kind::InForce });
-            let right = self.axis.x(bar.last);
+            let right = self.axis.x(last);
             if right > here {
                 row.cells.push(Cell { bar, x: here, right, kind: Kind::ToCome });
             }
         }
+    }
+
+    /// Leaves out what comes after the present move: it is hatched as what is not known.
+    pub fn hide_rest(&mut self) {
+        let here = self.axis.x(self.at);
+        for row in &mut self.rows {
+            row.cells.retain(|cell| cell.x < here);
+            row.pixels.retain(|pixel| pixel.not_yet == 0.0);
+            row.cells.iter_mut().for_each(|cell| cell.right = cell.right.min(here));
+        }
+        self.ticks.retain(|tick| !tick.not_yet);
+        self.unknown = vec![(here, self.axis.width())];
     }
 
     /// The row at a height.
@@ -297,7 +311,7 @@ fn each_pixel(part: &Part, mut call: impl FnMut(f32, f32, f64, f64)) {
     for pixel in first..behind {
         let (x, end) = ((pixel as f32).max(left), (pixel as f32 + 1.0).min(right));
         if end > x {
-            let at = |x: f32| part.stretch.at(x).clamp(part.from as f64, part.to as f64);
+            let at = |x: f32| part.stretch.at(x).within(part.from as f64, part.to as f64);
             call(x, end - x, at(x), at(end));
         }
     }

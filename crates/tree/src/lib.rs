@@ -25,6 +25,7 @@
 
 mod axis;
 mod columns;
+pub mod foot;
 pub mod icicle;
 mod layout;
 mod recorder;

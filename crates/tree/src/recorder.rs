@@ -26,24 +26,24 @@ struct Open {
 impl Recorder {
     /// Of a search about to begin, with at most that many columns, a power of two.
     pub fn new(columns: usize) -> Recorder {
-        Recorder::within(columns, 0, &[])
+        Recorder::within(columns, 0, [Bar { nodes: 1, ..Bar::default() }])
     }
 
-    /// Of a stretch of a search that begins after move `start`, where it stands in the nodes entered by `path`, the root left out, each
-    /// with its number among its siblings.
-    pub fn within(columns: usize, start: u64, path: &[(u64, u32)]) -> Recorder {
-        let mut columns = Columns::new(columns.next_power_of_two(), start);
-        let mut open = vec![Open { nodes: 1, ..Open::default() }];
-        columns.rows[0].nodes = 1;
-        for (first, child) in path {
-            if let Some(parent) = open.last_mut() {
-                parent.children = *child;
+    /// Of a stretch of a search that begins after move `start`, where it stands in the nodes of a path, the root first, with what was
+    /// searched of each by then.
+    pub fn within(columns: usize, start: u64, path: impl IntoIterator<Item = Bar>) -> Recorder {
+        let columns = Columns::new(columns.next_power_of_two(), start);
+        let mut recorder = Recorder { columns, path: vec![] };
+        for bar in path {
+            let Bar { first, child, nodes, solutions, .. } = bar;
+            if let Some(parent) = recorder.path.last_mut() {
+                // Each knows of what is closed in it, and not of those that are still open.
+                (parent.nodes, parent.solutions) =
+                    (parent.nodes.saturating_sub(nodes), parent.solutions.saturating_sub(solutions));
+                parent.children = child;
             }
-            open.push(Open { first: *first, child: *child, nodes: 1, ..Open::default() });
-        }
-        let mut recorder = Recorder { columns, path: open };
-        for level in 1..recorder.path.len() {
-            recorder.enter_level(level);
+            recorder.path.push(Open { first, child, nodes, solutions, children: 0 });
+            recorder.enter_level(recorder.path.len() - 1);
         }
         recorder
     }
@@ -105,7 +105,7 @@ impl Recorder {
         for (i, row) in part.rows.iter().enumerate() {
             // The part's root is open here. Of rows of several levels the first one says which.
             let at = (level + (i << part.level_shift)) >> self.columns.level_shift;
-            self.row(at).nodes += row.nodes - u64::from(i == 0);
+            self.row(at).nodes += row.nodes.saturating_sub(u64::from(i == 0));
             if i > 0 || part.level_shift > 0 {
                 self.spread(part, &row.failed, end, |columns| &mut columns.rows[at].failed);
                 self.spread(part, &row.solved, end, |columns| &mut columns.rows[at].solved);
@@ -113,14 +113,15 @@ impl Recorder {
         }
         self.spread(part, &part.found, end, |columns| &mut columns.found);
         let width = self.columns.width();
-        let own = part.closed.iter().filter(|bar| bar.level > 0 && bar.last - bar.first >= width);
+        let own =
+            part.closed.iter().filter(|bar| bar.level > 0 && bar.first >= part.start && bar.last - bar.first >= width);
         let moved = |bar: &Bar| {
             let (first, last) = (bar.first - part.start + offset, bar.last - part.start + offset);
             Bar { level: bar.level + level, first, last, ..*bar }
         };
         self.columns.closed.extend(own.map(moved));
         if let Some(node) = self.path.last_mut() {
-            node.nodes += nodes - 1;
+            node.nodes += nodes.saturating_sub(1);
             node.solutions += solutions;
         }
     }
@@ -170,6 +171,11 @@ impl Recorder {
     pub fn pack(&mut self) -> Vec<u8> {
         self.columns.open = self.open();
         self.columns.pack()
+    }
+
+    /// The last move taken.
+    pub fn moves(&self) -> u64 {
+        self.columns.end
     }
 
     /// Bytes allocated.

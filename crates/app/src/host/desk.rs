@@ -5,6 +5,7 @@ use crate::address::{Address, LAST_STEP};
 use crate::catalog::Catalog;
 use crate::census::Findings;
 use crate::host::film::Film;
+use crate::host::timeline::Timeline;
 use crate::location::{Layout, Shown};
 use crate::params::Kind;
 use crate::player::{CALM, Clock, Command, Goal, Player, State};
@@ -31,6 +32,8 @@ pub struct Desk {
     pub(crate) player: Player,
     /// What the census has found.
     pub(crate) findings: Findings,
+    /// The tree in the foot.
+    pub(crate) timeline: Timeline,
     pub(crate) lens: Lens,
     /// Where the visitor's pointer rests on the stage.
     pub(crate) pointer: Option<Point>,
@@ -138,6 +141,7 @@ impl Desk {
             opening: 0,
             player,
             findings: Findings::default(),
+            timeline: Timeline::default(),
             lens: Lens::default(),
             pointer: None,
             sizes: [(0.0, 0.0); 4],
