@@ -40,6 +40,7 @@ mod visit;
 
 pub use look::Look;
 pub(crate) use past::touched;
+pub use shape::{PathNode, TreeAfter};
 pub use stretch::Stretch;
 pub use visit::Visitor;
 

@@ -9,14 +9,18 @@ pub enum Surface {
     Tree,
     /// Nodes per level.
     Profile,
-    /// Where the solutions lie, above the timeline.
-    Ticks,
+    /// The search tree on the axis of its moves.
+    Timeline,
 }
 
 impl Surface {
     /// All surfaces, with the names that the page knows them by.
-    pub const ALL: [(&'static str, Surface); 4] =
-        [("stage", Surface::Stage), ("tree", Surface::Tree), ("profile", Surface::Profile), ("ticks", Surface::Ticks)];
+    pub const ALL: [(&'static str, Surface); 4] = [
+        ("stage", Surface::Stage),
+        ("tree", Surface::Tree),
+        ("profile", Surface::Profile),
+        ("tree-timeline", Surface::Timeline),
+    ];
 
     /// The surface of that name.
     pub fn named(name: &str) -> Option<Surface> {
