@@ -302,7 +302,7 @@ impl Trail {
     /// Nodes and solutions of the subtree of the path's node on `level`, as far as it is searched; `None` where the path does not reach.
     pub fn searched(&self, level: usize) -> Option<(u64, u64)> {
         let Some(above) = level.checked_sub(1) else { return Some((self.nodes + 1, self.solutions)) };
-        let open = self.open.get(above)?;
+        let open = self.node(above)?;
         Some((self.nodes - open.nodes_before, self.solutions - open.solutions_before))
     }
 
