@@ -1,3 +1,4 @@
 /// <reference lib="esnext.disposable" />
 export * from "./page/pkg/stepdance.js";
+export * from "./words.js";
 export { default } from "./page/pkg/stepdance.js";

@@ -1,7 +1,7 @@
 // Records of searches that lie in files, of any length: read a little at a time, so that keys are answered meanwhile, and kept in memory
 // by the names of their files.
 
-import { RecordReader, beginsRecord, wantedRecords } from "../pkg/stepdance.js";
+import { RecordReader, beginsRecord, isProgram, wantedRecords } from "../pkg/stepdance.js";
 import { beside, read } from "./files.js";
 import { dismiss, tell, tellWork } from "./message.js";
 
@@ -73,7 +73,7 @@ function shown(name, size, cancel) {
  * Reads a record of so many bytes, if that is known, from a stream; returns its address. Fails with what is wrong, its line and column,
  * and where it is cancelled. Of two that are read at once the first is cancelled.
  */
-async function take(name, stream, size) {
+async function take(name, stream, size, called = name) {
   stop(new Replaced());
   const pieces = reader(stream);
   const record = new RecordReader();
@@ -83,7 +83,7 @@ async function take(name, stream, size) {
     pieces.cancel().catch(() => {}); // what is under way comes to its end
   };
   stop = end;
-  const way = shown(name, size, () => end(new Cancelled("reading it was cancelled")));
+  const way = shown(called, size, () => end(new Cancelled("reading it was cancelled")));
   try {
     let bytes = 0;
     let since = performance.now();
@@ -139,6 +139,15 @@ async function follow(name, answer) {
   }
 }
 
+let openProgram = () => {}; // shows a program of a link, which is not run unasked
+
+/** `shows(name, address)` hears of programs in links, whose records are made by running them. */
+export function wirePrograms(shows) {
+  openProgram = shows;
+}
+
+export { take as takeRecord };
+
 /** What is wrong with the record of that name. */
 const wrong = (name, error) => `${name}: ${error.message ?? error}`;
 
@@ -154,6 +163,10 @@ export const lacksRecords = (address) => wantedRecords(address).length > 0;
  */
 export async function bringRecords(address) {
   for (const name of wantedRecords(address)) {
+    if (isProgram(name)) {
+      openProgram(name, address);
+      return undefined;
+    }
     try {
       const answer = await read(beside(name));
       if (!answer.ok) continue;

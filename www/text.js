@@ -103,8 +103,13 @@ function save() {
   download(new Blob([area.value], { type: "text/plain" }), "cover.dlx");
 }
 
-/** `edit()` opens the dialog with what a file that is dropped on the page is to be opened by, `open(address)` opens a record of one. */
-export function wireText(edit, open) {
+const PROGRAM = /\.(py|js|mjs|ipynb)$/i;
+
+/**
+ * `edit()` opens the dialog with what a file that is dropped on the page is to be opened by, `open(address)` opens a record of one,
+ * `program(file)` shows a program.
+ */
+export function wireText(edit, open, program) {
   openChosen = open;
   byId("text-form").addEventListener("submit", (event) => {
     event.preventDefault();
@@ -130,6 +135,7 @@ export function wireText(edit, open) {
     event.preventDefault();
     if (hasFailed()) return;
     if (await isRecord(dropped)) return openRecord(dropped, open);
+    if (PROGRAM.test(dropped.name) && !dialog.open) return program(dropped);
     if (!dialog.open) edit();
     if (dialog.open) read(dropped);
   });

@@ -16,7 +16,7 @@ pub fn ready() -> String {
     let one = |ready: &gallery::Ready| {
         let texts: serde_json::Map<String, Value> =
             Language::ALL.iter().map(|language| (language.ending().to_owned(), ready.text(*language).into())).collect();
-        json!({ "id": ready.id, "title": ready.title, "clause": ready.clause, "size": told::size(ready), "texts": texts })
+        json!({ "id": ready.id, "title": ready.title, "clause": ready.clause, "icon": gallery::icon(ready), "size": told::size(ready), "texts": texts })
     };
     Value::from(gallery::READY.iter().map(one).collect::<Vec<_>>()).to_string()
 }
@@ -73,12 +73,17 @@ pub fn write_sheet(given: &str) -> String {
         hidden: lines(&given["hidden"]).map(|(first, last)| (first, last, number(&given["hidden"]["after"]))),
         is_locked: given["locked"].as_bool().unwrap_or_default(),
         own: lines(&given["own"]),
-        checks: given["checks"].as_array().into_iter().flatten().map(|check| Check {
-            name: text(&check["name"]),
-            value: text(&check["value"]),
-            solutions: number(&check["solutions"]),
-            nodes: check["nodes"].as_u64().map(|nodes| nodes as usize),
-        }).collect(),
+        checks: given["checks"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .map(|check| Check {
+                name: text(&check["name"]),
+                value: text(&check["value"]),
+                solutions: number(&check["solutions"]),
+                nodes: check["nodes"].as_u64().map(|nodes| nodes as usize),
+            })
+            .collect(),
         text: text(&given["text"]),
     }
     .written()
@@ -123,7 +128,8 @@ impl Own {
         let Ok(program) = Program::read(&self.text, self.language) else { return "{}".to_owned() };
         let proposal = propose(&program);
         let edits = |edits: &[Edit]| edits.iter().map(|edit| self.edit(edit)).collect::<Vec<_>>();
-        let place = |place: &Place| json!({ "line": place.line, "value": place.value, "edits": [self.edit(&place.edit)] });
+        let place =
+            |place: &Place| json!({ "line": place.line, "value": place.value, "edits": [self.edit(&place.edit)] });
         let (lead, reason) = told::proposal(&program, &proposal);
         json!({
             "lead": lead, "reason": reason, "edits": edits(&proposal.edits()), "lines": proposal.lines,
@@ -132,6 +138,16 @@ impl Own {
             "hasFound": program.has_word("found"),
         })
         .to_string()
+    }
+
+    /// Behind which lines values stand: names and what takes candidates, with their lines.
+    pub fn places(&self) -> String {
+        let Ok(program) = Program::read(&self.text, self.language) else { return "{}".to_owned() };
+        let (values, choices) = instrument::shown(&program);
+        let pairs = |all: instrument::Named| {
+            all.into_iter().map(|(name, line)| json!({ "name": name, "line": line })).collect::<Vec<_>>()
+        };
+        json!({ "values": pairs(values), "choices": pairs(choices) }).to_string()
     }
 
     /// Takes events of the engine; returns the lines of the record.

@@ -2,6 +2,8 @@
 
 use crate::language::Language;
 
+mod icon;
+
 /// A ready program.
 #[derive(Clone, Copy, Debug)]
 pub struct Ready {
@@ -56,6 +58,11 @@ pub const READY: [Ready; 10] = [
     ready!("brackets", "Brackets", "four pairs, well nested", "text", (14, 64)),
     ready!("letters", "Letters of keys", "words of a phone number", "word", (27, 40)),
 ];
+
+/// A small picture of its result, as SVG.
+pub fn icon(ready: &Ready) -> String {
+    icon::of(ready.id)
+}
 
 /// The ready program of that name.
 pub fn named(id: &str) -> Option<&'static Ready> {

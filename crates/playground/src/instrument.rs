@@ -28,6 +28,39 @@ pub fn instrument(program: &Program) -> Instrumented {
     }
 }
 
+/// Names with their lines.
+pub type Named = Vec<(String, usize)>;
+
+/// The lines behind which values stand: each name where it is set first, and each choice with what takes its candidates.
+pub fn shown(program: &Program) -> (Named, Named) {
+    let (mut values, mut choices) = (Named::new(), Named::new());
+    for at in 0..program.statements.len() {
+        let statement = &program.statements[at];
+        let line = statement.lines.0;
+        let is_seen = statement.function.is_none_or(|function| calls_word(program, Some(function)));
+        let names = match &statement.kind {
+            Kind::Function { parameters, .. } if calls_word(program, Some(at)) => parameters.clone(),
+            Kind::For { target, .. } | Kind::ForEach { target, .. }
+                if is_seen && program.calls(statement.tokens.clone(), "choose").next().is_some() =>
+            {
+                choices.push((program.slice(target).to_owned(), line));
+                continue;
+            }
+            Kind::Plain if is_seen => match program.language {
+                Language::Python => python::set(program, at),
+                Language::JavaScript => javascript::set(program, at),
+            },
+            _ => continue,
+        };
+        for name in names {
+            if !values.iter().any(|(known, _)| *known == name) {
+                values.push((name, line));
+            }
+        }
+    }
+    (values, choices)
+}
+
 /// Whether a function, or the program outside of all, calls a word of the playground itself.
 fn calls_word(program: &Program, function: Option<usize>) -> bool {
     (0..program.statements.len()).filter(|&at| program.statements[at].function == function).any(|at| {

@@ -14,8 +14,8 @@ pub mod propose;
 pub mod remedy;
 pub mod run;
 pub mod sheet;
-pub mod told;
 mod tokens;
+pub mod told;
 
 pub mod words;
 

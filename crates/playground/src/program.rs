@@ -101,7 +101,7 @@ impl<'a> Program<'a> {
         let tokens = tokens::cut(text, language)?;
         let statements = match language {
             Language::Python => python::statements(text, &tokens),
-            Language::JavaScript => javascript::statements(text, &tokens),
+            Language::JavaScript => javascript::statements(&tokens),
         };
         Ok(Program { language, text, tokens, statements })
     }

@@ -4,7 +4,7 @@
 //! prints, yields or collects in a base case is one; where only a `return` is there, the page asks.
 
 use crate::language::Language;
-use crate::program::{Kind, Program};
+use crate::program::{Kind, Program, WORDS};
 use std::ops::Range;
 
 /// A change of a text: the bytes that go and what comes in their place.
@@ -44,6 +44,8 @@ pub struct Proposal {
     pub places: Vec<Place>,
     /// Whether the first of them is one beyond doubt.
     pub is_sure: bool,
+    /// A word of the playground that the program has as a name.
+    pub taken: Option<&'static str>,
 }
 
 impl Proposal {
@@ -76,7 +78,11 @@ pub fn apply(text: &str, edits: &[Edit]) -> String {
 
 /// What makes a program a search.
 pub fn propose(program: &Program) -> Proposal {
-    let mut proposal = Proposal::default();
+    let taken = WORDS[..2].iter().copied().find(|word| is_taken(program, word));
+    let mut proposal = Proposal { taken, ..Proposal::default() };
+    if taken.is_some() {
+        return proposal;
+    }
     let has_choices = program.has_word("choose") || program.has_word("search") || program.text.contains("@search");
     let mut loops = loops(program);
     if !has_choices {
@@ -96,6 +102,16 @@ pub fn propose(program: &Program) -> Proposal {
         solutions(program, &functions, &loops, &mut proposal);
     }
     proposal
+}
+
+/// Whether a program has a word as a name of its own: it is set, or defined.
+fn is_taken(program: &Program, word: &str) -> bool {
+    let tokens = &program.tokens;
+    (0..tokens.len()).filter(|&at| tokens[at].is(word)).any(|at| {
+        let before = at.checked_sub(1).map_or("", |before| tokens[before].text);
+        let is_called = tokens.get(at + 1).is_some_and(|next| next.is("("));
+        !is_called && before != "." && before != "import" && before != "," || matches!(before, "def" | "function")
+    })
 }
 
 /// Whether a loop's values are in `choose`.
@@ -193,7 +209,18 @@ fn insert(at: usize, text: impl Into<String>) -> Edit {
 fn whole(program: &Program, proposal: &mut Proposal) {
     let twice = |&at: &usize| {
         let name = program.name(at);
-        !name.is_empty() && program.calls(body(program, at), name).count() > 1
+        let calls: Vec<usize> = if name.is_empty() { vec![] } else { program.calls(body(program, at), name).collect() };
+        // A call within `[… for … in …]` is none that is made in turn.
+        let in_list =
+            |call: &usize| {
+                let holds = |statement: &&crate::program::Statement| {
+                    statement.tokens.contains(call) && statement.kind == Kind::Plain
+                };
+                program.statements.iter().find(holds).is_some_and(|statement| {
+                    program.tokens[statement.tokens.clone()].iter().any(|token| token.is("for"))
+                })
+            };
+        calls.len() > 1 && !calls.iter().any(in_list)
     };
     let Some(at) = program.functions().find(twice) else { return };
     let (statement, name) = (&program.statements[at], program.name(at));
@@ -249,17 +276,22 @@ fn solutions(program: &Program, functions: &[usize], loops: &[usize], proposal: 
             continue;
         }
         if let Some((likely, value)) = likely(program, at) {
+            // What is printed before anything is tried is no solution.
+            if likely == Likely::Printed && !is_tested(program, at) && !is_behind(program, at, loops) {
+                continue;
+            }
             if likely >= Likely::True && likely != Likely::Counted && !is_tested(program, at) {
                 continue;
             }
-            if likely == Likely::Collected && is_undone(program, at) {
+            if likely == Likely::Collected && (is_undone(program, at) || is_path(program, at)) {
                 continue;
             }
             found.push((likely, at, value));
         }
     }
     found.sort_by_key(|(likely, at, _)| (*likely, *at));
-    let returned: Vec<&(Likely, usize, String)> = found.iter().filter(|(likely, ..)| *likely == Likely::Returned).collect();
+    let returned: Vec<&(Likely, usize, String)> =
+        found.iter().filter(|(likely, ..)| *likely == Likely::Returned).collect();
     proposal.is_sure = match found.first() {
         Some((Likely::Returned, _, value)) => returned.len() == 1 && !value.is_empty(),
         Some((Likely::True | Likely::One, ..)) => true,
@@ -320,7 +352,11 @@ fn follows_call(program: &Program, at: usize, functions: &[usize]) -> bool {
     let mut here = Some(at);
     while let Some(now) = here {
         let up = program.statements[now].up;
-        let before = (0..now).any(|other| program.statements[other].up == up && calls(other) && program.statements[other].end <= program.statements[now].span.start);
+        let before = (0..now).any(|other| {
+            program.statements[other].up == up
+                && calls(other)
+                && program.statements[other].end <= program.statements[now].span.start
+        });
         // if place(row + 1): return True
         let tests = up.is_some_and(|up| match &program.statements[up].kind {
             Kind::If(condition) => {
@@ -338,13 +374,36 @@ fn follows_call(program: &Program, at: usize, functions: &[usize]) -> bool {
     false
 }
 
+/// Whether a statement stands behind all loops that choose.
+fn is_behind(program: &Program, at: usize, loops: &[usize]) -> bool {
+    loops.iter().all(|&of| program.statements[of].span.start < program.statements[at].span.start)
+}
+
+/// Whether the list of a line is what a test measures: the choices in force, then, and no list of solutions.
+fn is_path(program: &Program, at: usize) -> bool {
+    let statement = &program.statements[at];
+    let list = program.tokens[statement.tokens.start].text;
+    program.statements.iter().filter(|other| other.function == statement.function).any(|other| match &other.kind {
+        Kind::If(condition) => {
+            let condition = program.slice(condition);
+            condition.contains(&format!("len({list})")) || condition.contains(&format!("{list}.length"))
+        }
+        _ => false,
+    })
+}
+
 /// Whether what a line collects is taken back by another one: a choice, then, and no solution.
 fn is_undone(program: &Program, at: usize) -> bool {
     let statement = &program.statements[at];
     let list = program.tokens[statement.tokens.start].text;
-    let undoes = |text: &str| text.starts_with(list) && [".pop", ".remove", ".length", ".delete", ".discard"].iter().any(|end| text.contains(end));
+    let undoes = |text: &str| {
+        text.starts_with(list)
+            && [".pop", ".remove", ".length", ".delete", ".discard"].iter().any(|end| text.contains(end))
+    };
     let same = |other: &usize| program.statements[*other].function == statement.function;
-    (0..program.statements.len()).filter(same).any(|other| undoes(program.text_of(other)) || program.text_of(other).starts_with(&format!("del {list}")))
+    (0..program.statements.len())
+        .filter(same)
+        .any(|other| undoes(program.text_of(other)) || program.text_of(other).starts_with(&format!("del {list}")))
 }
 
 /// What a line does that may complete a solution, and with which value.
@@ -355,18 +414,29 @@ fn likely(program: &Program, at: usize) -> Option<(Likely, String)> {
     if let Some(value) = call("print(").or_else(|| call("console.log(")) {
         return Some((Likely::Printed, bare(&value)));
     }
+    // A function of the program that prints.
+    if let Some((name, rest)) = text.split_once('(')
+        && let Some(value) = rest.strip_suffix(')')
+        && ["print", "show", "display", "output"].iter().any(|word| name.to_lowercase().contains(word))
+        && name.chars().all(|c| c.is_alphanumeric() || c == '_')
+    {
+        return Some((Likely::Printed, bare(value)));
+    }
     if let Some(value) = text.strip_prefix("yield ") {
         let delegates = value.starts_with("from ") || value.starts_with('*');
         return (!delegates).then(|| (Likely::Yielded, bare(value)));
     }
-    if let Some((list, rest)) = text.split_once(".append(").or_else(|| text.split_once(".push(")).or_else(|| text.split_once(".add("))
+    if let Some((list, rest)) =
+        text.split_once(".append(").or_else(|| text.split_once(".push(")).or_else(|| text.split_once(".add("))
         && list.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '.'))
         && let Some(value) = rest.strip_suffix(')')
     {
         return Some((Likely::Collected, bare(value)));
     }
     // A name that counts or keeps.
-    let counts = text.split_once(" += 1").is_some_and(|(_, rest)| rest.is_empty()) || text.ends_with("++") || text.starts_with("++");
+    let counts = text.split_once(" += 1").is_some_and(|(_, rest)| rest.is_empty())
+        || text.ends_with("++")
+        || text.starts_with("++");
     if counts {
         return Some((Likely::Counted, String::new()));
     }
@@ -377,7 +447,16 @@ fn likely(program: &Program, at: usize) -> Option<(Likely, String)> {
         "1" => Some((Likely::One, String::new())),
         "False" | "false" | "0" | "[]" | "None" | "null" => None,
         "" => Some((Likely::Returned, String::new())),
-        _ => Some((Likely::Returned, bare(value.strip_prefix('[').and_then(|value| value.strip_suffix(']')).filter(|inner| !inner.contains(']') || inner.starts_with('[')).unwrap_or(value)))),
+        _ => Some((
+            Likely::Returned,
+            bare(
+                value
+                    .strip_prefix('[')
+                    .and_then(|value| value.strip_suffix(']'))
+                    .filter(|inner| !inner.contains(']') || inner.starts_with('['))
+                    .unwrap_or(value),
+            ),
+        )),
     }
 }
 
@@ -385,7 +464,9 @@ fn likely(program: &Program, at: usize) -> Option<(Likely, String)> {
 fn plain(value: &str) -> String {
     let value = value.trim();
     let is_name = |text: &str| {
-        !text.is_empty() && text.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '.')) && !text.starts_with(|c: char| c.is_ascii_digit())
+        !text.is_empty()
+            && text.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '.'))
+            && !text.starts_with(|c: char| c.is_ascii_digit())
     };
     let copies = [
         value.strip_suffix("[:]"),
@@ -401,11 +482,25 @@ fn plain(value: &str) -> String {
     if let Some(name) = copies.into_iter().flatten().find(|name| is_name(name)) {
         return name.to_owned();
     }
+    // Of what is joined or wrapped, the name: "".join(path), np.array(grid), str(total).
+    let inner = value
+        .split_once(".join(")
+        .map(|(_, rest)| rest)
+        .or_else(|| value.split_once('(').filter(|(of, _)| is_name(of)).map(|(_, rest)| rest));
+    if let Some(name) = inner.and_then(|rest| rest.split_once(')')).map(|(name, _)| name.trim())
+        && is_name(name)
+    {
+        return name.to_owned();
+    }
     // What is printed beside a text is no value of the search.
     let first_is_text = value.starts_with(['"', '\'', '`']) || value.starts_with("f\"") || value.starts_with("f'");
     if first_is_text && !value.contains(".join") {
         return value.split(',').map(str::trim).find(|part| is_name(part)).unwrap_or_default().to_owned();
     }
     let has_list = value.contains(',') && !value.starts_with(['(', '[', '{']) && !value.contains('(');
-    if has_list { value.split(',').map(str::trim).find(|part| is_name(part)).unwrap_or_default().to_owned() } else { value.to_owned() }
+    if has_list {
+        value.split(',').map(str::trim).find(|part| is_name(part)).unwrap_or_default().to_owned()
+    } else {
+        value.to_owned()
+    }
 }

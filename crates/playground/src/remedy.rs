@@ -30,7 +30,11 @@ pub struct Trouble {
 
 /// Explains an error. `lines` says of each line that was run, which one of the program it is.
 pub fn explain(program: &Program, error: &str, lines: &[usize]) -> Trouble {
-    let raw = error.lines().map(str::trim).rfind(|line| !line.is_empty() && !line.starts_with("at ") && !line.starts_with("File ")).unwrap_or_default();
+    let raw = error
+        .lines()
+        .map(str::trim)
+        .rfind(|line| !line.is_empty() && !line.starts_with("at ") && !line.starts_with("File "))
+        .unwrap_or_default();
     let mut places = places(program.language, error, lines);
     let line = if places.is_empty() { 0 } else { places.remove(0) };
     let mut trouble = Trouble { line, called_from: places, raw: raw.to_owned(), ..Trouble::default() };
@@ -74,7 +78,8 @@ fn quoted(message: &str, which: usize) -> &str {
 
 /// A change of the first token of that name in a line.
 fn change(program: &Program, line: usize, from: &str, to: &str) -> Option<Edit> {
-    let token = program.tokens.iter().find(|token| token.line == line && token.text == from && token.kind != Token::Text)?;
+    let token =
+        program.tokens.iter().find(|token| token.line == line && token.text == from && token.kind != Token::Text)?;
     Some(Edit { from: token.from, to: token.to(), insert: to.to_owned() })
 }
 
@@ -91,7 +96,7 @@ fn line_of<'a>(program: &Program<'a>, line: usize) -> (usize, &'a str) {
 }
 
 /// Methods that another type, or another language, has, with what the type at hand calls it.
-const METHODS: [(&str, &str, &str, &str); 14] = [
+const METHODS: [(&str, &str, &str, &str); 13] = [
     ("list", "add", "append", "To put a value at its end, it has append."),
     ("list", "push", "append", "To put a value at its end, it has append."),
     ("list", "delete", "remove", "To take a value out, it has remove."),
@@ -105,7 +110,6 @@ const METHODS: [(&str, &str, &str, &str); 14] = [
     ("array", "contains", "includes", "To ask for a value, it has includes."),
     ("array", "extend", "push", "To put a value at its end, it has push."),
     ("set", "remove", "delete", "To take a value out, it has delete."),
-    ("str", "push", "", ""),
 ];
 
 fn python(program: &Program, kind: &str, message: &str, trouble: &mut Trouble) {
@@ -129,11 +133,16 @@ fn python(program: &Program, kind: &str, message: &str, trouble: &mut Trouble) {
         "NameError" => unknown(program, quoted(message, 0), trouble),
         "SyntaxError" | "IndentationError" => syntax(program, message, trouble),
         "IndexError" => {
-            trouble.what = if message.contains("pop") { "The list is empty: it has nothing to take back." } else { "The list has no such place." }.into();
+            trouble.what = if message.contains("pop") {
+                "The list is empty: it has nothing to remove."
+            } else {
+                "The list has no such index."
+            }
+            .into();
             trouble.remedy = if message.contains("pop") {
                 "Each pop needs its append before it."
             } else {
-                "Places count from 0; the last one is len - 1."
+                "An index counts from 0; the last one is len - 1."
             }
             .into();
         }
@@ -149,7 +158,8 @@ fn python(program: &Program, kind: &str, message: &str, trouble: &mut Trouble) {
         }
         "ImportError" | "ModuleNotFoundError" => {
             trouble.what = format!("There is no module {} here.", quoted(message, 0));
-            trouble.remedy = "The playground has collections, copy, functools, itertools, math, random and typing.".into();
+            trouble.remedy =
+                "The playground has collections, copy, functools, itertools, math, random and typing.".into();
         }
         "MemoryError" => memory(trouble),
         "ValueError" => {
@@ -171,11 +181,24 @@ fn memory(trouble: &mut Trouble) {
 
 fn too_deep(program: &Program, trouble: &mut Trouble) {
     trouble.is_too_deep = true;
-    let name = program.functions().map(|at| program.name(at)).find(|name| program.calls(0..program.tokens.len(), name).any(|at| program.tokens[at].line == trouble.line));
+    // The line that was called most: the innermost one may be another.
+    let all: Vec<usize> = std::iter::once(trouble.line).chain(trouble.called_from.iter().copied()).collect();
+    trouble.line = all
+        .iter()
+        .copied()
+        .max_by_key(|line| (all.iter().filter(|other| *other == line).count(), *line))
+        .unwrap_or_default();
+    let name = program
+        .functions()
+        .map(|at| program.name(at))
+        .find(|name| program.calls(0..program.tokens.len(), name).any(|at| program.tokens[at].line == trouble.line));
     let name = name.map_or("The function".to_owned(), str::to_owned);
     trouble.what = format!("{name} called itself too often.");
     let same = habits(program).into_iter().find(|(line, _)| *line == trouble.line);
-    trouble.remedy = same.map_or("Nothing ended the calls: a test before them must return, and each call must come closer to it.".into(), |(_, what)| what);
+    trouble.remedy = same.map_or(
+        "Nothing ended the calls: a test before them must return, and each call must come closer to it.".into(),
+        |(_, what)| what,
+    );
 }
 
 /// A name that nothing has.
@@ -194,7 +217,11 @@ fn unknown(program: &Program, name: &str, trouble: &mut Trouble) {
     let near = translated.map(str::to_owned).or_else(|| nearest(program, name));
     match near {
         Some(near) => {
-            trouble.remedy = if translated.is_some() { format!("{} writes {near}.", program.language.name()) } else { format!("There is {near}.") };
+            trouble.remedy = if translated.is_some() {
+                format!("{} writes {near}.", program.language.name())
+            } else {
+                format!("There is {near}.")
+            };
             trouble.fix = change(program, trouble.line, name, &near).map(|edit| (format!("Write {near}"), edit));
         }
         None => trouble.remedy = "Set it before this line, or mind capital letters.".into(),
@@ -207,7 +234,10 @@ fn nearest(program: &Program, name: &str) -> Option<String> {
     let known = ["range", "len", "print", "choose", "found", "list", "append", "return"];
     let all = own.chain(known).filter(|other| *other != name);
     let most = if name.chars().count() > 3 { 2 } else { 1 };
-    all.map(|other| (distance(name, other), other)).filter(|(far, other)| *far <= most && other.len() > 1).min().map(|(_, other)| other.to_owned())
+    all.map(|other| (distance(name, other), other))
+        .filter(|(far, other)| *far <= most && other.len() > 1)
+        .min()
+        .map(|(_, other)| other.to_owned())
 }
 
 /// How many letters differ (Levenshtein); letters of another case count as one.
@@ -239,8 +269,11 @@ fn syntax(program: &Program, message: &str, trouble: &mut Trouble) {
         let (from, text) = line_of(program, line);
         let code = text.split('#').next().unwrap_or_default().trim_end();
         let first = code.trim_start();
-        let opens = ["if ", "for ", "while ", "def ", "elif ", "class ", "else", "try"].iter().any(|word| first.starts_with(word));
-        let depth = |text: &str| text.matches(['(', '[', '{']).count() as i64 - text.matches([')', ']', '}']).count() as i64;
+        let opens = ["if ", "for ", "while ", "def ", "elif ", "class ", "else", "try"]
+            .iter()
+            .any(|word| first.starts_with(word));
+        let depth =
+            |text: &str| text.matches(['(', '[', '{']).count() as i64 - text.matches([')', ']', '}']).count() as i64;
         let at = |part: &str| code.find(part).map(|at| from + at);
         let mut fix = |what: &str, remedy: &str, button: &str, edit: Edit| {
             trouble.line = line;
@@ -263,7 +296,12 @@ fn syntax(program: &Program, message: &str, trouble: &mut Trouble) {
         }
         if opens && !code.ends_with(':') && depth(code) == 0 {
             let end = from + code.len();
-            return fix("The line has no colon at its end.", "A line that opens a block ends with a colon.", "Write the colon", Edit { from: end, to: end, insert: ":".into() });
+            return fix(
+                "The line has no colon at its end.",
+                "A line that opens a block ends with a colon.",
+                "Write the colon",
+                Edit { from: end, to: end, insert: ":".into() },
+            );
         }
         let is_test = first.starts_with("if ") || first.starts_with("while ") || first.starts_with("elif ");
         let single = |at: usize| {
@@ -271,11 +309,21 @@ fn syntax(program: &Program, message: &str, trouble: &mut Trouble) {
             bytes[at] == b'=' && bytes.get(at + 1) != Some(&b'=') && at > 0 && !b"=!<>:+-*/%".contains(&bytes[at - 1])
         };
         if is_test && let Some(begin) = (0..code.len()).find(|&at| single(at)) {
-            return fix("A test has one = where it compares.", "Python compares with ==; one = sets a name.", "Write ==", Edit { from: from + begin, to: from + begin + 1, insert: "==".into() });
+            return fix(
+                "A test has one = where it compares.",
+                "Python compares with ==; one = sets a name.",
+                "Write ==",
+                Edit { from: from + begin, to: from + begin + 1, insert: "==".into() },
+            );
         }
         if depth(code) > 0 {
             let end = from + code.trim_end_matches(':').len();
-            return fix("A bracket is not closed.", "Each ( [ { has its ) ] }.", "Close it", Edit { from: end, to: end, insert: ")".into() });
+            return fix(
+                "A bracket is not closed.",
+                "Each ( [ { has its ) ] }.",
+                "Close it",
+                Edit { from: end, to: end, insert: ")".into() },
+            );
         }
         if depth(code) < 0 {
             trouble.line = line;
@@ -304,9 +352,11 @@ fn types(program: &Program, message: &str, trouble: &mut Trouble) {
             "NoneType" => ("It loops over None.".into(), "The function that gives the values returns nothing."),
             "int" => {
                 let edit = program.at_line(line).and_then(|at| match &program.statements[at].kind {
-                    crate::program::Kind::For { values, .. } => {
-                        Some(Edit { from: values.start, to: values.end, insert: format!("range({})", program.slice(values)) })
-                    }
+                    crate::program::Kind::For { values, .. } => Some(Edit {
+                        from: values.start,
+                        to: values.end,
+                        insert: format!("range({})", program.slice(values)),
+                    }),
                     _ => None,
                 });
                 trouble.fix = edit.filter(|_| !text.contains("choose(")).map(|edit| ("Write range".into(), edit));
@@ -317,13 +367,30 @@ fn types(program: &Program, message: &str, trouble: &mut Trouble) {
     } else if message.contains("isn't subscriptable") {
         let of = quoted(message, 0);
         let name = if of == "NoneType" { "None" } else { of };
-        (format!("{name} has no places to look at."), if name == "None" { "A function that returns nothing gave this value." } else { "Only lists, texts and dicts have [ ]." })
+        (
+            format!("{name} cannot be indexed."),
+            if name == "None" {
+                "A function that returns nothing gave this value."
+            } else {
+                "Only lists, texts and dicts have [ ]."
+            },
+        )
     } else if message.contains("isn't callable") {
-        (format!("A {} cannot be called.", quoted(message, 0)), "A name that a function has was set to something else, or a comma is missing.")
+        (
+            format!("A {} cannot be called.", quoted(message, 0)),
+            "A name that a function has was set to something else, or a comma is missing.",
+        )
     } else if message.contains("positional arguments") || message.contains("missing") && message.contains("argument") {
-        (crate::words::sentence(message), "A call needs as many values as the function has names.")
+        (format!("{message}."), "A call needs as many values as the function has names.")
     } else if message.contains("unsupported type") {
-        ("The two values do not go together.".into(), if message.contains("NoneType") { "One is None: a function that returns nothing gave it." } else { "A number and a text are joined by str( )." })
+        (
+            "The two values do not go together.".into(),
+            if message.contains("NoneType") {
+                "One is None: a function that returns nothing gave it."
+            } else {
+                "A number and a text are joined by str( )."
+            },
+        )
     } else if message.contains("slices") {
         ("Slices have no step here.".into(), "Backwards, write list(reversed(values)).")
     } else if message.contains("unhashable") || message.contains("hash") {
@@ -337,7 +404,6 @@ fn types(program: &Program, message: &str, trouble: &mut Trouble) {
 
 fn javascript(program: &Program, kind: &str, message: &str, trouble: &mut Trouble) {
     let line = trouble.line;
-    let last = |text: &str| text.split(['.', ' ']).rfind(|part| !part.is_empty()).unwrap_or_default().to_owned();
     match kind {
         "ReferenceError" if message.contains("initialized") || message.contains("uninitialized") => {
             trouble.what = "The name has no value yet.".into();
@@ -352,7 +418,9 @@ fn javascript(program: &Program, kind: &str, message: &str, trouble: &mut Troubl
         "TypeError" if message.contains("not a function") => {
             // The engine does not always say which; the line does.
             let here = |from: &str| program.tokens.iter().any(|token| token.line == line && token.text == from);
-            let method = METHODS.iter().find(|(of, from, ..)| (*of == "array" || *of == "set" && *from == "remove") && here(from));
+            let method = METHODS
+                .iter()
+                .find(|(of, from, ..)| (*of == "array" || *of == "set" && *from == "remove") && here(from));
             trouble.what = "What is called is no function.".into();
             trouble.remedy = "Look at the name before the bracket.".into();
             if let Some((of, from, to, remedy)) = method {
@@ -363,15 +431,26 @@ fn javascript(program: &Program, kind: &str, message: &str, trouble: &mut Troubl
         }
         "TypeError" if message.contains("undefined") || message.contains("null") => {
             let of = if message.contains("undefined") { "undefined" } else { "null" };
-            trouble.what = format!("{of} has no {}.", if quoted(message, 0).is_empty() { "properties".to_owned() } else { quoted(message, 0).to_owned() });
-            trouble.remedy = "The place before it lies outside of the list, or a function returned nothing.".into();
+            trouble.what = format!(
+                "{of} has no {}.",
+                if quoted(message, 0).is_empty() { "properties".to_owned() } else { quoted(message, 0).to_owned() }
+            );
+            trouble.remedy = "The value before it lies outside of the list, or a function returned nothing.".into();
         }
         "TypeError" if message.contains("read-only") || message.contains("constant") => {
             let name = quoted(message, 0);
             trouble.what = format!("{} is a constant.", if name.is_empty() { "The name" } else { name });
-            let declared = program.statements.iter().find(|statement| program.slice(&statement.span).starts_with(&format!("const {name} ")));
+            let declared = program
+                .statements
+                .iter()
+                .find(|statement| program.slice(&statement.span).starts_with(&format!("const {name} ")));
             trouble.remedy = "Declare it with let to change it.".into();
-            trouble.fix = declared.map(|statement| ("Write let".into(), Edit { from: statement.span.start, to: statement.span.start + 5, insert: "let".into() }));
+            trouble.fix = declared.map(|statement| {
+                (
+                    "Write let".into(),
+                    Edit { from: statement.span.start, to: statement.span.start + 5, insert: "let".into() },
+                )
+            });
         }
         "TypeError" if message.contains("not iterable") => {
             trouble.what = "It loops over what has no values.".into();
@@ -384,14 +463,19 @@ fn javascript(program: &Program, kind: &str, message: &str, trouble: &mut Troubl
             if let Some(at) = text.find("elif ") {
                 trouble.what = "JavaScript has no elif.".into();
                 trouble.remedy = "It writes else if with brackets.".into();
-                trouble.fix = Some(("Write else if".into(), Edit { from: from + at, to: from + at + 4, insert: "else if".into() }));
+                trouble.fix = Some((
+                    "Write else if".into(),
+                    Edit { from: from + at, to: from + at + 4, insert: "else if".into() },
+                ));
             } else if let Some(at) = text.find("def ") {
                 trouble.what = "JavaScript has no def.".into();
                 trouble.remedy = "It writes function, and { } around the body.".into();
-                trouble.fix = Some(("Write function".into(), Edit { from: from + at, to: from + at + 3, insert: "function".into() }));
+                trouble.fix = Some((
+                    "Write function".into(),
+                    Edit { from: from + at, to: from + at + 3, insert: "function".into() },
+                ));
             }
         }
         _ => trouble.what = crate::words::sentence(if message.is_empty() { kind } else { message }),
     }
-    let _ = last;
 }

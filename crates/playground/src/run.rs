@@ -75,7 +75,8 @@ impl Run {
 
     /// How many were chosen, and which line rejected the others.
     pub fn summary(&self) -> String {
-        let chosen = format!("{} {} chosen", words::grouped(self.chosen), if self.chosen == 1 { "was" } else { "were" });
+        let chosen =
+            format!("{} {} chosen", words::grouped(self.chosen), if self.chosen == 1 { "was" } else { "were" });
         match self.rejections.iter().max_by_key(|(_, count)| **count) {
             Some((line, count)) if *line > 0 => format!("{chosen}; line {line} rejected {}.", words::grouped(*count)),
             _ => format!("{chosen}, {} rejected.", words::grouped(self.rejected)),
@@ -93,7 +94,9 @@ impl Run {
                 let mut options = self.options(program, line, event.get(5));
                 self.seen.candidates(candidates, &name);
                 let target = target(program, choice);
-                if let (Some(candidates), Some(target), Some(Value::Object(vars))) = (candidates, &target, options.get_mut("vars")) {
+                if let (Some(candidates), Some(target), Some(Value::Object(vars))) =
+                    (candidates, &target, options.get_mut("vars"))
+                {
                     vars.insert(format!("{target} from"), Value::Array(candidates.clone()));
                 }
                 let level = level(program, choice, event.get(5));
@@ -105,7 +108,9 @@ impl Run {
                     options.insert("level".into(), level.into());
                 }
                 let reason = match kind {
-                    "no" if why.is_empty() && line > 0 => words::rejection(program, line, (choice > 0).then_some(choice)),
+                    "no" if why.is_empty() && line > 0 => {
+                        words::rejection(program, line, (choice > 0).then_some(choice))
+                    }
                     _ => words::sentence(why),
                 };
                 self.decisions += 1;
@@ -132,7 +137,12 @@ impl Run {
                 let shown = value.map(|value| cut(&shown(value), LONGEST));
                 if self.has_left {
                     // A record has solutions before what is tried below them.
-                    return Some(json!(["note", format!("Solution {}.", self.solutions), shown.unwrap_or_default(), options]));
+                    return Some(json!([
+                        "note",
+                        format!("Solution {}.", self.solutions),
+                        shown.unwrap_or_default(),
+                        options
+                    ]));
                 }
                 Some(json!(["found", shown, words::sentence(why), options]))
             }
@@ -210,7 +220,9 @@ fn level(program: &Program, line: usize, vars: Option<&Value>) -> Option<String>
     let function = program.statements[at].function?;
     let vars = vars?.as_object()?;
     let small = |name: &&String| {
-        vars.get(*name).is_some_and(|value| value.is_number() || value.as_str().is_some_and(|text| text.chars().count() <= 8 && !text.is_empty()))
+        vars.get(*name).is_some_and(|value| {
+            value.is_number() || value.as_str().is_some_and(|text| text.chars().count() <= 8 && !text.is_empty())
+        })
     };
     let parts: Vec<String> = program
         .parameters(function)
@@ -246,7 +258,10 @@ pub fn shown(value: &Value) -> String {
         Value::String(text) => text.clone(),
         Value::Array(all) => format!("[{}]", all.iter().map(quoted).collect::<Vec<_>>().join(", ")),
         Value::Object(all) => {
-            format!("{{{}}}", all.iter().map(|(key, value)| format!("{key}: {}", quoted(value))).collect::<Vec<_>>().join(", "))
+            format!(
+                "{{{}}}",
+                all.iter().map(|(key, value)| format!("{key}: {}", quoted(value))).collect::<Vec<_>>().join(", ")
+            )
         }
         other => other.to_string(),
     }

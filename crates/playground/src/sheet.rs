@@ -44,7 +44,8 @@ impl Check {
     /// What is checked, as a sentence without its full stop.
     pub fn told(&self) -> String {
         let of = if self.name.is_empty() { String::new() } else { format!("{} = {}: ", self.name, self.value) };
-        let nodes = self.nodes.map_or(String::new(), |nodes| format!(" in at most {}", crate::words::count(nodes, "node")));
+        let nodes =
+            self.nodes.map_or(String::new(), |nodes| format!(" in at most {}", crate::words::count(nodes, "node")));
         format!("{of}finds {}{nodes}", crate::words::count(self.solutions, "solution"))
     }
 
@@ -74,7 +75,11 @@ impl Check {
 
     /// The program with the name set to the value.
     pub fn set(&self, program: &Program) -> String {
-        let edit = constant(program, &self.name).map(|(_, value)| Edit { from: value.start, to: value.end, insert: self.value.clone() });
+        let edit = constant(program, &self.name).map(|(_, value)| Edit {
+            from: value.start,
+            to: value.end,
+            insert: self.value.clone(),
+        });
         apply(program.text, &edit.into_iter().collect::<Vec<_>>())
     }
 }
@@ -83,7 +88,8 @@ impl Check {
 pub fn constant(program: &Program, name: &str) -> Option<(usize, std::ops::Range<usize>)> {
     program.statements.iter().find_map(|statement| {
         let tokens = &program.tokens[statement.tokens.clone()];
-        let skip = usize::from(tokens.first().is_some_and(|token| ["const", "let", "var"].iter().any(|word| token.is(word))));
+        let skip =
+            usize::from(tokens.first().is_some_and(|token| ["const", "let", "var"].iter().any(|word| token.is(word))));
         let is_set = statement.function.is_none()
             && statement.kind == Kind::Plain
             && tokens.len() == skip + 3 + usize::from(tokens.last().is_some_and(|token| token.is(";")))
@@ -97,7 +103,8 @@ pub fn constant(program: &Program, name: &str) -> Option<(usize, std::ops::Range
 pub fn size(program: &Program) -> Option<(String, usize, usize)> {
     program.statements.iter().filter(|statement| statement.function.is_none()).find_map(|statement| {
         let tokens = &program.tokens[statement.tokens.clone()];
-        let skip = usize::from(tokens.first().is_some_and(|token| ["const", "let", "var"].iter().any(|word| token.is(word))));
+        let skip =
+            usize::from(tokens.first().is_some_and(|token| ["const", "let", "var"].iter().any(|word| token.is(word))));
         let name = tokens.get(skip)?.text;
         let (line, value) = constant(program, name)?;
         let value = program.slice(&value).parse().ok()?;

@@ -52,8 +52,8 @@ pub struct Unclosed {
 /// Signs of several letters, the longest first.
 const SIGNS: [&str; 42] = [
     ">>>=", "...", "===", "!==", "**=", "//=", "<<=", ">>=", ">>>", "&&=", "||=", "??=", "=>", "==", "!=", "<=", ">=",
-    "&&", "||", "??", "?.", "++", "--", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "**", "//", "<<", ">>", "->", ":=",
-    "@=", "!", "~", "?", "@",
+    "&&", "||", "??", "?.", "++", "--", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "**", "//", "<<", ">>", "->",
+    ":=", "@=", "!", "~", "?", "@",
 ];
 
 /// Cuts a program.
@@ -108,7 +108,8 @@ pub fn cut(text: &str, language: Language) -> Result<Vec<Token<'_>>, Unclosed> {
 /// A name, a number or a sign, and how long it is.
 fn plain(rest: &str, language: Language) -> (Kind, usize) {
     let first = rest.chars().next().unwrap_or_default();
-    let is_letter = |c: char| c.is_alphanumeric() || c == '_' || c == '$' || c == '#' && language == Language::JavaScript;
+    let is_letter =
+        |c: char| c.is_alphanumeric() || c == '_' || c == '$' || c == '#' && language == Language::JavaScript;
     if first.is_ascii_digit() {
         let end = rest.find(|c: char| !(c.is_alphanumeric() || c == '.' || c == '_')).unwrap_or(rest.len());
         return (Kind::Number, end);
@@ -159,14 +160,26 @@ fn closed(rest: &str, quote: &str, on_one_line: bool) -> Option<usize> {
 /// How long a template of JavaScript is, with the expressions in it.
 fn template(rest: &str) -> Option<usize> {
     let bytes = rest.as_bytes();
-    let (mut at, mut open) = (1, 0);
+    // What is open, the innermost last: a template, or an expression in one with so many brackets open.
+    let mut open: Vec<Option<usize>> = vec![None];
+    let mut at = 1;
     while at < bytes.len() {
-        match bytes[at] {
-            b'\\' => at += 1,
-            b'`' if open == 0 => return Some(at + 1),
-            b'$' if bytes.get(at + 1) == Some(&b'{') => (at, open) = (at + 1, open + 1),
-            b'{' if open > 0 => open += 1,
-            b'}' if open > 0 => open -= 1,
+        match (open.last_mut()?, bytes[at]) {
+            (_, b'\\') => at += 1,
+            (None, b'`') => {
+                open.pop();
+                if open.is_empty() {
+                    return Some(at + 1);
+                }
+            }
+            (None, b'$') if bytes.get(at + 1) == Some(&b'{') => {
+                open.push(Some(0));
+                at += 1;
+            }
+            (Some(_), b'`') => open.push(None),
+            (Some(depth), b'{') => *depth += 1,
+            (Some(0), b'}') => drop(open.pop()),
+            (Some(depth), b'}') => *depth -= 1,
             _ => {}
         }
         at += 1;

@@ -19,6 +19,12 @@ pub fn size(ready: &Ready) -> String {
 
 /// Lead and reason of what is proposed.
 pub fn proposal(program: &Program, proposal: &Proposal) -> (String, String) {
+    if let Some(word) = proposal.taken {
+        return (
+            format!("This program uses {word} as a name."),
+            format!("Rename it, so that {word}( ) can be called."),
+        );
+    }
     if proposal.choices.is_empty() {
         return match proposal.places.first() {
             Some(_) => (
@@ -36,15 +42,24 @@ pub fn proposal(program: &Program, proposal: &Proposal) -> (String, String) {
     let changes = proposal.lines.len() + usize::from(place.is_some());
     let number = ["No change", "One change", "Two changes", "Three changes", "Four changes"];
     let makes = if changes == 1 { "makes" } else { "make" };
-    let lead = format!("{} {makes} this program a search.", number.get(changes).copied().map_or(grouped(changes), str::to_owned));
+    let lead = format!(
+        "{} {makes} this program a search.",
+        number.get(changes).copied().map_or(grouped(changes), str::to_owned)
+    );
     let tries = match (proposal.is_whole, proposal.lines.len()) {
         (true, _) => format!("{} calls itself twice: each call is a choice.", proposal.function),
         (false, 1) => format!("Line {} tries candidates and calls {} again.", proposal.lines[0], proposal.function),
-        _ => format!("{} try candidates and call {} again.", crate::words::sentence(&lines(&proposal.lines)).trim_end_matches('.'), proposal.function),
+        _ => format!(
+            "{} try candidates and call {} again.",
+            crate::words::sentence(&lines(&proposal.lines)).trim_end_matches('.'),
+            proposal.function
+        ),
     };
     let completes = match place {
         Some(place) => format!("Line {} completes a solution.", place.line),
-        None if proposal.places.is_empty() => "Which line completes a solution, the page cannot tell: write found(value) there.".into(),
+        None if proposal.places.is_empty() => {
+            "Which line completes a solution, the page cannot tell: write found(value) there.".into()
+        }
         None => "Which line completes a solution, the page asks after the run.".into(),
     };
     (lead, format!("{tries} {completes}"))
@@ -62,7 +77,11 @@ pub fn outcome(program: &Program, run: &Run, how: &str, seconds: f64) -> (String
             (format!("Stopped after {seconds} s:"), "no decision was made.".into(), why)
         }
         "time" => (format!("Stopped after {seconds} s:"), figures, kept.into()),
-        "events" => (format!("Stopped after {}:", count(limits::EVENTS, "decision")), format!("{}.", count(run.solutions, "solution")), kept.into()),
+        "events" => (
+            format!("Stopped after {}:", count(limits::EVENTS, "decision")),
+            format!("{}.", count(run.solutions, "solution")),
+            kept.into(),
+        ),
         "printed" => ("Stopped:".into(), format!("it printed more than {} kB.", limits::PRINTED >> 10), figures),
         "ended" if run.decisions == 0 => {
             let why = crate::remedy::habits(program).into_iter().map(|(_, text)| text).next();
@@ -74,11 +93,16 @@ pub fn outcome(program: &Program, run: &Run, how: &str, seconds: f64) -> (String
         }
         "ended" if run.solutions == 0 && program.has_word("found") => {
             let all = run.chosen + run.rejected;
-            let tried = format!("All {} {} tried.", grouped(all), if all == 1 { "candidate was" } else { "candidates were" });
+            let tried =
+                format!("All {} {} tried.", grouped(all), if all == 1 { "candidate was" } else { "candidates were" });
             let habit = crate::remedy::habits(program).into_iter().map(|(_, text)| text).next().unwrap_or_default();
             ("No solution.".into(), tried, format!("{} {habit}", run.summary()).trim().to_owned())
         }
-        _ => (format!("{}:", crate::words::sentence(&count(run.solutions, "solution")).trim_end_matches('.')), figures, run.summary()),
+        _ => (
+            format!("{}:", crate::words::sentence(&count(run.solutions, "solution")).trim_end_matches('.')),
+            figures,
+            run.summary(),
+        ),
     }
 }
 
@@ -113,7 +137,9 @@ pub fn met(run: &Run, check: &Check, is_whole: bool) -> String {
         return format!("it did not come to its end: {}", count(run.solutions, "solution"));
     }
     match (run.solutions == check.solutions, check.nodes) {
-        (true, Some(most)) if run.chosen + 1 > most => format!("found {} in {}", grouped(run.solutions), count(run.chosen + 1, "node")),
+        (true, Some(most)) if run.chosen + 1 > most => {
+            format!("found {} in {}", grouped(run.solutions), count(run.chosen + 1, "node"))
+        }
         _ => format!("found {}", grouped(run.solutions)),
     }
 }
@@ -129,7 +155,8 @@ pub fn cell(text: &str) -> String {
     let code = cells.iter().filter(|cell| cell["cell_type"] == "code").map(source);
     let worth = |text: &String| {
         let program = Program::read(text, crate::language::Language::Python);
-        let is_search = program.is_ok_and(|program| program.has_word("choose") || !crate::propose::propose(&program).choices.is_empty());
+        let is_search = program
+            .is_ok_and(|program| program.has_word("choose") || !crate::propose::propose(&program).choices.is_empty());
         (is_search, text.lines().count())
     };
     code.max_by_key(worth).unwrap_or_default()

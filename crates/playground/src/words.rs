@@ -23,7 +23,7 @@ pub fn grouped(number: usize) -> String {
     }
     let mut grouped = String::new();
     for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at) % 3 == 0 {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
             grouped.push('\u{202f}');
         }
         grouped.push(digit);
@@ -50,7 +50,9 @@ pub fn rejection(program: &Program, line: usize, choice: Option<usize>) -> Strin
         let from = choice.and_then(|line| program.at_line(line)).unwrap_or(function);
         (from + 1..=at).any(|before| {
             let is_before = program.statements[before].lines.0 < line || before == at && !is_test(program, at);
-            is_before && !matches!(program.statements[before].kind, Kind::If(_)) && program.calls(program.statements[before].tokens.clone(), name).next().is_some()
+            is_before
+                && !matches!(program.statements[before].kind, Kind::If(_))
+                && program.calls(program.statements[before].tokens.clone(), name).next().is_some()
         })
     });
     if let Some(function) = calls {
@@ -61,7 +63,9 @@ pub fn rejection(program: &Program, line: usize, choice: Option<usize>) -> Strin
         let condition = program.slice(condition);
         // A body on the same line may have run.
         let jumps = program.statements.iter().any(|other| {
-            other.up == Some(at) && other.lines.0 == line && ["continue", "return", "break"].iter().any(|word| program.slice(&other.span).starts_with(word))
+            other.up == Some(at)
+                && other.lines.0 == line
+                && ["continue", "return", "break"].iter().any(|word| program.slice(&other.span).starts_with(word))
         });
         let verdict = if jumps { "true" } else { "false" };
         return match condition.chars().count() <= CODE && !condition.contains('\n') {

@@ -125,6 +125,12 @@ fn declared(program: &Program, up: usize) -> Vec<String> {
     found
 }
 
+/// The names that a statement declares.
+pub fn set(program: &Program, at: usize) -> Vec<String> {
+    let first = program.tokens[program.statements[at].tokens.start].text;
+    if matches!(first, "const" | "let" | "var") { of_declaration(program, at) } else { vec![] }
+}
+
 /// The names of a declaration.
 fn of_declaration(program: &Program, at: usize) -> Vec<String> {
     let tokens = &program.tokens[program.statements[at].tokens.clone()];

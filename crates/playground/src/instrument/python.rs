@@ -37,7 +37,8 @@ pub fn instrument(program: &Program) -> Instrumented {
         }
         let is_head = HEADS.contains(&first) || SCOPES.contains(&first) || first == "@";
         // What stands below a decorator belongs to it.
-        let is_decorated = at > 0 && program.text_of(at - 1).starts_with('@') && program.statements[at - 1].up == statement.up;
+        let is_decorated =
+            at > 0 && program.text_of(at - 1).starts_with('@') && program.statements[at - 1].up == statement.up;
         if !is_head && !is_decorated {
             let names = known(program, at);
             let values: String = names.iter().map(|name| format!("{name},")).collect();
@@ -111,7 +112,7 @@ fn known(program: &Program, at: usize) -> Vec<String> {
 }
 
 /// The names that a plain statement sets.
-fn set(program: &Program, at: usize) -> Vec<String> {
+pub fn set(program: &Program, at: usize) -> Vec<String> {
     let statement = &program.statements[at];
     let tokens = &program.tokens[statement.tokens.clone()];
     let mut depth = 0;
@@ -225,7 +226,8 @@ fn searches(program: &Program) -> Vec<Edit> {
         if !(tokens[at].is("@") && tokens[at + 1].is("search")) {
             continue;
         }
-        let Some(function) = program.functions().find(|&function| program.statements[function].tokens.start > at) else {
+        let Some(function) = program.functions().find(|&function| program.statements[function].tokens.start > at)
+        else {
             continue;
         };
         let names: String = program.parameters(function).iter().map(|name| format!("'{name}',")).collect();

@@ -9,7 +9,7 @@ use std::ops::Range;
 const DEEPEST: usize = 200;
 
 /// Reads the statements.
-pub fn statements(_text: &str, tokens: &[Token]) -> Vec<Statement> {
+pub fn statements(tokens: &[Token]) -> Vec<Statement> {
     let mut reader = Reader { tokens, statements: vec![], depth: 0 };
     let mut at = 0;
     while at < tokens.len() {
@@ -117,7 +117,8 @@ impl Reader<'_, '_> {
         let name = self.tokens.get(at).filter(|token| token.kind == tokens::Kind::Name).map(|token| token.text);
         let open = if name.is_some() { at + 1 } else { at };
         let close = self.closing(open);
-        let kind = Kind::Function { name: name.unwrap_or_default().to_owned(), parameters: self.parameters(open..close + 1) };
+        let kind =
+            Kind::Function { name: name.unwrap_or_default().to_owned(), parameters: self.parameters(open..close + 1) };
         self.function_body(kind, head..close + 1, close + 1, around)
     }
 
@@ -140,7 +141,11 @@ impl Reader<'_, '_> {
         while at < self.tokens.len() && !self.is(at, "}") {
             // A method: a name, parameters, a block; anything else is a field.
             let mut name = at;
-            while self.is(name, "static") || self.is(name, "async") || self.is(name, "*") || self.is(name, "get") && !self.is(name + 1, "(") {
+            while self.is(name, "static")
+                || self.is(name, "async")
+                || self.is(name, "*")
+                || self.is(name, "get") && !self.is(name + 1, "(")
+            {
                 name += 1;
             }
             let inner = Around { up: Some(own), is_bare: false, ..around };
@@ -212,10 +217,12 @@ impl Reader<'_, '_> {
                         vec![self.tokens[open].text.to_owned()]
                     };
                     if let Some(values) = each {
-                        let target = if self.is(open, "(") { self.bytes(open + 1..at - 1) } else { self.bytes(open..at) };
+                        let target =
+                            if self.is(open, "(") { self.bytes(open + 1..at - 1) } else { self.bytes(open..at) };
                         let kind = Kind::ForEach { target, values: self.bytes(values.clone()) };
                         let own = self.push(kind, values.start..at + 1, around);
-                        at = self.statement(at + 1, Around { up: Some(own), function: around.function, is_bare: false });
+                        at =
+                            self.statement(at + 1, Around { up: Some(own), function: around.function, is_bare: false });
                         self.close(own, at);
                     } else {
                         let name = if depth == 0 { named.clone() } else { String::new() };
@@ -261,7 +268,9 @@ impl Reader<'_, '_> {
         let (mut from, mut depth) = (end, 0);
         while from > 0 {
             let token = &self.tokens[from - 1];
+            let begins = from < end && self.tokens[from].begins_line && !self.is(from, ".");
             match token.text {
+                _ if begins && depth == 0 => break,
                 ")" | "]" | "}" if token.kind == tokens::Kind::Sign => depth += 1,
                 "(" | "[" | "{" if token.kind == tokens::Kind::Sign && depth > 0 => depth -= 1,
                 _ if depth > 0 => {}
@@ -359,7 +368,8 @@ impl Reader<'_, '_> {
         let counts = self.is(begin + 1, "=") && self.is(first + 1, name);
         let is_inclusive = self.is(first + 2, "<=");
         let one = |at: usize| self.is(at, "++") || self.is(at, "+=") && self.is(at + 1, "1");
-        let steps = self.is(second + 1, name) && one(second + 2) || self.is(second + 1, "++") && self.is(second + 2, name);
+        let steps =
+            self.is(second + 1, name) && one(second + 2) || self.is(second + 1, "++") && self.is(second + 2, name);
         let plain = !(begin..first).any(|at| self.is(at, ","));
         if counts && steps && plain && (is_inclusive || self.is(first + 2, "<")) {
             return Kind::Count {

@@ -89,18 +89,28 @@ impl Seen {
                 }
             }
         }
-        let mut changing: Vec<&String> = self.longest.iter().filter(|(name, value)| self.changes(name, value)).map(|(name, _)| name).collect();
+        let mut changing: Vec<&String> =
+            self.longest.iter().filter(|(name, value)| self.changes(name, value)).map(|(name, _)| name).collect();
         // What is coloured says more than what is only collected.
         changing.sort_by_key(|name| !self.longest[*name].is_object());
         names.extend(changing.into_iter().cloned());
         let mut known = vec![];
-        names.retain(|name| !known.contains(name) && { known.push(name.clone()); true });
+        names.retain(|name| {
+            !known.contains(name) && {
+                known.push(name.clone());
+                true
+            }
+        });
         names
     }
 
     fn changes(&self, name: &str, value: &Value) -> bool {
         let is_list = value.is_array() || value.is_object();
-        let differs = self.first.get(name) != Some(value) || self.solution.as_ref().is_some_and(|(_, vars)| vars.get(name).is_some_and(|last| self.first.get(name) != Some(last)));
+        let differs = self.first.get(name) != Some(value)
+            || self
+                .solution
+                .as_ref()
+                .is_some_and(|(_, vars)| vars.get(name).is_some_and(|last| self.first.get(name) != Some(last)));
         is_list && differs
     }
 
@@ -119,7 +129,10 @@ impl Seen {
         if let Value::Object(own) = value {
             let graph = self.longest.iter().find(|(other, neighbours)| *other != name && is_graph(neighbours, own));
             if let Some((other, _)) = graph {
-                add(format!("{other} as a graph, in the colours of {name}"), json!({ "of": name, "as": "graph", "on": other, "inks": self.inks() }));
+                add(
+                    format!("{other} as a graph, in the colours of {name}"),
+                    json!({ "of": name, "as": "graph", "on": other, "inks": self.inks() }),
+                );
             }
             add(format!("{name}, as a row"), json!({ "of": name, "as": "row" }));
             return;
@@ -134,7 +147,10 @@ impl Seen {
             return;
         }
         if !all.is_empty() && all.iter().all(is_pair) {
-            let map = self.longest.iter().find(|(other, map)| *other != name && width(map).is_some_and(|width| fits(all, map, width)));
+            let map = self
+                .longest
+                .iter()
+                .find(|(other, map)| *other != name && width(map).is_some_and(|width| fits(all, map, width)));
             if let Some((other, _)) = map {
                 add(format!("{other} with {name}"), json!({ "of": name, "as": "map", "on": other }));
             }
@@ -197,7 +213,9 @@ fn width(value: &Value) -> Option<usize> {
     let widths: Option<Vec<usize>> = rows
         .iter()
         .map(|row| match row {
-            Value::Array(cells) => Some(cells.len()).filter(|_| cells.iter().all(|cell| !cell.is_array() && !cell.is_object())),
+            Value::Array(cells) => {
+                Some(cells.len()).filter(|_| cells.iter().all(|cell| !cell.is_array() && !cell.is_object()))
+            }
             Value::String(text) => Some(text.chars().count()),
             _ => None,
         })
@@ -209,7 +227,9 @@ fn width(value: &Value) -> Option<usize> {
 /// Whether pairs are cells of a map.
 fn fits(pairs: &[Value], map: &Value, width: usize) -> bool {
     let height = map.as_array().map_or(0, Vec::len) as u64;
-    pairs.iter().all(|pair| pair[0].as_u64().is_some_and(|row| row < height) && pair[1].as_u64().is_some_and(|column| column < width as u64))
+    pairs.iter().all(|pair| {
+        pair[0].as_u64().is_some_and(|row| row < height) && pair[1].as_u64().is_some_and(|column| column < width as u64)
+    })
 }
 
 /// Whether one value says which neighbours there are of all that another one colours.

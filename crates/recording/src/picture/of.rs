@@ -150,14 +150,15 @@ impl Of {
         let mut pieces = vec![];
         let mut square = |row: usize, column: usize, text: &str, look: &str| {
             if row < self.size && column < self.size {
-                pieces.push(format!("{{\"row\":{row},\"column\":{column},\"text\":\"{text}\",\"look\":\"{look}\"}}"));
+                let look = if look.is_empty() { String::new() } else { format!(",\"look\":\"{look}\"") };
+                pieces.push(format!("{{\"row\":{row},\"column\":{column},\"text\":\"{text}\"{look}}}"));
             }
         };
         let last = columns.len().wrapping_sub(1);
         for (row, column) in columns.iter().enumerate() {
             let Value::Plain(column) = column else { return None };
-            let look = if row == last && here.rejected.is_none() { "came" } else { "chosen" };
-            square(row, column.parse().ok()?, "\u{25cf}", look);
+            let look = if row == last && here.rejected.is_none() { "came" } else { "" };
+            square(row, column.parse().ok()?, "\u{2b24}", look);
         }
         if let Some(column) = here.rejected.as_ref().and_then(|name| name.parse().ok()) {
             square(columns.len(), column, "\u{d7}", "refused");
@@ -211,7 +212,9 @@ fn map(path: &[Value], under: &Value) -> Option<String> {
     let pairs: Vec<(usize, usize)> = path
         .iter()
         .map(|pair| match pair {
-            Value::List(pair) if pair.len() == 2 => Some((plain(&pair[0]).parse().ok()?, plain(&pair[1]).parse().ok()?)),
+            Value::List(pair) if pair.len() == 2 => {
+                Some((plain(&pair[0]).parse().ok()?, plain(&pair[1]).parse().ok()?))
+            }
             _ => None,
         })
         .collect::<Option<_>>()?;
@@ -350,8 +353,15 @@ fn has_key(written: &str, wanted: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn drawn(picture: &str, values: &[(&str, &str)], before: &[(&str, &str)], rejected: Option<&str>) -> Option<String> {
-        let look = |of: &[(&str, &str)], name: &str| of.iter().find(|(other, _)| *other == name).map(|(_, value)| (*value).to_owned());
+    fn drawn(
+        picture: &str,
+        values: &[(&str, &str)],
+        before: &[(&str, &str)],
+        rejected: Option<&str>,
+    ) -> Option<String> {
+        let look = |of: &[(&str, &str)], name: &str| {
+            of.iter().find(|(other, _)| *other == name).map(|(_, value)| (*value).to_owned())
+        };
         let of = Of::read(picture).expect("well written").expect("of a variable");
         let here = Here {
             value: &|name| look(values, name),
@@ -365,10 +375,18 @@ mod tests {
 
     #[test]
     fn values_become_pictures() {
-        let board = drawn(r#"{"of":"cols","as":"board","size":4}"#, &[("cols", "[1,3]")], &[], Some("2")).expect("drawn");
-        assert!(board.contains(r#""row":1,"column":3"#) && board.contains(r#""row":2,"column":2,"text":"×","look":"refused""#));
-        let grid = drawn(r#"{"of":"g","as":"grid","fixed":[1]}"#, &[("g", "[[5,3],[0,4]]")], &[("g", "[[5,3],[0,0]]")], None);
-        assert_eq!(grid.expect("drawn"), r#"{"grid":[[{"look":"chosen","text":"5"},{"look":"waiting","text":"3"}],[{"look":"waiting"},{"look":"came","text":"4"}]]}"#);
+        let board =
+            drawn(r#"{"of":"cols","as":"board","size":4}"#, &[("cols", "[1,3]")], &[], Some("2")).expect("drawn");
+        assert!(
+            board.contains(r#""row":1,"column":3"#)
+                && board.contains(r#""row":2,"column":2,"text":"×","look":"refused""#)
+        );
+        let grid =
+            drawn(r#"{"of":"g","as":"grid","fixed":[1]}"#, &[("g", "[[5,3],[0,4]]")], &[("g", "[[5,3],[0,0]]")], None);
+        assert_eq!(
+            grid.expect("drawn"),
+            r#"{"grid":[[{"look":"chosen","text":"5"},{"look":"waiting","text":"3"}],[{"look":"waiting"},{"look":"came","text":"4"}]]}"#
+        );
         let graph = drawn(
             r#"{"of":"colour","as":"graph","on":"borders","inks":["red","green"]}"#,
             &[("borders", r#"{"A":"B C","B":"A","C":["A"]}"#), ("colour", r#"{"B":"green"}"#)],
@@ -377,7 +395,12 @@ mod tests {
         );
         let graph = graph.expect("drawn");
         assert!(graph.contains(r#""text":"B","ink":"c2""#) && graph.ends_with(r#""edges":[[0,1],[0,2]]}"#), "{graph}");
-        let map = drawn(r##"{"of":"p","as":"map","on":"m"}"##, &[("p", "[[0,0],[0,1]]"), ("m", r##"["S.","#E"]"##)], &[], None);
+        let map = drawn(
+            r##"{"of":"p","as":"map","on":"m"}"##,
+            &[("p", "[[0,0],[0,1]]"), ("m", r##"["S.","#E"]"##)],
+            &[],
+            None,
+        );
         assert!(map.expect("drawn").contains("\u{2588}"));
     }
 
@@ -385,7 +408,13 @@ mod tests {
     #[test]
     fn what_cannot_be_drawn_is_no_picture() {
         for value in ["3", "\"x\"", "[[1],2]", "[\"a\"]", "{}", "[[[[[1]]]]]", "[", "null"] {
-            for form in [r#""as":"board","size":4"#, r#""as":"map","on":"v""#, r#""as":"graph","on":"v""#, r#""as":"grid""#, r#""as":"row""#] {
+            for form in [
+                r#""as":"board","size":4"#,
+                r#""as":"map","on":"v""#,
+                r#""as":"graph","on":"v""#,
+                r#""as":"grid""#,
+                r#""as":"row""#,
+            ] {
                 drawn(&format!("{{\"of\":\"v\",{form}}}"), &[("v", value)], &[], Some("9"));
             }
         }
