@@ -387,10 +387,10 @@ async function run({ seconds = limits.seconds, address } = {}) {
   showPrinted(result.printed);
   if (result.lost) return headline(["The engine did not start.", ""], "Check the connection and run the program again.", [["Run", () => run(), true]], "bad");
   const took = result.seconds < 0.995 ? result.seconds.toFixed(2) : Math.round(result.seconds);
-  text(byId("own-state"), `${result.how === "ended" ? "ran in" : "stopped after"} ${took} s`);
   const outcome = JSON.parse(own.outcome(result.how, result.seconds));
   if (outcome.decisions) await show(address);
   else lay("start");
+  text(byId("own-state"), `${result.how === "ended" ? "ran in" : "stopped after"} ${took} s`);
   if (!place.checkVisibility()) return;
   tellOutcome(outcome);
   mark(shown ? page.stage.view() : undefined);
