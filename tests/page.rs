@@ -45,6 +45,7 @@ mod page {
     mod parts;
     mod phone;
     mod pictures;
+    mod playground;
     mod playing;
     mod presenting;
     mod programs;

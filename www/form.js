@@ -34,6 +34,13 @@ export function syncForm(problem) {
 /** The controls of the chosen problem's fields. */
 const controls = () => [...sheet.querySelectorAll(".chosen :is(input, select)")];
 
+let openOwn = () => {};
+
+/** `opens` shows the ready programs, and what a visitor types. */
+export function wireOwn(opens) {
+  openOwn = opens;
+}
+
 /**
  * Wires the sheet. `open(address)` opens a search for the visitor and returns its faults, `values()` are the fields of what is open,
  * `addressOf(problem, pairs)` names the search of a form's values, `returning(problem)` what was open of a problem last, `reads(text, line,
@@ -50,7 +57,7 @@ export function wireForm({ catalog, addressOf, returning, open, values, instance
   // ---- the sheet ----
 
   const show = () => {
-    if (!problems.querySelector("label")) problems.append(...cards(catalog));
+    if (!problems.querySelector("label")) problems.append(...cards(catalog), ownCard(() => (close(), openOwn())));
     sheet.showModal();
     choose(opened, values());
     problems.querySelector(":checked").focus({ preventScroll: true });
@@ -244,6 +251,13 @@ const valuesOf = (address) => Object.fromEntries(new URLSearchParams(address.spl
 /** The problems of the catalogue, each with a small picture of what is searched. */
 const cards = (catalog) =>
   catalog.map(({ id, title, clause }, i) => choice("problem", id, iconForProblem(i), make("span", {}, make("b", { textContent: title }), make("small", { textContent: clause }))));
+
+/** The card of a program that a visitor types. */
+function ownCard(open) {
+  const card = make("button", { type: "button", className: "own-card" }, make("span", {}, make("b", { textContent: "Your program" }), make("small", { textContent: "10 to 25 lines of Python or JavaScript" })));
+  card.addEventListener("click", open);
+  return card;
+}
 
 const choice = (name, value, ...content) => make("label", {}, make("input", { type: "radio", name, value }), ...content);
 

@@ -544,7 +544,9 @@ async function start() {
   byId("loading").remove();
   // The first picture is that of the record.
   const wrong = isWhole() ? await bringRecords(location.hash) : "";
-  spared(openFirst);
+  // A program of a link waits over the search that the page begins with.
+  if (wrong === undefined) spared(() => open(stage.view().address, address.settle));
+  else spared(openFirst);
   if (wrong) tell(wrong);
   if (lacks) await complete();
   wireReload(stage);

@@ -1,7 +1,7 @@
 // Records of searches that lie in files, of any length: read a little at a time, so that keys are answered meanwhile, and kept in memory
 // by the names of their files.
 
-import { RecordReader, beginsRecord, wantedRecords } from "../pkg/stepdance.js";
+import { RecordReader, beginsRecord, isProgram, wantedRecords } from "../pkg/stepdance.js";
 import { beside, read } from "./files.js";
 import { showWork, tell } from "./message.js";
 
@@ -43,10 +43,11 @@ function reader(stream) {
 }
 
 /**
- * Reads a record of so many bytes, if that is known, from a stream, of which more may come if it `grows`; returns its address. Fails with what is wrong, its line and column,
- * and where it is cancelled. Of two that are read at once the first is cancelled.
+ * Reads a record of so many bytes, if that is known, from a stream, of which more may come if it `grows`, `called` so where that is shown;
+ * returns its address. Fails with what is wrong, its line and column, and where it is cancelled. Of two that are read at once the
+ * first is cancelled.
  */
-async function take(name, stream, size, grows = false) {
+async function take(name, stream, size, { grows = false, called = name } = {}) {
   stop(new Replaced());
   const pieces = reader(stream);
   const record = new RecordReader();
@@ -56,7 +57,8 @@ async function take(name, stream, size, grows = false) {
     pieces.cancel().catch(() => {}); // what is under way comes to its end
   };
   stop = end;
-  const way = showWork(`Reading ${name}${size ? `, ${Math.ceil(size / 1e6)} MB` : ""}`, () => end(new Cancelled("reading it was cancelled")));
+  const told = `Reading ${called}${size ? `, ${Math.ceil(size / 1e6)} MB` : ""}`;
+  const way = showWork(told, () => end(new Cancelled("reading it was cancelled")));
   try {
     let bytes = 0;
     let since = performance.now();
@@ -110,13 +112,22 @@ async function follow(name, answer) {
     const from = performance.now();
     const next = await fetch(beside(name), { cache: "no-store", headers: { "If-None-Match": version } });
     const goesOn = next.headers.has(GROWS);
-    if (next.ok) await take(name, next.body, 0, goesOn);
+    if (next.ok) await take(name, next.body, 0, { grows: goesOn });
     else if (next.status !== 304) return;
     waits ||= next.ok;
     [version, grows] = [next.headers.get("etag"), goesOn];
     pause = Math.max(PAUSE, SHARE * (performance.now() - from));
   }
 }
+
+let openProgram = () => {}; // shows a program of a link, which is not run unasked
+
+/** `shows(name, address)` hears of programs in links, whose records are made by running them. */
+export function wirePrograms(shows) {
+  openProgram = shows;
+}
+
+export { take as takeRecord };
 
 /** What is wrong with the record of that name. */
 const wrong = (name, error) => `${name}: ${error.message ?? error}`;
@@ -133,12 +144,16 @@ export const lacksRecords = (address) => wantedRecords(address).length > 0;
  */
 export async function bringRecords(address) {
   for (const name of wantedRecords(address)) {
+    if (isProgram(name)) {
+      openProgram(name, address);
+      return undefined;
+    }
     try {
       const answer = await read(beside(name));
       if (!answer.ok) continue;
       // Of what was packed for the way, the length is not known.
       const size = answer.headers.has("content-encoding") ? 0 : Number(answer.headers.get("content-length"));
-      await take(name, answer.body, size, answer.headers.has(GROWS));
+      await take(name, answer.body, size, { grows: answer.headers.has(GROWS) });
       // Where the solver's side is gone, what was read stays.
       follow(name, answer).catch(() => {});
     } catch (error) {

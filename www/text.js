@@ -143,11 +143,13 @@ function save() {
   download(new Blob([area.value], { type: "text/plain" }), "cover.dlx");
 }
 
+const PROGRAM = /\.(py|js|mjs|ipynb)$/i;
+
 /**
  * `edit()` opens the dialog with what is open, `use(text, line, number)` opens what a text is of, `tellRead(read)` says what became of one
- * beside the page, `open(address)` opens a record of a file.
+ * beside the page, `open(address)` opens a record of a file, `program(file)` shows a program.
  */
-export function wireText({ edit, use, tellRead, open }) {
+export function wireText({ edit, use, tellRead, open, program }) {
   openChosen = open;
   byId("text-form").addEventListener("submit", (event) => {
     event.preventDefault();
@@ -179,6 +181,7 @@ export function wireText({ edit, use, tellRead, open }) {
     if (hasFailed()) return;
     if (await isRecord(dropped)) return openRecord(dropped, open);
     if (dialog.open) return read(dropped);
+    if (PROGRAM.test(dropped.name)) return program(dropped);
     take(dropped, { edit, use, tellRead });
   });
 }

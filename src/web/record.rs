@@ -41,6 +41,12 @@ pub fn begins_record(bytes: &[u8]) -> bool {
     begins(&String::from_utf8_lossy(bytes))
 }
 
+/// Whether a name is that of a program, which it holds: its record is made by running it.
+#[wasm_bindgen(js_name = isProgram)]
+pub fn is_program(name: &str) -> bool {
+    files::is_program(name)
+}
+
 /// The searches that an address shows.
 fn shown(text: &str) -> Vec<Address> {
     match Location::read(catalog(), text).map(|location| location.place) {

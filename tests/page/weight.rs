@@ -66,12 +66,14 @@ fn files(folder: &Path, prefix: &str) -> Vec<String> {
 #[test]
 fn all_files_together_are_light() {
     // A tour is read when somebody takes it, and no other with it; the deck is another page, and the element is for others;
-    // what makes figures is loaded when one is wanted, small programs are parts of the whole one, and icons are where the page is installed.
+    // what makes figures is loaded when one is wanted, and so is what the playground brings along; small programs are parts of the whole one, and icons are where the page is installed.
     let loaded = |name: &String| {
         !name.ends_with(".d.ts")
             && !name.starts_with("tours/")
             && !name.starts_with("deck")
             && !name.starts_with("pkg/figures")
+            && !name.starts_with("pkg/playground")
+            && !name.starts_with("www/playground/")
             && !name.starts_with("pkg/first-")
             && !name.ends_with(".png")
             && !["www/step-dance.js", "www/taker.js"].contains(&&**name)

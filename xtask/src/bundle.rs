@@ -11,8 +11,9 @@ use crate::files::{self, Workspace};
 use crate::fill;
 use crate::first;
 use crate::lockfile;
+use crate::playground;
 use crate::process;
-use crate::project::{FIGURES_PACKAGE, PAGE_PACKAGE, PAGE_PROFILE, Page, Project, own_root};
+use crate::project::{FIGURES_PACKAGE, PAGE_PACKAGE, PAGE_PROFILE, PLAYGROUND_PACKAGE, Page, Project, own_root};
 use crate::say;
 use crate::scripts::{self, Esbuild};
 use crate::shrink;
@@ -23,6 +24,8 @@ use crate::weight;
 
 /// What scripts call the module of figures.
 pub const FIGURES: &str = "figures";
+/// What they call the module of the playground.
+pub const PLAYGROUND: &str = "playground";
 /// The folder of a page's programs.
 pub const PKG: &str = "pkg";
 /// The folder of a package with the tours that its page offers.
@@ -53,7 +56,9 @@ pub fn build(project: &Project, page: &Page, make: Make) -> Result<()> {
     let dev = make == Make::Debug;
     lockfile::need_matching_bindgen(project)?;
     toolchain::need_wasm_target()?;
-    let mut compilers = [compiler(project, page, dev)?, figures_compiler(project, dev)];
+    let modules = [(FIGURES_PACKAGE, "figure"), (PLAYGROUND_PACKAGE, "playground")];
+    let modules = modules.map(|(package, folder)| module_compiler(project, package, folder, dev));
+    let mut compilers: Vec<_> = [compiler(project, page, dev)?].into_iter().chain(modules).collect();
     if !dev {
         // What visitors load tells nothing of the machine that made it.
         compilers.iter_mut().try_for_each(|compiler| toolchain::tell_no_paths(project, compiler))?;
@@ -81,6 +86,7 @@ pub fn put_together(project: &Project, page: &Page, make: Make, with_first: bool
     fs::copy(&index, dist.join("index.html")).with_context(|| format!("cannot copy {}", index.display()))?;
     fill::file(&dist.join("index.html"))?;
     scripts::lay(project, dist)?;
+    playground::make(project, dist)?;
     let first = programs(project, page, make, with_first, &dist.join(PKG))?;
     if make == Make::Small
         && let Some(esbuild) = Esbuild::find(project)
@@ -104,7 +110,8 @@ pub fn put_together(project: &Project, page: &Page, make: Make, with_first: bool
 pub fn programs(project: &Project, page: &Page, make: Make, with_first: bool, pkg: &Path) -> Result<scripts::First> {
     let dev = make == Make::Debug;
     bind(&program(&project.target, page, dev), pkg, PAGE_PACKAGE, dev)?;
-    bind(&figures(project, dev), pkg, FIGURES, dev)?;
+    bind(&module(project, FIGURES_PACKAGE, dev), pkg, FIGURES, dev)?;
+    bind(&module(project, PLAYGROUND_PACKAGE, dev), pkg, PLAYGROUND, dev)?;
     let mut first = scripts::First::new();
     if make != Make::Small {
         return Ok(first);
@@ -117,7 +124,7 @@ pub fn programs(project: &Project, page: &Page, make: Make, with_first: bool, pk
             first.push((problem, name));
         }
     }
-    let names = [PAGE_PACKAGE, FIGURES].map(|name| format!("{name}_bg.wasm"));
+    let names = [PAGE_PACKAGE, FIGURES, PLAYGROUND].map(|name| format!("{name}_bg.wasm"));
     for name in names.iter().chain(first.iter().map(|(_, name)| name)) {
         shrink::shrink(project, &pkg.join(name))?;
     }
@@ -129,9 +136,9 @@ fn program(target: &Path, page: &Page, dev: bool) -> PathBuf {
     target.join(WASM).join(profile_folder(dev)).join(format!("{}.wasm", page.library))
 }
 
-/// Where it leaves the module of figures.
-fn figures(project: &Project, dev: bool) -> PathBuf {
-    project.target.join(WASM).join(profile_folder(dev)).join(format!("{}.wasm", FIGURES_PACKAGE.replace('-', "_")))
+/// Where it leaves a module that the page loads apart.
+fn module(project: &Project, package: &str, dev: bool) -> PathBuf {
+    project.target.join(WASM).join(profile_folder(dev)).join(format!("{}.wasm", package.replace('-', "_")))
 }
 
 fn profile_folder(dev: bool) -> &'static str {
@@ -156,23 +163,13 @@ fn compiler(project: &Project, page: &Page, dev: bool) -> Result<Command> {
     Ok(cargo)
 }
 
-/// Compiles the module of figures, which lies beside the shell and is the same for every page.
-fn figures_compiler(project: &Project, dev: bool) -> Command {
+/// Compiles a module that the page loads apart: it lies beside the shell and is the same for every page.
+fn module_compiler(project: &Project, package: &str, folder: &str, dev: bool) -> Command {
     let mut cargo = project.cargo();
     cargo
-        .args([
-            "rustc",
-            "--lib",
-            "--crate-type",
-            "cdylib",
-            "--package",
-            FIGURES_PACKAGE,
-            "--target",
-            WASM,
-            "--target-dir",
-        ])
+        .args(["rustc", "--lib", "--crate-type", "cdylib", "--package", package, "--target", WASM, "--target-dir"])
         .arg(&project.target);
-    cargo.arg("--manifest-path").arg(project.shell.join("crates/figure/Cargo.toml"));
+    cargo.arg("--manifest-path").arg(project.shell.join("crates").join(folder).join("Cargo.toml"));
     if dev {
         cargo.args(NO_NOTES);
     } else {

@@ -23,6 +23,7 @@ mod new;
 mod npm;
 mod package;
 mod pip;
+mod playground;
 mod process;
 mod project;
 mod python;

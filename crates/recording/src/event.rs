@@ -173,10 +173,15 @@ impl<'a> Options<'a> {
 
     /// The value of a variable, if it has one here.
     pub fn value(&self, name: &str) -> Option<String> {
+        self.written(name).map(|value| shown(&value))
+    }
+
+    /// The same, as it is written.
+    pub fn written(&self, name: &str) -> Option<String> {
         let mut found = None;
         let look = |key: &str, value: &str| {
             if key == name {
-                found = Some(shown(value));
+                found = Some(value.to_owned());
             }
             Ok(())
         };

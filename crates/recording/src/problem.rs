@@ -57,6 +57,21 @@ impl Recorded {
         known.or_else(|| self.0.header.picture.clone().map(|picture| (picture, moment.last.is_none())))
     }
 
+    /// The picture of a variable as one of the kit, as it is written: its values are those of the position.
+    fn of(&self, of: &picture::Of, moment: &Moment<Replay>) -> Option<String> {
+        let value = |name: &str| self.asked(moment, |options| options.written(name)).map(|(value, _)| value);
+        // What the newest choice changed, those in force before it tell.
+        let path = moment.machine.path();
+        let entered = moment.last.is_some_and(|act| act.kind == Kind::In);
+        let before = |name: &str| {
+            let older = path.iter().rev().skip(usize::from(entered));
+            let known = older.filter_map(|place| self.0.event(*place)?.asked(|options| options.written(name)));
+            known.into_iter().next()
+        };
+        let rejected = moment.last.filter(|act| act.kind == Kind::No).and_then(|act| self.said(act.place).text);
+        of.written(&picture::Here { value: &value, before: &before, rejected })
+    }
+
     /// The lead that the record itself has for the last move.
     fn own_lead(&self, act: Act) -> Option<String> {
         self.0
@@ -276,7 +291,15 @@ impl Problem for Recorded {
     }
 
     fn draw(&self, moment: &Moment<Replay>, scene: &mut Scene) {
-        let Some((picture, is_own)) = self.picture(moment) else {
+        let picture = match self.picture(moment) {
+            Some((picture, is_own)) => match picture::Of::read(&picture) {
+                // What is of a variable is as new as the variable.
+                Ok(Some(of)) => self.of(&of, moment).map(|picture| (picture, true)),
+                _ => Some((picture, is_own)),
+            },
+            None => None,
+        };
+        let Some((picture, is_own)) = picture else {
             return plain::draw(&plain::Seen::of(self, moment), scene);
         };
         let is_solved = moment.last.is_some_and(|act| act.kind == Kind::Found);
