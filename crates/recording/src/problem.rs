@@ -59,15 +59,17 @@ impl Recorded {
 
     /// The picture of a variable as one of the kit, as it is written: its values are those of the position.
     fn of(&self, of: &picture::Of, moment: &Moment<Replay>) -> Option<String> {
-        let value = |name: &str| self.asked(moment, |options| options.written(name)).map(|(value, _)| value);
+        let held = |name: &str| self.0.variables.iter().position(|(known, _)| *known == name).map(Held::Variable);
+        let written = |name: &str| {
+            let name = name.to_owned();
+            move |options: &Options| options.written(&name)
+        };
+        let value = |name: &str| self.asked(moment, held(name)?, written(name)).map(|(value, _)| value);
         // What the newest choice changed, those in force before it tell.
         let path = moment.machine.path();
         let entered = moment.last.is_some_and(|act| act.kind == Kind::In);
-        let before = |name: &str| {
-            let older = path.iter().rev().skip(usize::from(entered));
-            let known = older.filter_map(|place| self.0.event(*place)?.asked(|options| options.written(name)));
-            known.into_iter().next()
-        };
+        let earlier = &path[..path.len() - usize::from(entered)];
+        let before = |name: &str| self.0.held(earlier, held(name)?, written(name));
         let rejected = moment.last.filter(|act| act.kind == Kind::No).and_then(|act| self.said(act.place).text);
         of.written(&picture::Here { value: &value, before: &before, rejected })
     }
