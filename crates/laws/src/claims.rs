@@ -61,10 +61,13 @@ pub fn who_is_said_to_forbid_forbids(catalog: Catalog) {
     let stating: BTreeSet<(String, &str)> = blaming.map(|(walk, step)| (id(&walk.address), step.label.0)).collect();
     for Walk { address, steps, .. } in all.iter() {
         // All that was ever in force, by its newest choice, the place of that, and what is decided there.
-        let mut nodes: BTreeMap<(usize, &str, Option<&String>), Vec<&[String]>> = BTreeMap::new();
+        let mut nodes: BTreeMap<(usize, &str, Option<&String>), Vec<(&[String], &[String])>> = BTreeMap::new();
         for step in steps.iter().filter(|step| step.beat == Beat::Descend) {
             if let Some((newest, before)) = step.path.split_last() {
-                nodes.entry((before.len(), newest, step.levels.get(before.len()))).or_default().push(before);
+                nodes
+                    .entry((before.len(), newest, step.levels.get(before.len())))
+                    .or_default()
+                    .push((before, &step.levels));
             }
         }
         for (i, step) in steps.iter().enumerate().filter(|(_, step)| step.beat == Beat::Reject) {
@@ -95,7 +98,11 @@ pub fn who_is_said_to_forbid_forbids(catalog: Catalog) {
             let Some(choice) = step.choice.as_deref().filter(|_| !barred.is_empty()) else { continue };
             let before = &step.path[..step.level];
             let beside = nodes.get(&(step.level, choice, step.levels.get(step.level))).map_or(&[][..], Vec::as_slice);
-            let together = |by: &[usize]| beside.iter().any(|node| by.iter().all(|k| node[*k] == before[*k]));
+            // By what was chosen, and for what.
+            let same = |(node, levels): &(&[String], &[String]), k: usize| {
+                node[k] == before[k] && levels.get(k) == step.levels.get(k)
+            };
+            let together = |by: &[usize]| beside.iter().any(|node| by.iter().all(|k| same(node, *k)));
             for by in &barred {
                 assert!(!by.is_empty() && by.iter().all(|k| *k < before.len()), "not in force: {by:?} {}", place());
                 assert!(!together(by), "{by:?} and {choice} stand together elsewhere: {}", place());
