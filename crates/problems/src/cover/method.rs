@@ -172,8 +172,8 @@ impl<M: Method> Problem for By<M> {
     }
 
     fn kinds(&self) -> &'static [&'static str] {
-        // Squares are those of a board of queens.
-        &["item", "option", "square"]
+        // Squares and rows are those of a board of queens.
+        &["item", "option", "square", "row"]
     }
 
     fn place(&self, target: Target) -> String {
