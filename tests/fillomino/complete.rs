@@ -84,7 +84,7 @@ fn numbers_larger_than_all_clues_are_found_without_asking() {
 /// A small grid with clues: those of a grid filled at random, of which some are changed.
 fn puzzle(dice: &mut Dice) -> (usize, Vec<u8>) {
     // Large grids with few clues have very many solutions.
-    let (rows, columns) = [(3, 3), (3, 3), (3, 3), (3, 4), (4, 3), (4, 4)][dice.below(6)];
+    let (rows, columns) = [(3, 3), (3, 3), (3, 3), (3, 3), (3, 4), (4, 3), (4, 4)][dice.below(7)];
     let mut labels: Vec<u8> = (1..=(rows * columns) as u8).collect();
     for i in (1..labels.len()).rev() {
         labels.swap(i, dice.below(i + 1));
@@ -97,8 +97,9 @@ fn puzzle(dice: &mut Dice) -> (usize, Vec<u8>) {
     Filler { rows, columns, cells: vec![0; rows * columns], labels, found: &mut found }.fill();
     let mut cells = vec![0; rows * columns];
     let few = match rows * columns {
-        12 if dice.below(10) > 0 => 3,
-        16 if dice.below(40) > 0 => 4,
+        12 if dice.below(40) > 0 => 3,
+        12 => 2,
+        16 => 5,
         _ => 1,
     };
     for _ in 0..few + dice.below(7 - few) {
