@@ -1,11 +1,10 @@
-//! What stands beside the stage means what it should: the search tree, the profile, the tree on the timeline and what
+//! What stands beside the stage means what it should: the search tree, the profile, the ticks on the timeline and what
 //! the page says in numbers are held to a walk of the search, move by move, that keeps the whole tree.
 
 mod folds;
 mod profile;
-mod report;
 mod room;
 mod seen;
-mod timeline;
+mod ticks;
 mod view;
 mod walk;

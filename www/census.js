@@ -17,7 +17,7 @@ let tree; // whether the count under way writes the tree down
 let here; // the count on this thread
 let turn = 0;
 
-/** `learned` gets the reports on the search that is open, what is written of its tree, places from which it is near, and the tree in columns; `goOn`
+/** `learned` gets the reports on the search that is open, what is written of its tree, and places from which it is near; `goOn`
  * goes on with what that has left to do, and says whether there is more. */
 export function wireCensus(learned, goOn) {
   [learn, growing] = [learned, goOn];
@@ -62,7 +62,7 @@ function countHere(address) {
 function count() {
   // What is known of the tree is taken in before more is written.
   const more = growing() || here.hasStrokes() || here.run(SLICE);
-  learn(here.report(), here.strokes(), undefined, here.columns());
+  learn(here.report(), here.strokes());
   if (more || here.hasStrokes()) turn = setTimeout(count, PAUSE);
   else leave();
 }
@@ -79,7 +79,7 @@ function hire() {
     // A report on the search before may still be under way; what is none is not looked at.
     if (data.serial !== serial) return;
     if (data.report instanceof Float64Array) {
-      learn(data.report, data.strokes, data.places, data.columns);
+      learn(data.report, data.strokes, data.places);
       setTimeout(takeIn, 0, serial); // a task of its own: keys and pictures come in between
     }
     if (data.hire?.length) data.hire.forEach(appoint);

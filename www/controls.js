@@ -4,13 +4,13 @@ import { repeats, speeds } from "../pkg/stepdance.js";
 import { flush } from "./address.js";
 import { byId, make } from "./dom.js";
 import { tell } from "./message.js";
-import { place } from "./surfaces.js";
+import { magnification } from "./surfaces.js";
 import { hand, packLatest } from "./texts.js";
 
 const foot = byId("foot");
 const steps = byId("steps");
 const timeline = byId("timeline");
-const tree = byId("tree-timeline");
+const ticks = byId("ticks");
 const speed = byId("speed");
 const grain = byId("grain");
 const pace = byId("pace");
@@ -33,7 +33,7 @@ export function wireControls(act, command, handIn) {
     return make("li", {}, button);
   }));
   for (const part of [steps, pace, byId("race-clocks")]) above(part);
-  wireTree(act);
+  wireTicks(act);
   byId("copy-link").addEventListener("click", () => (act((stage) => stage.handsIn()) ? handIn(() => copyLink(act)) : copyLink(act)));
 }
 
@@ -48,27 +48,28 @@ function above(part) {
   });
 }
 
-/** The tree is the timeline: dragged along, it goes to the move there; a click goes to what is meant. */
-function wireTree(act) {
-  let from; // where the pointer went down
-  let drags = false;
-  tree.addEventListener("pointerdown", (event) => {
-    if (event.button) return;
-    tree.setPointerCapture(event.pointerId);
-    [from, drags] = [event.clientX, false];
-    timeline.focus({ preventScroll: true });
-    event.preventDefault(); // the focus stays there
+/** A tick above the timeline's track is a solution: a click goes there. */
+function wireTicks(act) {
+  const time = ticks.parentElement;
+  let from = 0; // where the pointer went down
+
+  /** The solution whose tick is meant; none below the track, and none at the end of a drag. */
+  const meant = (event) => {
+    const box = ticks.getBoundingClientRect();
+    if (event.clientY > box.top + box.height / 2 - 2) return undefined;
+    return act((stage) => stage.tickAt((event.clientX - box.left) / magnification()));
+  };
+  time.addEventListener("pointerdown", (event) => (from = event.clientX), { capture: true });
+  time.addEventListener("pointermove", (event) => {
+    const number = event.buttons ? undefined : meant(event);
+    time.classList.toggle("on-target", number !== undefined);
+    const title = number === undefined ? "" : `Solution ${number}`;
+    if (time.title !== title) time.title = title;
   });
-  tree.addEventListener("pointermove", (event) => {
-    if (from === undefined) return;
-    drags ||= Math.abs(event.clientX - from) > 3;
-    if (drags) act((stage) => stage.send("scrub", place(event, tree)[0]));
+  time.addEventListener("click", (event) => {
+    const number = Math.abs(event.clientX - from) > 3 ? undefined : meant(event);
+    if (number !== undefined) act((stage) => stage.send("goToSolution", number));
   });
-  tree.addEventListener("pointerup", (event) => {
-    if (from !== undefined && !drags) act((stage) => stage.send("pressTimeline", place(event, tree)));
-    from = undefined;
-  });
-  tree.addEventListener("pointercancel", () => (from = undefined));
 }
 
 let forget = 0;

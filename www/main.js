@@ -427,9 +427,8 @@ function wire() {
   wireTerms();
   wireLate();
   address.wireAddress((text) => (isWhole() ? openAddress(text) : whenComplete(() => openAddress(text))));
-  const learn = (report, strokes, places, columns) => act(() => {
+  const learn = (report, strokes, places) => act(() => {
     stage.learn(report);
-    if (columns) stage.learnTree(columns);
     if (places?.length) stage.place(places);
     if (strokes) stage.grow(strokes);
   });

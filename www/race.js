@@ -90,7 +90,7 @@ export function enterRace(begins) {
     return chart.closest("section").before(tour);
   }
   byId("side").prepend(tour);
-  byId("tree-timeline").after(timeline);
+  byId("ticks").after(timeline);
   raced = "";
   counted = [];
   settle();

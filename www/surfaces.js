@@ -3,7 +3,7 @@
 import { byId } from "./dom.js";
 import { hasFailed } from "./trouble.js";
 
-const NAMES = ["stage", "tree-timeline", "room-tree", "room-map", "room-levels", "room-card", "race-left", "race-right", "race-chart"];
+const NAMES = ["stage", "ticks", "room-tree", "room-map", "room-levels", "room-card", "race-left", "race-right", "race-chart"];
 
 /**
  * How much larger than usual everything is: the root's font grows on very large screens and with the visitor's own
@@ -57,7 +57,6 @@ export function wireSurfaces(stage, repaint, refused) {
     });
   }
   explain(stage, byId("stage"));
-  explain(stage, byId("tree-timeline"));
   const observer = new ResizeObserver(measureAll);
   canvases.forEach((canvas) => observer.observe(canvas));
 

@@ -117,9 +117,8 @@ function report() {
   const report = census.report();
   const strokes = census.strokes?.();
   const places = census.places?.();
-  const columns = census.columns?.();
-  const sent = [report, strokes, places, columns].filter((list) => list).map((list) => list.buffer);
-  self.postMessage({ serial, report, strokes, places, columns }, sent);
+  const sent = [report, strokes, places].filter((list) => list).map((list) => list.buffer);
+  self.postMessage({ serial, report, strokes, places }, sent);
 }
 
 // ---- one of several ----

@@ -60,11 +60,6 @@ impl Census {
         self.census.found().pack()
     }
 
-    /// The tree as far as it is counted, for `Stage.learnTree`.
-    pub fn columns(&self) -> Vec<u8> {
-        self.census.columns()
-    }
-
     /// If the count is worth sharing on a machine of so many cores: how many helpers are to be hired. From when the first of
     /// them has spoken, they count. Where none are, it begins anew and leaves places, as they would.
     pub fn helpers(&mut self, cores: usize) -> Result<usize, JsError> {

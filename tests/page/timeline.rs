@@ -95,34 +95,28 @@ fn the_address_follows_without_filling_the_history() {
 }
 
 #[test]
-fn a_click_on_the_tree_goes_to_a_solution_or_to_the_start_of_a_node() {
+fn a_click_on_a_tick_goes_to_its_solution() {
     visit("#queens?n=6", |page| {
         page.wait_said("Controls", "of 4 found");
         page.press("n");
         page.press("n");
         wait_until("the second solution", || page.narration(), |text| text.contains("Solution 2."));
         let step = page.step();
-        let tree = super::finding::Area::from(
-            &page.value("document.getElementById('tree-timeline').getBoundingClientRect().toJSON()"),
+        let ticks = super::finding::Area::from(
+            &page.value("document.getElementById('ticks').getBoundingClientRect().toJSON()"),
         );
         let last = page.slider("Timeline").attribute("max").parse::<f64>().unwrap();
         page.press("Home");
         page.wait_step(0);
-        // Solutions stand in the lowest row of the tree, above the axis and its numbers.
-        let at = (tree.left + tree.width() * step as f64 / last + 1.0, tree.bottom - 26.0 - 7.0 - 4.0);
+        let at = (ticks.left + ticks.width() * step as f64 / last + 2.0, ticks.top + 4.0);
         page.hover(at);
-        let title = || page.text("document.getElementById('tree-timeline').title");
-        wait_until("what lies there", title, |text| text == "Solution 2. Click: go to it.");
+        wait_until(
+            "what the tick is",
+            || page.text("document.querySelector('.time').title"),
+            |text| text == "Solution 2",
+        );
         page.drag(at, at, || ());
         page.wait_step(step);
-        // Below the root lie the queens of row 1: the one in column 2 has two of the four solutions behind it.
-        let at = (tree.left + tree.width() * step as f64 / last, tree.top + 9.0 + 12.0);
-        page.hover(at);
-        wait_until("what lies there", title, |text| text.contains("Click: go to its start, move "));
-        let start: u64 =
-            title().replace('\u{a0}', "").rsplit(' ').next().unwrap().trim_end_matches('.').parse().unwrap();
-        page.drag(at, at, || ());
-        page.wait_step(start);
     });
 }
 

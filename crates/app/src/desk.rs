@@ -11,13 +11,11 @@ use crate::steer::Decisions;
 use crate::words::cut;
 use film::Film;
 use std::collections::VecDeque;
-use timeline::Timeline;
 
 mod event;
 pub(crate) mod film;
 pub(crate) mod picture;
 mod surface;
-pub(crate) mod timeline;
 pub mod words;
 
 pub use event::{Arguments, Event, Reply};
@@ -42,8 +40,6 @@ pub struct Desk {
     pub(crate) player: Player,
     /// What the census has found.
     pub(crate) findings: Findings,
-    /// The tree in the foot.
-    pub(crate) timeline: Timeline,
     pub(crate) lens: Lens,
     /// Where the visitor's pointer rests on the stage.
     pub(crate) pointer: Option<Point>,
@@ -153,7 +149,6 @@ impl Desk {
             opening: 0,
             player,
             findings: Findings::default(),
-            timeline: Timeline::default(),
             lens: Lens::default(),
             pointer: None,
             sizes: [(0.0, 0.0); 4],

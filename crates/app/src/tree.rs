@@ -24,7 +24,6 @@ pub mod room;
 pub mod words;
 
 pub use stepdance_machines::trail::*;
-pub use stepdance_tree::{Axis, Bar, Cell, Columns, Kind, Layout, Recorder, Rows, Thumb, foot, icicle};
 
 /// The levels that a picture of the tree shows.
 pub fn shown(session: &crate::session::Session, scene: &crate::scene::Scene) -> std::ops::Range<usize> {

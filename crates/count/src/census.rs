@@ -18,9 +18,9 @@ use crate::batch::Batch;
 use crate::diary;
 use crate::machine::{Beat, Stop};
 use crate::problem::Parts;
+use crate::scene::{Area, Ink, Point, Scene, signs};
 use crate::session::Session;
-use crate::strokes::{Stroke, Strokes};
-use stepdance_tree::Recorder;
+use crate::strokes::Strokes;
 
 mod crew;
 
@@ -41,12 +41,19 @@ const TRIES: usize = 16;
 const NEAR: u64 = 4096;
 /// The largest whole number below which a float tells all of them apart.
 const LARGEST: f64 = 9_007_199_254_740_992.0;
+/// How far off the line marks keep, in pixels; half a diamond, and how many solutions have one each.
+const OFF: f32 = 3.0;
+const DIAMOND: f32 = 3.5;
+const DIAMONDS: usize = 60;
 /// Of marks across the line, so many have room.
 pub const SPARSE: usize = 200;
+/// The width of a tick, in pixels.
+const TICK: f32 = 1.5;
+/// The height of a stretch and how opaque it is, in parts of the most: with next to no solutions, and with the most.
+const TALL: (f32, f32) = (0.25, 1.0);
+const DENSE: (f32, f32) = (0.35, 1.0);
 /// A tick is meant by a click that is no farther off, in pixels.
 const REACH: f32 = 8.0;
-/// The tree is binned into at most so many columns.
-const COLUMNS: usize = 1 << 10;
 /// Moves between the first two looks at the clock.
 const BATCH: u64 = 1 << 14;
 
@@ -54,14 +61,13 @@ const BATCH: u64 = 1 << 14;
 pub struct Census {
     session: Session,
     found: Findings,
-    recorder: Recorder,
     spent: f64,
     batch: Batch,
     /// Places come to alone since they were last asked for; if it leaves any, after how many milliseconds it left the last one.
     places: Vec<u8>,
     placed: Option<f64>,
-    /// What was found before it began anew, and the tree as it was binned then.
-    stood: (Findings, Vec<u8>),
+    /// What was found before it began anew.
+    stood: Findings,
     /// Whether the tree is written down.
     tree: bool,
     /// Who counts it from the beginning on once it is shared; and since when.
@@ -95,12 +101,11 @@ impl Census {
     /// A census of a search that stands at its step 0.
     pub fn new(mut session: Session) -> Census {
         session.keep_no_past();
-        session.write_tree();
+        session.write_solutions();
         let (found, batch) = (Findings::nothing(), Batch::new(session.batch(BATCH)));
         let (spent, tree, crew, since, alone) = (0.0, false, None, 0.0, false);
-        let (places, placed, stood) = (vec![], None, (Findings::nothing(), vec![]));
-        let recorder = Recorder::new(COLUMNS);
-        Census { session, found, recorder, spent, batch, places, placed, stood, tree, crew, since, alone }
+        let (places, placed, stood) = (vec![], None, Findings::nothing());
+        Census { session, found, spent, batch, places, placed, stood, tree, crew, since, alone }
     }
 
     /// From now on, right after the beginning, writes the tree down as well.
@@ -166,20 +171,13 @@ impl Census {
         let begun = self.found.steps;
         let made = self.session.forward(budget, stop).made;
         // To stop at each takes longer than the search, where it has many.
-        for (stroke, step) in diary::read(&self.session.take_diary()) {
-            self.recorder.note(stroke, begun + step);
-            if stroke == Stroke::Solved {
-                self.found.steps = begun + step;
-                self.found.solution();
-            }
+        for (_, step) in diary::read(&self.session.take_solutions()) {
+            self.found.steps = begun + step;
+            self.found.solution();
         }
         let now = self.session.now();
         (self.found.steps, self.found.complete) = (now.at, now.over());
         self.note_truncation();
-        match self.found.complete {
-            true => self.recorder.finish(self.found.steps),
-            false => self.recorder.reach(self.found.steps),
-        }
         made
     }
 
@@ -216,13 +214,12 @@ impl Census {
     /// search at its step 0.
     pub fn place(&mut self, mut session: Session) {
         session.keep_no_checkpoints();
-        session.write_tree();
+        session.write_solutions();
         if self.tree {
             session.write_strokes();
         }
         (self.session, self.alone, self.placed) = (session, true, Some(self.spent));
-        let recorder = std::mem::replace(&mut self.recorder, Recorder::new(COLUMNS));
-        self.stood = (std::mem::replace(&mut self.found, Findings::nothing()), recorder.columns().pack());
+        self.stood = std::mem::replace(&mut self.found, Findings::nothing());
     }
 
     /// Those who count it, if it is shared.
@@ -252,37 +249,13 @@ impl Census {
 
     /// What is known so far.
     pub fn found(&self) -> &Findings {
-        match self.foremost() {
-            Foremost::Crew(crew) => crew.found(),
-            Foremost::Before => &self.stood.0,
-            Foremost::Alone => &self.found,
-        }
-    }
-
-    /// The tree as far as it is counted, for [`Columns::unpack`](stepdance_tree::Columns::unpack).
-    pub fn columns(&self) -> Vec<u8> {
-        match self.foremost() {
-            Foremost::Crew(crew) => crew.columns(),
-            Foremost::Before => self.stood.1.clone(),
-            Foremost::Alone => self.recorder.columns().pack(),
-        }
-    }
-
-    /// Who has come furthest: what was found before stands until who began anew has come as far.
-    fn foremost(&self) -> Foremost<'_> {
+        // What was found before stands until who began anew has come as far.
         match &self.crew {
-            Some(crew) if crew.found().steps >= self.found.steps => Foremost::Crew(crew),
-            None if self.stood.0.steps > self.found.steps => Foremost::Before,
-            _ => Foremost::Alone,
+            Some(crew) if crew.found().steps >= self.found.steps => crew.found(),
+            None if self.stood.steps > self.found.steps => &self.stood,
+            _ => &self.found,
         }
     }
-}
-
-/// Who has come furthest.
-enum Foremost<'a> {
-    Crew(&'a Crew),
-    Before,
-    Alone,
 }
 
 impl Findings {
@@ -372,9 +345,10 @@ impl Findings {
         (0, false)
     }
 
-    /// The number of the solution next to `x`, where `place` says where steps lie; of a stretch, its first one. `None` where none is
-    /// near.
-    pub fn solution_at(&self, x: f32, place: impl Fn(u64) -> f32) -> Option<u64> {
+    /// The number of the solution whose tick lies next to `x`, on a line of that width from step 0 to step `last`; of a
+    /// stretch, its first one. `None` where none is near.
+    pub fn solution_at(&self, x: f32, width: f32, last: u64) -> Option<u64> {
+        let place = |step: u64| width * ((step as f64 / last.max(1) as f64) as f32).min(1.0);
         let far = |from: f32, to: f32| (from - x).max(x - to).max(0.0);
         let mut nearest = (REACH, None);
         let mut heed = |far: f32, number: u64| {
@@ -398,6 +372,35 @@ impl Findings {
     /// The steps of the solutions counted so far, in their order; none where there are too many to be kept one by one.
     pub fn places(&self) -> &[u64] {
         &self.places
+    }
+
+    /// Draws where the search found something, above a line through the middle of the picture from step 0 at the left edge to step
+    /// `last` at the right one: a stroke with a diamond for each solution, or how densely they lie.
+    pub fn draw(&self, last: u64, scene: &mut Scene) {
+        if !scene.has_size() {
+            return;
+        }
+        let Area { w: width, h: height, .. } = scene.stage();
+        let x = |step: u64| width * ((step as f64 / last.max(1) as f64) as f32).min(1.0);
+        let line = height / 2.0;
+        let foot = line - OFF;
+        let few = self.solutions as usize <= DIAMONDS;
+        for (i, place) in self.places.iter().enumerate() {
+            let top = if few { DIAMOND } else { 0.0 };
+            scene.line((x(*place), top), (x(*place), foot)).stroke(Ink::Solution, TICK).key("tick", i, 0);
+            if few {
+                signs::diamond(scene, Point::new(x(*place), DIAMOND), DIAMOND).key("tick", i, 1);
+            }
+        }
+        let most = self.bins.iter().copied().max().unwrap_or(0).max(1) as f32;
+        for (i, count) in (0..).zip(&self.bins).filter(|(_, count)| **count > 0) {
+            let between = |(least, most): (f32, f32), share: f32| least + (most - least) * share;
+            let share = *count as f32 / most;
+            let (from, to) = (x(i * self.width), x((i + 1) * self.width));
+            let tall = foot * between(TALL, share);
+            let stretch = Area::new(from, foot - tall, (to - from).max(1.0), tall);
+            scene.rect(stretch).tint(Ink::Solution, between(DENSE, share)).key("stretch", i as usize, 0);
+        }
     }
 }
 

@@ -9,7 +9,6 @@
 //! be gained by watching which lines run, and no compiler but the usual one is needed.
 
 mod address;
-mod columns;
 mod feed;
 mod findings;
 pub mod page;
@@ -66,7 +65,6 @@ fn words(panic: &(dyn Any + Send)) -> String {
 /// All targets of a catalogue: those that every catalogue has, and one for each parameter that is a text.
 pub fn targets(catalog: Catalog) -> Vec<Target> {
     let mut all = address::targets(catalog);
-    all.push(columns::target());
     all.push(findings::target());
     all.extend(tour::targets(catalog));
     all.extend(page::targets(catalog));

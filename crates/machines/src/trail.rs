@@ -299,13 +299,6 @@ impl Trail {
         Some(self.node(level.checked_sub(1)?)?.opened)
     }
 
-    /// Nodes and solutions of the subtree of the path's node on `level`, as far as it is searched; `None` where the path does not reach.
-    pub fn searched(&self, level: usize) -> Option<(u64, u64)> {
-        let Some(above) = level.checked_sub(1) else { return Some((self.nodes + 1, self.solutions)) };
-        let open = self.node(above)?;
-        Some((self.nodes - open.nodes_before, self.solutions - open.solutions_before))
-    }
-
     /// The numbers of the children, from 1, that lead to the present node.
     pub fn path(&self) -> Vec<u32> {
         let before = |level| self.folds(level).iter().map(|fold| fold.subtrees).sum::<u64>();

@@ -40,7 +40,6 @@ mod visit;
 
 pub use look::Look;
 pub(crate) use past::touched;
-pub use shape::{PathNode, TreeAfter};
 pub use stretch::Stretch;
 pub use visit::Visitor;
 

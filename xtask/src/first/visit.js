@@ -86,7 +86,7 @@ function open(bindings, address) {
     stage.send("key", key, shift);
     turn(frames);
   };
-  for (const [name, width, height] of [["stage", 1360, 656], ["tree-timeline", 890, 102]]) stage.surface(name, new Canvas(), width, height, 1.5);
+  for (const [name, width, height] of [["stage", 1360, 656], ["ticks", 900, 12]]) stage.surface(name, new Canvas(), width, height, 1.5);
   look();
   turn(60);
   const { problem } = stage.view();
@@ -137,13 +137,7 @@ function visit({ stage, turn, press }) {
   stage.isDraggable();
   turn(60);
   stage.send("point");
-  for (const at of [[100, 20], [400, 60], [40, 12]]) {
-    stage.explain("tree-timeline", ...at);
-    stage.send("scrub", at[0]);
-    turn(30);
-    stage.send("pressTimeline", at);
-    turn(60);
-  }
+  stage.tickAt(100);
   stage.unsharedTour();
   stage.shared("");
   stage.handsIn();

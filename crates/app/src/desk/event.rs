@@ -195,10 +195,6 @@ events! {
     Command "command"(command: Command);
     /// The timeline is dragged to a step.
     GoTo "goTo"(step: u64);
-    /// The timeline is dragged to a place.
-    Scrub "scrub"(x: f32);
-    /// The timeline's tree is pressed: a node's start, a solution, or the move there.
-    PressTimeline "pressTimeline"(at: Point);
     /// A place is typed.
     GoToText "goToText"(text: String) -> "string";
     /// A tick of a solution is pressed.

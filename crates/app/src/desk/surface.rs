@@ -9,18 +9,14 @@ pub enum Surface {
     Tree,
     /// Nodes per level.
     Profile,
-    /// The search tree on the axis of its moves.
-    Timeline,
+    /// Where the solutions lie, above the timeline.
+    Ticks,
 }
 
 impl Surface {
     /// All surfaces, with the names that the page knows them by.
-    pub const ALL: [(&'static str, Surface); 4] = [
-        ("stage", Surface::Stage),
-        ("tree", Surface::Tree),
-        ("profile", Surface::Profile),
-        ("tree-timeline", Surface::Timeline),
-    ];
+    pub const ALL: [(&'static str, Surface); 4] =
+        [("stage", Surface::Stage), ("tree", Surface::Tree), ("profile", Surface::Profile), ("ticks", Surface::Ticks)];
 
     /// The surface of that name.
     pub fn named(name: &str) -> Option<Surface> {

@@ -34,7 +34,6 @@ impl Host {
         let desk = &mut self.desk;
         let changed = moved || std::mem::take(&mut desk.stale);
         let turning = self.watch.turn_on(desk, now);
-        let probing = desk.probe_timeline(clock);
         let (room, looking) = self.explorer.tick(changed, desk, clock);
         let restage = std::mem::take(&mut desk.restage) | turning;
         if changed {
@@ -53,7 +52,6 @@ impl Host {
             room,
             race: false,
             again: looking
-                || probing
                 || handed
                 || counting
                 || turning
@@ -147,10 +145,7 @@ impl Host {
 
     fn redraw(&mut self, now: f64) {
         let stage = self.staged();
-        let asks = self.predict.asking().is_some();
-        // The tree would tell what comes.
-        self.desk.lay_out_timeline(asks);
-        let desk = &self.desk;
+        let (desk, asks) = (&self.desk, self.predict.asking().is_some());
         let session = desk.player.session();
         let new = |surface: Surface| {
             let (width, height) = desk.sizes[surface as usize];
@@ -160,12 +155,13 @@ impl Host {
         scenes[Surface::Stage as usize] = stage;
         branches::draw(session, &mut scenes[Surface::Tree as usize]);
         profile::draw(session, &mut scenes[Surface::Profile as usize]);
-        let timeline = &mut scenes[Surface::Timeline as usize];
-        desk.draw_timeline(timeline);
-        if asks {
-            self.predict.draw_asked(desk, timeline);
+        let ticks = &mut scenes[Surface::Ticks as usize];
+        match asks {
+            // The marks of the search would tell what comes.
+            true => self.predict.draw_asked(desk, ticks),
+            false => desk.findings.draw(desk.last_step(), ticks),
         }
-        watch::stops::draw_hits(desk, asks, timeline);
+        watch::stops::draw_hits(desk, asks, ticks);
         watch::stops::draw_in_branches(desk, &mut scenes[Surface::Tree as usize]);
         let at = session.now().at;
         let desk = &mut self.desk;
@@ -223,12 +219,6 @@ impl Host {
         if !self.solve.learn(&findings) {
             self.desk.findings = findings;
         }
-        self.desk.stale = true;
-    }
-
-    /// Takes the tree as a census has binned it.
-    pub fn learn_tree(&mut self, columns: &[u8]) {
-        self.desk.timeline.learn(columns);
         self.desk.stale = true;
     }
 

@@ -38,7 +38,6 @@ impl Desk {
     pub fn explain(&self, surface: Surface, at: Point) -> Option<String> {
         let (session, scene) = (self.player.session(), &self.scenes[surface as usize]);
         match surface {
-            Surface::Timeline => self.explain_timeline(at),
             Surface::Tree => words::of_tree(session, scene, at),
             Surface::Profile => words::of_profile(session, scene, at),
             // The tree stands in the stage's picture where it has no surface of its own.
@@ -47,5 +46,11 @@ impl Desk {
             }
             _ => None,
         }
+    }
+
+    /// The number of the solution whose tick lies at a place above the timeline.
+    pub fn tick_at(&self, x: f32) -> Option<u64> {
+        let (width, _) = self.sizes[Surface::Ticks as usize];
+        self.findings.solution_at(x, width, self.last_step())
     }
 }

@@ -105,7 +105,6 @@ impl Host {
             desk.set_address(search);
             desk.opening += 1;
             desk.findings = Findings::default();
-            desk.timeline.forget();
             desk.lens = Lens::default();
             self.explorer.leave();
             self.predict.ask_anew(desk);
@@ -154,7 +153,6 @@ impl Host {
         desk.player.reopen(session);
         desk.opening += 1;
         desk.findings = Findings::default();
-        desk.timeline.forget();
         desk.film = None;
         desk.drawn = u64::MAX;
         desk.stale = true;

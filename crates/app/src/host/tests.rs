@@ -7,7 +7,6 @@ use crate::player::{Command, Speed};
 use crate::problems::CATALOG;
 use crate::scene::Point;
 use crate::sign::Sign;
-use crate::words::grouped;
 
 /// A clock that goes on by a millisecond whenever it is looked at.
 fn ticking() -> impl FnMut() -> f64 {
@@ -111,49 +110,27 @@ fn places_are_typed_in_words_or_numbers() {
 }
 
 #[test]
-fn a_click_on_a_solution_of_the_timeline_leads_to_it() {
+fn a_tick_leads_to_its_solution_whether_alone_or_in_a_stretch() {
     for (address, number) in [("queens?n=6", 3), ("queens?n=10", 600)] {
         let mut page = page();
-        page.resize(Surface::Timeline, 890.0, 102.0);
         page.open(address, &mut still()).unwrap();
         let mut census = Census::new(page.address().open().unwrap());
         census.run(1000.0, &mut still());
         page.learn(census.found().clone());
-        page.learn_tree(&census.columns());
         assert_eq!(page.send(&Event::GoToText(format!("solution {number}")), 0.0, &mut still()), Reply::Done);
-        let solved = page.view().at;
-        // Where the axis is bent, a move lies elsewhere when one is elsewhere.
-        page.send(&Event::GoTo(0), 0.0, &mut still());
-        page.tick(0.0, &mut still());
-        let layout = page.desk().tree().expect("it is laid out");
-        let at = Point::new(layout.axis.x(solved), 9.0 + layout.solutions.0 + 1.0);
-        page.send(&Event::PressTimeline(at), 0.0, &mut still());
-        page.tick(0.0, &mut still());
+        let view = page.view();
+        assert_eq!(
+            (view.solutions, page.player().session().now().beat),
+            (number, Some(crate::machine::Beat::Solution))
+        );
+        let x = 400.0 * view.at as f32 / view.last as f32;
+        let tick = page.desk().tick_at(x).expect("a tick lies there");
         // A stretch leads to its first one.
-        let reached = page.view().solutions;
-        assert!(reached <= number && reached + 10 > number, "{reached}");
+        assert!(tick <= number && tick + 10 > number, "{tick}");
+        page.send(&Event::GoToSolution(tick), 0.0, &mut still());
+        assert_eq!(page.view().solutions, tick);
     }
-}
-
-#[test]
-fn a_click_on_a_node_of_the_timeline_leads_to_its_start_and_a_drag_to_the_move_there() {
-    let mut page = page();
-    page.resize(Surface::Timeline, 890.0, 102.0);
-    page.open("queens?n=8&at=10000", &mut still()).unwrap();
-    page.tick(0.0, &mut still());
-    let layout = page.desk().tree().expect("it is known without a count").clone();
-    assert_eq!((layout.axis.last(), layout.unknown.len()), (35_555, 0));
-    // The queen in the second column of row 1: the next row of bars below the root.
-    let second = layout.rows[1].cells.iter().find(|cell| cell.bar.child == 2).expect("it has a bar");
-    assert_eq!((second.bar.nodes, second.bar.solutions), (265, 8));
-    let at = Point::new((second.x + second.right) / 2.0, 9.0 + layout.rows[1].y + 1.0);
-    let said = page.desk().explain(Surface::Timeline, at).unwrap();
-    let start = grouped(second.bar.first);
-    assert_eq!(said, format!("2: 265 nodes, 8 solutions. Click: go to its start, move {start}."));
-    page.send(&Event::PressTimeline(at), 0.0, &mut still());
-    assert_eq!(page.view().at, second.bar.first);
-    page.send(&Event::Scrub(445.0), 0.0, &mut still());
-    assert_eq!(page.view().at, 17_778);
+    assert_eq!(page().desk().tick_at(100.0), None);
 }
 
 #[test]

@@ -425,8 +425,9 @@ impl Predict {
 
     /// Marks the moments that were asked for: a tick for a right answer, a cross for a wrong one.
     pub(crate) fn draw_asked(&self, desk: &Desk, scene: &mut Scene) {
+        let last = desk.last_step().max(1);
         for (i, (at, right)) in self.marks.iter().rev().enumerate().take(MARKED) {
-            let x = desk.timeline_x(*at);
+            let x = scene.width * ((*at as f64 / last as f64) as f32).min(1.0);
             let middle = Point::new(x, MARK + 1.0);
             let ink = if *right { Ink::Accent } else { Ink::Conflict };
             match right {

@@ -108,8 +108,6 @@ impl Mode for Watch {
             Event::Command(command) if !command.is_of_page() => self.command(*command, desk, now, clock),
             Event::GoTo(at) => desk.want(Want::GoTo(*at)),
             Event::GoToText(text) => return Flow::Taken(Reply::of(goto::go_to_text(text, desk, clock))),
-            Event::Scrub(x) => desk.want(Want::GoTo(desk.move_at(*x))),
-            Event::PressTimeline(at) => goto::go_to_meant(*at, desk),
             Event::GoToSolution(number) => goto::go_to_solution(*number, desk),
             Event::SetSpeed(value) => {
                 desk.stale = true;

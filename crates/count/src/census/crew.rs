@@ -4,10 +4,10 @@
 //! write down of it: the findings, and where it is asked for the tree, are those of a count by one alone. A helper that is not
 //! heard of for a while is lost, and its part goes to the next one.
 
-use super::{COLUMNS, Findings};
+use super::Findings;
 use crate::batch::Batch;
 use crate::batch::Clock;
-use crate::diary::{self, Diary};
+use crate::diary;
 use crate::machine::Beat;
 use crate::parts::deal::{Deal, Order, SMALL, Stretch};
 use crate::parts::{Count, Piece, Walk};
@@ -17,7 +17,6 @@ use crate::session::Session;
 use crate::steer::Path;
 use crate::strokes::{Stroke, Strokes};
 use std::ops::RangeInclusive;
-use stepdance_tree::Recorder;
 
 /// So many helpers at the most: what they find comes together in one place.
 const MOST: usize = 8;
@@ -28,8 +27,6 @@ const PART: (f64, f64) = (4.0, 12.0);
 const SILENT: f64 = 3000.0;
 /// When so many were lost, there is no sense in going on together.
 const LOSSES: usize = 32;
-/// The columns of a part, which become few of the whole.
-const PART_COLUMNS: usize = 1 << 6;
 /// Moves between the first two looks at the clock.
 const BATCH: u64 = 1 << 14;
 /// An order to drop what is counted: no path holds it.
@@ -61,7 +58,6 @@ pub(super) fn size(pace: f64) -> RangeInclusive<u64> {
 pub struct Crew {
     deal: Deal,
     found: Findings,
-    recorder: Recorder,
     strokes: Option<Strokes>,
     /// What the search has met where all before is counted.
     record: Record,
@@ -89,7 +85,6 @@ impl Crew {
         Crew {
             deal,
             found: Findings::nothing(),
-            recorder: Recorder::new(COLUMNS),
             strokes: tree.then(|| Strokes::new(0, 1)),
             record: start.record().clone(),
             level: start.level(),
@@ -164,19 +159,20 @@ impl Crew {
 
     /// Puts together what is counted without a gap.
     fn join(&mut self) {
-        while let Some(Stretch { part, piece: Piece { count, diary, columns } }) = self.deal.ready() {
+        while let Some(Stretch { part, piece: Piece { count, diary } }) = self.deal.ready() {
             let begun = self.found.steps;
             let is_part = part.is_some();
             if let Some(path) = part {
                 self.leave_place(path);
                 self.pass(&count);
             }
-            if let Some(columns) = &columns {
-                self.recorder.append(columns);
-            }
             for (stroke, step) in diary::read(&diary) {
                 let step = step.min(count.steps);
-                let beat = beat(stroke);
+                let beat = match stroke {
+                    Stroke::Into => Beat::Descend,
+                    Stroke::Out => Beat::Retreat,
+                    Stroke::Solved => Beat::Solution,
+                };
                 if beat == Beat::Solution {
                     self.found.steps = begun + step;
                     self.found.solution();
@@ -186,16 +182,13 @@ impl Crew {
                 }
                 if !is_part {
                     self.note(beat, step);
-                    self.recorder.note(stroke, begun + step);
                 }
             }
             self.found.steps = begun + count.steps;
-            self.recorder.reach(self.found.steps);
             self.record.at = self.found.steps;
             if is_part {
                 // The last move left it.
                 self.note(Beat::Retreat, 0);
-                self.recorder.note(Stroke::Out, self.found.steps);
             }
             // A search that begins with another one counts nothing before.
             self.counted.resize(self.counted.len().max(count.counted.len()), 0);
@@ -204,9 +197,6 @@ impl Crew {
             }
         }
         self.found.complete = self.deal.over();
-        if self.found.complete {
-            self.recorder.finish(self.found.steps);
-        }
         let walk = self.deal.walk();
         self.found.truncated = self.found.complete && walk.truncation().is_some();
         self.found.limited = self.found.complete && !self.found.truncated && walk.widening().is_some();
@@ -248,11 +238,6 @@ impl Crew {
         &self.found
     }
 
-    /// The tree as far as it is counted.
-    pub fn columns(&self) -> Vec<u8> {
-        self.recorder.columns().pack()
-    }
-
     /// What was written of the tree and not taken yet.
     pub fn strokes_mut(&mut self) -> Option<&mut Strokes> {
         self.strokes.as_mut()
@@ -262,10 +247,6 @@ impl Crew {
 /// One who counts parts of the search as it is told to.
 pub struct Helper {
     walk: Walk,
-    /// The part's tree, and what is told of it one by one: all of it, or solutions alone.
-    recorder: Recorder,
-    diary: Diary,
-    tree: bool,
     batch: Batch,
     busy: bool,
     /// Whether it has to say that it has nothing to do.
@@ -276,9 +257,8 @@ impl Helper {
     /// For a search that stands at its step 0.
     pub fn new(session: Session, tree: bool) -> Helper {
         let mut walk = Walk::new(session);
-        walk.keep_diary(true);
-        let (recorder, diary) = (Recorder::new(PART_COLUMNS), Diary::new(tree, 0));
-        Helper { walk, recorder, diary, tree, batch: Batch::new(BATCH), busy: false, idle: true }
+        walk.keep_diary(tree);
+        Helper { walk, batch: Batch::new(BATCH), busy: false, idle: true }
     }
 
     /// Takes an order as [`Crew::order`] gives it, without the helper's number.
@@ -291,7 +271,6 @@ impl Helper {
         let path = Path::of(order.to_vec());
         if path.is_some_and(|path| self.walk.root_at(&path).is_ok()) {
             self.walk.begin(true);
-            (self.recorder, self.diary) = (Recorder::new(PART_COLUMNS), Diary::new(self.tree, 0));
             (self.busy, self.idle) = (true, false);
         }
     }
@@ -312,11 +291,8 @@ impl Helper {
             self.busy = self.walk.go(moves);
             let spent = clock() - start;
             if !self.busy {
-                return Some([&[TOOK], &*self.piece().pack()].concat());
+                return Some([&[TOOK], &*self.walk.cut().pack()].concat());
             }
-            let written = self.walk.take_diary();
-            self.bin(&written);
-            self.recorder.reach(self.walk.met()[0]);
             self.batch.took(moves, spent - before);
             before = spent;
             if spent >= ms {
@@ -324,34 +300,6 @@ impl Helper {
                 return Some([&[MET], met.as_flattened()].concat());
             }
         }
-    }
-
-    /// Takes what was written down of the tree since the recorder came to where it is.
-    fn bin(&mut self, written: &[u8]) {
-        let begun = self.recorder.moves();
-        for (stroke, step) in diary::read(written) {
-            self.recorder.note(stroke, begun + step);
-            self.diary.note(beat(stroke), begun + step);
-        }
-    }
-
-    /// What was counted of the part, which is over.
-    fn piece(&mut self) -> Piece {
-        let mut piece = self.walk.cut();
-        self.bin(&piece.diary);
-        self.recorder.reach(piece.count.steps);
-        piece.diary = self.diary.take(0);
-        piece.columns = Some(self.recorder.columns());
-        piece
-    }
-}
-
-/// The move that an event of the tree is.
-fn beat(stroke: Stroke) -> Beat {
-    match stroke {
-        Stroke::Into => Beat::Descend,
-        Stroke::Out => Beat::Retreat,
-        Stroke::Solved => Beat::Solution,
     }
 }
 

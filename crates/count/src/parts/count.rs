@@ -6,7 +6,6 @@ use crate::address::LAST_STEP;
 use crate::numbers::{next, next_all, push, push_all};
 #[cfg(not(target_arch = "wasm32"))]
 use std::collections::BTreeMap;
-use stepdance_tree::Columns;
 
 /// A sum of counts that has no room in 64 bits: of what.
 #[cfg(not(target_arch = "wasm32"))]
@@ -87,13 +86,11 @@ pub struct Piece {
     pub count: Count,
     /// The diary, as [`diary::read`](crate::diary::read) reads it.
     pub diary: Vec<u8>,
-    /// The tree of a part, where it was binned.
-    pub columns: Option<Columns>,
 }
 
 impl Piece {
-    /// As bytes, to be sent from one worker to another: steps, solutions, nodes per level, what is counted for show, the tree in
-    /// columns, and the diary.
+    /// As bytes, to be sent from one worker to another: steps, solutions, nodes per level, what is counted for show, and the
+    /// diary.
     pub fn pack(&self) -> Vec<u8> {
         let Count { steps, solutions, profile, counted, .. } = &self.count;
         let mut bytes = vec![];
@@ -101,9 +98,6 @@ impl Piece {
         push(&mut bytes, *solutions);
         push_all(&mut bytes, profile);
         push_all(&mut bytes, counted);
-        let columns = self.columns.as_ref().map(Columns::pack).unwrap_or_default();
-        push(&mut bytes, columns.len() as u64);
-        bytes.extend(columns);
         bytes.extend(&self.diary);
         bytes
     }
@@ -120,9 +114,6 @@ impl Piece {
             #[cfg(not(target_arch = "wasm32"))]
             puzzles: BTreeMap::new(),
         };
-        let (columns, diary) = bytes.split_at_checked(usize::try_from(next(&mut bytes)?).ok()?)?;
-        let columns = if columns.is_empty() { None } else { Some(Columns::unpack(columns)?) };
-        let fits = columns.as_ref().is_none_or(|columns| columns.moves() == (0..count.steps));
-        (count.makes_sense() && fits).then(|| Piece { count, diary: diary.to_vec(), columns })
+        count.makes_sense().then(|| Piece { count, diary: bytes.to_vec() })
     }
 }

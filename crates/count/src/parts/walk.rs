@@ -293,12 +293,6 @@ impl Walk {
         }
     }
 
-    /// What the diary holds since this was last asked, where one is kept; it goes on.
-    pub fn take_diary(&mut self) -> Vec<u8> {
-        let at = self.walker.record().at;
-        self.walker.record_mut().diary.as_mut().map(|diary| diary.take(at)).unwrap_or_default()
-    }
-
     /// What was counted since this was last asked, or since the beginning.
     pub fn cut(&mut self) -> Piece {
         if self.since.is_some() {

@@ -2,6 +2,7 @@
 
 use super::{Target, one, rarely};
 use stepdance::census::Findings;
+use stepdance::scene::Scene;
 use stepdance::steer::Random;
 
 /// Numbers as a worker sends them, with blanks between them in a case.
@@ -56,6 +57,9 @@ fn hold(case: &str) {
         assert!(step <= found.steps, "solution {number} lies beyond the end, at {step}");
     }
     for width in [0.0, 1.0, 300.0, 5000.0] {
-        found.solution_at(width / 2.0, |step| width * (step as f64 / found.steps.max(1) as f64) as f32);
+        let mut scene = Scene::new(width, 24.0);
+        found.draw(found.steps, &mut scene);
+        assert_eq!(crate::painter::nonsense(&scene), [""; 0]);
+        found.solution_at(width / 2.0, width, found.steps);
     }
 }

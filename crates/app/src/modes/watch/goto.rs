@@ -1,11 +1,9 @@
 //! Where a visitor wants to go, as typed: a move, a solution, a level, a line of the program, a per cent.
 
 use crate::address::LAST_STEP;
-use crate::desk::timeline::Meant;
 use crate::desk::{Desk, Want};
 use crate::machine::Label;
 use crate::player::{Clock, Goal};
-use crate::scene::Point;
 use crate::words::grouped;
 
 /// Goes where a visitor typed to go: `61` or `move 61`, `solution 3`, `level 2`, `50 %`, or a label of the program
@@ -67,14 +65,4 @@ fn places(text: &str, desk: &Desk) -> String {
     let last = grouped(desk.last_step().max(1));
     let given = if text.trim().is_empty() { "Nothing was typed" } else { "Not found" };
     format!("{given}. Type the number of a move, such as {last}, solution 1, level 2, 50 %{line}.")
-}
-
-/// Goes to what is meant by a place on the timeline.
-pub(super) fn go_to_meant(at: Point, desk: &mut Desk) {
-    match desk.meant_at(at) {
-        Some(Meant::Solution(number)) => go_to_solution(number, desk),
-        Some(Meant::Node(cell)) => desk.want(Want::GoTo(cell.bar.first)),
-        Some(Meant::Move(at)) => desk.want(Want::GoTo(at)),
-        None => {}
-    }
 }

@@ -9,7 +9,6 @@ use crate::session::Session;
 use crate::shape::{Node, Shape};
 use crate::stops::{Condition, Stops, words};
 use crate::tree::room::{Room, picture};
-use stepdance_tree::foot;
 
 /// The two bars of a stop: how far they reach on either side of a line, how far apart they are, and how wide, in pixels.
 const BARS: (f32, f32, f32) = (6.0, 3.0, 1.5);
@@ -86,8 +85,8 @@ pub fn picked(desk: &Desk) -> Option<(Condition, String, bool)> {
 /// Marks the known hits on the line of the timeline, by two bars across it; by short ones those that are still to be
 /// met, as far as the count ahead tells.
 pub(crate) fn draw_hits(desk: &Desk, asks: bool, scene: &mut Scene) {
-    let line = foot::Places::of(scene.height).axis;
-    let at = |step: u64| Point::new(desk.timeline_x(step), line);
+    let (line, last) = (scene.height / 2.0, desk.last_step().max(1));
+    let at = |step: u64| Point::new(scene.width * ((step as f64 / last as f64) as f32).min(1.0), line);
     let hits = desk.player.hits();
     let met: Vec<Point> = hits.iter().take(SPARSE).map(|step| at(*step)).collect();
     let ahead = if asks { vec![] } else { hits_ahead(desk) };

@@ -3,7 +3,6 @@ use crate::address::LAST_STEP;
 use crate::census::Census;
 use crate::steer::Random;
 use stepdance_problems::CATALOG;
-use stepdance_tree::Columns;
 
 /// A search of every machine that is shared, large enough to be dealt out.
 const SEARCHES: [&str; 9] = [
@@ -107,28 +106,6 @@ fn any_number_of_helpers_finds_what_one_alone_does_whoever_is_done_first() {
 }
 
 #[test]
-fn the_tree_binned_by_many_is_that_of_one() {
-    for address in SEARCHES {
-        let mut census = Census::new(session(address));
-        while census.run(1000.0, &mut || 0.0) {}
-        let one = Columns::unpack(&census.columns()).unwrap();
-        for (helpers, least, fatal) in [(2, 40, 0), (3, 300, 3)] {
-            let (crew, _, _) = shared(address, helpers, least, 5, fatal);
-            let many = Columns::unpack(&crew.columns()).unwrap();
-            let facts = |columns: &Columns| (columns.moves(), columns.is_over(), columns.nodes(), columns.solutions());
-            assert_eq!(facts(&many), facts(&one), "{address}");
-            for row in 0..=one.deepest() {
-                let all = |columns: &Columns| columns.covered(row..row + 1, 0.0, f64::INFINITY);
-                assert_eq!(all(&many), all(&one), "{address}: row {row}");
-            }
-            for bar in one.bars().filter(|bar| bar.last - bar.first >= many.width()) {
-                assert!(many.bars().any(|known| known == bar), "{address}: {bar:?}");
-            }
-        }
-    }
-}
-
-#[test]
 fn who_dies_costs_its_part_and_nothing_else() {
     for address in SEARCHES {
         let (found, strokes) = alone(address);
@@ -196,7 +173,7 @@ fn nonsense_is_not_heeded_and_what_is_lost_on_the_way_is_counted_again() {
     // Said of a part: more moves than there can be, more solutions than moves, nodes that have no room or that no move entered.
     let forged = |steps: u64, solutions: u64, profile: &[u64]| {
         let count = Count { steps, solutions, profile: profile.to_vec(), ..Count::default() };
-        [&[TOOK], &*Piece { count, diary: vec![], columns: None }.pack()].concat()
+        [&[TOOK], &*Piece { count, diary: vec![] }.pack()].concat()
     };
     let impossible = [
         forged(u64::MAX, 0, &[0, 1]),
