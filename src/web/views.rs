@@ -46,6 +46,7 @@ types!(
     host::View,
     host::Headline,
     host::Watched,
+    host::Wider,
     host::Can,
     host::Dial,
     Sign,

@@ -97,7 +97,7 @@ fn what_is_no_text_is_refused_in_words_by_every_class() {
     let folder = lay("refused", "refused.js", REFUSED);
     let told = done(&folder, "node", &["refused.js"]);
     let lines: Vec<&str> = told.lines().collect();
-    assert_eq!(lines[0], "Search catalog default define inks");
+    assert_eq!(lines[0], "Search catalog choose default define found inks reason recorded");
     assert!(lines.len() > 20, "{told}");
     for line in &lines[1..] {
         assert!(line.contains("taken") || line.contains("must") || line.contains("takes"), "{line}");

@@ -57,7 +57,7 @@ pub mod sizes;
 mod view;
 
 pub use crate::desk::{Arguments, Around, Desk, Event, Frame, Reply, Surface};
-pub use crate::view::{Can, Dial, Headline, View, Watched};
+pub use crate::view::{Can, Dial, Headline, View, Watched, Wider};
 pub use reading::{Alternative, Choice, Import, read};
 
 /// What comes of an address that was opened.
