@@ -335,7 +335,7 @@ fn estimate(address: &Address, probes: u64, seed: u64) -> Result<(), Failure> {
     let session = opened(address)?;
     refuse_truncated(session.truncation_ahead())?;
     if let Some(widening) = session.widening_ahead() {
-        failure::say(&format!("Estimated with {}; {}.", widening.within, widening.left_out));
+        failure::say(format!("Estimated with {}; {}.", widening.within, widening.left_out));
     }
     let estimate = session.estimate(probes, seed);
     let first = session.now().first_level;
@@ -427,7 +427,7 @@ fn solutions(address: &Address, limit: Option<u64>, format: Written) -> Result<(
     refuse_truncated(session.truncation().filter(|_| over))?;
     // Who sets a limit is told no number.
     if let Some(widening) = session.widening().filter(|_| over) {
-        failure::say(&widening.advised(found));
+        failure::say(widening.advised(found));
     }
     Ok(())
 }

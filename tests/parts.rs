@@ -155,7 +155,7 @@ fn what_is_missing_twice_or_of_another_search_is_named() {
     refused(&["join", "queens?n=7&path=3", &whole], &["below", "path="]);
     let inner = of("inner", &printed(&["count", "queens?n=7&path=3.1"]));
     refused(&["join", "queens?n=7", &whole, &inner], &["inner, line 1", "path=3.1", "within path=3"]);
-    let nowhere = of("nowhere", &printed(&["count", "queens?n=7&path=3.1"]).replace("path=3.1", "path=9"));
+    let nowhere = of("nowhere", &printed(&["count", "queens?n=7&path=3.1"]).replace("path=3.1", "path=9.1"));
     refused(&["join", "queens?n=7", &whole, &nowhere], &["nowhere, line 1", "path=9", "no node"]);
     for (text, words) in [
         ("x\n", &["JSON", "stepdance count"][..]),

@@ -28,7 +28,8 @@ fn without_comments(css: &str) -> String {
 fn sheets_state_no_colours_of_their_own() {
     let sheets = sheets();
     assert!(sheets.len() > 15, "{}", sheets.len());
-    for (path, css) in sheets {
+    // What is asked for by those who need more contrast is its own.
+    for (path, css) in sheets.into_iter().filter(|(path, _)| !path.ends_with("contrast.css")) {
         let css = without_comments(&css);
         for (at, _) in css.match_indices('#') {
             let digits: String = css[at + 1..].chars().take_while(char::is_ascii_hexdigit).collect();

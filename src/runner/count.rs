@@ -101,7 +101,7 @@ struct Found<'a> {
 
 /// Says what was left out on purpose, and how it can be searched.
 fn advise(widening: Option<&Widening>, solutions: u64) {
-    widening.iter().for_each(|widening| failure::say(&widening.advised(solutions)));
+    widening.iter().for_each(|widening| failure::say(widening.advised(solutions)));
 }
 
 fn print(found: Found) -> Result<(), Failure> {

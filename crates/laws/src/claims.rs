@@ -48,6 +48,11 @@ pub fn claims_are_made_in_the_open(catalog: Catalog) {
     }
 }
 
+/// A newest choice: its place in the path, its name, and what is decided there.
+type Newest<'a> = (usize, &'a str, Option<&'a String>);
+/// The choices above it, and what is decided on the levels.
+type Above<'a> = (&'a [String], &'a [String]);
+
 /// Whoever is said to forbid a choice is in force, and does: nowhere in the search do they stand together. That this tells
 /// them from others, some of those who are not named show: they do stand together with what was refused. The words that blame name
 /// those who are stated, and a line of the program that states who forbids one choice does so of all that its sentences name.
@@ -61,7 +66,7 @@ pub fn who_is_said_to_forbid_forbids(catalog: Catalog) {
     let stating: BTreeSet<(String, &str)> = blaming.map(|(walk, step)| (id(&walk.address), step.label.0)).collect();
     for Walk { address, steps, .. } in all.iter() {
         // All that was ever in force, by its newest choice, the place of that, and what is decided there.
-        let mut nodes: BTreeMap<(usize, &str, Option<&String>), Vec<(&[String], &[String])>> = BTreeMap::new();
+        let mut nodes: BTreeMap<Newest, Vec<Above>> = BTreeMap::new();
         for step in steps.iter().filter(|step| step.beat == Beat::Descend) {
             if let Some((newest, before)) = step.path.split_last() {
                 nodes

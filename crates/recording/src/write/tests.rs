@@ -75,12 +75,14 @@ fn text() -> impl Strategy<Value = String> {
 }
 
 /// An event: which, its text, its reason, its object.
-fn event() -> impl Strategy<Value = (usize, String, String, Option<(String, usize, String)>)> {
+type Made = (usize, String, String, Option<(String, usize, String)>);
+
+fn event() -> impl Strategy<Value = Made> {
     (0..7_usize, text(), text(), proptest::option::of((text(), 0..5_usize, text())))
 }
 
 /// A record whose events stand where they may.
-fn record(listing: bool, has_end: bool, events: &[(usize, String, String, Option<(String, usize, String)>)]) -> String {
+fn record(listing: bool, has_end: bool, events: &[Made]) -> String {
     let mut all = String::new();
     let program = if listing { ",\"listing\":[\"a\",[\"b\",\"\"],[\"c\",\"C\",\"text\"]]" } else { "" };
     writeln!(all, "{{\"stepdance\":1,\"end\":{has_end}{program}}}").expect("room");

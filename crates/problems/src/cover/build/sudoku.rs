@@ -6,6 +6,7 @@ use crate::params::{Fault, shortened};
 use crate::reader::{Reading, grid};
 use crate::words::either;
 
+mod answers;
 mod cut;
 mod fpuzzles;
 pub mod read;

@@ -170,7 +170,7 @@ impl Story for AlgorithmL {
 
     fn levels(&self, moment: &Moment<ListMachine>) -> Vec<Target> {
         // The slot that the last move is about is the next to be decided, unless it just was.
-        let about = moment.last.and_then(|act| act.pair()).map(|(slot, _)| usize::from(slot));
+        let about = moment.last.map_or(Some(1), |act| act.pair().map(|(slot, _)| usize::from(slot)));
         let next = about.filter(|slot| moment.machine.placed().all(|(other, _)| other < *slot));
         moment.machine.placed().map(|(slot, _)| slot).chain(next).map(slot).collect()
     }

@@ -1,7 +1,7 @@
 //! Sudokus of f-puzzles: an object of JSON with the size, the cells row by row, and lists of what else holds.
 
 use super::Clues;
-use super::read::{found, sizes, variants};
+use super::answers::{found, sizes, variants};
 use crate::params::shortened;
 use crate::reader::grid::size;
 use crate::reader::{Flaw, Reading};

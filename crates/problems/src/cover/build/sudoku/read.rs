@@ -1,6 +1,7 @@
 //! Sudokus as files and people have them: drawn with boxes or not, one a line, in lists, in sections, as an address of puzz.link, and as
 //! other programs have them.
 
+use super::answers::{found, sizes, what};
 use super::cut::Digits;
 use super::{Clues, SIDES, fpuzzles, solo};
 use crate::params::shortened;
@@ -92,27 +93,6 @@ fn numbered(numbers: Result<pzpr::Numbers, Flaw>) -> Reading {
             Reading::Faulty(Flaw::new(1, 1, format!("{}; {}", grid::size(numbers.cells.len() / side, side), sizes())))
         }
     }
-}
-
-/// One sudoku that says what it is.
-pub fn found(clues: &Clues, line: usize) -> Reading {
-    Reading::Taken(Found::one(what(clues, false), Fit::Sure, Puzzle::new(line, clues.written())))
-}
-
-/// What is said of a sudoku that has other rules besides.
-pub fn variants<S: AsRef<str>>(rules: &[S]) -> String {
-    let rules = crate::words::list(rules.iter().map(|rule| rule.as_ref().to_owned()));
-    format!("a sudoku with {rules}; only the rules of rows, columns and boxes can be searched")
-}
-
-/// What sizes there are.
-pub fn sizes() -> String {
-    format!("a sudoku must be {}", crate::words::either(SIDES.map(|(side, _)| grid::size(side, side))))
-}
-
-/// What a text with this sudoku alone is taken for.
-fn what(clues: &Clues, boxes: bool) -> String {
-    format!("a sudoku of {}{}", grid::size(clues.side(), clues.side()), if boxes { ", drawn with boxes" } else { "" })
 }
 
 /// How well a grid fits the rules of a sudoku.

@@ -1,7 +1,7 @@
 //! Sudokus of Simon Tatham's collection, where they are called Solo: a game's identity, such as `3x3:4_1a8…`, or a saved game that has one.
 
 use super::Clues;
-use super::read::{found, sizes};
+use super::answers::{found, sizes};
 use crate::params::shortened;
 use crate::reader::grid::size;
 use crate::reader::{Flaw, Reading};
@@ -83,7 +83,7 @@ fn game(kind: Kind, cells: &str, (line, column): (usize, usize)) -> Reading {
     let faulty = |at: usize, wrong: String| Reading::Faulty(Flaw::new(line, column + at, wrong));
     let Kind { columns, rows, variants } = kind;
     if !variants.is_empty() {
-        return faulty(0, super::read::variants(&variants));
+        return faulty(0, super::answers::variants(&variants));
     }
     let side = columns * rows;
     let mut values: Vec<u8> = Vec::new();
