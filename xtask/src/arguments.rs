@@ -352,12 +352,12 @@ mod tests {
         assert!(mistake(&["serve", "--port"]).contains("from 0 to 65535"));
         assert_eq!(
             mistake(&["danse"]),
-            "unrecognized subcommand 'danse'; allowed are build, deck, serve, new, test, fuzz, soak, bench"
+            "unrecognized subcommand 'danse'; allowed are build, deck, serve, new, release, test, fuzz, soak, bench"
         );
         assert_eq!(
             mistake(&["build", "--fast"]),
             "unexpected argument '--fast' found after `build`; allowed are --dev, --deck, --single, --npm, --pip, --compress, --package, --help"
         );
-        assert_eq!(mistake(&[]), "no command given; allowed are build, deck, serve, new, test, fuzz, soak, bench");
+        assert_eq!(mistake(&[]), "no command given; allowed are build, deck, serve, new, release, test, fuzz, soak, bench");
     }
 }
