@@ -23,6 +23,7 @@ mod cells;
 mod focus;
 pub mod icon;
 pub mod lined;
+pub mod lexicon;
 mod links;
 pub mod method;
 mod multiple;
@@ -33,6 +34,7 @@ mod rule;
 #[cfg(test)]
 mod scenes;
 pub mod splices;
+pub mod story;
 pub mod walked;
 pub mod words;
 

@@ -5,7 +5,7 @@ use super::walked::{Walked, kept_in};
 use crate::exact_cover::{Act, Cover, Heuristic, Instance};
 use crate::machine::{Label, Machine};
 use crate::narration::{self, Narration};
-use crate::problem::{Asked, Line, Watch};
+use crate::problem::{Line, Watch};
 use crate::timeline::Moment;
 use crate::words::{NONE, count, count_or_no, cut, grouped, list, or_dash, some};
 
@@ -22,7 +22,7 @@ const SOLUTION: usize = 100;
 /// The most letters of an item's or colour's name in a sentence.
 pub(super) const NAME: usize = 14;
 /// The most letters of an option's text in the tree.
-const SHORT: usize = 12;
+pub(super) const SHORT: usize = 12;
 /// The most letters of a colour's name in a picture.
 const COLOUR: usize = 7;
 /// The most letters of each option in a description, which is read aloud.
@@ -80,16 +80,19 @@ pub const LISTING_FIRST: &[Line] = &{
     [x1, x2, first, x4, x5, x6, x7, x8]
 };
 
-/// Lead and reason of the moment's last move.
+/// Lead and reason of a detail.
 pub fn narration(moment: &Moment<Cover>) -> Narration {
-    let say = Say::new(moment.machine);
-    moment.last.map_or_else(|| task(say.instance), |act| say.act(act, moment))
+    moment.last.map_or_else(Narration::default, |act| Say::new(moment.machine).act(act, moment))
 }
 
 /// What is looked for.
 pub fn task(instance: &Instance) -> Narration {
     let (primary, coloured) = (instance.primary(), instance.has_colours());
     let options = count_or_no(instance.options(), "option");
+    let lead = format!("From {options}, cover {}.", count_or_no(primary, "item"));
+    if instance.has_multiplicities() {
+        return Narration::new(lead, multiplicities(instance));
+    }
     let secondary = match instance.items() - primary {
         0 => String::new(),
         n => {
@@ -97,29 +100,24 @@ pub fn task(instance: &Instance) -> Narration {
             format!("; {} at most once{or}", count(n, "secondary item"))
         }
     };
-    let lead = format!("From {options}, cover {}.", count_or_no(primary, "item"));
     Narration::new(lead, format!("{}{secondary}.", if primary == 1 { "Exactly once" } else { "Each exactly once" }))
 }
 
-/// Of a solution, its number and its options.
-pub fn solved(instance: &Instance, chosen: &[usize], number: u64) -> Narration {
-    let lead = format!("Solution {}.", grouped(number));
-    let kind = if instance.items() > instance.primary() { "primary item" } else { "item" };
-    let reason = match chosen.len() {
-        0 => "There is nothing to cover.".to_owned(),
-        n => {
-            let text = match instance.is_cited() {
-                true => format!("{} {}", crate::words::plural(n, "option"), cited(instance, chosen)),
-                false => solution(instance, chosen),
+/// How often items are covered that are not covered once.
+fn multiplicities(instance: &Instance) -> String {
+    let multiple = |item: &u32| instance.multiplicity(*item) != (1, 1);
+    let mut items = (1..=instance.primary() as u32).filter(multiple);
+    match (items.next(), items.count()) {
+        (None, _) => "Each exactly once.".to_owned(),
+        (Some(item), 0) => {
+            let times = match instance.multiplicity(item) {
+                (least, most) if least == most => count(most, "time"),
+                (least, most) => format!("{least} to {most} times"),
             };
-            let named = format!("Chosen: {text}.");
-            let words = narration::words(&unbroken(&named, instance));
-            let verb = crate::words::verb(n, "covers", "cover");
-            let counted = format!("{} {verb} every {kind} exactly once.", count(n, "option"));
-            if text.chars().count() <= SOLUTION && words <= narration::SOLUTION { named } else { counted }
+            format!("Item {} {times}, each other once.", cut(instance.name(item), NAME))
         }
-    };
-    Narration::new(lead, reason)
+        (_, more) => format!("{} items have multiplicities of their own.", more + 1),
+    }
 }
 
 /// The first text that is short enough for a reason, or else none.
@@ -146,12 +144,6 @@ pub fn holder(instance: &Instance, option: usize) -> String {
         true => format!("option {text}"),
         false => format!("option\u{a0}{text}"),
     }
-}
-
-/// What they say of what follows.
-#[cfg(not(target_arch = "wasm32"))]
-pub fn stated(moment: &Moment<Cover>) -> Option<crate::stated::Stated> {
-    Say::new(moment.machine).stated(moment.last?)
 }
 
 /// The names of items and options in a puzzle.
@@ -220,14 +212,14 @@ pub fn short(instance: &Instance, option: usize) -> String {
     cut(&instance.called(option), SHORT)
 }
 
-/// An item's name, short enough for an edge of the tree.
-pub fn short_item(instance: &Instance, item: u32) -> String {
-    cut(instance.name(item), SHORT / 2)
+/// That an option is left out, short enough for the tree.
+pub fn without(instance: &Instance, option: usize) -> String {
+    cut(&format!("not {}", instance.called(option)), SHORT)
 }
 
-/// What is asked where an option is chosen: to choose one that covers this item.
-pub fn asks(instance: &Instance, item: u32) -> Asked {
-    Asked { question: format!("Item {}: choose an option", instance.name(item)), kind: "option" }
+/// That an item gets no further option, short enough for the tree.
+pub fn enough(instance: &Instance, item: u32) -> String {
+    cut(&format!("no more {}", instance.name(item)), SHORT)
 }
 
 /// The options chosen, in full, in the order of choice.

@@ -72,19 +72,6 @@ impl Compared<'_> {
         }
     }
 
-    /// An item is chosen.
-    pub fn chosen(&self, item: u32) -> Narration {
-        let name = self.name(item);
-        let tied = self.active().filter(|other| self.sets.size(*other) == self.sets.size(item)).count();
-        let first = if tied > 1 { format!("; {name} is the first of {tied} tied") } else { String::new() };
-        let reason = match self.heuristic {
-            Heuristic::First => "It is the first active item.".to_owned(),
-            Heuristic::Fewest if self.primary() == 1 => "It is the only item left.".to_owned(),
-            Heuristic::Fewest => format!("Fewest options, fewest branches{first}."),
-        };
-        Narration::new(format!("Choose item {name}: {}.", self.options(item)), reason)
-    }
-
     /// An item has left the active ones.
     pub fn item_out(&self, item: u32, with: u32) -> Narration {
         let name = self.name(item);

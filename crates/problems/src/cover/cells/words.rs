@@ -1,16 +1,17 @@
 //! Words of dancing cells: program lines, variables, narration of each move.
 
-use super::super::words::{self as cover_words, NAME, fit, holder, short};
+use super::super::words::{self as cover_words, NAME, fit, holder};
 use super::compared::Compared;
 use crate::cells::{Act, Cells};
 use crate::exact_cover::Instance;
 use crate::machine::{Label, Machine};
 use crate::narration::Narration;
 use crate::problem::{Line, Watch, plain};
-use crate::sign::Sign;
-use crate::stated::Stated;
+use crate::scene::Target;
+use crate::story::{Quantity, Span, Text};
+use crate::text;
 use crate::timeline::Moment;
-use crate::words::{NONE, capital, count, cut, list, or_dash};
+use crate::words::{NONE, capital, cut, list, or_dash};
 
 /// What the rows of cells are called, as in the program.
 pub const ITEM: &str = "ITEM";
@@ -81,23 +82,22 @@ pub const LISTING_FIRST: &[Line] = &{
     [start, enter, first, swap, save, advance, hide, abort, backup]
 };
 
-/// Lead and reason of the moment's last move, whose sign is given.
-pub fn narration(moment: &Moment<Cells>, sign: Sign) -> Narration {
+/// Lead and reason of a detail.
+pub fn narration(moment: &Moment<Cells>) -> Narration {
     let say = Say { cells: moment.machine, instance: moment.machine.instance() };
-    moment.last.map_or_else(|| cover_words::task(say.instance), |act| say.act(act, moment, sign))
+    moment.last.map_or_else(Narration::default, |act| say.act(act, moment))
 }
 
-/// What they say of what follows.
-#[cfg(not(target_arch = "wasm32"))]
-pub fn stated(moment: &Moment<Cells>) -> Option<Stated> {
-    let say = Say { cells: moment.machine, instance: moment.machine.instance() };
-    Some(match moment.last? {
-        Act::Chosen { item } | Act::Forced { item } => say.choices(item),
-        Act::Stuck { item } => Stated::last(say.no_option(item)),
-        Act::Spent { .. } => Stated::last(say.then()),
-        Act::Dropped { .. } | Act::Restored { .. } => say.next(),
-        _ => return None,
-    })
+/// What a choice has forced.
+pub fn forced(cells: &Cells) -> Option<Text> {
+    let waiting = cells.waiting().iter().filter(|item| cells.sets().is_active(**item));
+    let waiting: Vec<Target> = waiting.map(|item| Target("item", *item)).collect();
+    match waiting.len() {
+        0 => None,
+        1 => Some(text!(waiting, " has one option left, so it is forced.")),
+        2..=4 => Some(text!(waiting, " have one option left each: they are forced.")),
+        n => Some(text!(Span::count(n, "item", Quantity::State), " have one option left each: they are forced.")),
+    }
 }
 
 /// The position in one line.
@@ -145,7 +145,7 @@ struct Say<'a> {
 }
 
 impl Say<'_> {
-    fn act(&self, act: Act, moment: &Moment<Cells>, sign: Sign) -> Narration {
+    fn act(&self, act: Act, moment: &Moment<Cells>) -> Narration {
         let cells = self.cells;
         match act {
             Act::Started => match self.instance.items() {
@@ -157,9 +157,6 @@ impl Say<'_> {
                 ),
             },
             Act::Entered { .. } => self.compared().entered("None is known to be forced; compare their sizes."),
-            Act::Solved => {
-                cover_words::solved(self.instance, &cells.chosen().collect::<Vec<_>>(), moment.tally.solutions())
-            }
             Act::Looked { item, best } => {
                 let registers = cells.registers();
                 self.compared().looked(item, best, registers.best, registers.look)
@@ -168,18 +165,6 @@ impl Say<'_> {
                 format!("Item {}: 1 option.", self.name(item)),
                 format!("It is forced, and waits. {}", self.compared().look(cells.registers().look)),
             ),
-            Act::Chosen { item } => self.compared().chosen(item),
-            Act::Forced { item } => {
-                let reason = match cells.waiting().len() {
-                    0 => "Forced moves come first; no size is saved.".to_owned(),
-                    n => format!("Forced moves come first; {n} more may wait."),
-                };
-                Narration::new(format!("Item {} is forced: {}.", self.name(item), self.choices(item).said), reason)
-            }
-            Act::Stuck { item } => {
-                let reason = format!("No option has {}, so there is no solution.", self.name(item));
-                Narration::new(self.no_option(item) + ".", reason)
-            }
             Act::ItemOut { item, with } => self.compared().item_out(item, with),
             Act::Removed { node, with, row } => self.removed(node, with, row),
             Act::Agreed { node } => Narration::new(
@@ -188,17 +173,22 @@ impl Say<'_> {
             ),
             Act::Saved { item } => self.compared().saved(item),
             Act::Picked { node } => self.picked(node),
-            Act::Tried { node } => self.tried(node),
-            Act::Refused { node, last, .. } => self.refused(node, last, sign),
-            Act::Dropped { node, restored } => self.dropped(moment, node, restored),
             Act::Restored { node } => Narration::new(
                 self.compared().restored(),
                 self.fit([
-                    format!("{} is out; {}. No cell moves.", capital(&self.holder(node)), self.next().said),
-                    format!("No cell moves; {}.", self.next().said),
+                    format!("{} is out; {}. No cell moves.", capital(&self.holder(node)), self.next()),
+                    format!("No cell moves; {}.", self.next()),
                 ]),
             ),
-            Act::Spent { item, refused } => self.spent(moment, item, refused),
+            // The narrator of all methods tells these.
+            Act::Solved
+            | Act::Chosen { .. }
+            | Act::Forced { .. }
+            | Act::Stuck { .. }
+            | Act::Tried { .. }
+            | Act::Refused { .. }
+            | Act::Dropped { .. }
+            | Act::Spent { .. } => Narration::default(),
             Act::Ended => Narration::new(
                 plain::ending(moment.tally.solutions()).lead(),
                 "Sizes stay as they are: nothing needs undoing.",
@@ -248,103 +238,16 @@ impl Say<'_> {
         Narration::new(format!("Try {}.", self.holder(node)), reason)
     }
 
-    fn tried(&self, node: u32) -> Narration {
-        let cells = self.cells;
-        let waiting: Vec<String> =
-            cells.waiting().iter().filter(|item| cells.sets().is_active(**item)).map(|item| self.name(*item)).collect();
-        let reason = match (self.compared().primary(), waiting.len()) {
-            (0, _) => "No item is left to cover.".to_owned(),
-            (_, 0) => "Every item to cover still has an option.".to_owned(),
-            (_, n) => self.fit([
-                format!("One option left, so forced: {}.", list(waiting)),
-                format!("{} forced by it.", crate::words::capital(&count(n, "item"))),
-            ]),
-        };
-        Narration::new(format!("Take {}.", self.holder(node)), reason)
-    }
-
-    fn refused(&self, node: u32, last: u32, sign: Sign) -> Narration {
-        let without = format!("{} would have no option left", self.item(last));
-        match sign {
-            Sign::DeadEnd => {
-                let reason = [
-                    format!("With {}, {without}.", self.holder(node)),
-                    format!("With option {}, {without}.", self.number(node)),
-                ];
-                Narration::new(format!("Dead end for item {}.", self.item(node)), self.fit(reason))
-            }
-            _ => Narration::new(format!("Rejected: {}.", self.holder(node)), format!("Item {without}.")),
-        }
-    }
-
-    fn dropped(&self, moment: &Moment<Cells>, node: u32, restored: bool) -> Narration {
-        let cells = self.cells;
-        let below = moment.trail.folds(moment.trail.level()).last();
-        let came = match below.map_or(0, |fold| fold.solutions) {
-            0 => "failed".to_owned(),
-            1 => "gave a solution".to_owned(),
-            n => format!("gave {}", count(n, "solution")),
-        };
-        let lead = format!("Back to item {}:", self.item(node));
-        let back = format!("{} {came}; {}.", self.holder(node), self.next().said);
-        let sizes = match (restored, cells.sets().active()) {
-            (true, 1..) => format!(" {} restored.", count(cells.sets().active(), "size")),
-            _ => String::new(),
-        };
-        let short = format!("option {} {came}; {}.", self.number(node), self.next().said);
-        Narration::new(lead, self.fit([format!("{back}{sizes}"), back, short]))
-    }
-
-    fn spent(&self, moment: &Moment<Cells>, item: u32, refused: bool) -> Narration {
-        let (name, found) = (self.name(item), Sign::of_exhausted(moment) != Sign::DeadEnd);
-        let all = match self.cells.sets().size(item) {
-            1 => "Its only option",
-            2 => "Both options",
-            _ => "All its options",
-        };
-        let has = if self.cells.sets().size(item) == 1 { "has" } else { "have" };
-        let tried = match found {
-            true => format!("{all} {has} been tried"),
-            false => format!("{all} led to no solution"),
-        };
-        let lead = match found || refused {
-            true => format!("Item {name} is exhausted."),
-            false => format!("Dead end for item {name}."),
-        };
-        let reason = match self.cells.saved(self.cells.level()) {
-            [] => format!("{tried}; {}.", self.then()),
-            _ => format!("{tried}; forget its sizes and {}.", self.then()),
-        };
-        Narration::new(lead, reason)
-    }
-
-    /// What follows where nothing is left to try.
-    fn then(&self) -> &'static str {
-        if self.cells.level() == 0 { "stop" } else { "backtrack" }
-    }
-
-    fn no_option(&self, item: u32) -> String {
-        format!("Dead end: no option for {}", self.name(item))
-    }
-
     /// Which option is tried next.
-    fn next(&self) -> Stated {
+    fn next(&self) -> String {
         match self.cells.next_choice() {
-            None => Stated::last("no other is left"),
-            Some(next) => {
-                let name = short(self.instance, self.cells.option_of(next));
-                Stated::next(format!("{} is next", self.holder(next)), name)
-            }
+            None => "no other is left".to_owned(),
+            Some(next) => format!("{} is next", self.holder(next)),
         }
     }
 
     fn compared(&self) -> Compared<'_> {
         Compared { instance: self.instance, sets: self.cells.sets(), heuristic: self.cells.heuristic() }
-    }
-
-    /// How many options of an item are left to try.
-    fn choices(&self, item: u32) -> Stated {
-        Stated::left(self.compared().options(item), self.cells.sets().size(item))
     }
 
     fn fit(&self, texts: impl IntoIterator<Item = String>) -> String {

@@ -1,19 +1,16 @@
 //! Words of Algorithm M: program lines, variables, narration of each move.
 
 use super::super::words::{self as cover_words, NAME, fit, holder, options};
-use crate::ask::Claim;
 use crate::exact_cover::multiple::{Act, Multicover};
 use crate::exact_cover::{Act as Shared, Heuristic, Instance};
-use crate::machine::{Beat, Label, Machine};
+use crate::machine::Label;
 use crate::narration::Narration;
 use crate::problem::{Line, Watch, plain};
-use crate::sign::Sign;
-use crate::stated::Stated;
+use crate::scene::Target;
+use crate::story::{Quantity, Span, Text};
+use crate::text;
 use crate::timeline::Moment;
 use crate::words::{capital, count, count_or_no, cut, or_dash};
-
-/// The most letters of a choice in the tree.
-const SHORT: usize = 12;
 
 /// The lines of the program.
 pub const LISTING: &[Line] = &[
@@ -71,24 +68,6 @@ pub const LISTING_FIRST: &[Line] = &{
     [m1, m2, first, m4, m5, m6, m7, m8, m9]
 };
 
-/// A choice, short enough for the tree.
-pub fn short(multicover: &Multicover, node: u32) -> String {
-    let instance = multicover.instance();
-    match multicover.is_head(node) {
-        true => cut(&format!("no more {}", instance.name(node)), SHORT),
-        false => cover_words::short(instance, multicover.option_of(node)),
-    }
-}
-
-/// A claim about a move, in one short sentence.
-pub fn claimed(claim: &Claim) -> String {
-    match (claim.beat, &claim.about) {
-        (Beat::Descend, Some(choice)) => format!("Choice {choice} is tried."),
-        (Beat::Retreat, Some(choice)) => format!("Choice {choice} is undone."),
-        _ => super::super::question::claimed(claim),
-    }
-}
-
 /// The item that the last move is about.
 pub fn item(moment: &Moment<Multicover>) -> Option<u32> {
     let multicover = moment.machine;
@@ -125,23 +104,34 @@ pub fn node(moment: &Moment<Multicover>) -> Option<u32> {
     }
 }
 
-/// Lead and reason of the moment's last move.
+/// Lead and reason of a detail.
 pub fn narration(moment: &Moment<Multicover>) -> Narration {
     let say = Say { multicover: moment.machine, instance: moment.machine.instance() };
-    moment.last.map_or_else(|| say.task(), |act| say.act(act, moment))
+    moment.last.map_or_else(Narration::default, |act| say.act(act, moment))
 }
 
-/// What they say of what follows.
-#[cfg(not(target_arch = "wasm32"))]
-pub fn stated(moment: &Moment<Multicover>) -> Option<Stated> {
-    let say = Say { multicover: moment.machine, instance: moment.machine.instance() };
-    Some(match moment.last? {
-        Act::Linked(Shared::Chosen { item }) => say.branches(item),
-        Act::Linked(Shared::Stuck { item }) => Stated::last(say.too_few(item)),
-        Act::Linked(Shared::Spent { .. }) => Stated::last(say.then()),
-        Act::Linked(Shared::Dropped { .. }) => say.next(),
-        _ => return None,
-    })
+/// The node of the choice that is tried next, by what the search does.
+pub fn next(multicover: &Multicover) -> Option<u32> {
+    let mut ahead = multicover.clone();
+    let next = ahead.by_ref().find_map(|act| match act {
+        Act::Linked(Shared::Tried { node }) => Some(Some(node)),
+        Act::Linked(Shared::Spent { .. }) => Some(None),
+        _ => None,
+    });
+    next.flatten()
+}
+
+/// `Item c has 3 options and needs 2.`
+pub fn needs(multicover: &Multicover, item: u32) -> Text {
+    let (most, least) = multicover.left(item);
+    let number = |number: u32| Span::count(number, "", Quantity::State);
+    let options = Span::count(multicover.len(item), "option", Quantity::State);
+    match least == most {
+        true => text!(Target("item", item), " has ", options, " left and needs ", number(most), "."),
+        false => {
+            text!(Target("item", item), " has ", options, " left and needs ", number(least), " to ", number(most), ".")
+        }
+    }
 }
 
 /// The position in one line.
@@ -185,29 +175,6 @@ struct Say<'a> {
 }
 
 impl Say<'_> {
-    fn task(&self) -> Narration {
-        let lead = format!(
-            "From {}, cover {}.",
-            count_or_no(self.instance.options(), "option"),
-            count_or_no(self.instance.primary(), "item")
-        );
-        let multiple = |item: &u32| self.instance.multiplicity(*item) != (1, 1);
-        let items = 1..=self.instance.primary() as u32;
-        let reason = match items.clone().filter(multiple).count() {
-            0 => "Each exactly once.".to_owned(),
-            1 => {
-                let item = items.clone().find(multiple).unwrap_or(1);
-                let times = match self.instance.multiplicity(item) {
-                    (least, most) if least == most => count(most, "time"),
-                    (least, most) => format!("{least} to {most} times"),
-                };
-                format!("Item {} {times}, each other once.", self.name(item))
-            }
-            n => format!("{} have multiplicities of their own.", capital(&count(n, "item"))),
-        };
-        Narration::new(lead, reason)
-    }
-
     fn act(&self, act: Act, moment: &Moment<Multicover>) -> Narration {
         let multicover = self.multicover;
         match act {
@@ -256,16 +223,6 @@ impl Say<'_> {
                 let items = count(multicover.active().count(), "item");
                 Narration::new(format!("Left to cover: {items}."), which)
             }
-            Shared::Solved => {
-                let chosen: Vec<usize> = multicover.chosen().collect();
-                let said = cover_words::solved(self.instance, &chosen, moment.tally.solutions());
-                let text = cover_words::solution(self.instance, &chosen);
-                let reasons = [
-                    format!("Chosen: {text}."),
-                    format!("{} meet every bound.", capital(&count(chosen.len(), "option"))),
-                ];
-                Narration::new(said.lead(), self.fit(reasons))
-            }
             Shared::Looked { item, best } => {
                 let why = match (best, multicover.heuristic()) {
                     (_, Heuristic::First) => "This method looks no further.",
@@ -274,27 +231,20 @@ impl Say<'_> {
                     _ => "Another item is at least as good.",
                 };
                 Narration::new(
-                    format!("Item {}: {}.", self.name(item), self.branches(item).said),
+                    format!("Item {}: {}.", self.name(item), self.branches(item)),
                     self.fit([format!("{} {why}", self.needs(item)), why.to_owned()]),
                 )
             }
-            Shared::Chosen { item } => Narration::new(
-                format!("Choose item {}: {}.", self.name(item), self.branches(item).said),
-                self.needs(item),
-            ),
-            Shared::Stuck { item } => Narration::new(self.too_few(item) + ".", self.needs(item)),
-            Shared::Tried { node } if multicover.is_head(node) => Narration::new(
-                format!("No further option for {}.", self.name(node)),
-                "The options chosen so far are enough for it.",
-            ),
-            Shared::Tried { node } => {
-                Narration::new(format!("Try {}.", self.holder(node)), "Lower the bounds of its other items.")
-            }
-            Shared::Spent { item } => self.spent(moment, item),
-            Shared::Dropped { node } => self.dropped(moment, node),
+            // The narrator of all methods tells these.
+            Shared::Solved
+            | Shared::Chosen { .. }
+            | Shared::Stuck { .. }
+            | Shared::Tried { .. }
+            | Shared::Spent { .. }
+            | Shared::Dropped { .. } => Narration::default(),
             Shared::Advanced { node } => {
                 let lead = format!("{} is undone.", capital(&self.holder(node)));
-                Narration::new(lead, self.fit([format!("{}.", capital(&self.next().said))]))
+                Narration::new(lead, self.fit([format!("{}.", capital(&self.next()))]))
             }
             Shared::Ended => {
                 Narration::new(plain::ending(moment.tally.solutions()).lead(), "Every pointer and bound is restored.")
@@ -335,43 +285,6 @@ impl Say<'_> {
         }
     }
 
-    fn spent(&self, moment: &Moment<Multicover>, item: u32) -> Narration {
-        let (name, found) = (self.name(item), Sign::of_exhausted(moment) != Sign::DeadEnd);
-        match found {
-            true => Narration::new(
-                format!("Item {name} is exhausted."),
-                format!("Its branches have been tried; restore it {}.", self.then()),
-            ),
-            false => Narration::new(
-                format!("Dead end for item {name}."),
-                format!("No branch led to a solution; restore it {}.", self.then()),
-            ),
-        }
-    }
-
-    fn dropped(&self, moment: &Moment<Multicover>, node: u32) -> Narration {
-        let multicover = self.multicover;
-        let item = multicover.choice_items()[multicover.level()];
-        let below = moment.trail.folds(moment.trail.level()).last();
-        let came = match below.map_or(0, |fold| fold.solutions) {
-            0 => "failed".to_owned(),
-            n => format!("gave {}", count(n, "solution")),
-        };
-        let lead = format!("Back to item {}:", self.name(item));
-        let who = if multicover.is_head(node) { "no further option".to_owned() } else { self.holder(node) };
-        let next = self.next().said;
-        Narration::new(lead, self.fit([format!("{who} {came}; {next}."), format!("it {came}; {next}.")]))
-    }
-
-    /// What follows where no branch is left.
-    fn then(&self) -> &'static str {
-        if self.multicover.level() == 0 { "and stop" } else { "and backtrack" }
-    }
-
-    fn too_few(&self, item: u32) -> String {
-        format!("Dead end: {} lacks options", self.name(item))
-    }
-
     /// `It has 3 options and needs 2.`
     fn needs(&self, item: u32) -> String {
         let (most, least) = self.multicover.left(item);
@@ -380,29 +293,19 @@ impl Say<'_> {
     }
 
     /// How many branches an item has.
-    fn branches(&self, item: u32) -> Stated {
-        let branches = self.multicover.degree(item).max(0) as u64;
-        let said = match branches {
+    fn branches(&self, item: u32) -> String {
+        match self.multicover.degree(item).max(0) {
             1 => "1 branch".to_owned(),
             n => format!("{n} branches"),
-        };
-        Stated::left(said, branches)
+        }
     }
 
     /// Which choice is tried next.
-    fn next(&self) -> Stated {
-        let mut ahead = self.multicover.clone();
-        let next = ahead.by_ref().find_map(|act| match act {
-            Act::Linked(Shared::Tried { node }) => Some(Some(node)),
-            Act::Linked(Shared::Spent { .. }) => Some(None),
-            _ => None,
-        });
-        match next.flatten() {
-            None => Stated::last("no other is left"),
-            Some(node) if self.multicover.is_head(node) => {
-                Stated::next(format!("no more {} is next", self.name(node)), short(self.multicover, node))
-            }
-            Some(node) => Stated::next(format!("{} is next", self.holder(node)), short(self.multicover, node)),
+    fn next(&self) -> String {
+        match next(self.multicover) {
+            None => "no other is left".to_owned(),
+            Some(node) if self.multicover.is_head(node) => format!("no more {} is next", self.name(node)),
+            Some(node) => format!("{} is next", self.holder(node)),
         }
     }
 

@@ -1,15 +1,13 @@
 //! Lead and reason of each move of Algorithms X and C: what happened, and at the moment that matters also why.
 
 use super::super::walked::{Walked, around, is_chosen, kept_in};
-use super::{NAME, Names, ROOT, SHORT, fit, holder, options, short, solved, text};
+use super::{NAME, Names, ROOT, SHORT, fit, holder, options, text};
 use crate::exact_cover::{Act, Cover, Entry, Heuristic, Instance};
 use crate::machine::Machine;
 use crate::narration::Narration;
 use crate::problem::plain;
-use crate::sign::Sign;
-use crate::stated::Stated;
 use crate::timeline::Moment;
-use crate::words::{capital, count, cut, either, list};
+use crate::words::{capital, count, cut};
 
 /// Words for what a machine does.
 pub struct Say<'a> {
@@ -70,10 +68,7 @@ impl<'a> Say<'a> {
                     Narration::new(format!("Left to cover: {}.", count(n, "item")), which)
                 }
             },
-            Act::Solved => solved(self.instance, &cover.chosen().collect::<Vec<_>>(), moment.tally.solutions()),
             Act::Looked { item, best } => self.looked(item, best),
-            Act::Chosen { item } => self.chosen(item),
-            Act::Stuck { item } => self.stuck(item),
             Act::Hidden { node } => self.hidden(act, node),
             Act::Shown { node } => self.shown(act, node),
             Act::Covered { item } => self.covered(item),
@@ -96,18 +91,22 @@ impl<'a> Say<'a> {
                 format!("Item {} loses colour {}.", self.name(item), self.colour(colour)),
                 "Relink its options, the last unlinked first.",
             ),
-            Act::Tried { node } => self.tried(node),
-            Act::Spent { item } => self.spent(item, Sign::of_exhausted(moment) != Sign::DeadEnd),
-            Act::Dropped { node } => {
-                let below = moment.trail.folds(moment.trail.level()).last();
-                self.dropped(node, below.map_or(0, |fold| fold.solutions))
-            }
             Act::Advanced { node } => {
-                let next = self.next(node, "no option follows").said;
+                let next = match self.next(node) {
+                    None => "no option follows".to_owned(),
+                    Some(next) => format!("{} is next", self.holder(next)),
+                };
                 let lead = format!("{} is undone.", capital(&self.holder(node)));
                 Narration::new(lead, format!("All pointers are as before; {next}."))
             }
             Act::Ended => Narration::new(plain::ending(moment.tally.solutions()).lead(), "Every pointer is restored."),
+            // The narrator of all methods tells these.
+            Act::Solved
+            | Act::Chosen { .. }
+            | Act::Stuck { .. }
+            | Act::Tried { .. }
+            | Act::Spent { .. }
+            | Act::Dropped { .. } => Narration::default(),
         }
     }
 
@@ -278,164 +277,9 @@ impl Say<'_> {
         Narration::new(format!("Item {name}: {}.", options(len)), format!("{why} {next}"))
     }
 
-    fn chosen(&self, item: u32) -> Narration {
-        let cover = self.cover;
-        let (name, len) = (self.name(item), cover.len(item));
-        let tied = cover.active().filter(|other| cover.len(*other) == len).count();
-        let first = if tied > 1 { format!("; {name} is the first of {tied} tied") } else { String::new() };
-        let reason = match cover.heuristic() {
-            Heuristic::First => "It is first in the header list.".to_owned(),
-            Heuristic::Fewest if cover.active().count() == 1 => "It is the only item left.".to_owned(),
-            Heuristic::Fewest if len == 1 => format!("This option is forced{first}."),
-            Heuristic::Fewest => format!("Fewest options, fewest branches{first}."),
-        };
-        Narration::new(format!("Choose item {name}: {}.", self.choices(item).said), reason)
-    }
-
-    /// No option is left for the item: each shares another item with one that is chosen.
-    fn stuck(&self, item: u32) -> Narration {
-        let name = self.name(item);
-        let (options, culprits) = self.culprits(item);
-        let by = either(culprits.iter().map(|option| self.text(*option)));
-        let reason = match options {
-            0 => format!("No option has {name}, so there is no solution."),
-            1 => self.fit([format!("Its only option conflicts with {by}.")]),
-            _ => self.fit([
-                format!("Every option of {name} conflicts with {by}."),
-                format!("The chosen options rule out all options of {name}."),
-            ]),
-        };
-        Narration::new(self.no_option(item) + ".", reason)
-    }
-
-    fn no_option(&self, item: u32) -> String {
-        format!("Dead end: no option for {}", self.name(item))
-    }
-
-    /// How many options an item has in all, and which of those chosen rule them out: of each the first that does.
-    fn culprits(&self, item: u32) -> (usize, Vec<usize>) {
-        let instance = self.instance;
-        let clash = |a: &Entry, b: &Entry| a.item == b.item && (a.colour == 0 || a.colour != b.colour);
-        let conflict =
-            |a: usize, b: usize| instance.option(a).iter().any(|a| instance.option(b).iter().any(|b| clash(a, b)));
-        let has = |option: &usize| instance.option(*option).iter().any(|entry| entry.item == item);
-        let all: Vec<usize> = (0..instance.options()).filter(has).collect();
-        let first = |option: &usize| self.cover.chosen().find(|chosen| conflict(*chosen, *option));
-        let by: Vec<usize> = all.iter().filter_map(first).collect();
-        (all.len(), self.cover.chosen().filter(|chosen| by.contains(chosen)).collect())
-    }
-
-    fn tried(&self, node: u32) -> Narration {
-        let others = self.others(node);
-        let coloured = |item: &u32| self.entries(node).iter().any(|entry| entry.item == *item && entry.colour != 0);
-        let (purified, covered): (Vec<u32>, Vec<u32>) = others.iter().partition(|item| coloured(item));
-        let lead = format!("Try {}.", self.holder(node));
-        let reason = match (others.len(), purified.is_empty()) {
-            (0, _) => "It has no other item to cover.".to_owned(),
-            (n, true) => {
-                let them = if n == 1 { "it" } else { "them" };
-                self.fit([
-                    format!("Cover {}, so no other option uses {them}.", self.names(&others)),
-                    format!("Cover its {n} other items, so no other option uses them."),
-                ])
-            }
-            (n, false) => {
-                let purify = format!("purify {}", self.names(&purified));
-                let both = match covered.is_empty() {
-                    true => capital(&purify),
-                    false if coloured(&others[0]) => {
-                        format!("{}, cover {}", capital(&purify), self.names(&covered))
-                    }
-                    false => format!("Cover {}, {purify}", self.names(&covered)),
-                };
-                self.fit([
-                    format!("{both}, so no other option conflicts."),
-                    format!("Cover or purify its {n} other items."),
-                ])
-            }
-        };
-        Narration::new(lead, reason)
-    }
-
-    /// What follows a node in its list, which is tried next.
-    fn next(&self, node: u32, none: &str) -> Stated {
-        match self.cover.vertical(node).1 {
-            next if next == self.cover.item_of(node) => Stated::last(none),
-            next => {
-                let name = short(self.instance, self.cover.option_of(next));
-                Stated::next(format!("{} is next", self.holder(next)), name)
-            }
-        }
-    }
-
-    /// How many options of an item are left to try.
-    fn choices(&self, item: u32) -> Stated {
-        let len = self.cover.len(item);
-        Stated::left(options(len), len)
-    }
-
-    /// What the sentence on a move says of what follows.
-    #[cfg(not(target_arch = "wasm32"))]
-    pub fn stated(&self, act: Act) -> Option<Stated> {
-        Some(match act {
-            Act::Chosen { item } => self.choices(item),
-            Act::Stuck { item } => Stated::last(self.no_option(item)),
-            Act::Spent { .. } if self.cover.level() == 0 => Stated::last("and stop"),
-            Act::Spent { .. } => Stated::last("and backtrack"),
-            Act::Advanced { node } => self.next(node, "no option follows"),
-            Act::Dropped { node } => self.next(node, "no other is left"),
-            _ => return None,
-        })
-    }
-
-    /// Nothing is left to try on this level.
-    fn spent(&self, item: u32, found: bool) -> Narration {
-        let (name, len) = (self.name(item), self.cover.len(item));
-        let then = if self.cover.level() == 0 { "stop" } else { "backtrack" };
-        let all = match len {
-            1 => "Its only option".to_owned(),
-            2 => "Both options".to_owned(),
-            n => format!("All {n} options"),
-        };
-        match (len, found) {
-            (0, _) => Narration::new(format!("Nothing to try for {name}."), format!("Uncover {name} and {then}.")),
-            (_, true) => {
-                let has = if len == 1 { "has" } else { "have" };
-                let reason = format!("{all} {has} been tried; uncover {name} and {then}.");
-                Narration::new(format!("Item {name} is exhausted."), reason)
-            }
-            (_, false) => {
-                let reason = format!("{all} led to no solution; uncover {name} and {then}.");
-                Narration::new(format!("Dead end for item {name}."), reason)
-            }
-        }
-    }
-
-    /// The search returns to the item whose option this was; `solutions` were found below it.
-    fn dropped(&self, node: u32, solutions: u64) -> Narration {
-        let (cover, item) = (self.cover, self.cover.item_of(node));
-        // Of an option that was left at once, nothing else is covered yet.
-        let at_once = cover.registers().option.is_none();
-        let came = match solutions {
-            0 if at_once => "was left at once".to_owned(),
-            0 => "failed".to_owned(),
-            1 => "gave a solution".to_owned(),
-            n => format!("gave {}", count(n, "solution")),
-        };
-        let mut others = self.others(node);
-        others.reverse();
-        let coloured = self.entries(node).iter().any(|entry| entry.colour != 0);
-        let undo = if coloured { "Restore" } else { "Uncover" };
-        let names: Vec<String> = others.iter().map(|item| self.name(*item)).collect();
-        let lead = format!("Back to item {}:", self.name(item));
-        let back = format!("{} {came}; {}.", self.holder(node), self.next(node, "no other is left").said);
-        let first = match &names[..] {
-            _ if at_once => return Narration::new(lead, back),
-            [] => return Narration::new(lead, back),
-            names => format!("{undo} {}.", crate::words::listed(names, ", then ")),
-        };
-        let reversed = format!("{undo} its items in reverse.");
-        Narration::new(lead, self.fit([format!("{back} {first}"), format!("{back} {reversed}"), back]))
+    /// The node that follows in its list, whose option is tried next.
+    fn next(&self, node: u32) -> Option<u32> {
+        Some(self.cover.vertical(node).1).filter(|next| *next != self.cover.item_of(node))
     }
 
     /// The items of the node's option, in the order in which they are committed, without those that already have the

@@ -7,13 +7,8 @@ use crate::exact_cover::Instance;
 use crate::machine::{Label, Machine};
 use crate::narration::Narration;
 use crate::problem::{Line, Watch, plain};
-use crate::sign::Sign;
-use crate::stated::Stated;
 use crate::timeline::Moment;
-use crate::words::{NONE, capital, count, cut, or_dash};
-
-/// The most letters of a branch in the tree.
-const SHORT: usize = 12;
+use crate::words::{NONE, capital, cut, or_dash};
 
 /// The lines of the program.
 pub const LISTING: &[Line] = &[
@@ -74,29 +69,10 @@ pub const LISTING_FIRST: &[Line] = &{
     [start, establish, queue, enter, first, save, include, block, again, purge, backup]
 };
 
-/// A branch, short enough for the tree: the option that is chosen, or that it is not.
-pub fn short(instance: &Instance, option: usize, with: bool) -> String {
-    match with {
-        true => cover_words::short(instance, option),
-        false => cut(&format!("not {}", instance.called(option)), SHORT),
-    }
-}
-
-/// Lead and reason of the moment's last move, whose sign is given.
-pub fn narration(moment: &Moment<Lookahead>, sign: Sign) -> Narration {
+/// Lead and reason of a detail.
+pub fn narration(moment: &Moment<Lookahead>) -> Narration {
     let say = Say { lookahead: moment.machine, instance: moment.machine.instance() };
-    moment.last.map_or_else(|| cover_words::task(say.instance), |act| say.act(act, moment, sign))
-}
-
-/// What they say of what follows.
-#[cfg(not(target_arch = "wasm32"))]
-pub fn stated(moment: &Moment<Lookahead>) -> Option<Stated> {
-    let say = Say { lookahead: moment.machine, instance: moment.machine.instance() };
-    Some(match moment.last? {
-        Act::Spent { .. } => Stated::last(say.then()),
-        Act::Dropped { .. } | Act::Restored { .. } => say.next(),
-        _ => return None,
-    })
+    moment.last.map_or_else(Narration::default, |act| say.act(act, moment))
 }
 
 /// The position in one line.
@@ -142,7 +118,7 @@ struct Say<'a> {
 }
 
 impl Say<'_> {
-    fn act(&self, act: Act, moment: &Moment<Lookahead>, sign: Sign) -> Narration {
+    fn act(&self, act: Act, moment: &Moment<Lookahead>) -> Narration {
         let compared = self.compared();
         match act {
             Act::Started => match self.instance.items() {
@@ -158,37 +134,14 @@ impl Say<'_> {
                 )
             }
             Act::Purged { option, item } => self.purged(option, item),
-            Act::Inconsistent { option, last } => Narration::new(
-                "Dead end: there is no cover.",
-                self.fit([
-                    format!(
-                        "Option {} has no support, and {} has no other option.",
-                        self.number(option),
-                        self.name(last)
-                    ),
-                    "An item has only options without supports.".to_owned(),
-                ]),
-            ),
             Act::Consistent => match compared.primary() {
                 0 => Narration::new("No support is needed.", "There is nothing to cover."),
                 _ => Narration::new("Every option has its supports.", "Now the search begins."),
             },
             Act::Entered { .. } => compared.entered("Each has an option; compare their sizes."),
-            Act::Solved => {
-                let chosen: Vec<usize> = self.lookahead.chosen().collect();
-                cover_words::solved(self.instance, &chosen, moment.tally.solutions())
-            }
             Act::Looked { item, best } => {
                 let looks = self.lookahead.looks();
                 compared.looked(item, best, looks.map(|(best, _)| best), looks.and_then(|(_, next)| next))
-            }
-            Act::Chosen { item } => compared.chosen(item),
-            Act::Forced { item } => Narration::new(
-                format!("Item {} is forced: 1 option.", self.name(item)),
-                "It must be taken; no size is saved.",
-            ),
-            Act::Stuck { item } => {
-                Narration::new(format!("Dead end: no option for {}.", self.name(item)), "There is no option at all.")
             }
             Act::Saved { item } => compared.saved(item),
             Act::ItemOut { item, with } => compared.item_out(item, with),
@@ -205,28 +158,24 @@ impl Say<'_> {
             Act::Restored { node } => Narration::new(
                 compared.restored(),
                 self.fit([
-                    format!("{} is out; {}. No cell moves.", capital(&self.holder_at(node)), self.next().said),
-                    format!("No cell moves; {}.", self.next().said),
+                    format!("{} is out; {}. No cell moves.", capital(&self.holder_at(node)), self.next()),
+                    format!("No cell moves; {}.", self.next()),
                 ]),
             ),
             Act::Removed { node } => Narration::new(
                 format!("Removed: {}.", self.holder_at(node)),
                 "No cover with it is left; what it supported needs another support.",
             ),
-            Act::Tried { node, with: true } => {
-                let reason = match compared.primary() {
-                    0 => "No item is left to cover.",
-                    _ => "Every option left has its supports.",
-                };
-                Narration::new(format!("Take {}.", self.holder_at(node)), reason)
-            }
-            Act::Tried { node, with: false } => Narration::new(
-                format!("Go on without {}.", self.holder_at(node)),
-                "Every other option has its supports.",
-            ),
-            Act::Refused { node, with, last } => self.refused(node, with, last, sign),
-            Act::Dropped { node, with, restored } => self.dropped(moment, node, with, restored),
-            Act::Spent { item, refused } => self.spent(moment, item, refused),
+            // The narrator of all methods tells these.
+            Act::Inconsistent { .. }
+            | Act::Solved
+            | Act::Chosen { .. }
+            | Act::Forced { .. }
+            | Act::Stuck { .. }
+            | Act::Tried { .. }
+            | Act::Refused { .. }
+            | Act::Dropped { .. }
+            | Act::Spent { .. } => Narration::default(),
             Act::Ended => Narration::new(
                 plain::ending(moment.tally.solutions()).lead(),
                 "Sizes and supports stay as they are: nothing needs undoing.",
@@ -242,69 +191,13 @@ impl Say<'_> {
         )
     }
 
-    fn refused(&self, node: u32, with: bool, last: u32, sign: Sign) -> Narration {
-        let (word, holder) = (if with { "With" } else { "Without" }, self.holder_at(node));
-        let no_option = format!("{} would have no option left", self.name(last));
-        match (sign, with) {
-            (Sign::DeadEnd, _) => Narration::new(
-                format!("Dead end for item {}.", self.name(self.lookahead.sets().item_of(node))),
-                self.fit([
-                    format!("{word} {holder}, {no_option}."),
-                    format!("{word} option {}, {no_option}.", self.number(self.lookahead.option_of(node) as u32)),
-                ]),
-            ),
-            (_, true) => Narration::new(format!("Rejected: {holder}."), format!("Item {no_option}.")),
-            (_, false) => Narration::new(format!("Rejected: without {holder}."), format!("Item {no_option}.")),
-        }
-    }
-
-    fn dropped(&self, moment: &Moment<Lookahead>, node: u32, with: bool, restored: bool) -> Narration {
-        let below = moment.trail.folds(moment.trail.level()).last();
-        let came = match below.map_or(0, |fold| fold.solutions) {
-            0 => "failed".to_owned(),
-            1 => "gave a solution".to_owned(),
-            n => format!("gave {}", count(n, "solution")),
-        };
-        let item = self.name(self.lookahead.sets().item_of(node));
-        let lead = format!("Back to item {item}:");
-        let without = if with { "" } else { "without " };
-        let number = self.number(self.lookahead.option_of(node) as u32);
-        let next = self.next().said;
-        let back = format!("{without}{} {came}; {next}.", self.holder_at(node));
-        let sizes = match (restored, self.lookahead.sets().active()) {
-            (true, n @ 1..) => format!(" {} restored.", count(n, "size")),
-            _ => String::new(),
-        };
-        let short = format!("{without}option {number} {came}; {next}.");
-        Narration::new(lead, self.fit([format!("{back}{sizes}"), back, short]))
-    }
-
-    fn spent(&self, moment: &Moment<Lookahead>, item: u32, refused: bool) -> Narration {
-        let (name, found) = (self.name(item), Sign::of_exhausted(moment) != Sign::DeadEnd);
-        let tried = if found { "All branches have been tried" } else { "No branch led to a solution" };
-        let lead = match found || refused {
-            true => format!("Item {name} is exhausted."),
-            false => format!("Dead end for item {name}."),
-        };
-        Narration::new(lead, format!("{tried}; {}.", self.then()))
-    }
-
-    /// What follows where nothing is left to try.
-    fn then(&self) -> &'static str {
-        if self.lookahead.level() == 0 { "stop" } else { "backtrack" }
-    }
-
     /// Which branch is next.
-    fn next(&self) -> Stated {
+    fn next(&self) -> String {
         match self.lookahead.next_branch() {
-            None => Stated::last("no other is left"),
+            None => "no other is left".to_owned(),
             Some((node, with)) => {
-                let option = self.lookahead.option_of(node);
-                let said = match with {
-                    true => format!("{} is next", holder(self.instance, option)),
-                    false => format!("without {} is next", holder(self.instance, option)),
-                };
-                Stated::next(said, short(self.instance, option, with))
+                let without = if with { "" } else { "without " };
+                format!("{without}{} is next", holder(self.instance, self.lookahead.option_of(node)))
             }
         }
     }
