@@ -27,30 +27,31 @@ pub fn misunderstandings(moment: &Moment<Cover>, next: &Moment<Cover>) -> Vec<Wr
 }
 
 /// Of the items to cover, each with how many options it has left, those that a heuristic does not choose, with why: the first one and
-/// the one with most options, or with fewest.
+/// the one with most options, or with fewest; with what options and items to cover are called.
 pub fn other_items(
     open: &[(u32, u32)],
     chosen: u32,
     heuristic: Heuristic,
+    [option, listed]: [&str; 2],
     name: &dyn Fn(u32) -> String,
 ) -> Vec<(u32, String)> {
     let len = open.iter().find(|(item, _)| *item == chosen).map_or(0, |(_, len)| *len);
-    let options = |len: u32| crate::words::count(len, "option");
+    let options = |len: u32| crate::words::count(len, option);
     let longer = |other: &&(u32, u32)| other.1 > len;
     let mut wrong = vec![];
     match heuristic {
         Heuristic::Fewest => {
             if let Some((first, _)) = open.first().filter(longer) {
-                let why = format!("It is the first item to cover, but {} has fewer: {}.", name(chosen), options(len));
+                let why = format!("It is the first {listed}, but {} has fewer: {}.", name(chosen), options(len));
                 wrong.push((*first, why));
             }
             if let Some((longest, most)) = open.iter().max_by_key(|(_, len)| *len).filter(longer) {
-                wrong.push((*longest, format!("It has the most: {}; fewest options mean fewest branches.", options(*most))));
+                wrong.push((*longest, format!("It has the most: {}; fewest {option}s mean fewest branches.", options(*most))));
             }
         }
         Heuristic::First => {
             if let Some((fewest, least)) = open.iter().min_by_key(|(_, len)| *len).filter(|(item, _)| *item != chosen) {
-                let why = format!("It has only {}, but this method takes the first item to cover.", options(*least));
+                let why = format!("It has only {}, but this method takes the first {listed}.", options(*least));
                 wrong.push((*fewest, why));
             }
         }

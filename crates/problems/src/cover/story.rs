@@ -7,6 +7,7 @@ use crate::ask::{Claim, Wrong};
 use crate::exact_cover::{Entry, Heuristic, Instance};
 use crate::machine::{Beat, Machine};
 use crate::scene::Target;
+use crate::sign::Sign;
 use crate::story::{Event, Name, Nouns, Quantity, Reason, Span, Story, Text, derived};
 use crate::text;
 use crate::timeline::Moment;
@@ -89,6 +90,16 @@ pub fn blocks(instance: &Instance, chosen: &[(Branch, usize)], option: usize) ->
     chosen.iter().filter_map(by).collect()
 }
 
+/// What the last move means, for a search that is part of another one.
+pub fn sign<M: Method>(moment: &Moment<M>) -> Sign {
+    match M::told(moment).step {
+        Some(Step::Stuck(_)) => Sign::DeadEnd,
+        Some(Step::Spent(_, false)) => Sign::of_exhausted(moment),
+        Some(Step::Spent(_, true)) => Sign::Plain,
+        _ => Sign::by_weight(moment),
+    }
+}
+
 /// The options that have an item, in the order of the instance.
 pub fn having(instance: &Instance, item: u32) -> Vec<usize> {
     let has = |option: &usize| instance.option(*option).iter().any(|entry| entry.item == item);
@@ -112,7 +123,7 @@ impl<M: Method> By<M> {
     /// Items that the search does not choose.
     fn other_items(&self, moment: &Moment<M>, chosen: u32) -> Vec<Wrong> {
         let name = |item: u32| derived::full(self, Target("item", item));
-        let wrong = question::other_items(&moment.machine.state().open, chosen, self.0.heuristic, &name);
+        let wrong = question::other_items(&moment.machine.state().open, chosen, self.0.heuristic, ["option", "item to cover"], &name);
         wrong.into_iter().map(|(item, why)| self.lie(Lie::Item(item, why))).collect()
     }
 

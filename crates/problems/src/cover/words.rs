@@ -7,7 +7,7 @@ use crate::machine::{Label, Machine};
 use crate::narration::{self, Narration};
 use crate::problem::{Line, Watch};
 use crate::timeline::Moment;
-use crate::words::{NONE, count, count_or_no, cut, grouped, list, or_dash, some};
+use crate::words::{NONE, count, count_or_no, cut, list, or_dash, some};
 
 pub mod instances;
 mod say;

@@ -141,12 +141,12 @@ impl Board for Slots {
     }
 
     /// A value or a slot.
-    fn item(&self, instance: &Instance, item: u32) -> Name {
+    fn item(&self, _: &Instance, item: u32) -> Name {
         let (noun, number) = match item as usize {
             value if value <= self.0 => ("value", value),
             slot => ("slot", slot - self.0),
         };
-        lexicon::item_called(instance, item, noun, format!("{noun} {number}"))
+        Name::new(noun, number)
     }
 
     /// A pair by its value and its slots.

@@ -116,8 +116,8 @@ impl beside::Board for Chess {
             Some('a') => "rising diagonal",
             _ => "falling diagonal",
         };
-        let said = format!("{noun} {}", name.get(1..).unwrap_or_default());
-        lexicon::item_called(instance, item, noun, said)
+        let number = name.get(1..).unwrap_or_default();
+        Name::new(noun, number).said(format!("{noun} {number}"))
     }
 
     fn option(&self, instance: &Instance, option: usize) -> Name {

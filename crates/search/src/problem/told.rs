@@ -39,7 +39,7 @@ impl<S: Picture> Problem for S {
 
     fn levels(&self, moment: &Moment<S::Machine>) -> Option<Vec<String>> {
         let levels = Story::levels(self, moment);
-        let named = || levels.iter().map(|item| derived::full(self, *item)).collect();
+        let named = || levels.iter().map(|item| self.name(*item).label()).collect();
         (!levels.is_empty()).then(named)
     }
 

@@ -8,6 +8,9 @@ use crate::words::{self, Number};
 use std::borrow::Cow;
 use std::ops::Range;
 
+/// The most letters of a label.
+const LABEL: usize = 12;
+
 /// A part of a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Span {
@@ -158,6 +161,11 @@ impl Name {
     #[must_use]
     pub fn within(self, target: Target) -> Name {
         Name { within: Within::In(target), ..self }
+    }
+
+    /// Type and what tells it from others, as short as the edge of a tree can bear.
+    pub fn label(&self) -> String {
+        words::cut(&self.inner(), LABEL)
     }
 
     /// Type and what tells it from others.

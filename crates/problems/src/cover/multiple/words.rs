@@ -3,7 +3,7 @@
 use super::super::words::{self as cover_words, NAME, fit, holder, options};
 use crate::exact_cover::multiple::{Act, Multicover};
 use crate::exact_cover::{Act as Shared, Heuristic, Instance};
-use crate::machine::Label;
+use crate::machine::{Label, Machine};
 use crate::narration::Narration;
 use crate::problem::{Line, Watch, plain};
 use crate::scene::Target;

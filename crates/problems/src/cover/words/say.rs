@@ -7,7 +7,7 @@ use crate::machine::Machine;
 use crate::narration::Narration;
 use crate::problem::plain;
 use crate::timeline::Moment;
-use crate::words::{capital, count, cut};
+use crate::words::{capital, count, cut, list};
 
 /// Words for what a machine does.
 pub struct Say<'a> {

@@ -4,7 +4,7 @@ use super::super::super::words::{self as cover_words, NAME, fit, holder};
 use super::super::compared::Compared;
 use crate::cells::lookahead::{Act, Lookahead};
 use crate::exact_cover::Instance;
-use crate::machine::{Label, Machine};
+use crate::machine::Label;
 use crate::narration::Narration;
 use crate::problem::{Line, Watch, plain};
 use crate::timeline::Moment;
