@@ -46,7 +46,10 @@ pub fn other_items(
                 wrong.push((*first, why));
             }
             if let Some((longest, most)) = open.iter().max_by_key(|(_, len)| *len).filter(longer) {
-                wrong.push((*longest, format!("It has the most: {}; fewest {option}s mean fewest branches.", options(*most))));
+                wrong.push((
+                    *longest,
+                    format!("It has the most: {}; fewest {option}s mean fewest branches.", options(*most)),
+                ));
             }
         }
         Heuristic::First => {

@@ -5,7 +5,7 @@ use super::method::{By, Method, Told};
 use super::{lexicon, question, words};
 use crate::ask::{Claim, Wrong};
 use crate::exact_cover::{Entry, Heuristic, Instance};
-use crate::machine::{Beat, Machine};
+use crate::machine::Beat;
 use crate::scene::Target;
 use crate::sign::Sign;
 use crate::story::{Event, Name, Nouns, Quantity, Reason, Span, Story, Text, derived};
@@ -123,7 +123,13 @@ impl<M: Method> By<M> {
     /// Items that the search does not choose.
     fn other_items(&self, moment: &Moment<M>, chosen: u32) -> Vec<Wrong> {
         let name = |item: u32| derived::full(self, Target("item", item));
-        let wrong = question::other_items(&moment.machine.state().open, chosen, self.0.heuristic, ["option", "item to cover"], &name);
+        let wrong = question::other_items(
+            &moment.machine.state().open,
+            chosen,
+            self.0.heuristic,
+            ["option", "item to cover"],
+            &name,
+        );
         wrong.into_iter().map(|(item, why)| self.lie(Lie::Item(item, why))).collect()
     }
 
@@ -183,9 +189,15 @@ impl<M: Method> By<M> {
     }
 
     fn solved(&self, moment: &Moment<M>) -> Event {
-        let chosen: Vec<Target> = moment.machine.state().options().into_iter().map(|option| Target("option", option as u32)).collect();
-        let every = if self.instance().has_multiplicities() { " meet every bound." } else { " cover every item exactly once." };
-        let covers = if self.instance().has_multiplicities() { " meets every bound." } else { " covers every item exactly once." };
+        let chosen: Vec<Target> =
+            moment.machine.state().options().into_iter().map(|option| Target("option", option as u32)).collect();
+        let every =
+            if self.instance().has_multiplicities() { " meet every bound." } else { " cover every item exactly once." };
+        let covers = if self.instance().has_multiplicities() {
+            " meets every bound."
+        } else {
+            " covers every item exactly once."
+        };
         Event::solution().because(match chosen.len() {
             0 => text!("There is nothing to cover."),
             1 => text!(chosen, covers),
@@ -304,7 +316,12 @@ impl<M: Method> Story for By<M> {
 
     fn candidates(&self, moment: &Moment<M>, Target(_, item): Target) -> Vec<Target> {
         match M::IS_PLAIN {
-            true => moment.machine.listed(self.instance(), item).into_iter().map(|option| Target("option", option as u32)).collect(),
+            true => moment
+                .machine
+                .listed(self.instance(), item)
+                .into_iter()
+                .map(|option| Target("option", option as u32))
+                .collect(),
             false => vec![],
         }
     }

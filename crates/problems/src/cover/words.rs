@@ -7,7 +7,7 @@ use crate::machine::{Label, Machine};
 use crate::narration::{self, Narration};
 use crate::problem::{Line, Watch};
 use crate::timeline::Moment;
-use crate::words::{NONE, count, count_or_no, cut, list, or_dash, some};
+use crate::words::{NONE, count, count_or_no, cut, or_dash, some};
 
 pub mod instances;
 mod say;
@@ -17,8 +17,6 @@ use say::Say;
 
 /// The most letters of an option's text in a sentence; a longer one is called by its number.
 const OPTION: usize = 24;
-/// The most letters of a solution's options in a sentence.
-const SOLUTION: usize = 100;
 /// The most letters of an item's or colour's name in a sentence.
 pub(super) const NAME: usize = 14;
 /// The most letters of an option's text in the tree.
@@ -225,14 +223,6 @@ pub fn enough(instance: &Instance, item: u32) -> String {
 /// The options chosen, in full, in the order of choice.
 pub fn solution(instance: &Instance, chosen: &[usize]) -> String {
     chosen.iter().map(|option| instance.text(*option)).collect::<Vec<_>>().join(" | ")
-}
-
-/// The options chosen by their numbers, in the order of choice, each with its title if that has room.
-pub fn cited(instance: &Instance, chosen: &[usize]) -> String {
-    let numbers = || chosen.iter().map(|option| instance.number(*option).to_string());
-    let titled =
-        list(chosen.iter().zip(numbers()).map(|(option, number)| format!("{number} ({})", instance.title(*option))));
-    if titled.chars().count() <= SOLUTION { titled } else { list(numbers()) }
 }
 
 /// The position in one line.

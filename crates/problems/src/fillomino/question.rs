@@ -7,6 +7,7 @@ use crate::cover::walked::Walked;
 use crate::fillomino::puzzle::Puzzle;
 use crate::fillomino::words::solving;
 use crate::machine::{Beat, Move};
+use crate::scene::Target;
 use crate::sign::Sign;
 use crate::timeline::Moment;
 use crate::words::capital;

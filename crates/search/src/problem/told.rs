@@ -81,7 +81,8 @@ impl<S: Picture> Problem for S {
 
     fn small(&self, moment: &Moment<S::Machine>) -> Option<String> {
         let event = self.event(moment);
-        let answer = event.answer.as_ref().or(event.lead.as_ref().filter(|_| event.kind == Kind::Note && !event.quiet))?;
+        let answer =
+            event.answer.as_ref().or(event.lead.as_ref().filter(|_| event.kind == Kind::Note && !event.quiet))?;
         let text = derived::read(self, answer);
         (moment.beat() == Some(Beat::Detail)).then(|| text.trim_end_matches('.').to_owned())
     }

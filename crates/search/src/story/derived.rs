@@ -218,7 +218,8 @@ pub fn forbids<S: Story>(story: &S, moment: &Moment<S::Machine>, place: Target) 
     let reasons = story.reasons(moment, candidate);
     with_grammar(story, |grammar| grammar.why_not(candidate, &reasons)).or_else(|| {
         let [candidate, item] = [candidate, item].map(|target| full(story, target));
-        (here.is_none() && kind.is_some()).then(|| format!("{} is not ruled out, but {item} is decided first.", words::capital(&candidate)))
+        (here.is_none() && kind.is_some())
+            .then(|| format!("{} is not ruled out, but {item} is decided first.", words::capital(&candidate)))
     })
 }
 

@@ -334,9 +334,9 @@ impl Names<'_> {
             targets.iter().for_each(|target| phrase.push_name(&self.full(*target), &[*target]));
             return phrase;
         };
-        let alike = names
-            .iter()
-            .all(|name| name.said.is_none() && name.noun == first.noun && name.bare.is_empty() == first.bare.is_empty());
+        let alike = names.iter().all(|name| {
+            name.said.is_none() && name.noun == first.noun && name.bare.is_empty() == first.bare.is_empty()
+        });
         let places: Vec<Target> = names.iter().filter_map(|name| name.place()).collect();
         let the = if first.definite { "the " } else { "" };
         let nouns = words::plural(targets.len(), first.noun);

@@ -28,11 +28,6 @@ impl Compared<'_> {
         items.iter().copied().filter(|item| self.instance.is_primary(*item))
     }
 
-    /// How many options an item has.
-    pub fn options(&self, item: u32) -> String {
-        options(self.sets.size(item))
-    }
-
     /// A level is entered.
     pub fn entered(&self, fewest: &str) -> Narration {
         match (self.primary(), self.heuristic) {

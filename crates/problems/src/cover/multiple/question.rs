@@ -201,7 +201,10 @@ mod tests {
                     let branches: Vec<(Branch, usize)> = node.chosen().map(Branch::Option).zip(1..).collect();
                     let reasons = blocks(&instance, &branches, option);
                     if !reasons.is_empty() {
-                        assert!(covers.iter().all(|cover| !cover.contains(&option)), "{option}: {reasons:?}, but {covers:?}");
+                        assert!(
+                            covers.iter().all(|cover| !cover.contains(&option)),
+                            "{option}: {reasons:?}, but {covers:?}"
+                        );
                         joint += usize::from(reasons.iter().any(|reason| reason.holders.len() > 1));
                         out += 1;
                     }

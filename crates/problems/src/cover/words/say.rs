@@ -7,7 +7,7 @@ use crate::machine::Machine;
 use crate::narration::Narration;
 use crate::problem::plain;
 use crate::timeline::Moment;
-use crate::words::{capital, count, cut, list};
+use crate::words::{capital, count, cut};
 
 /// Words for what a machine does.
 pub struct Say<'a> {
@@ -300,11 +300,6 @@ impl Say<'_> {
         cut(self.instance.colour(colour), NAME)
     }
 
-    /// The entries of a node's option.
-    fn entries(&self, node: u32) -> &[Entry] {
-        self.instance.option(self.cover.option_of(node))
-    }
-
     /// The entry that is the node.
     fn entry(&self, node: u32) -> &Entry {
         let option = self.cover.option_of(node);
@@ -345,9 +340,5 @@ impl Say<'_> {
             true => format!("{} of no.\u{a0}{}", self.item(node), self.instance.number(option)),
             false => format!("{} of {text}", self.item(node)),
         }
-    }
-
-    fn names(&self, items: &[u32]) -> String {
-        list(items.iter().map(|item| self.name(*item)))
     }
 }
