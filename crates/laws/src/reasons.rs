@@ -291,10 +291,14 @@ fn unchosen(account: &Account) -> Option<String> {
         };
         let (before, behind) = (&account.moves[from..=nth], &account.moves[nth + 1..end]);
         let rejected = |moves: &[Said], name: &Target| {
-            moves.iter().any(|other| other.beat == Beat::Reject && other.level == fan.level && other.subject == Some(*name))
+            moves
+                .iter()
+                .any(|other| other.beat == Beat::Reject && other.level == fan.level && other.subject == Some(*name))
         };
         fan.candidates.iter().find_map(|(name, fate)| match fate {
-            Fate::Left if !chosen(behind, name) && !rejected(behind, name) => Some(format!("{name:?} is left, and not chosen")),
+            Fate::Left if !chosen(behind, name) && !rejected(behind, name) => {
+                Some(format!("{name:?} is left, and not chosen"))
+            }
             Fate::Searched if !chosen(before, name) && !rejected(before, name) => {
                 Some(format!("{name:?} is said to be searched, and was not chosen"))
             }
