@@ -358,6 +358,9 @@ mod tests {
             mistake(&["build", "--fast"]),
             "unexpected argument '--fast' found after `build`; allowed are --dev, --deck, --single, --npm, --pip, --compress, --package, --help"
         );
-        assert_eq!(mistake(&[]), "no command given; allowed are build, deck, serve, new, release, test, fuzz, soak, bench");
+        assert_eq!(
+            mistake(&[]),
+            "no command given; allowed are build, deck, serve, new, release, test, fuzz, soak, bench"
+        );
     }
 }
