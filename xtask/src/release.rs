@@ -38,17 +38,21 @@ pub fn release(project: &Project, dry_run: bool) -> Result<()> {
         (false, true) => say::line(&format!("note: a release of {version} wants: {}", wanting.join("; "))),
         (true, _) => {}
     }
-    say::heading(&format!("crates {version}"));
-    crates(project, dry_run)?;
-    say::heading(&format!("npm {version}"));
     bundle::build(project, &project.page, Make::Small)?;
     single::build(project, &project.page, Make::Small)?;
     package::build(project, Make::Small)?;
-    npm(&project.page.folder.join(package::FOLDER), dry_run)?;
-    say::heading(&format!("PyPI {version}"));
     pip::build(project, Make::Small)?;
     pip::source(project)?;
-    pypi(project, &project.page.folder.join(pip::FOLDER), dry_run)?;
+    // A version cannot be taken back from a registry: all packages are checked before the first is sent.
+    let ways: &[bool] = if dry_run { &[true] } else { &[true, false] };
+    for dry_run in ways.iter().copied() {
+        say::heading(&format!("crates {version}"));
+        crates(project, dry_run)?;
+        say::heading(&format!("npm {version}"));
+        npm(&project.page.folder.join(package::FOLDER), dry_run)?;
+        say::heading(&format!("PyPI {version}"));
+        pypi(project, &project.page.folder.join(pip::FOLDER), dry_run)?;
+    }
     let done = if dry_run { "would be published" } else { "is published" };
     say::line(&format!("\n{version} {done}: crates, npm, PyPI"));
     Ok(())
@@ -71,13 +75,8 @@ fn wanting(root: &Path, version: &str, repository: Option<&str>) -> Result<Vec<S
         wanting.push(format!("`version: {version}` in {CITATION}"));
     }
     let heading = format!("## {version}");
-    let mut headings = read(CHANGELOG)?
-        .lines()
-        .filter(|line| line.starts_with("## "))
-        .map(str::to_owned)
-        .collect::<Vec<_>>()
-        .into_iter();
-    if !headings.any(|line| line.starts_with(&heading) && line.len() >= heading.len() + " (2000-01-01)".len()) {
+    let has_day = |line: &str| line.starts_with(&heading) && line.len() >= heading.len() + " (2000-01-01)".len();
+    if !read(CHANGELOG)?.lines().any(has_day) {
         wanting.push(format!("a heading `{heading} (year-month-day)` in {CHANGELOG}"));
     }
     Ok(wanting)
@@ -87,6 +86,9 @@ fn wanting(root: &Path, version: &str, repository: Option<&str>) -> Result<Vec<S
 fn crates(project: &Project, dry_run: bool) -> Result<()> {
     for crate_ in published(project)? {
         let listed = process::ask(project.cargo().args(["package", "--list", "--allow-dirty", "--package", &crate_]))?;
+        if !listed.status.success() {
+            bail!("the crate {crate_} cannot be packaged: {}", process::last_line(&listed));
+        }
         let list = String::from_utf8_lossy(&listed.stdout).into_owned();
         if let Some(missing) = FILES.iter().find(|file| !list.lines().any(|line| line == **file)) {
             bail!("the crate {crate_} would be published without its {missing}");
