@@ -14,10 +14,11 @@ use stepdance::timeline::Mark;
 fn counted(address: &str) -> (u64, u64, u64) {
     let parsed = CATALOG.address(black_box(address)).expect("a good address");
     let task = task(parsed.params()).expect("a good task");
-    let mut mark = Mark::counting(Composing(task).start());
+    let composing = Composing(task);
+    let mut mark = Mark::counting(composing.start());
     mark.advance(u64::MAX, Stop::NEVER);
     let tally = &mark.record.tally;
-    (tally.solutions(), tally.profile()[Composing::FIRST_LEVEL..].iter().sum(), mark.at())
+    (tally.solutions(), tally.profile()[composing.first_level()..].iter().sum(), mark.at())
 }
 
 fn opened(address: &str, past: bool) -> u64 {

@@ -1,3 +1,4 @@
 /// <reference lib="esnext.disposable" />
-export * from "./page/pkg/stepdance.js";
-export { default } from "./page/pkg/stepdance.js";
+export { Search, catalog, default, define, inks } from "./page/pkg/stepdance.js";
+export type * from "./page/pkg/stepdance.js";
+export * from "./words.js";

@@ -1,3 +1,3 @@
 // For browsers and bundlers: call `await init()` first; it loads the program beside its bindings.
-export * from "./page/pkg/stepdance.js";
-export { default } from "./page/pkg/stepdance.js";
+export { Search, catalog, default, define, inks } from "./page/pkg/stepdance.js";
+export * from "./words.js";

@@ -4,5 +4,6 @@ import { initSync } from "./page/pkg/stepdance.js";
 
 const program = initSync({ module: readFileSync(new URL("./page/pkg/stepdance_bg.wasm", import.meta.url)) });
 
-export * from "./page/pkg/stepdance.js";
+export { Search, catalog, define, inks } from "./page/pkg/stepdance.js";
+export * from "./words.js";
 export default async () => program;

@@ -13,7 +13,7 @@
 //!
 //! // Step: a single move, then all moves up to the first solution.
 //! search.forward(1, Stop::NEVER);
-//! assert_eq!(search.narration().lead(), "Empty board.");
+//! assert_eq!(search.narration().lead(), "The board is empty.");
 //! search.forward(u64::MAX, Stop::at(Beat::Solution));
 //! assert_eq!(search.solution().as_deref(), Some("2 4 6 1 3 5"));
 //!
@@ -46,7 +46,7 @@ pub mod runner;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
 
-pub use stepdance_app::{homework, host, modes, player, race, take, tour, tree};
+pub use stepdance_app::{command, desk, homework, host, modes, player, race, steady, take, tour, tree, view};
 pub use stepdance_count::{census, parts};
 #[cfg(all(feature = "runner", not(target_arch = "wasm32")))]
 pub use stepdance_figure as figure;
@@ -56,7 +56,7 @@ pub use stepdance_recording as recording;
 pub use stepdance_scene::{self as scene, decimal, within};
 pub use stepdance_search::{
     address, ask, backtrack, batch, catalog, drawing, icon, location, narration, offer, own, params, playback, problem,
-    puzzles, reader, rule, script, session, sign, stated, stops, tree_view, words,
+    puzzles, reader, rule, script, session, sign, stated, stops, story, text, tree_view, words,
 };
 
 /// Makes the page of a catalogue: in the library of a crate of one's own (a `cdylib`), this is what its WebAssembly

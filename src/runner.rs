@@ -334,6 +334,9 @@ fn refuse_truncated(truncation: Option<String>) -> Result<(), Failure> {
 fn estimate(address: &Address, probes: u64, seed: u64) -> Result<(), Failure> {
     let session = opened(address)?;
     refuse_truncated(session.truncation_ahead())?;
+    if let Some(widening) = session.widening_ahead() {
+        failure::say(format!("Estimated with {}; {}.", widening.within, widening.left_out));
+    }
     let estimate = session.estimate(probes, seed);
     let first = session.now().first_level;
     let profile = estimate.profile().get(first..).unwrap_or_default();
@@ -422,8 +425,9 @@ fn solutions(address: &Address, limit: Option<u64>, format: Written) -> Result<(
     out.flush()?;
     let over = session.now().over();
     refuse_truncated(session.truncation().filter(|_| over))?;
-    if over && found == 0 {
-        session.widening().iter().for_each(failure::say);
+    // Who sets a limit is told no number.
+    if let Some(widening) = session.widening().filter(|_| over) {
+        failure::say(widening.advised(found));
     }
     Ok(())
 }

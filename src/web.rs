@@ -23,6 +23,7 @@ mod touring;
 mod views;
 
 use crate::catalog::Catalog;
+use crate::steady::Steady;
 use js_sys::Reflect;
 use std::cell::Cell;
 use std::panic;
@@ -70,12 +71,16 @@ fn report_panics() {
     }));
 }
 
-/// Milliseconds since some beginning, in a window as well as in a worker.
+/// Milliseconds since some beginning, in a window as well as in a worker; never less than before.
 pub(crate) fn now() -> f64 {
-    PERFORMANCE.with(web_sys::Performance::now)
+    let mut time = TIME.get();
+    let now = time.at(PERFORMANCE.with(web_sys::Performance::now));
+    TIME.set(time);
+    now
 }
 
 thread_local! {
+    static TIME: Cell<Steady> = Cell::default();
     static PERFORMANCE: web_sys::Performance = {
         let performance = Reflect::get(&js_sys::global(), &"performance".into());
         performance.map(JsCast::unchecked_into).unwrap_throw()

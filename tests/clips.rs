@@ -229,6 +229,25 @@ fn frames_are_numbered_pictures() {
     fs::remove_dir_all(&folder).unwrap();
 }
 
+/// A frame for which there is no room leaves nothing that would be taken for one.
+#[cfg(unix)]
+#[test]
+fn frames_on_a_full_disk_leave_no_broken_picture() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("full-{}", std::process::id()));
+    // Files may have two blocks: to the program it is a disk that is full.
+    let limited = "trap '' XFSZ; ulimit -f 2; exec \"$@\"";
+    let output = Command::new("sh")
+        .args(["-c", limited, "sh", env!("CARGO_BIN_EXE_stepdance"), "clip", "queens?n=8", "--to=2"])
+        .args(["--format=frames", "--out"])
+        .arg(&folder)
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(!output.status.success() && said.contains("cannot be written there"), "{said}");
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 0, "{said}");
+    fs::remove_dir_all(&folder).unwrap();
+}
+
 #[test]
 fn what_cannot_be_filmed_is_refused_by_name() {
     for (args, words) in [

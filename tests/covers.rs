@@ -264,6 +264,77 @@ fn sudokus_have_the_solutions_that_trying_every_digit_gives() {
     assert!(counts.contains(&0) && counts.contains(&1) && counts.iter().any(|n| *n > 1), "{counts:?}");
 }
 
+/// Instances whose numbers of solutions are known in closed form, with the numbers of their items and options above: people matched in
+/// pairs, (2n − 1)!!, and partitions of a set, of which Bell's triangle has the numbers.
+#[test]
+fn instances_below_their_sizes_have_the_solutions_of_closed_forms() {
+    let solutions = |text: &str| {
+        let address = Address::written(CATALOG, "cover", [("preset", "own"), ("matrix", text)]);
+        let mut session = open(&address);
+        session.keep_no_past();
+        session.forward(u64::MAX, Stop::NEVER);
+        session.now().tally.solutions()
+    };
+    let mut double = 1;
+    for n in 1..=5_u64 {
+        double *= 2 * n - 1;
+        let people: Vec<String> = (0..2 * n).map(|i| format!("x{i}")).collect();
+        let pairs: Vec<String> = (0..people.len())
+            .flat_map(|i| (0..i).map(move |j| (j, i)))
+            .map(|(j, i)| format!("{} {}", people[j], people[i]))
+            .collect();
+        let counts = format!("{} {}", people.len(), pairs.len());
+        assert_eq!(solutions(&format!("{counts}\n{}\n", pairs.join("\n"))), double, "{n} pairs");
+        assert_eq!(
+            solutions(&format!("{counts}\n{}\n{}\n", people.join(" "), pairs.join("\n"))),
+            double,
+            "{n} pairs, named"
+        );
+    }
+    let mut row = vec![1_u64];
+    for n in 1..=6_u32 {
+        let sets = (1..1_u32 << n)
+            .map(|set| (1..=n).filter(|i| set >> (i - 1) & 1 > 0).map(|i| i.to_string()).collect::<Vec<_>>().join(" "));
+        let text = format!("{n} {}\n{}\n", (1_u32 << n) - 1, sets.collect::<Vec<_>>().join("\n"));
+        assert_eq!(solutions(&text), row[row.len() - 1], "Bell number {n}");
+        let mut next = vec![row[row.len() - 1]];
+        for above in &row {
+            next.push(next[next.len() - 1] + above);
+        }
+        row = next;
+    }
+}
+
+/// 25 × 25, written by numbers as programs print them, read and counted: every digit but those of one row and one column is given.
+#[test]
+fn a_sudoku_of_25_is_read_and_counted() {
+    let digit = |row: usize, col: usize| (5 * (row % 5) + row / 5 + col) % 25 + 1;
+    let cell = |row: usize, col: usize| if row == 7 || col == 12 { 0 } else { digit(row, col) };
+    let rows = |of: &dyn Fn(usize) -> String| {
+        (0..25)
+            .map(|row| (0..25).map(|col| of(cell(row, col))).collect::<Vec<_>>().join(" ") + "\n")
+            .collect::<String>()
+    };
+    let text = rows(&|value| value.to_string());
+    let reader =
+        CATALOG.entry("cover").expect("covers").readers.iter().find(|reader| reader.field == "clues").expect("sudokus");
+    let value = |text: &str| match (reader.read)(text) {
+        stepdance::reader::Reading::Taken(found) => (found.what.clone(), found.puzzles[0].value.clone()),
+        other => panic!("{other:?}"),
+    };
+    let (what, clues) = value(&text);
+    assert_eq!((&*what, clues.len()), ("a sudoku of 25 × 25", 625));
+    // From 0 on, with -1 for an empty cell; and with letters from A on.
+    assert_eq!(value(&rows(&|value| (value as i32 - 1).to_string())).1, clues);
+    let letters =
+        rows(&|value| if value == 0 { ".".to_owned() } else { char::from(b'A' + value as u8 - 1).to_string() });
+    assert_eq!(value(&letters.replace(' ', "")).1, clues);
+    let mut session = open(&format!("cover?preset=sudoku&clues={clues}"));
+    session.keep_no_past();
+    session.forward(u64::MAX, Stop::NEVER);
+    assert_eq!(session.now().tally.solutions(), 1);
+}
+
 #[test]
 fn words_cross_in_all_ways_that_trying_every_word_gives() {
     let instance = instance(&preset("words"));

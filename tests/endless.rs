@@ -4,7 +4,7 @@
 
 use std::ffi::OsStr;
 use std::fs::File;
-use std::io::Read;
+use std::io::{BufRead, BufReader, Read};
 use std::os::fd::OwnedFd;
 use std::process::{Command, Output, Stdio};
 
@@ -97,6 +97,34 @@ fn a_full_disk_is_a_failure_of_every_command() {
         assert_eq!(output.status.code(), Some(1), "{args:?}: {err}");
         assert!(err.contains("could not be written") && !err.contains("panicked"), "{args:?}: {err}");
     }
+}
+
+/// A pipe with a name to which nobody writes would be waited for without a word; once somebody does, it is read like any file.
+#[test]
+fn a_pipe_that_is_waited_for_is_told_of() {
+    let pipe = std::env::temp_dir().join(format!("stepdance-pipe-{}", std::process::id()));
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let name = pipe.to_str().unwrap();
+    for (args, text, out) in [
+        (vec!["convert", name], "a b\na\nb\n", "a b"),
+        (vec!["count", name], "[\"in\",1]\n[\"found\"]\n[\"out\"]\n", "\"solutions\":1"),
+        (vec!["join", "queens?n=4", name], "", ""),
+    ] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_stepdance"))
+            .args(&args)
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stderr.take().unwrap()).read_line(&mut line).unwrap();
+        assert!(line.contains("waiting for a program that writes to this pipe"), "{args:?}: {line}");
+        std::fs::write(&pipe, text).unwrap();
+        let output = child.wait_with_output().unwrap();
+        assert!(told(&output.stdout).contains(out), "{args:?}: {output:?}");
+    }
+    std::fs::remove_file(&pipe).unwrap();
 }
 
 /// Nobody reads: that is no failure, and nothing to complain about. The pipe is closed before anything is written.

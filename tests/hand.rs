@@ -2,6 +2,7 @@
 //! stands in the address.
 
 use crate::common::says;
+use stepdance::command::Command;
 use stepdance::host::{Event, Host, Reply, Surface};
 use stepdance::modes::solve::HandView;
 use stepdance::problems::CATALOG;
@@ -10,7 +11,7 @@ fn page(address: &str) -> Host {
     let mut page = Host::new(CATALOG);
     page.resize(Surface::Stage, 600.0, 600.0);
     page.open(address, &mut || 0.0).unwrap();
-    page.send(&Event::ToggleHand, 0.0, &mut || 0.0);
+    page.send(&Event::Command(Command::Solve), 0.0, &mut || 0.0);
     page.tick(0.0, &mut || 0.0);
     page
 }
@@ -72,7 +73,7 @@ fn a_refused_square_says_why_and_counts_as_a_test() {
     let mut page = page("queens?n=6");
     press(&mut page, &["2", "4", "6"]);
     let label = view(&page).offers[4].label.clone();
-    assert!(label.starts_with("Column 5: rejected. Attacked from rows 1 and 3"), "{label}");
+    assert!(label.starts_with("Column 5: rejected. The queens in rows 1 and 3"), "{label}");
     press(&mut page, &["5"]);
     let told = page.view().narration;
     assert!(told.contains("column 5.") && told.contains("rows 1 and 3"), "{told}");
@@ -115,7 +116,7 @@ fn a_play_is_left_watched_and_taken_up_again() {
     let mut again = Host::new(CATALOG);
     again.open(&address, &mut || 0.0).unwrap();
     assert_eq!((again.view().at, again.view().narration), (end, told));
-    again.send(&Event::ToggleHand, 0.0, &mut || 0.0);
+    again.send(&Event::Command(Command::Solve), 0.0, &mut || 0.0);
     again.tick(0.0, &mut || 0.0);
     assert_eq!((again.view().at, view(&again).rows, view(&again).figures), (end, seen.rows, seen.figures));
     press(&mut again, &["ArrowUp"; 4]);
@@ -189,7 +190,7 @@ fn plays_of_old_links_make_the_same_choices() {
 fn a_look_at_the_choices_leaves_the_search_where_it_was() {
     let mut page = Host::new(CATALOG);
     page.open("queens?n=6&at=40", &mut || 0.0).unwrap();
-    page.send(&Event::ToggleHand, 0.0, &mut || 0.0);
+    page.send(&Event::Command(Command::Solve), 0.0, &mut || 0.0);
     page.tick(0.0, &mut || 0.0);
     assert!(page.view().hand && page.view().at == 0);
     // Neither is it forgotten by a reload where that was.
@@ -417,7 +418,8 @@ fn whoever_goes_the_algorithms_way_is_told_what_it_does_besides() {
     // What is refused is refused for its reason, not because the algorithm would be in a dead end there.
     page.send(&Event::Light(Some(3)), 0.0, &mut || 0.0);
     page.tick(0.0, &mut || 0.0);
-    assert!(page.view().narration.starts_with("Column 4: attacked from row"), "{}", page.view().narration);
+    let said = page.view().narration;
+    assert!(said.contains("attack row 4, column 4") || said.contains("attacks row 4, column 4"), "{said}");
     press(&mut page, &["3", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp", "3", "1", "4", "2"]);
     settled(&mut page);
     let seen = view(&page);

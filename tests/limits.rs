@@ -69,6 +69,11 @@ fn an_address_ends_at_limits_that_are_named() {
     assert!(refused(&stops(65)).contains("one more than the 64"), "{}", refused(&stops(65)));
     let long = format!("queens?{}", "n=8&".repeat(1 << 17));
     assert!(refused(&long).contains("524288 bytes"));
+    // A text that a problem takes is no part of that: its own limit holds, also where every byte of it is escaped.
+    let text = format!("a b%0A{}", "a%20b%0A".repeat(100_000 - 1));
+    assert!(CATALOG.open(&format!("cover?preset=own&matrix={text}")).is_ok());
+    let longer = format!("cover?preset=own&matrix={}", "%61".repeat(2_000_001));
+    assert!(refused(&longer).contains("at most 2000000 bytes; it has 2000001"), "{:.300}", refused(&longer));
 }
 
 /// More options than sets have room for are searched by links: the same count, whoever counts it, and one move after the other.

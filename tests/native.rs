@@ -6,6 +6,7 @@ mod address;
 mod antislide;
 mod clips;
 mod covers;
+mod deep;
 mod documents;
 mod drawn;
 #[cfg(target_os = "linux")]
@@ -21,6 +22,7 @@ mod laws;
 mod lecture;
 mod levels;
 mod limits;
+mod modules;
 mod parts;
 mod picture;
 mod profiler;

@@ -12,6 +12,7 @@ mod page {
     mod hands;
     mod host;
     mod kit;
+    mod patience;
     mod turn;
     mod visit;
     mod walks;
@@ -44,6 +45,7 @@ mod page {
     mod parts;
     mod phone;
     mod pictures;
+    mod playground;
     mod playing;
     mod presenting;
     mod programs;

@@ -155,7 +155,7 @@ fn what_is_missing_twice_or_of_another_search_is_named() {
     refused(&["join", "queens?n=7&path=3", &whole], &["below", "path="]);
     let inner = of("inner", &printed(&["count", "queens?n=7&path=3.1"]));
     refused(&["join", "queens?n=7", &whole, &inner], &["inner, line 1", "path=3.1", "within path=3"]);
-    let nowhere = of("nowhere", &printed(&["count", "queens?n=7&path=3.1"]).replace("path=3.1", "path=9"));
+    let nowhere = of("nowhere", &printed(&["count", "queens?n=7&path=3.1"]).replace("path=3.1", "path=9.1"));
     refused(&["join", "queens?n=7", &whole, &nowhere], &["nowhere, line 1", "path=9", "no node"]);
     for (text, words) in [
         ("x\n", &["JSON", "stepdance count"][..]),
@@ -220,7 +220,10 @@ fn counts_that_no_search_has_are_refused() {
         (profile(&[1, 0, 1]).to_vec(), "without a level of 0 nodes"),
         (profile(&[2, 1, 1]).to_vec(), "begins with 1"),
         (profile(&[1, u64::MAX - 1]).to_vec(), "moves enter no more"),
-        (more(profile(&[1, u64::MAX - 1]), "steps", Value::Null), "must be from 0 to 18446744073709551615"),
+        (
+            [more(profile(&[1, u64::MAX - 1]), "steps", Value::Null), vec![("solutions", 0.into())]].concat(),
+            "must be from 0 to 18446744073709551615",
+        ),
         (vec![("part", serde_json::json!({ "puzzles": { "a": u64::MAX, "b": 1 } }))], "puzzles="),
     ] {
         let file = forged(&changes);
@@ -229,6 +232,22 @@ fn counts_that_no_search_has_are_refused() {
         if !words.starts_with("must be from 0 to") {
             refused(&["join", "queens?n=6", &file], &["forged, line 1: "]);
         }
+    }
+    // Where the solutions are the nodes of a level, they are as many: three a part would come to 24, beside 92 nodes of it.
+    for (address, level) in [("queens?n=8", 8), ("queens?n=6&method=basic", 6), ("langford?n=7", 7)] {
+        let lines = counted_parts(address, "4");
+        let found = |line: &String| {
+            let line: Value = serde_json::from_str(line).unwrap();
+            line["solutions"].as_u64().unwrap()
+        };
+        let which = lines.iter().position(|line| found(line) != 3).expect("a part with another number");
+        let mut line: Value = serde_json::from_str(&lines[which]).unwrap();
+        line["solutions"] = 3.into();
+        let others: Vec<String> =
+            lines.iter().enumerate().filter(|(i, _)| *i != which).map(|(_, line)| line.clone()).collect();
+        let file = folder.write("wrong", &format!("{line}\n{}", others.concat()));
+        let told = format!("solutions must be {}, the number of its nodes on level {level}", found(&lines[which]));
+        refused(&["join", address, &file], &["line 1: solutions=3", &told]);
     }
     // Of a search with figures of its own, what these come to is looked at as well.
     let part = printed(&["count", "cover?path=1"]);

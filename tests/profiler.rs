@@ -260,6 +260,25 @@ fn what_is_no_solver_is_turned_away_and_the_next_one_waited_for() {
     assert_eq!((figures(&heard.record), heard.code), ([79, 36, 4, 1], Some(0)));
 }
 
+/// Hundreds of connections that say nothing, or half a message, keep no solver waiting; nor does one that comes while a solver is heard.
+#[test]
+fn what_is_silent_keeps_no_solver_waiting() {
+    let listener = Listener::start(&[]);
+    let mut silent: Vec<TcpStream> = (0..300).map(|_| listener.connect()).collect();
+    for stream in silent.iter_mut().skip(290) {
+        stream.write_all(&[9, 0, 0]).expect("sent");
+    }
+    let mut solver = listener.connect();
+    let bytes = sent("gecode-all.bin");
+    solver.write_all(&bytes[..2000]).expect("sent");
+    let late = listener.connect();
+    solver.write_all(&bytes[2000..]).expect("sent");
+    solver.shutdown(Shutdown::Write).expect("ended");
+    let heard = listener.end();
+    assert_eq!((figures(&heard.record), heard.code), ([79, 36, 4, 1], Some(0)), "{}", heard.told);
+    drop((silent, late));
+}
+
 #[cfg(unix)]
 #[test]
 fn ctrl_c_ends_with_what_there_is() {
@@ -298,7 +317,7 @@ fn the_page_follows_a_search_that_goes_on() {
     stream.write_all(&bytes[..1000]).expect("sent");
     let line = listener.address();
     let (host, place) = line.trim().strip_prefix("http://").and_then(|rest| rest.split_once('/')).expect("an address");
-    assert_eq!(place, "#record?events=@solver.jsonl");
+    assert_eq!(place, "#record?events=@solver.jsonl&tree=folded");
     let get = |known: &str| {
         let mut stream = TcpStream::connect(host).expect("it serves");
         write!(stream, "GET /solver.jsonl HTTP/1.1\r\nHost: {host}\r\nIf-None-Match: {known}\r\n\r\n").expect("sent");
@@ -360,8 +379,31 @@ fn a_record_that_grows_is_shown_where_one_stood_or_at_its_new_end() {
     let after = page.view();
     assert!(!after.can.forward && after.at == lines.len() as u64 - 1, "{} {}", after.at, lines.len());
     assert_eq!(page.player().notice(), None);
+    // While the solver runs, that is what is said; the page opens where the search has come to, and its tree grows.
+    let grow = |many: usize, grows: bool| {
+        let mut read = files::read(&lines[..many].concat()).expect("a record");
+        read.grows = grows;
+        files::keep("grows.jsonl", read);
+    };
+    grow(40, true);
+    page.open("queens?n=4", &mut still).expect("another search");
+    page.open("record?preset=own&events=@grows.jsonl&tree=folded", &mut still).expect("it opens");
+    let nodes = |page: &Host| page.player().session().shape().expect("its tree").nodes();
+    let (early, many) = (page.view(), nodes(&page));
+    assert_eq!(
+        (early.can.forward, &*early.narration),
+        (false, "The solver is still running. Line 40 of its record is the last one so far; no solution by then.")
+    );
+    assert!(page.player().session().warnings()[0].starts_with("The solver is still running."));
+    assert!(!page.player().session().warnings()[0].contains("ends"));
+    grow(70, true);
+    assert_eq!(page.renew(&mut still), Ok(true));
+    assert!(page.view().at > early.at && nodes(&page) > many && page.explorer().is_shown());
+    grow(lines.len(), false);
+    assert_eq!(page.renew(&mut still), Ok(true));
+    assert!(page.view().narration.contains("Search finished") && page.player().session().warnings().is_empty());
     // Whoever decides by hand is not interrupted.
     page.open("record?preset=own&events=@grows.jsonl&at=1", &mut still).expect("it opens");
-    page.send(&Event::ToggleHand, 0.0, &mut still);
+    page.send(&Event::Command(stepdance::command::Command::Solve), 0.0, &mut still);
     assert_eq!(page.renew(&mut still), Ok(false));
 }

@@ -300,3 +300,42 @@ fn open_serves_the_page_with_the_record_to_this_machine_alone() {
     let (_, err, code) = run(&["open", "queens", "--page", &page, "--no-browser"]);
     assert!(code == Some(2) && err.contains("queens: must be the file of a record"), "{err}");
 }
+
+/// What names no file beside the page is asked of nobody.
+#[test]
+fn what_names_no_file_beside_the_page_is_refused() {
+    for name in [
+        "http://other.example/x",
+        "//other.example/x",
+        "data:,x",
+        "javascript:alert(1)",
+        "../x.jsonl",
+        "a%2fb",
+        ".x",
+        "",
+    ] {
+        let (_, err, code) = run(&["count", &format!("record?events=@{name}")]);
+        assert!(
+            code == Some(2) && err.contains("events is no file beside this page; it must be @ and a name"),
+            "{name}: {err}"
+        );
+    }
+}
+
+/// The record of a record, by the runner: with its program, and read again.
+#[test]
+fn a_record_with_a_program_is_traced_as_a_record() {
+    let folder = Folder::new("again");
+    let head = "{\"stepdance\":1,\"listing\":[\"a\",[\"B\",\"Test\",\"\"],\"  c\"]}\n";
+    let file = folder.file("listed.jsonl", &format!("{head}{EVENTS}"));
+    let (traced, err, code) = run(&["trace", &file, "--format", "record"]);
+    assert_eq!((code, &*err), (Some(0), ""), "{traced}");
+    assert!(traced.contains("\"listing\":[\"a\",[\"B\",\"Test\"],\"  c\"]"), "{traced}");
+    let schema = schema::Schema::read();
+    traced.lines().for_each(|line| schema.check(line).unwrap_or_else(|wrong| panic!("{line}: {wrong}")));
+    let again = folder.file("again.jsonl", &traced);
+    let figures = |file: &str| {
+        run(&["count", file]).0.split_once("\"solutions\"").map(|(_, rest)| rest.split(',').next().map(str::to_owned))
+    };
+    assert_eq!(figures(&again), figures(&file));
+}

@@ -213,7 +213,7 @@ fn no_call_lists_more_than_a_slice_however_many_choices_there_are() {
     let mut page = Host::new(CATALOG);
     page.resize(Surface::Stage, 600.0, 600.0);
     let mut watched = Watched { page, time: 0.0, most: (0, String::new()) };
-    watched.watch("begin", |page, now| page.send(&Event::ToggleHand, now, &mut clock));
+    watched.watch("begin", |page, now| page.send(&Event::Command(Command::Solve), now, &mut clock));
     for key in ["", "5", "7", "ArrowUp", "4", "ArrowLeft", "ArrowUp", "8"] {
         watched.watch(key, |page, now| page.send(&Event::Key(key.into(), false), now, &mut clock));
         let mut calls = 1;
@@ -278,7 +278,7 @@ fn no_call_looks_further_than_a_slice_for_the_next_choice() {
     page.resize(Surface::Stage, 600.0, 600.0);
     let mut watched = Watched { page, time: 0.0, most: (0, String::new()) };
     // To begin is to open an instance, which looks once at how far it is to the first choice.
-    watched.page.send(&Event::ToggleHand, 0.0, &mut clock);
+    watched.page.send(&Event::Command(Command::Solve), 0.0, &mut clock);
     let mut calls = 1;
     while watched.page.hand().is_none_or(|hand| hand.offers.len() < 3) {
         watched.time += 16.0;

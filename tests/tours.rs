@@ -216,7 +216,7 @@ fn each_tour_leads_to_the_next_and_the_first_to_all() {
             .into_iter()
             .find_map(|span| Some((span.text, span.to?.strip_prefix("#tour=")?.to_owned())))?;
         let title =
-            stepdance::tour::title(&files.iter().find(|(file, _)| *file == link.1).expect(&link.1).1).to_owned();
+            stepdance::tour::title(&files.iter().find(|(file, _)| *file == link.1).expect(&link.1).1).into_owned();
         assert_eq!(link.0, title, "{name}");
         Some(link.1)
     };

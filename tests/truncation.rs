@@ -100,3 +100,32 @@ fn the_page_tells_no_count_of_it() {
         assert!(view.totals.contains("incomplete"), "{}", view.totals);
     }
 }
+
+/// What a search leaves out on purpose is said where it ends, and a press searches it.
+#[test]
+fn the_page_offers_what_a_limited_search_leaves_out() {
+    let mut page = Host::new(CATALOG);
+    let mut still = || 0.0;
+    let mut end = |page: &mut Host, address: &str| {
+        page.open(address, &mut still).expect("a puzzle");
+        assert!(page.view().wider.is_empty());
+        page.send(&Event::Command(Press::Last), 0.0, &mut still);
+        while page.view().busy.is_some() {
+            page.tick(0.0, &mut still);
+        }
+        page.view()
+    };
+    let view = end(&mut page, "fillomino?grid=.../.22/.3.&max=3");
+    assert!(
+        view.narration.ends_with("1 solution with numbers up to 3; larger numbers were not tried."),
+        "{}",
+        view.narration
+    );
+    assert_eq!(view.found, "1 found in a limited search");
+    assert_eq!(view.wider.len(), 1);
+    assert_eq!(view.wider[0].label, "Try numbers up to 4");
+    assert_eq!(view.wider[0].address, "fillomino?grid=.../.22/.3.&max=4");
+    let view = end(&mut page, &view.wider[0].address);
+    assert_eq!((view.narration.as_str(), &*view.wider), ("Search finished: 2 solutions.", &[][..]));
+    assert!(!view.found.contains("limited"), "{}", view.found);
+}

@@ -1,5 +1,7 @@
 // The address bar and the history. The moment's address is written at most once in EVERY ms: browsers refuse more.
 
+import { longestLink } from "../pkg/stepdance.js";
+
 /** Where the browser keeps what was open when the page was left last. */
 export const LAST = "stepdance last";
 
@@ -18,7 +20,7 @@ export function follow(view) {
   heading = view.heading;
   if (newest === written || timer) return;
   // At once if the last time is long ago: a reload right after a jump takes the address as it stands.
-  const wait = last + EVERY - performance.now();
+  const wait = Math.min(EVERY, last + EVERY - performance.now()); // the clock may be set back
   if (wait > 0) timer = setTimeout(flush, wait);
   else flush();
 }
@@ -53,7 +55,8 @@ export function settle(view) {
 function write(how) {
   last = performance.now();
   try {
-    history[how](null, "", `#${newest}`);
+    // What a browser does not keep is told where such a search is opened.
+    if (newest.length <= longestLink()) history[how](null, "", `#${newest}`);
   } catch {
     // Too many in too short a time: the next one will be written.
   }

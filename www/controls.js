@@ -1,6 +1,6 @@
 // Buttons, sliders and keys: turns what the visitor does into calls of the stage.
 
-import { speeds } from "../pkg/stepdance.js";
+import { repeats, speeds } from "../pkg/stepdance.js";
 import { flush } from "./address.js";
 import { byId, make } from "./dom.js";
 import { tell } from "./message.js";
@@ -16,15 +16,13 @@ const grain = byId("grain");
 const pace = byId("pace");
 const copied = byId("copied");
 
-/** The controls at the bottom. `act` takes what is to be done with the stage; `handIn` asks for a name before a link is copied that
- *  holds what the visitor has decided. */
-export function wireControls(act, handIn) {
-  for (const part of [foot, steps]) {
-    part.addEventListener("click", ({ target }) => {
-      const button = target.closest("[data-command]");
-      if (button) act((stage) => stage.send("command", button.dataset.command));
-    });
-  }
+/** The controls at the bottom, and every button that gives a command. `act` takes what is to be done with the stage, `command` the name
+ *  of a command; `handIn` asks for a name before a link is copied that holds what the visitor has decided. */
+export function wireControls(act, command, handIn) {
+  document.addEventListener("click", ({ target }) => {
+    const button = target.closest("[data-command]");
+    if (button) command(button.dataset.command);
+  });
   timeline.addEventListener("input", () => act((stage) => stage.send("goTo", timeline.valueAsNumber)));
   speed.addEventListener("input", () => act((stage) => stage.send("setSpeed", speed.valueAsNumber)));
   grain.addEventListener("change", ({ target }) => act((stage) => stage.send("command", target.value)));
@@ -96,8 +94,6 @@ const TAKERS = "input, select, textarea, [contenteditable]";
 const PAGES = new Set(["PageDown", "PageUp"]);
 // A slider needs no others.
 const SLIDES = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"]);
-// Held down, these would flicker; the others move on and on.
-const ONCE = new Set([" ", "f", "b", ".", "g", "?"]);
 // So long after the last change what was chosen is chosen.
 const CHOSEN = 1500;
 
@@ -131,7 +127,7 @@ export function wireKeys(press) {
     const taker = target.closest?.(TAKERS);
     if (key === "Escape" && taker && !taker.closest("dialog")) return taker.blur();
     if (isTaken(event)) return;
-    if (event.repeat && ONCE.has(key)) return event.preventDefault();
+    if (event.repeat && !repeats(key, shiftKey)) return event.preventDefault();
     if (press(key, shiftKey)) event.preventDefault();
   });
   document.addEventListener("change", ({ target }) => {

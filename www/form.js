@@ -6,6 +6,8 @@ import { byId, make } from "./dom.js";
 import { hire } from "./files.js";
 import { iconFor, iconForMethod, iconForProblem, redraw } from "./icons.js";
 import { message, tell } from "./message.js";
+import { readText } from "./reading.js";
+import { keepRecord } from "./record.js";
 import { picture } from "./rule.js";
 
 const sheet = byId("setup");
@@ -32,14 +34,21 @@ export function syncForm(problem) {
 /** The controls of the chosen problem's fields. */
 const controls = () => [...sheet.querySelectorAll(".chosen :is(input, select)")];
 
+let openOwn = () => {};
+
+/** `opens` shows the ready programs, and what a visitor types. */
+export function wireOwn(opens) {
+  openOwn = opens;
+}
+
 /**
  * Wires the sheet. `open(address)` opens a search for the visitor and returns its faults, `values()` are the fields of what is open,
  * `addressOf(problem, pairs)` names the search of a form's values, `returning(problem)` what was open of a problem last, `reads(text, line,
- * number)` what a text is of, `instance()` is what is open as an exact cover in text, `dialogs()` what text, grids and races are
- * edited in, once it is there, `tour(file)` takes a tour. Returns `editText()`, which texts are read into, and `use(address)`,
- * which opens an address and closes the sheet.
+ * number)` what a text is of beside what is open at `beside()`, `instance()` is what is open as an exact cover in text, `dialogs()` what
+ * text, grids and races are edited in, once it is there, `tour(file)` takes a tour. Returns `editText()`, which texts are read into,
+ * `useText(text, line, number, room)`, which opens what a text is of, and `use(address)`, which opens an address and closes the sheet.
  */
-export function wireForm({ catalog, addressOf, returning, open, values, instance, reads, dialogs, tour }) {
+export function wireForm({ catalog, addressOf, returning, open, values, instance, reads, beside, dialogs, tour }) {
   let entry; // the problem that is chosen in the sheet
   let draft = {}; // the values of its fields
 
@@ -48,7 +57,7 @@ export function wireForm({ catalog, addressOf, returning, open, values, instance
   // ---- the sheet ----
 
   const show = () => {
-    if (!problems.querySelector("label")) problems.append(...cards(catalog));
+    if (!problems.querySelector("label")) problems.append(...cards(catalog), ownCard(() => (close(), openOwn())));
     sheet.showModal();
     choose(opened, values());
     problems.querySelector(":checked").focus({ preventScroll: true });
@@ -169,25 +178,35 @@ export function wireForm({ catalog, addressOf, returning, open, values, instance
   const linesOf = (entry) => entry.fields.find((field) => field.kind === "lines");
   const home = catalog.find(linesOf);
 
-  /** Opens what a text is of and says so; returns what it was read as, with what is wrong where it is not open. */
-  const useText = (text, line, number = 0) => {
-    const read = reads(text, line, number);
-    if (!read.address) return read;
+  /**
+   * Opens what a text is of and says so; returns what it was read as, with what is wrong where it is not open, or undefined where that was
+   * cancelled. A long one is read by a worker; `room` is where a dialog says so.
+   */
+  const useText = async (text, line, number = 0, room = undefined) => {
+    const read = await readText(text, line, number, { open: beside, reads, room });
+    if (!read?.address) return read;
+    const failed = (told) => ({ ...read, address: undefined, told });
+    try {
+      await keepRecord(read.address, text);
+    } catch (error) {
+      return failed(error.message ?? String(error));
+    }
     const faults = open(read.address);
-    if (faults.length) return { ...read, address: undefined, told: faults.map((fault) => fault.text).join(" ") };
+    if (faults.length) return failed(faults.map((fault) => fault.text).join(" "));
     if (sheet.open) close();
     if (read.told) tellRead(read, (which) => useText(text, 0, which));
     return read;
   };
   /** Says what a text was read as, beside what there is to know of it; offers its other puzzles, and what else it may be. */
-  const tellRead = ({ told, number, of, offers }, choose) => {
+  const tellRead = ({ address, told, number, of, offers }, choose) => {
     const noted = message.querySelector("p")?.textContent;
-    tell(noted ? `${told} ${noted}` : told, "note");
+    tell(noted ? `${told} ${noted}` : told, address ? "note" : "wrong");
     const offered = [];
     if (of > 1) {
       const which = make("input", { type: "number", id: "which-puzzle", min: 1, max: of, value: number });
-      which.addEventListener("change", () => {
-        const read = choose(Math.min(of, Math.max(1, Math.round(which.valueAsNumber) || 1)));
+      which.addEventListener("change", async () => {
+        const read = await choose(Math.min(of, Math.max(1, Math.round(which.valueAsNumber) || 1)));
+        if (!read) return;
         if (!read.address) return tell(read.told);
         byId("which-puzzle")?.focus();
       });
@@ -218,7 +237,7 @@ export function wireForm({ catalog, addressOf, returning, open, values, instance
   const button = byId("all-examples");
   button.textContent = `All ${catalog.reduce((sum, { presets, races }) => sum + presets.length + races.length, 0)} examples of all problems \u203a`;
   button.addEventListener("click", () => dialogs()?.showExamples(catalog, present()));
-  return { editText: edit, use };
+  return { editText: edit, useText, tellRead, use };
 }
 
 const inside = ({ clientX, clientY }) => {
@@ -232,6 +251,13 @@ const valuesOf = (address) => Object.fromEntries(new URLSearchParams(address.spl
 /** The problems of the catalogue, each with a small picture of what is searched. */
 const cards = (catalog) =>
   catalog.map(({ id, title, clause }, i) => choice("problem", id, iconForProblem(i), make("span", {}, make("b", { textContent: title }), make("small", { textContent: clause }))));
+
+/** The card of a program that a visitor types. */
+function ownCard(open) {
+  const card = make("button", { type: "button", className: "own-card" }, make("span", {}, make("b", { textContent: "Your program" }), make("small", { textContent: "10 to 25 lines of Python or JavaScript" })));
+  card.addEventListener("click", open);
+  return card;
+}
 
 const choice = (name, value, ...content) => make("label", {}, make("input", { type: "radio", name, value }), ...content);
 

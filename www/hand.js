@@ -40,7 +40,7 @@ function focus(node) {
 export function wireHand(doing, turned, open) {
   act = doing;
   const press = (key, shift = false) => act((stage) => stage.send("key", key, shift));
-  toggle.addEventListener("click", () => press("y"));
+  toggle.addEventListener("click", () => act((stage) => stage.send("command", "solve")));
   drop.addEventListener("click", () => open(act((stage) => stage.send("cross"))));
   byId("play-here").addEventListener("click", () => act((stage) => stage.send("playFromHere")));
   for (const button of document.querySelectorAll("[data-hand]")) {

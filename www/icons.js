@@ -37,12 +37,16 @@ function want(node, svg) {
 
 function draw() {
   const until = performance.now() + SLICE;
-  while (wanted.length && performance.now() < until) {
-    const [node, svg] = wanted.shift();
-    if (!node.isConnected) continue;
-    const drawn = svg();
-    if (drawn) node.replaceChildren(picture(drawn));
-    node.hidden = !node.firstChild;
+  try {
+    while (wanted.length && performance.now() < until) {
+      const [node, svg] = wanted.shift();
+      if (!node.isConnected) continue;
+      const drawn = svg();
+      if (drawn) node.replaceChildren(picture(drawn));
+      node.hidden = !node.firstChild;
+    }
+  } finally {
+    // Whatever comes of one, the others are drawn.
+    if (wanted.length) requestAnimationFrame(draw);
   }
-  if (wanted.length) requestAnimationFrame(draw);
 }

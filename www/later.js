@@ -5,21 +5,22 @@ import { showQuestion, wireAsking } from "./asking.js";
 import { byId } from "./dom.js";
 import { askStep, showKeys, wireDialogs } from "./dialogs.js";
 import { showExamples, wireExamples } from "./examples.js";
-import { syncForm, wireForm } from "./form.js";
+import { syncForm, wireForm, wireOwn } from "./form.js";
 import { askGrid, wireGrid } from "./grid.js";
-import { showTools, wireTools } from "./hall.js";
+import { showEnlarged, wireEnlarged } from "./hall.js";
 import { showHand, wireHand } from "./hand.js";
 import { wireHandout } from "./handout.js";
 import { askName, wireHomework } from "./homework.js";
 import { openPresenter, showLecture, wireLecture } from "./lecture.js";
 import { keep, wireOffline } from "./offline.js";
+import { wirePrograms } from "./record.js";
 import { resetPuzzles, showPuzzles, wirePuzzles } from "./puzzles.js";
 import { askRace, enterRace, leaveRace, showRace, wireRace } from "./race.js";
 import { enterRoom, showRoom, wireRoom } from "./room.js";
 import { openTake, wireTake } from "./take.js";
 import { askText, wireText } from "./text.js";
 
-export { askGrid, askName, askRace, askStep, askText, enterRace, enterRoom, keep, leaveRace, openPresenter, openTake, resetPuzzles, showExamples, showKeys, showLecture, showQuestion, showRace, showRoom, showTools, syncForm };
+export { askGrid, askName, askRace, askStep, askText, enterRace, enterRoom, keep, leaveRace, openPresenter, openTake, resetPuzzles, showEnlarged, showExamples, showKeys, showLecture, showQuestion, showRace, showRoom, syncForm };
 
 /**
  * Wires all of it, once. `act` does something with the stage, `open` opens an address for the visitor, `recount` begins the count
@@ -36,19 +37,38 @@ export function wire({ act, stage, open, tell, recount, form, keys, signs, press
   wireTake(stage);
   wireRace(act, open);
   wireDialogs({ go: (text) => act(() => stage.send("goToText", text)), keys, signs });
-  const { editText, use } = wireForm(form);
+  const { editText, useText, tellRead, use } = wireForm(form);
   syncForm(stage.view().problem);
-  wireText(editText, open);
+  const own = { act, stage, open, tell };
+  const openOwn = () => withPlayground(own, ({ openGallery }) => openGallery(own));
+  const program = (file) => withPlayground(own, ({ openProgram }) => openProgram(own, file));
+  wireText({ edit: editText, use: useText, tellRead, open, program });
+  wirePrograms((name, address) => withPlayground(own, ({ openLinked }) => openLinked(own, name, address)));
+  byId("show-own").addEventListener("click", openOwn);
+  wireOwn(openOwn);
   wireExamples(use);
   wireGrid();
-  wireTools(act, remeasure);
+  wireEnlarged(remeasure);
   wireLecture({ stage, press, tell });
   byId("present").addEventListener("click", openPresenter);
   wireOffline();
 }
 
+let playground; // its script, once it is wanted
+
+/** Does something with the playground, which comes with the first press and never before. */
+async function withPlayground(context, what) {
+  try {
+    playground ??= await import("./playground.js");
+  } catch {
+    return context.tell("The playground did not arrive. Check the connection and try again.");
+  }
+  return what(playground);
+}
+
 /** Shows what belongs to a moment, and what is asked at it. */
 export function show(view, question) {
+  playground?.follow(view);
   showHand(view);
   showPuzzles(view);
   showQuestion(question);

@@ -46,7 +46,7 @@ function listen() {
     const { hello, key, shift, hands, restart } = data ?? {};
     if (hello) sent = "";
     if (key) press(key, shift);
-    if (Array.isArray(hands)) stage.send("countHands", ...hands);
+    if (Array.isArray(hands)) stage.send("countHands", hands[0], hands[1]);
     if (restart) {
       lecture.began = Date.now();
       keep();

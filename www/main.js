@@ -8,7 +8,7 @@ import * as census from "./census.js";
 import { wireControls, wireKeys } from "./controls.js";
 import { byId } from "./dom.js";
 import { giveBack, refuse, sayReady, showEmbed, wireEmbed } from "./embed.js";
-import { dismiss, tell } from "./message.js";
+import { dismiss, message, tell } from "./message.js";
 import { showMode, wireModes } from "./modes.js";
 import { pack } from "./pack.js";
 import { showLens, wirePointer } from "./pointer.js";
@@ -83,7 +83,7 @@ function show(now) {
   const race = bits & 8 ? stage.race() : undefined;
   if (race) followRace(race);
   if (later && bits & (2 | 8)) {
-    later.showTools(stage.tools());
+    later.showEnlarged(stage.isEnlarged());
     later.showLecture();
   }
   showEmbed(stage);
@@ -98,6 +98,7 @@ const timeOfFrame = () => document.timeline.currentTime ?? performance.now();
 /** A turn at once, for what cannot wait for a frame. */
 function turnNow() {
   cancelAnimationFrame(frame);
+  clearTimeout(hiddenTurn);
   turn(timeOfFrame());
 }
 
@@ -178,6 +179,8 @@ async function bringAll() {
     return goWithout(error);
   }
   if (whole) {
+    // What was pressed since the last frame is seen, so that it goes on from there: where frames are slow, it would be lost.
+    if (frame || hiddenTurn) turnNow();
     // A picture that moves comes to its end, unless it is played, or somebody waits.
     if (moves && !lacks && !seen?.playing) await new Promise((done) => (atRest = done));
     atRest = undefined;
@@ -350,7 +353,7 @@ const answers = {
   keys: () => whenComplete(() => later.showKeys()),
   present: () => whenComplete(() => later.openPresenter()),
   race: () => whenComplete(() => later.askRace()),
-  take: () => whenComplete(() => later.openTake()),
+  export: () => whenComplete(() => later.openTake()),
   "leave-race": () => dismiss() || later?.leaveRace(),
   tree: () => act(() => stage.send("swapTree")),
   release: giveBack,
@@ -360,6 +363,12 @@ const answers = {
 };
 
 const BROWSERS = /^(Tab|F\d+)$/; // keys that stay the browser's while it is not known whether they are ours
+
+/** Gives the stage a command, and does what it leaves to the page. */
+function command(name) {
+  const answer = act(() => stage.send("command", name), () => command(name));
+  if (answer) answers[answer]?.();
+}
 
 /** Hands a key to the stage; says whether it was ours. */
 function press(key, shift) {
@@ -403,23 +412,20 @@ function wire() {
   });
   motion.addEventListener("change", () => act(() => stage.reducedMotion(motion.matches)));
   dress();
-  wireControls(act, (copy) => whenComplete(() => later.askName(copy)));
+  wireControls(act, command, (copy) => whenComplete(() => later.askName(copy)));
   wireKeys(press);
   wirePointer(act);
   wireStops(act, (what) => what(stage));
-  wireTour(act, (text) => refuse(stage, text) || tell(text));
+  wireTour(act, (text, ...does) => refuse(stage, text) || tell(text, ...does));
   wireModes({
     predict: () => act(() => stage.send("ask", "")),
-    solve: () => act(() => stage.send("key", "y", false)),
+    solve: () => command("solve"),
     race: () => later?.leaveRace(),
   });
-  byId("project").addEventListener("click", () => act(() => stage.send("key", "p", false)));
   wireFullScreen();
   addEventListener("pagehide", keepLast);
   wireTerms();
   wireLate();
-  byId("go-to").addEventListener("click", answers["go-to"]);
-  byId("show-keys").addEventListener("click", answers.keys);
   address.wireAddress((text) => (isWhole() ? openAddress(text) : whenComplete(() => openAddress(text))));
   const learn = (report, strokes, places) => act(() => {
     stage.learn(report);
@@ -427,10 +433,11 @@ function wire() {
     if (strokes) stage.grow(strokes);
   });
   census.wireCensus(learn, () => act(() => stage.goOnGrowing()));
-  wireGrowth((name) => {
+  wireGrowth((name, grows) => {
+    const isTold = message.childElementCount > 0;
     const waits = act(() => stage.renew(name));
-    // What was to be known of the record before is over.
-    if (waits === false) warn();
+    // What was to be known of the record before is over. What was dismissed is not said again before the end.
+    if (waits === false && (isTold || !grows)) warn();
     return waits;
   });
 }
@@ -480,7 +487,7 @@ const OF_LATER = /[#?&](race|tour|hand|tree|ask|path|stop|events)\b/; // what ad
 
 function wireLater(parts) {
   later = parts;
-  later.wire({ act, stage, open: openChosen, tell, recount: () => census.study(stage.counted()), keys: keys(), signs: signs(), press, remeasure, form: { catalog: catalog(), addressOf, returning: (problem) => stage.returning(problem), open: openChosen, values: () => stage.values(), tour: chooseTour, instance: () => stage.instance(), reads: (text, line, number) => stage.reads(text, line, number), dialogs: () => later } });
+  later.wire({ act, stage, open: openChosen, tell, recount: () => census.study(stage.counted()), keys: keys(), signs: signs(), press, remeasure, form: { catalog: catalog(), addressOf, returning: (problem) => stage.returning(problem), open: openChosen, values: () => stage.values(), tour: chooseTour, instance: () => stage.instance(), reads: (text, line, number) => stage.reads(text, line, number), beside: () => stage.view().address, dialogs: () => later } });
 }
 
 /** Whether the browser keeps the page. A frame in a sandbox may not even ask. */
@@ -536,7 +543,9 @@ async function start() {
   byId("loading").remove();
   // The first picture is that of the record.
   const wrong = isWhole() ? await bringRecords(location.hash) : "";
-  spared(openFirst);
+  // A program of a link waits over the search that the page begins with.
+  if (wrong === undefined) spared(() => open(stage.view().address, address.settle));
+  else spared(openFirst);
   if (wrong) tell(wrong);
   if (lacks) await complete();
   wireReload(stage);

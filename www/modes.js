@@ -24,9 +24,10 @@ export function showMode() {
 export function wireModes(leave) {
   byId("watch").addEventListener("click", () => leave[present()]?.());
   byId("modes").addEventListener("click", () => byId("modes").matches(":popover-open") && byId("modes").hidePopover());
-  // What is asked for in the menu is done, and the menu out of the way; the theme shows itself behind it.
+  // What is asked for in the menu is done, and the menu out of the way before: a dialog gives the focus back to what had it, and that
+  // is the button of the menu again. The theme shows itself behind it.
   byId("menu").addEventListener("click", ({ target }) => {
     const button = target.closest("button");
     if (button && button.id !== "theme" && !button.popoverTargetElement) byId("menu").hidePopover();
-  });
+  }, { capture: true });
 }

@@ -17,7 +17,7 @@ export function present(id) {
   document.body.dataset.layout = "presenter";
   document.body.classList.add("lost");
   channel = new BroadcastChannel(`stepdance ${id}`);
-  channel.onmessage = ({ data }) => show(data);
+  channel.onmessage = ({ data }) => show(data ?? {});
   const post = (message) => channel.postMessage(message);
   addEventListener("keydown", (event) => {
     const { key, shiftKey, ctrlKey, altKey, metaKey, target } = event;

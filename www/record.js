@@ -1,13 +1,12 @@
 // Records of searches that lie in files, of any length: read a little at a time, so that keys are answered meanwhile, and kept in memory
 // by the names of their files.
 
-import { RecordReader, beginsRecord, wantedRecords } from "../pkg/stepdance.js";
+import { RecordReader, beginsRecord, isProgram, wantedRecords } from "../pkg/stepdance.js";
 import { beside, read } from "./files.js";
-import { dismiss, tell, tellWork } from "./message.js";
+import { showWork, tell } from "./message.js";
 
 const SLICE = 7; // ms of reading between two looks at what else there is to do
 const PIECE = 1 << 17; // bytes, which take no longer than that on a slow machine
-const UNSEEN = 250; // ms of reading of which nothing is said
 const BUFFER = 1 << 20; // bytes that are asked for at once
 const BEGINNING = 1 << 12; // bytes that tell a record from other texts
 
@@ -43,37 +42,12 @@ function reader(stream) {
   }
 }
 
-/** Shows how much of a record is read, once that takes a while, until `end` is called; Esc and a button cancel it. */
-function shown(name, size, cancel) {
-  let bar;
-  const show = () => {
-    bar = tellWork(`Reading ${name}${size ? `, ${Math.ceil(size / 1e6)} MB` : ""}`, cancel);
-  };
-  const timer = setTimeout(show, UNSEEN);
-  const press = (event) => {
-    if (event.key !== "Escape" || document.querySelector("dialog[open], :popover-open")) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    cancel();
-  };
-  addEventListener("keydown", press, { capture: true });
-  return {
-    at: (bytes) => {
-      if (bar && size) bar.value = bytes / size;
-    },
-    end: () => {
-      clearTimeout(timer);
-      removeEventListener("keydown", press, { capture: true });
-      if (bar?.isConnected) dismiss();
-    },
-  };
-}
-
 /**
- * Reads a record of so many bytes, if that is known, from a stream; returns its address. Fails with what is wrong, its line and column,
- * and where it is cancelled. Of two that are read at once the first is cancelled.
+ * Reads a record of so many bytes, if that is known, from a stream, of which more may come if it `grows`, `called` so where that is shown;
+ * returns its address. Fails with what is wrong, its line and column, and where it is cancelled. Of two that are read at once the
+ * first is cancelled.
  */
-async function take(name, stream, size) {
+async function take(name, stream, size, { grows = false, called = name } = {}) {
   stop(new Replaced());
   const pieces = reader(stream);
   const record = new RecordReader();
@@ -83,7 +57,8 @@ async function take(name, stream, size) {
     pieces.cancel().catch(() => {}); // what is under way comes to its end
   };
   stop = end;
-  const way = shown(name, size, () => end(new Cancelled("reading it was cancelled")));
+  const told = `Reading ${called}${size ? `, ${Math.ceil(size / 1e6)} MB` : ""}`;
+  const way = showWork(told, () => end(new Cancelled("reading it was cancelled")));
   try {
     let bytes = 0;
     let since = performance.now();
@@ -94,7 +69,7 @@ async function take(name, stream, size) {
       for (let at = 0; at < value.length; at += PIECE) {
         record.feed(value.subarray(at, at + PIECE));
         if (performance.now() - since < SLICE) continue;
-        way.at(bytes + at);
+        if (size) way.at((bytes + at) / size);
         await others();
         if (stopped) throw stopped;
         since = performance.now();
@@ -109,16 +84,21 @@ async function take(name, stream, size) {
     if (stop === end) stop = idle;
     way.end();
   }
-  return record.finish(name);
+  return record.finish(name, grows);
 }
 
 /** How long after one look at a record that grows the next one comes, in ms, and how many times as long as the look itself took. */
 const PAUSE = 1000;
 const SHARE = 4;
+/** What says that there may be more. */
+const GROWS = "stepdance-grows";
 
 let grown = () => false; // hears of each record of which there is more, and says whether it has to be told again
 
-/** `more` hears the names of records of which more was read: those of a solver that still runs (`stepdance listen --open`). */
+/**
+ * `more` hears the names of records of which more was read, and whether they grow on: those of a solver that still runs
+ * (`stepdance listen --open`).
+ */
 export function wireGrowth(more) {
   grown = more;
 }
@@ -126,18 +106,28 @@ export function wireGrowth(more) {
 /** Reads a record again and again as long as its server says that it grows; what is there already is not sent once more. */
 async function follow(name, answer) {
   let [version, pause, waits] = [answer.headers.get("etag"), PAUSE, false];
-  for (let grows = answer.headers.has("stepdance-grows"); grows || waits; waits &&= grown(name)) {
+  for (let grows = answer.headers.has(GROWS); grows || waits; waits &&= grown(name, grows)) {
     await new Promise((resolve) => setTimeout(resolve, pause));
     if (!grows || stop !== idle) continue; // what the visitor opens goes first
     const from = performance.now();
     const next = await fetch(beside(name), { cache: "no-store", headers: { "If-None-Match": version } });
-    if (next.ok) await take(name, next.body);
+    const goesOn = next.headers.has(GROWS);
+    if (next.ok) await take(name, next.body, 0, { grows: goesOn });
     else if (next.status !== 304) return;
     waits ||= next.ok;
-    [version, grows] = [next.headers.get("etag"), next.headers.has("stepdance-grows")];
+    [version, grows] = [next.headers.get("etag"), goesOn];
     pause = Math.max(PAUSE, SHARE * (performance.now() - from));
   }
 }
+
+let openProgram = () => {}; // shows a program of a link, which is not run unasked
+
+/** `shows(name, address)` hears of programs in links, whose records are made by running them. */
+export function wirePrograms(shows) {
+  openProgram = shows;
+}
+
+export { take as takeRecord };
 
 /** What is wrong with the record of that name. */
 const wrong = (name, error) => `${name}: ${error.message ?? error}`;
@@ -154,12 +144,16 @@ export const lacksRecords = (address) => wantedRecords(address).length > 0;
  */
 export async function bringRecords(address) {
   for (const name of wantedRecords(address)) {
+    if (isProgram(name)) {
+      openProgram(name, address);
+      return undefined;
+    }
     try {
       const answer = await read(beside(name));
       if (!answer.ok) continue;
       // Of what was packed for the way, the length is not known.
       const size = answer.headers.has("content-encoding") ? 0 : Number(answer.headers.get("content-length"));
-      await take(name, answer.body, size);
+      await take(name, answer.body, size, { grows: answer.headers.has(GROWS) });
       // Where the solver's side is gone, what was read stays.
       follow(name, answer).catch(() => {});
     } catch (error) {
@@ -167,6 +161,11 @@ export async function bringRecords(address) {
     }
   }
   return "";
+}
+
+/** Reads the record that a text is and keeps it by the name that an address has for it, unless it is here already. */
+export async function keepRecord(address, text) {
+  for (const name of wantedRecords(address)) await take(name, new Blob([text]).stream(), text.length);
 }
 
 /** Whether a file is a record, by its name or by what it begins with. */

@@ -49,16 +49,17 @@ export function showRoom(view) {
 
 let written = "";
 
-function showCrumbs({ crumbs: names, shownCrumb }) {
-  const key = `${shownCrumb} ${names.join("\n")}`;
+function showCrumbs({ crumbs: names, crumbsAbove, shownCrumb }) {
+  const key = `${crumbsAbove} ${shownCrumb} ${names.join("\n")}`;
   if (key === written) return;
   written = key;
-  crumbs.replaceChildren(...["all", ...names].map((name, level) => {
+  const crumb = (name, level) => {
     const button = make("button", { type: "button", textContent: name });
     button.dataset.level = level;
     if (level === shownCrumb) button.setAttribute("aria-current", "true");
     return make("li", {}, button);
-  }));
+  };
+  crumbs.replaceChildren(crumb("all", 0), ...names.map((name, at) => crumb(name, crumbsAbove + at + 1)));
   // The last one is the nearest to where the search is.
   crumbs.scrollLeft = crumbs.scrollWidth;
 }

@@ -9,8 +9,8 @@ export function still({ what, address, size, lens }, tell) {
 }
 
 /** The pictures of an order's clip up to a move, one a call: how many frames each lasts, and which part of the clip has been shown. */
-export function moving({ what, address, clip, size }, to) {
-  const reel = new Reel(what, address, clip.from, to, clip.choices, clip.rate, clip.fps, clip.captions, ...size);
+export function moving(order, to) {
+  const reel = new Reel(order, to);
   return () => {
     const bytes = reel.next();
     return bytes && { bytes, frames: reel.frames(), part: reel.part() };

@@ -3,6 +3,8 @@
 
 const VERSION = "";
 const FILES = {};
+// What is kept only once a visitor has asked for it.
+const LATER = {};
 
 const HOME = new URL("./", self.location.href).href;
 const CACHE = `${HOME} ${VERSION}`;
@@ -67,6 +69,11 @@ async function answer(request) {
   const url = new URL(request.url);
   [url.search, url.hash] = ["", ""];
   if (url.href === HOME) url.pathname += "index.html";
-  const kept = await (await caches.open(CACHE)).match(url);
-  return kept ?? fetch(request);
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(url);
+  if (kept) return kept;
+  const digest = LATER[url.href.slice(HOME.length)];
+  if (!digest) return fetch(request);
+  await take(cache, url, digest);
+  return cache.match(url);
 }

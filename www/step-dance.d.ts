@@ -38,10 +38,16 @@ export interface Moment {
   of?: number;
   caption?: string;
 }
+/**
+ * What came of a press of `next-page` or `previous-page`: the slide of the tour (0 without one), whether that shows its answer, and
+ * whether the press did anything, which it does not behind the last slide and before the first.
+ */
+export interface Pressed { stepdance: "pressed"; moment: number; answered: boolean; done: boolean }
 /** The position is a solution; `text` is what the runner prints. */
 export interface Solution { stepdance: "solution"; step: number; number: number; text: string }
-/** The search is finished; if it ended at a limit, `truncated` says why, and `solutions` is missing. */
-export interface End { stepdance: "end"; step: number; solutions?: number; truncated?: string }
+/** The search is finished; if it ended at a limit, `truncated` says why, and `solutions` is missing. If it left something out on
+ *  purpose, `limited` says what: `solutions` is not the number of all. */
+export interface End { stepdance: "end"; step: number; solutions?: number; truncated?: string; limited?: string }
 /** The player has the keys, after a click or Enter, or has released them, after Esc. */
 export interface Keys { stepdance: "keys"; held: boolean }
 /** A key pressed in the player that it does not use. */
@@ -58,12 +64,13 @@ export interface Fault {
   text: string;
 }
 
-export type Event = Ready | Hello | Moment | Solution | End | Keys | Key | Fault;
+export type Event = Ready | Hello | Moment | Pressed | Solution | End | Keys | Key | Fault;
 
 export interface StepDanceEvents {
   ready: CustomEvent<Ready>;
   hello: CustomEvent<Hello>;
   moment: CustomEvent<Moment>;
+  pressed: CustomEvent<Pressed>;
   solution: CustomEvent<Solution>;
   end: CustomEvent<End>;
   keys: CustomEvent<Keys>;

@@ -3,6 +3,8 @@
 import { longestText } from "../pkg/stepdance.js";
 import { byId } from "./dom.js";
 import { offerButtons } from "./form.js";
+import { dismiss, workParts } from "./message.js";
+import { cancelReading } from "./reading.js";
 import { isRecord, openRecord } from "./record.js";
 import { download, textOfFile } from "./texts.js";
 import { hasFailed } from "./trouble.js";
@@ -12,6 +14,8 @@ const area = byId("text-area");
 const wrong = byId("text-fault");
 const offered = byId("text-offers");
 const file = byId("text-file");
+
+const SHOWN = 50000; // characters: a browser lays out so many in the dialog without a pause
 
 let submit;
 let openOffer;
@@ -37,12 +41,26 @@ export function askText(text, use, open) {
   area.scrollTop = 0;
 }
 
-/** Tries the text in the dialog, its puzzle at a line or of that number, and closes the dialog if that works. */
-function tryText(line, number) {
-  const { address, told, line: at, column, offers } = submit(area.value, line, number);
-  if (address) return close();
+/** Says in the dialog what is under way; returns the bar. */
+function room(text, cancel) {
+  const parts = workParts(text, cancel);
+  offered.replaceChildren(...parts);
+  return parts[1];
+}
+
+/** Tries a text, its puzzle at a line or of that number, and closes the dialog if that works. */
+async function tryText(text, line, number) {
+  const mine = (reads += 1);
+  const read = await submit(text, line, number, room);
+  if (mine !== reads || !read) return;
+  if (read.address) return close();
+  showRead(read, text === area.value);
+}
+
+/** Says what a text is that was not opened: what is wrong, selected where that text is shown, or which kinds it may be. */
+function showRead({ told, line, column, offers }, isShown) {
   showFault(told);
-  if (at) return select(at, column);
+  if (line && isShown) return select(line, column);
   offered.replaceChildren(
     ...offerButtons(offers, (chosen) => {
       const faults = openOffer(chosen);
@@ -55,7 +73,7 @@ function tryText(line, number) {
 
 /** Tries what is meant by the cursor. */
 function tryHere() {
-  tryText(area.value.slice(0, area.selectionStart).split("\n").length, 0);
+  tryText(area.value, area.value.slice(0, area.selectionStart).split("\n").length, 0);
 }
 
 /** Selects what is wrong, from there to the end of its line. */
@@ -78,39 +96,71 @@ function showFault(text) {
 /** A file's name without what would turn the words around it. */
 const shown = (name) => name.replaceAll(/[\p{Cc}\p{Cf}]/gu, "\u{fffd}").slice(0, 60);
 
+/** The text of a file, or what is wrong with it. */
+async function textOf(chosen) {
+  // Not even read: it may be a film.
+  const most = longestText();
+  if (chosen.size > most) return { wrong: `${shown(chosen.name)} has ${chosen.size} bytes; it must be a text of at most ${most} bytes.` };
+  try {
+    return { text: await textOfFile(chosen) };
+  } catch (error) {
+    return { wrong: `${shown(chosen.name)} could not be read (${error.message ?? error}).` };
+  }
+}
+
 /** Reads a file into the dialog. */
 async function read(chosen) {
   if (!chosen) return;
   const mine = (reads += 1);
   if (await isRecord(chosen)) return openRecord(chosen, openChosen);
-  // Not even read: it may be a film.
-  const most = longestText();
-  if (chosen.size > most) return showFault(`${shown(chosen.name)} has ${chosen.size} bytes; it must be a text of at most ${most} bytes.`);
-  try {
-    const text = await textOfFile(chosen);
-    // Another file was chosen meanwhile, or none is wanted any more.
-    if (mine !== reads || !dialog.open) return;
-    area.value = text;
-    showFault("");
-  } catch (error) {
-    if (mine === reads) showFault(`${shown(chosen.name)} could not be read (${error.message ?? error}).`);
-    return;
+  const { text, wrong } = await textOf(chosen);
+  // Another file was chosen meanwhile, or the dialog was closed.
+  if (mine !== reads || !dialog.open) return;
+  showFault(wrong ?? "");
+  if (wrong) return;
+  if (text.length <= SHOWN) area.value = text;
+  tryText(text, 0, 1);
+}
+
+/** Opens a file that is dropped on the page; the dialog shows one that is not opened. */
+async function take(dropped, { edit, use, tellRead }) {
+  const mine = (reads += 1);
+  const { text, wrong } = await textOf(dropped);
+  if (mine !== reads) return;
+  const told = wrong ? { told: wrong } : await use(text, 0, 1);
+  if (mine !== reads || !told || told.address) return;
+  if (text?.length > SHOWN) {
+    dismiss();
+    return tellRead({ number: 0, of: 0, offers: [], ...told }, use);
   }
-  tryText(0, 1);
+  edit();
+  if (!dialog.open) return;
+  if (text !== undefined) area.value = text;
+  showRead({ offers: [], ...told }, text !== undefined);
 }
 
 function save() {
   download(new Blob([area.value], { type: "text/plain" }), "cover.dlx");
 }
 
-/** `edit()` opens the dialog with what a file that is dropped on the page is to be opened by, `open(address)` opens a record of one. */
-export function wireText(edit, open) {
+const PROGRAM = /\.(py|js|mjs|ipynb)$/i;
+
+/**
+ * `edit()` opens the dialog with what is open, `use(text, line, number)` opens what a text is of, `tellRead(read)` says what became of one
+ * beside the page, `open(address)` opens a record of a file, `program(file)` shows a program.
+ */
+export function wireText({ edit, use, tellRead, open, program }) {
   openChosen = open;
   byId("text-form").addEventListener("submit", (event) => {
     event.preventDefault();
     tryHere();
   });
   dialog.querySelector("[data-close]").addEventListener("click", close);
+  // What is under way for it ends.
+  dialog.addEventListener("close", () => {
+    reads += 1;
+    cancelReading();
+  });
   byId("text-open").addEventListener("click", () => file.click());
   byId("text-save").addEventListener("click", save);
   file.addEventListener("change", () => {
@@ -130,7 +180,8 @@ export function wireText(edit, open) {
     event.preventDefault();
     if (hasFailed()) return;
     if (await isRecord(dropped)) return openRecord(dropped, open);
-    if (!dialog.open) edit();
-    if (dialog.open) read(dropped);
+    if (dialog.open) return read(dropped);
+    if (PROGRAM.test(dropped.name)) return program(dropped);
+    take(dropped, { edit, use, tellRead });
   });
 }

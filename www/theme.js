@@ -40,7 +40,7 @@ export function wireTheme(button, changed) {
     }
     changed();
   });
-  for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) {
+  for (const query of ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"]) {
     matchMedia(query).addEventListener("change", () => changed());
   }
   // Paper is white whatever the screen is, and it is printed before the next frame would come.

@@ -230,13 +230,14 @@ function moment(caption, i, all) {
   return make("li", {}, go, name, up, down, out);
 }
 
-/** Whatever is made is kept until it is closed, a reload included. */
+/** Whatever is made is kept until it is closed, a reload included. Where the browser does not keep it, that is told where one looks. */
 async function keep() {
   if (stage((page) => page.tourSource()) !== ownTour()) return;
   const text = stage((page) => page.tourText());
   await alone(() => {
-    if (!replace(text)) showFault(names.unkept);
+    unkept = !replace(text);
   });
+  if (unkept && !dialog.open) tell(names.unkept, "wrong", [names.saveUnkept, () => download(new Blob([text], { type: "text/markdown" }), stage((page) => page.tourFile()))]);
 }
 
 /** Keeps a text as the visitor's own tour, and on the shelf the one that was it, unless that is an earlier state of it: another
@@ -270,6 +271,7 @@ function add() {
   change((page) => page.send("addMoment", value));
 }
 
+let unkept = false; // the browser does not keep the tour
 let faulty = false; // the text as it was edited is no tour, and waits to be put right
 
 /** Takes over the text as it was edited. */
@@ -294,7 +296,7 @@ function select(place) {
 }
 
 function showFault(text) {
-  byId("tour-fault").textContent = text;
+  byId("tour-fault").textContent = text || (unkept && stage((page) => page.tourSource()) === ownTour() ? names.unkept : "");
   byId("tour-said").textContent = "";
 }
 

@@ -13,6 +13,7 @@ const narration = byId("narration");
 const next = byId("next");
 const sign = byId("sign");
 const notice = byId("notice");
+const wider = byId("wider");
 const program = byId("program");
 const state = byId("state");
 const aside = byId("whole-program");
@@ -35,6 +36,7 @@ export function show(view) {
   attribute(narration, "aria-live", view.quiet ? "off" : "polite");
   showHeadline(view);
   text(notice, view.notice ?? "");
+  showWider(view.wider);
   attribute(byId("stage"), "aria-label", view.describe);
   attribute(byId("tree"), "aria-label", view.tree);
   attribute(byId("profile"), "aria-label", view.profile);
@@ -52,6 +54,15 @@ export function showFoot(view) {
   showPlace(view);
   showPlaying(view);
   for (const button of dependent) attribute(button, "aria-disabled", String(!view.can[button.dataset.needs]));
+}
+
+/** The searches that leave less out, each a link that opens it. */
+function showWider(ways) {
+  const key = ways.map(({ address }) => address).join(" ");
+  if ((wider.dataset.ways ?? "") === key) return;
+  wider.dataset.ways = key;
+  wider.replaceChildren(...ways.map(({ label, address }) => make("a", { href: `#${address}`, textContent: label })));
+  wider.hidden = !ways.length;
 }
 
 /** What is open, as the two pickers say it. */
@@ -271,7 +282,7 @@ function showPlaying(view) {
   const name = view.busy !== undefined ? "Stop" : view.playing ? "Pause" : "Play";
   if (play.getAttribute("aria-label") !== name) {
     play.setAttribute("aria-label", name);
-    play.title = `${name} (Space)`;
+    play.title = `${name} (${play.dataset.shortcut})`;
     play.dataset.command = name === "Stop" ? "stop" : "play";
     play.dataset.shows = name.toLowerCase();
   }

@@ -1,8 +1,8 @@
 // Counts a search in slices, and posts what it knows after each, once the last post was taken in: a page that falls behind is sent
 // no more than it takes, and of a tree nothing is written that it has no room for. A new address replaces the running count. A long one is
-// shared with helpers, which run this script as well; what they and the census say to each other passes through unread.
+// shared with helpers, which run this script as well; what they and the census say to each other passes through unread. And reads texts.
 
-import init, { Census, Course, Helper } from "../pkg/stepdance.js";
+import init, { Census, Course, Helper, readText } from "../pkg/stepdance.js";
 import { program } from "./files.js";
 
 const SLICE = 50; // ms
@@ -32,11 +32,18 @@ self.addEventListener("message", ({ data }) => loaded.then(() => heed(data)).cat
 
 function heed(data) {
   if (data.boss) return help(data);
+  if (data.text !== undefined) return read(data);
   if (data.serial !== serial && data.address === undefined) return; // of a count that is over
   if (data.taken) return goOn();
   if (data.port) return appoint(data);
   if (data.lost !== undefined) return lose(data.lost);
   begin(data);
+}
+
+/** Reads a text beside what is open: says how far it is, and in the end what the text is of. */
+function read({ mine, text, line, number, open }) {
+  const tells = (part) => self.postMessage({ mine, part });
+  self.postMessage({ mine, read: readText(open, text, line, number, tells) });
 }
 
 function begin(data) {

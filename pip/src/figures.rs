@@ -21,6 +21,8 @@ pub struct Count {
     steps: u64,
     /// Whether the search is finished.
     done: bool,
+    /// Whether the solutions are all there are: the search is finished and left nothing out on purpose.
+    complete: bool,
     /// What the problem counts besides, such as updates.
     figures: Py<PyDict>,
 }
@@ -28,8 +30,12 @@ pub struct Count {
 #[pymethods]
 impl Count {
     fn __repr__(&self) -> String {
-        let Count { solutions, nodes, steps, done, .. } = self;
-        let more = if *done { "" } else { ", not finished" };
+        let Count { solutions, nodes, steps, done, complete, .. } = self;
+        let more = match (*done, *complete) {
+            (false, _) => ", not finished",
+            (true, false) => ", not all",
+            (true, true) => "",
+        };
         format!("<Count: {solutions} solutions, {nodes} nodes, {steps} moves{more}>")
     }
 }
@@ -40,6 +46,7 @@ pub struct Counted {
     profile: Vec<u64>,
     steps: u64,
     done: bool,
+    complete: bool,
     figures: Vec<(&'static str, Figure)>,
 }
 
@@ -58,6 +65,7 @@ impl Counted {
             profile: now.profile().to_vec(),
             steps: now.at,
             done: now.over(),
+            complete: now.over() && session.widening().is_none(),
             figures: session.figures(),
         })
     }
@@ -75,8 +83,8 @@ impl Counted {
                 }
             }
         }
-        let Counted { solutions, profile, steps, done, .. } = self;
-        Ok(Count { solutions, nodes: profile.iter().sum(), profile, steps, done, figures: figures.unbind() })
+        let Counted { solutions, profile, steps, done, complete, .. } = self;
+        Ok(Count { solutions, nodes: profile.iter().sum(), profile, steps, done, complete, figures: figures.unbind() })
     }
 }
 

@@ -1,7 +1,7 @@
 //! Clips: a search from one position to another, as a GIF or as numbered pictures for programs that make films.
 
 use super::draw::Look;
-use super::{Failure, opened, reached, seek, whole as number};
+use super::{Failure, Progress, opened, reached, seek, whole as number};
 use crate::address::{Address, LAST_STEP};
 use crate::figure::gif::{Clip, Counted, EncodingError};
 use crate::figure::png::Pixmap;
@@ -12,7 +12,7 @@ use crate::scene::Scene;
 use crate::scene::ink::Theme;
 use crate::session::Session;
 use crate::take::What;
-use crate::take::film::{Cut, MOST, play};
+use crate::take::film::{Cut, MOST, frames as frames_of, play};
 use clap::{Args, ValueEnum};
 use std::ffi::OsString;
 use std::fs;
@@ -147,17 +147,48 @@ fn whole(session: &mut Session, source: &str, cut: &Cut, painter: &Painter) -> R
         return Err(Failure::Input(wrong));
     }
     let from = session.now().at;
+    let all = length(session, cut);
     let mut counted = Counted::default();
-    play(session, cut, &mut |scene, _| {
+    // Half of the work, and each frame is made twice.
+    shown(session, cut, 2 * all, 0, &mut |scene, _| {
         counted.count(&painter.paint(scene)?);
         Ok::<(), Failure>(())
     })?;
     seek(session, from);
     let out = BufWriter::new(io::stdout().lock());
     let mut clip = Clip::new(out, (width as u16, height as u16), cut.fps, &counted, source).map_err(unwritten)?;
-    play(session, cut, &mut |scene, frames| clip.add(&painter.paint(scene)?, frames).map_err(unwritten))?;
+    shown(session, cut, 2 * all, all, &mut |scene, frames| {
+        clip.add(&painter.paint(scene)?, frames).map_err(unwritten)
+    })?;
     let mut out = clip.finish().map_err(unwritten)?;
     Ok(out.flush()?)
+}
+
+/// How many frames a clip has: nothing is painted for that.
+fn length(session: &mut Session, cut: &Cut) -> u64 {
+    let from = session.now().at;
+    let frames = frames_of(session, cut);
+    seek(session, from);
+    frames
+}
+
+/// Plays a clip, and tells on the way how many of all frames are made; `before` is the number of those made before.
+fn shown(
+    session: &mut Session,
+    cut: &Cut,
+    all: u64,
+    before: u64,
+    show: &mut dyn FnMut(&Scene, u32) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let (mut progress, mut made) = (Progress::new(), before);
+    let played = play(session, cut, &mut |scene, frames| {
+        show(scene, frames)?;
+        made += u64::from(frames);
+        progress.show_frames(made, all);
+        Ok::<(), Failure>(())
+    });
+    progress.clear();
+    played.map(|_| ())
 }
 
 fn unwritten(error: EncodingError) -> Failure {
@@ -174,12 +205,17 @@ fn frames(session: &mut Session, cut: &Cut, painter: &Painter, folder: &Path) ->
         Failure::Input(format!("--out {name}: the frames cannot be written there: {error}"))
     };
     fs::create_dir_all(folder).map_err(bad)?;
-    let mut nth = 0;
-    play(session, cut, &mut |scene, frames| {
+    let (mut nth, all) = (0, length(session, cut));
+    shown(session, cut, all, 0, &mut |scene, frames| {
         let file = painter.paint(scene)?.encode_png().map_err(|error| bad(io::Error::other(error)))?;
         for _ in 0..frames {
             nth += 1;
-            fs::write(folder.join(format!("frame-{nth:05}.png")), &file).map_err(bad)?;
+            let place = folder.join(format!("frame-{nth:05}.png"));
+            fs::write(&place, &file).map_err(|error| {
+                // Where there is no room, a part of a picture would be taken for one.
+                let _ = fs::remove_file(&place);
+                bad(error)
+            })?;
         }
         Ok::<(), Failure>(())
     })?;

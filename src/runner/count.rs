@@ -4,6 +4,7 @@ use super::{Failure, SLICE, failure, opened, progress::Progress, reached, refuse
 use crate::address::Address;
 use crate::machine::Stop;
 use crate::parts::{self, Total};
+use crate::problem::{BOUND, Widening};
 use crate::tally::Figure;
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
@@ -32,9 +33,8 @@ fn as_it_is(address: &Address) -> Result<(), Failure> {
     progress.clear();
     let now = session.now();
     refuse_truncated(session.truncation())?;
-    if now.tally.solutions() == 0 && address.path().is_empty() && address.hand().is_empty() {
-        session.widening().iter().for_each(failure::say);
-    }
+    let widening = session.widening();
+    advise(widening.as_ref(), now.tally.solutions());
     reached("at", address.at(), now.at)?;
     print(Found {
         address,
@@ -44,13 +44,13 @@ fn as_it_is(address: &Address) -> Result<(), Failure> {
         seconds,
         figures: session.figures(),
         part: None,
+        complete: widening.is_none() && address.hand().is_empty(),
     })
 }
 
 /// Counts on `jobs` threads; 0 is this one alone.
 fn in_parts(address: &Address, jobs: usize) -> Result<(), Failure> {
     let session = opened(address)?;
-    let widening = session.widening();
     let start = Instant::now();
     let mut progress = Progress::new();
     let mut tell = |[steps, solutions]: [u64; 2]| progress.show(steps, solutions);
@@ -63,8 +63,8 @@ fn in_parts(address: &Address, jobs: usize) -> Result<(), Failure> {
     if total.exact && total.truncation.is_none() {
         reached("at", address.at(), total.count.steps)?;
     }
-    if total.count.solutions == 0 && total.truncation.is_none() && address.path().is_empty() {
-        widening.iter().for_each(failure::say);
+    if total.truncation.is_none() {
+        advise(total.widening.as_ref(), total.count.solutions);
     }
     print_total(&total, seconds)
 }
@@ -80,6 +80,7 @@ pub fn print_total(total: &Total, seconds: f64) -> Result<(), Failure> {
         seconds,
         figures: total.figures.clone(),
         part: (!total.address.path().is_empty()).then(|| part(total)),
+        complete: total.widening.is_none(),
     })
 }
 
@@ -94,10 +95,17 @@ struct Found<'a> {
     figures: Vec<(&'static str, Figure)>,
     /// What it takes to join it with others.
     part: Option<Value>,
+    /// Whether these are all solutions of the search, or of the subtree that the address names.
+    complete: bool,
+}
+
+/// Says what was left out on purpose, and how it can be searched.
+fn advise(widening: Option<&Widening>, solutions: u64) {
+    widening.iter().for_each(|widening| failure::say(widening.advised(solutions)));
 }
 
 fn print(found: Found) -> Result<(), Failure> {
-    let Found { address, solutions, profile, steps, seconds, figures, part } = found;
+    let Found { address, solutions, profile, steps, seconds, figures, part, complete } = found;
     let mut object = json!({
         "address": address.to_string(),
         "solutions": solutions,
@@ -106,6 +114,10 @@ fn print(found: Found) -> Result<(), Failure> {
         "steps": steps,
         "seconds": rounded(seconds),
     });
+    // Of a search that leaves nothing out it goes without saying.
+    if !complete || figures.iter().any(|(name, _)| *name == BOUND) {
+        object["complete"] = complete.into();
+    }
     for (name, figure) in figures {
         object[name] = match figure {
             Figure::Number(n) => n.into(),

@@ -1,17 +1,18 @@
 //! The search that the command line names: an address, and parameters beside it that are too long for one.
 
-use super::{Failure, input};
+use super::{Failure, failure, input};
 use crate::address::{Address, LONGEST};
 use crate::catalog::{Catalog, Entry};
+use crate::host::{self, Choice};
 use crate::params::{Editor, Kind, shortened};
 use crate::reader::{LONGEST as LONGEST_TEXT, Reader, Reading};
-use crate::recording::entry::{EVENTS, RECORD};
+use crate::recording::entry::{EVENTS, RECORD, begins};
 use crate::recording::files;
 use crate::recording::parser::Parser;
 use percent_encoding::{AsciiSet, utf8_percent_encode};
 use std::ffi::OsStr;
 use std::fs::File;
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 
 /// What a parameter's name and value must not hold as it is within an address.
@@ -20,8 +21,8 @@ const RESERVED: &AsciiSet = &AsciiSet::EMPTY.add(b'%').add(b'&').add(b'=');
 /// Reads the address with the parameters, each `NAME=VALUE` or `NAME=@FILE`, added to it.
 pub fn address(catalog: Catalog, address: &OsStr, params: &[impl AsRef<OsStr>]) -> Result<Address, Failure> {
     let mut text = readable("the address", address)?.to_owned();
-    if let Some(recorded) = recorded(catalog, &text)? {
-        text = recorded;
+    if let Some(read) = of_file(catalog, &text)? {
+        text = read;
     }
     for param in params {
         let param = readable("--param", param.as_ref())?;
@@ -43,11 +44,7 @@ pub fn address(catalog: Catalog, address: &OsStr, params: &[impl AsRef<OsStr>]) 
             }
             None => value,
         };
-        let kind = kind(catalog, &text, name);
-        let reduced = kind.and_then(|kind| kind.reduced(value)).transpose().map_err(|_| {
-            let refusal = kind.map_or_else(String::new, |kind| kind.refusal(value));
-            Failure::Input(format!("--param {}: {refusal}", shortened(param)))
-        })?;
+        let reduced = kind(catalog, &text, name).and_then(|kind| kind.reduced(value));
         let value = reduced.as_deref().unwrap_or(value);
         text.push(if text.contains('?') { '&' } else { '?' });
         text.extend(utf8_percent_encode(name, RESERVED));
@@ -57,16 +54,57 @@ pub fn address(catalog: Catalog, address: &OsStr, params: &[impl AsRef<OsStr>]) 
     Ok(catalog.address(&text)?)
 }
 
-/// The address of the record in a file, where one is given as if it were an address; `None` for any other.
-fn recorded(catalog: Catalog, address: &str) -> Result<Option<String>, Failure> {
-    let (file, more) = address.split_once('?').unwrap_or((address, ""));
-    let is_file = catalog.entry(file.trim_start_matches('#')).is_none() && Path::new(file).is_file();
-    if !is_file || catalog.entry(RECORD.id).is_none() {
+/// The address of what a file holds, where one is given as if it were an address: a record, or whatever the page would open of it, told
+/// in the same words; `None` for any other. Of several puzzles the number behind its name says which one: `puzzles.txt:3`.
+fn of_file(catalog: Catalog, address: &str) -> Result<Option<String>, Failure> {
+    let (given, more) = address.split_once('?').unwrap_or((address, ""));
+    if catalog.entry(given.trim_start_matches('#')).is_some() {
         return Ok(None);
     }
-    let value = record(file).map_err(|wrong| Failure::Input(format!("{}: {wrong}", shortened(file))))?;
-    let more = if more.is_empty() { String::new() } else { format!("&{more}") };
-    Ok(Some(format!("{}?{EVENTS}={value}{more}", RECORD.id)))
+    let numbered = given.rsplit_once(':').and_then(|(path, number)| Some((path, number.parse::<usize>().ok()?)));
+    let (file, number) = numbered.filter(|_| !Path::new(given).is_file()).unwrap_or((given, 0));
+    let is_pipe = input::is_pipe(file.as_ref());
+    if !is_pipe && !Path::new(file).is_file() {
+        return Ok(None);
+    }
+    let wrong = |wrong: String| Failure::Input(format!("{}: {wrong}", shortened(given)));
+    // What a pipe begins with cannot be read twice.
+    let is_record = is_pipe || is_record(file).map_err(|error| wrong(input::unread(error)))?;
+    let read = if is_record && catalog.entry(RECORD.id).is_some() {
+        format!("{}?{EVENTS}={}", RECORD.id, record(file).map_err(wrong)?)
+    } else {
+        let text = contents(file, LONGEST_TEXT).map_err(wrong)?;
+        opened(catalog, &text, number).map_err(wrong)?
+    };
+    let sign = if read.contains('?') { '&' } else { '?' };
+    Ok(Some(if more.is_empty() { read } else { format!("{read}{sign}{more}") }))
+}
+
+/// Whether a file is a record, by its name or by what it begins with.
+fn is_record(file: &str) -> std::io::Result<bool> {
+    let mut begin = vec![];
+    File::open(file)?.take(4096).read_to_end(&mut begin)?;
+    Ok(Path::new(file).extension().is_some_and(|end| end == "jsonl" || end == "ndjson")
+        || begins(&String::from_utf8_lossy(&begin)))
+}
+
+/// The address of what a text is of; of several puzzles, that of a number. What it was read as is said beside the results.
+fn opened(catalog: Catalog, text: &str, number: usize) -> Result<String, String> {
+    let read = host::read(catalog, None, text, Choice::Number(number.max(1)), &mut |_, _| {});
+    let Some(address) = read.address else {
+        let offers: Vec<String> =
+            read.offers.iter().map(|it| format!("{}: {}", it.kind, shortened(&it.address))).collect();
+        let offered = if offers.is_empty() { String::new() } else { format!(" As {}", offers.join("; as ")) };
+        return Err(format!("{}{offered}", read.told));
+    };
+    if number > read.of || number == 0 && read.of > 1 {
+        return Err(format!(
+            "{} It has {} puzzles; one of them must be chosen by its number, from :1 to :{}",
+            read.told, read.of, read.of
+        ));
+    }
+    failure::say(&read.told);
+    Ok(address)
 }
 
 /// Whether the address's parameter of that name takes records.
@@ -76,7 +114,7 @@ fn takes_records(catalog: Catalog, address: &str, name: &str) -> bool {
 
 /// Reads the record in a file, of any length; returns the value that addresses have for it.
 fn record(file: &str) -> Result<String, String> {
-    let mut reader = BufReader::with_capacity(1 << 20, File::open(file).map_err(input::unread)?);
+    let mut reader = BufReader::with_capacity(1 << 20, input::open(file).map_err(input::unread)?);
     let mut parser = Parser::default();
     loop {
         let bytes = reader.fill_buf().map_err(input::unread)?;
@@ -150,7 +188,6 @@ fn puzzle(reader: &Reader, file: &str) -> Result<String, Failure> {
 /// The most bytes of a file that are read for the address's parameter of that name: some texts are brought down when they are read.
 fn limit(catalog: Catalog, address: &str, name: &str) -> usize {
     match kind(catalog, address, name) {
-        Some(Kind::Text { reduction: Some(reduction), .. }) => reduction.longest,
         Some(Kind::Text { longest, .. }) => *longest,
         _ => LONGEST,
     }
@@ -162,7 +199,7 @@ fn file_or_line(name: &str, file: &str, most: usize) -> Result<String, Failure> 
     let (read, place) = match numbered.filter(|_| !Path::new(file).exists()) {
         None => (contents(file, most), shortened(file)),
         Some((path, line)) => {
-            let opened = File::open(path).map_err(input::unread);
+            let opened = input::open(path).map_err(input::unread);
             let read = opened.and_then(|file| input::numbered(&mut BufReader::new(file), line, most as u64));
             (read, format!("{}:{line}", shortened(path)))
         }

@@ -1,11 +1,77 @@
 //! What is read from files and standard input: no more of it than there is room for, and only text.
 
+use super::failure::say;
+use crate::params::shortened;
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, BufRead, Read};
+use std::sync::mpsc::{self, RecvTimeoutError, Sender};
+use std::thread;
+use std::time::Duration;
 
 /// The most bytes that are passed over on the way to a line: more than any collection of puzzles has.
 const PASSED: u64 = 1 << 28;
+
+/// Opens a file. One that is a pipe to which no program writes would be waited for without a word.
+///
+/// # Errors
+/// Why it cannot be opened.
+pub fn open(file: impl AsRef<OsStr>) -> io::Result<Opened> {
+    let waiting = Waiting::of(file.as_ref());
+    Ok(Opened { file: File::open(file.as_ref())?, waiting })
+}
+
+/// A file that is read.
+pub struct Opened {
+    file: File,
+    /// Until the first byte is there.
+    waiting: Option<Waiting>,
+}
+
+impl Read for Opened {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        let read = self.file.read(bytes);
+        self.waiting = None;
+        read
+    }
+}
+
+/// Says that a pipe is waited for, unless it is dropped soon.
+struct Waiting {
+    /// Nothing is sent: it ends with this.
+    _end: Sender<()>,
+}
+
+impl Waiting {
+    /// How long nothing is said.
+    const SILENT: Duration = Duration::from_secs(1);
+
+    fn of(file: &OsStr) -> Option<Waiting> {
+        is_pipe(file).then(|| {
+            let (end, ended) = mpsc::channel::<()>();
+            let name = shortened(&file.to_string_lossy());
+            thread::spawn(move || {
+                if ended.recv_timeout(Waiting::SILENT) == Err(RecvTimeoutError::Timeout) {
+                    say(format_args!("{name}: waiting for a program that writes to this pipe"));
+                }
+            });
+            Waiting { _end: end }
+        })
+    }
+}
+
+#[cfg(unix)]
+/// Whether a file is a pipe that has a name.
+pub fn is_pipe(file: &OsStr) -> bool {
+    use std::os::unix::fs::FileTypeExt;
+    std::fs::metadata(file).is_ok_and(|file| file.file_type().is_fifo())
+}
+
+#[cfg(not(unix))]
+/// There are none.
+pub fn is_pipe(_: &OsStr) -> bool {
+    false
+}
 
 /// What a file says that has at most `most` bytes.
 ///
@@ -21,7 +87,7 @@ pub fn text(file: impl AsRef<OsStr>, most: u64) -> Result<String, String> {
 /// What is wrong with the file, beside its name.
 pub fn ended(file: impl AsRef<OsStr>, most: u64, end: u64) -> Result<String, String> {
     let mut bytes = vec![];
-    File::open(file.as_ref()).and_then(|file| file.take(most + end + 1).read_to_end(&mut bytes)).map_err(unread)?;
+    open(&file).and_then(|file| file.take(most + end + 1).read_to_end(&mut bytes)).map_err(unread)?;
     if bytes.len() as u64 > most + end {
         return Err(too_long(most));
     }

@@ -6,11 +6,11 @@ use crate::address::{Address, LAST_STEP};
 use crate::catalog::Catalog;
 use crate::params::{garbles, shortened};
 use crate::parts::{self, Count, Gaps};
+use crate::problem::Parts;
 use crate::steer::Path;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
-use std::fs::File;
 use std::io::{self, BufRead, BufReader};
 use std::time::Instant;
 
@@ -21,12 +21,13 @@ const LONGEST: u64 = 64 << 20;
 pub fn join(catalog: Catalog, address: &Address, files: &[OsString]) -> Result<(), Failure> {
     let search = address.open()?;
     let first = address.path().numbers().len() + search.now().first_level;
-    let bounds = Bounds { deepest: search.deepest(), single: search.parts().exact };
+    let Parts { exact, solved_on, .. } = search.parts();
+    let bounds = Bounds { deepest: search.deepest(), single: exact, solved_on };
     let (places, last) = (BTreeMap::new(), Value::Null);
     let mut lines = Lines { catalog, address, first, bounds, places, counts: vec![], seconds: 0.0, last };
     for file in files {
         let name = named(file);
-        let opened = File::open(file).map_err(|error| unreadable(&name, error))?;
+        let opened = input::open(file).map_err(|error| unreadable(&name, error))?;
         lines.read(&name, &mut BufReader::new(opened))?;
     }
     if files.is_empty() {
@@ -66,6 +67,8 @@ struct Bounds {
     deepest: Option<usize>,
     /// Whether a node has no more than one solution.
     single: bool,
+    /// The level whose nodes are the solutions, where that is known.
+    solved_on: Option<usize>,
 }
 
 /// More seconds than that, thirty million years, no part has taken.
@@ -170,6 +173,15 @@ impl Bounds {
         }
         if profile.get(own).is_some_and(|nodes| *nodes > 1) {
             return refuse("profile", "a list that begins with 1, the node of the part".to_owned());
+        }
+        if let Some(level) = self.solved_on {
+            let found = profile.get(level).copied().unwrap_or_default();
+            if *solutions != found {
+                return refuse(
+                    "solutions",
+                    format!("{found}, the number of its nodes on level {level}, each of which is one"),
+                );
+            }
         }
         let known = count.puzzles.values().try_fold(0_u64, |sum, many| sum.checked_add(*many));
         if known.is_none_or(|known| known > *solutions) {

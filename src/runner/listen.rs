@@ -7,13 +7,15 @@ use super::open;
 use crate::params::shortened;
 use crate::recording::entry::{EVENTS, RECORD};
 use crate::recording::files;
+use crate::recording::parser::MOST_BYTES;
 use crate::recording::profiler::{Fault, Figures, PORT, Profile};
 use crate::words::count;
 use clap::Args;
+use std::collections::VecDeque;
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, BufWriter, ErrorKind, Read, Write};
-use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::net::{Ipv4Addr, Shutdown, TcpListener, TcpStream};
 use std::path::PathBuf;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -53,9 +55,16 @@ enum News {
 #[derive(Default)]
 struct Heard {
     profile: Profile,
+    /// Whether a solver has sent a message: what else connects is turned away.
+    is_taken: bool,
+    /// What is wrong behind that message, until it is told.
+    fault: Option<Fault>,
     /// Whether more may come.
     goes_on: bool,
 }
+
+/// The most connections that may be silent at once; of more, the one that came first is turned away.
+const SILENT: usize = 256;
 
 /// Listens to one solver, from its first message to its last.
 pub fn listen(listening: &Listening) -> Result<(), Failure> {
@@ -132,47 +141,110 @@ fn wait(news: &Receiver<News>) {
     }
 }
 
-/// Waits for a solver and takes what it sends. What is no solver, such as a browser or a program that only looks for open ports, is
-/// turned away, and the next one waited for.
-fn hear(listener: &TcpListener, heard: &Mutex<Heard>, tell: &Sender<News>) {
+/// Waits for a solver and takes what it sends. Connections are heard at the same time, and the first of them that sends a message is the
+/// solver's: what is silent, such as a browser or a program that only looks for open ports, keeps no solver waiting.
+fn hear(listener: &TcpListener, heard: &Arc<Mutex<Heard>>, tell: &Sender<News>) {
+    let mut silent = VecDeque::new();
     for stream in listener.incoming().flatten() {
-        let outcome = take(stream, heard, tell);
-        let mut heard = lock(heard);
-        if heard.profile.is_begun() {
-            heard.goes_on = false;
-            // Where the main thread is gone, so is the process.
-            let _ = tell.send(News::Over(outcome));
-            return;
+        if lock(heard).is_taken {
+            // It is closed as it is dropped.
+            silent.clear();
+            continue;
         }
-        if let Err(fault) = outcome {
-            say(format_args!("{fault}; this was no solver, the next one is waited for"));
+        let Ok(same) = stream.try_clone() else { continue };
+        silent.push_back(same);
+        if silent.len() > SILENT
+            && let Some(first) = silent.pop_front()
+        {
+            close(&first);
         }
-        heard.profile = Profile::default();
+        let (heard, tell) = (Arc::clone(heard), tell.clone());
+        thread::spawn(move || answer(stream, &heard, &tell));
     }
 }
 
-fn take(mut stream: TcpStream, heard: &Mutex<Heard>, tell: &Sender<News>) -> Result<(), Fault> {
+/// Hears a connection to its end.
+fn answer(mut stream: TcpStream, heard: &Mutex<Heard>, tell: &Sender<News>) {
     let mut bytes = vec![0; 1 << 16];
+    match first(&mut stream, &mut bytes, heard) {
+        Ok(false) => close(&stream),
+        Ok(true) => {
+            let outcome = take(&mut stream, &mut bytes, heard, tell);
+            lock(heard).goes_on = false;
+            // Where the main thread is gone, so is the process.
+            let _ = tell.send(News::Over(outcome));
+        }
+        Err(fault) => {
+            say(format_args!("{fault}; this was no solver, the next one is waited for"));
+            close(&stream);
+        }
+    }
+}
+
+/// Closes a connection, of which more than one thread has a handle.
+fn close(stream: &TcpStream) {
+    // One that is closed already is.
+    let _ = stream.shutdown(Shutdown::Both);
+}
+
+/// The next bytes of a connection; 0 at its end.
+fn read(stream: &mut TcpStream, bytes: &mut [u8]) -> usize {
+    loop {
+        match stream.read(bytes) {
+            Ok(many) => return many,
+            Err(error) if error.kind() == ErrorKind::Interrupted => {}
+            // A solver that is killed resets its connection.
+            Err(_) => return 0,
+        }
+    }
+}
+
+/// Reads as far as the first message; says whether there is one, and no other connection had one before.
+fn first(stream: &mut TcpStream, bytes: &mut [u8], heard: &Mutex<Heard>) -> Result<bool, Fault> {
+    let mut profile = Profile::default();
+    loop {
+        let many = read(stream, bytes);
+        let fed = if many == 0 { profile.close() } else { profile.feed(&bytes[..many]) };
+        if !profile.is_begun() {
+            fed?;
+            if many == 0 {
+                return Ok(false);
+            }
+            continue;
+        }
+        let mut heard = lock(heard);
+        if std::mem::replace(&mut heard.is_taken, true) {
+            return Ok(false);
+        }
+        heard.profile = profile;
+        heard.fault = fed.err();
+        return Ok(true);
+    }
+}
+
+/// Takes what a solver sends behind its first message.
+fn take(stream: &mut TcpStream, bytes: &mut [u8], heard: &Mutex<Heard>, tell: &Sender<News>) -> Result<(), Fault> {
     let mut is_told = false;
     loop {
-        let many = match stream.read(&mut bytes) {
-            Ok(many) => many,
-            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
-            // A solver that is killed resets its connection.
-            Err(_) => 0,
-        };
+        {
+            let mut heard = lock(heard);
+            if let Some(fault) = heard.fault.take() {
+                return Err(fault);
+            }
+            if !is_told && heard.profile.figures().nodes > 0 {
+                is_told = true;
+                let _ = tell.send(News::Begun);
+            }
+            if heard.profile.is_done() {
+                return heard.profile.close();
+            }
+        }
+        let many = read(stream, bytes);
         let mut heard = lock(heard);
         if many == 0 {
             return heard.profile.close();
         }
         heard.profile.feed(&bytes[..many])?;
-        if !is_told && heard.profile.figures().nodes > 0 {
-            is_told = true;
-            let _ = tell.send(News::Begun);
-        }
-        if heard.profile.is_done() {
-            return heard.profile.close();
-        }
     }
 }
 
@@ -192,7 +264,8 @@ fn show(page: PathBuf, no_browser: bool, heard: Arc<Mutex<Heard>>) -> Result<(),
         Live { text: (known != Some(&version)).then_some(text), version, grows: heard.goes_on }
     }));
     let host = Host::bind(0, &page, (name.clone(), live)).map_err(Failure::Input)?;
-    let place = format!("{}#{}?{EVENTS}=@{name}", host.address(), RECORD.id);
+    // The tree, as it grows.
+    let place = format!("{}#{}?{EVENTS}=@{name}&tree=folded", host.address(), RECORD.id);
     thread::spawn(move || host.serve());
     open::announce(&place, no_browser)
 }
@@ -218,17 +291,24 @@ fn finish(listening: &Listening, profile: &Profile) -> Result<(), Failure> {
             out.flush()?;
         }
     }
-    say(told(&figures, profile.is_whole()));
+    say(told(&figures, profile.is_whole(), profile.is_full()));
     Ok(())
 }
 
 /// A search in numbers.
-fn told(figures: &Figures, is_whole: bool) -> String {
-    let Figures { nodes, failures, solutions, skipped, trees, lost } = *figures;
+fn told(figures: &Figures, is_whole: bool, is_full: bool) -> String {
+    let Figures { nodes, failures, solutions, skipped, trees, lost, beyond } = *figures;
     let mut parts = vec![count(nodes, "node"), count(failures, "failure"), count(solutions, "solution")];
     parts.extend((trees > 1).then(|| count(trees, "tree")));
     parts.extend((skipped > 0).then(|| format!("{skipped} skipped")));
     parts.extend((lost > 0).then(|| format!("{} without a place in the tree", count(lost, "node"))));
-    let end = if is_whole { "" } else { "; the record breaks off, since the search did not come to its end" };
+    let end = match (is_full, is_whole) {
+        (true, _) => {
+            let (kept, most) = (nodes + skipped - beyond, MOST_BYTES >> 20);
+            format!("; the record has the first {kept} of these nodes, since no more fit into {most} MB")
+        }
+        (false, true) => String::new(),
+        (false, false) => "; the record breaks off, since the search did not come to its end".to_owned(),
+    };
     format!("{}{end}", parts.join(", "))
 }

@@ -7,12 +7,13 @@ use crate::catalog::Catalog;
 use crate::recording::entry::{EVENTS, RECORD};
 use crate::recording::files;
 use clap::Args;
+use std::env;
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// Where a clone has its page.
-const BUILT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/dist");
+/// Where a clone has its page, within its own folder.
+const BUILT: &str = "dist";
 
 /// How it is opened.
 #[derive(Args)]
@@ -55,7 +56,8 @@ pub fn open(catalog: Catalog, opening: &Opening) -> Result<(), Failure> {
 
 /// The folder of the page: the one that is given, or the clone's own.
 pub(super) fn page(given: Option<&Path>) -> Result<PathBuf, Failure> {
-    let page = given.unwrap_or(Path::new(BUILT));
+    let built = built();
+    let page = given.unwrap_or(&built);
     if !page.join("index.html").is_file() {
         let folder = crate::params::shortened(&page.to_string_lossy());
         return Err(Failure::Input(format!(
@@ -63,6 +65,15 @@ pub(super) fn page(given: Option<&Path>) -> Result<PathBuf, Failure> {
         )));
     }
     Ok(page.to_owned())
+}
+
+/// The clone's own page: where cargo says that it runs, above this program, which lies in the clone's target/, or here.
+fn built() -> PathBuf {
+    let clone = env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
+    let program = env::current_exe().ok();
+    let above = program.iter().flat_map(|program| program.ancestors().skip(1));
+    let places = clone.iter().map(PathBuf::as_path).chain(above).map(|folder| folder.join(BUILT));
+    places.into_iter().find(|place| place.join("index.html").is_file()).unwrap_or_else(|| PathBuf::from(BUILT))
 }
 
 /// Prints the address of a page, and opens it in a browser unless none is wanted.

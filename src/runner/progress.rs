@@ -38,14 +38,27 @@ impl Progress {
     /// Prints how far the search is, if it is time to.
     pub fn show(&mut self, steps: u64, solutions: u64) {
         let from = *self.from.get_or_insert(steps);
+        let to = self.to;
+        self.note(|spent| {
+            let steps_text = if to.is_some() { grouped(steps) } else { steps.to_string() };
+            let ahead = to.map_or(String::new(), |to| ahead(from, steps, to, spent));
+            format!("{steps_text} moves{ahead}, {solutions} solutions")
+        });
+    }
+
+    /// Prints how many of all frames are made, if it is time to.
+    pub fn show_frames(&mut self, made: u64, all: u64) {
+        self.note(|spent| format!("{} frames{}", grouped(made), ahead(0, made, all, spent)));
+    }
+
+    /// Prints a note if it is time to, which is told how long it has taken so far.
+    fn note(&mut self, told: impl FnOnce(Duration) -> String) {
         let now = Instant::now();
         if now < self.due {
             return;
         }
         let spent = now - self.begun;
-        let steps_text = if self.to.is_some() { grouped(steps) } else { steps.to_string() };
-        let ahead = self.to.map_or(String::new(), |to| ahead(from, steps, to, spent));
-        let note = format!("{steps_text} moves{ahead}, {solutions} solutions");
+        let note = told(spent);
         // The search goes on even if this cannot be written.
         let _ = match self.terminal {
             true => write!(io::stderr(), "\r{note}\x1b[K"),

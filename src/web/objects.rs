@@ -1,4 +1,4 @@
-//! Plain JavaScript objects made from Rust values.
+//! Plain JavaScript objects made from Rust values, and read again.
 
 use crate::script::{ToScript, Value};
 use js_sys::{Array, Object, Reflect};
@@ -7,6 +7,21 @@ use wasm_bindgen::prelude::*;
 /// The same for JavaScript.
 pub(super) fn js<T: ToScript + ?Sized>(value: &T) -> JsValue {
     made(value.to_script())
+}
+
+/// A property of an object; undefined where there is none.
+pub(super) fn property(object: &JsValue, name: &str) -> JsValue {
+    Reflect::get(object, &name.into()).unwrap_or_default()
+}
+
+/// A property that is a number; 0 where it is none.
+pub(super) fn number(object: &JsValue, name: &str) -> f64 {
+    property(object, name).as_f64().unwrap_or_default()
+}
+
+/// A property that is a text; empty where it is none.
+pub(super) fn text(object: &JsValue, name: &str) -> String {
+    property(object, name).as_string().unwrap_or_default()
 }
 
 fn made(value: Value) -> JsValue {

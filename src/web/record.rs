@@ -26,9 +26,10 @@ impl RecordReader {
         self.0.feed(bytes).map_err(|flaw| JsError::new(&flaw.told()))
     }
 
-    /// Keeps what was read by the name of its file; returns its address.
-    pub fn finish(self, name: &str) -> Result<String, JsError> {
-        let recording = self.0.finish().map_err(|flaw| JsError::new(&flaw.told()))?;
+    /// Keeps what was read by the name of its file, of which more may come if it `grows`; returns its address.
+    pub fn finish(self, name: &str, grows: bool) -> Result<String, JsError> {
+        let mut recording = self.0.finish().map_err(|flaw| JsError::new(&flaw.told()))?;
+        recording.grows = grows;
         let value = files::keep(name, recording);
         Ok(Address::written(catalog(), RECORD.id, [(EVENTS, value.as_str())]))
     }
@@ -38,6 +39,12 @@ impl RecordReader {
 #[wasm_bindgen(js_name = beginsRecord)]
 pub fn begins_record(bytes: &[u8]) -> bool {
     begins(&String::from_utf8_lossy(bytes))
+}
+
+/// Whether a name is that of a program, which it holds: its record is made by running it.
+#[wasm_bindgen(js_name = isProgram)]
+pub fn is_program(name: &str) -> bool {
+    files::is_program(name)
 }
 
 /// The searches that an address shows.

@@ -6,6 +6,7 @@ use super::now;
 use super::objects::js;
 use crate::address::Address;
 use crate::census::Findings;
+use crate::command::Command;
 use crate::host::icons;
 use crate::host::listed::{self, Outcome};
 use crate::host::sizes::{self, Size};
@@ -14,6 +15,7 @@ use crate::player::Speed;
 use crate::player::keys;
 use crate::scene::Point;
 use crate::scene::{Ink, svg};
+use crate::steady::Steady;
 use js_sys::{Array, Float64Array};
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlCanvasElement;
@@ -51,7 +53,7 @@ pub fn has_words(text: &str, words: &str) -> bool {
 /// How many moves a method takes, as far as they are counted.
 #[wasm_bindgen(js_name = movesOf)]
 pub fn moves_of(moves: f64, whole: bool) -> String {
-    crate::host::words::moves(moves as u64, whole)
+    crate::desk::words::moves(moves as u64, whole)
 }
 
 /// The speeds of the scale in words, the slowest first.
@@ -64,7 +66,7 @@ pub fn speeds() -> Vec<String> {
 #[wasm_bindgen(js_name = sizeOf)]
 pub fn size_of(report: &[f64]) -> Option<String> {
     let found = Findings::unpack(report)?;
-    Some(crate::host::words::size(found.solutions, found.steps, found.complete))
+    Some(crate::desk::words::size(found.solutions, found.steps, found.complete))
 }
 
 /// The values of a field whose searches are shown beside each other, in that width.
@@ -96,10 +98,16 @@ pub fn inks() -> Vec<String> {
     Ink::ALL.iter().map(|ink| ink.token().to_owned()).collect()
 }
 
+/// Whether a key that is held down does what it does again and again.
+#[wasm_bindgen]
+pub fn repeats(key: &str, shift: bool) -> bool {
+    Command::of_key(key, shift).is_none_or(Command::repeats)
+}
+
 /// The keys as they stand on a keyboard, and what they do.
 #[wasm_bindgen(js_name = keys, unchecked_return_type = "KeyHelp[]")]
 pub fn keyboard() -> JsValue {
-    js(keys::KEYBOARD)
+    js(&keys::keyboard())
 }
 
 /// The signs that the page uses, with the inks that colour them.
@@ -123,7 +131,9 @@ pub struct Stage {
     pub(super) canvases: [Option<Canvas>; 4],
     pub(super) colours: Vec<String>,
     pub(super) room: super::room::Canvases,
+    /// The time of the last frame, and what tells it.
     pub(super) now: f64,
+    time: Steady,
     pub(super) races: super::race::Canvases,
 }
 
@@ -139,6 +149,7 @@ impl Stage {
             colours,
             room: Default::default(),
             now: now(),
+            time: Steady::default(),
             races: Default::default(),
         }
     }
@@ -255,6 +266,7 @@ impl Stage {
     /// One animation frame: lets time pass and paints what has changed. Adds 1 if another frame is wanted, 2 if `view()` has
     /// changed, 4 if `room()` has and 8 if `race()` has.
     pub fn tick(&mut self, time: f64) -> u32 {
+        let time = self.time.at(time);
         self.now = time;
         let frame = self.host.tick(time, &mut now);
         if frame.race {

@@ -1,7 +1,7 @@
 //! Exports: the order of the page, and what its worker knows of the search.
 
 use super::catalog;
-use super::objects::js;
+use super::objects::{js, number, property, text};
 use super::stage::Stage;
 use crate::host::listed::Fault;
 use crate::modes::export::{Order, USUAL, asked, lens, words};
@@ -10,7 +10,7 @@ use crate::scene::packed::pack;
 use crate::session::Session;
 use crate::take::film::{Cut, Film};
 use crate::take::{AHEAD, Asked, picture};
-use js_sys::Function;
+use js_sys::{Array, Function};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
@@ -120,27 +120,26 @@ pub struct Reel {
 
 #[wasm_bindgen]
 impl Reel {
-    /// What it shows of the search at an address, from its step to another one.
+    /// The stretch of an order's search, up to a step.
     #[wasm_bindgen(constructor)]
-    #[expect(clippy::too_many_arguments, reason = "JavaScript hands over what an order holds")]
-    pub fn new(
-        what: &str,
-        address: &str,
-        from: f64,
-        to: f64,
-        choices: bool,
-        rate: f64,
-        fps: u32,
-        captions: bool,
-        width: f32,
-        height: f32,
-    ) -> Result<Reel, JsError> {
-        let (what, address) = asked(what, address, catalog()).map_err(|wrong| JsError::new(&wrong))?;
+    pub fn new(#[wasm_bindgen(unchecked_param_type = "Order")] order: &JsValue, to: f64) -> Result<Reel, JsError> {
+        let (what, address) =
+            asked(&text(order, "what"), &text(order, "address"), catalog()).map_err(|wrong| JsError::new(&wrong))?;
+        let (clip, size) = (property(order, "clip"), Array::from(&property(order, "size")));
+        let side = |which: u32| size.get(which).as_f64().unwrap_or_default() as f32;
         let mut session = address.open()?;
-        let (from, to) = (from as u64, to as u64);
+        let (from, to) = (number(&clip, "from") as u64, to as u64);
         session.seek(from, u64::MAX);
-        let grain = if choices { Grain::Choice } else { Grain::Move };
-        let film = Film::new(Cut { what, to, grain, rate, fps, size: (width, height), captions }, &session);
+        let cut = Cut {
+            what,
+            to,
+            grain: if property(&clip, "choices").is_truthy() { Grain::Choice } else { Grain::Move },
+            rate: number(&clip, "rate"),
+            fps: number(&clip, "fps") as u32,
+            size: (side(0), side(1)),
+            captions: property(&clip, "captions").is_truthy(),
+        };
+        let film = Film::new(cut, &session);
         Ok(Reel { session, film, from, to, frames: 0 })
     }
 

@@ -53,7 +53,7 @@ pub fn of_moment(does: &str, caption: &str) -> String {
 /// What a tour is called, by its text.
 #[wasm_bindgen(js_name = tourTitle)]
 pub fn tour_title(text: &str) -> String {
-    crate::tour::title(text).to_owned()
+    crate::tour::title(text).into_owned()
 }
 
 /// Which lines of a long program are seen beside the stage in a hall: the first, and the one behind the last.

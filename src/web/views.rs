@@ -2,11 +2,12 @@
 
 use super::now;
 use super::objects::js;
+use super::reading::choice;
 use super::stage::Stage;
+use crate::host;
 use crate::host::listed::{self, Link};
-use crate::host::{self, Choice};
 use crate::modes::watch::stops::{self, Breakpoint};
-use crate::modes::{embed, export, predict, projector, solve, tour, tree};
+use crate::modes::{embed, export, predict, solve, tour, tree};
 use crate::puzzles::{self, Order, Wish};
 use crate::race;
 use crate::script::{ToScript, Value};
@@ -45,6 +46,7 @@ types!(
     host::View,
     host::Headline,
     host::Watched,
+    host::Wider,
     host::Can,
     host::Dial,
     Sign,
@@ -65,7 +67,6 @@ types!(
     tour::presenting::Slide,
     tour::presenting::RoomAnswer,
     tour::sharing::Shared,
-    projector::Told,
     puzzles::Table,
     puzzles::Row,
     puzzles::Puzzle,
@@ -157,10 +158,10 @@ impl Stage {
         js(&self.host.tour())
     }
 
-    /// What a lecturer points and draws with in a hall.
-    #[wasm_bindgen(unchecked_return_type = "Tools")]
-    pub fn tools(&self) -> JsValue {
-        js(&self.host.tools())
+    /// Whether a hall's picture is shown twice as large.
+    #[wasm_bindgen(js_name = isEnlarged)]
+    pub fn is_enlarged(&self) -> bool {
+        self.host.is_enlarged()
     }
 
     /// What the presenter's window shows; undefined without a tour.
@@ -209,8 +210,7 @@ impl Stage {
     /// What a text is of. Of several puzzles in it, `number` is the chosen one, from 1, or if that is 0, the one at `line`, from 1.
     #[wasm_bindgen(unchecked_return_type = "Import")]
     pub fn reads(&self, text: &str, line: usize, number: usize) -> JsValue {
-        let choice = if number > 0 { Choice::Number(number) } else { Choice::Line(line) };
-        js(&self.host.desk().reads(text, choice))
+        js(&self.host.desk().reads(text, choice(line, number)))
     }
 
     /// The breakpoints.

@@ -78,6 +78,25 @@ impl Filler<'_> {
     }
 }
 
+/// All solutions of a grid, whatever their numbers: labels go up to the number of cells.
+pub fn all_solutions(columns: usize, cells: &[u8]) -> Vec<Vec<u8>> {
+    let mut all = vec![];
+    let labels = (1..=cells.len() as u8).collect();
+    let mut found = |cells: &[u8]| {
+        all.push(cells.to_vec());
+        true
+    };
+    Filler { rows: cells.len() / columns, columns, cells: cells.to_vec(), labels, found: &mut found }.fill();
+    all
+}
+
+/// The cells of a grid that is written with one sign a cell.
+pub fn read(grid: &str) -> (usize, Vec<u8>) {
+    let columns = grid.find('/').unwrap_or(grid.len());
+    let cells = grid.chars().filter(|sign| *sign != '/').map(|sign| sign.to_digit(16).unwrap_or(0) as u8);
+    (columns, cells.collect())
+}
+
 /// The cells as text.
 pub fn grid(columns: usize, cells: &[u8]) -> String {
     let rows: Vec<String> = cells.chunks(columns).map(|row| row.iter().map(|cell| sign(*cell)).collect()).collect();

@@ -2,8 +2,10 @@
 
 use stepdance::machine::Beat;
 use stepdance::problems::CATALOG;
-use stepdance::scene::{Item, Point, Scene, Segment, Shape};
+use stepdance::scene::{Item, Point, Scene, Segment, Shape, Target};
+use stepdance::story::{Fate, Reason};
 use stepdance_laws::agreement::{CHECKS, Shown, story};
+use stepdance_laws::reasons::{self, Said, account};
 
 /// A lie.
 type Lie = fn(&mut Shown);
@@ -155,6 +157,113 @@ fn lies_in_words_and_pictures_are_noticed() {
         });
         let noticed: Vec<&str> =
             CHECKS.iter().filter(|(_, check)| check(&told).is_some()).map(|(name, _)| *name).collect();
+        eprintln!("| `{address}` | {lie} | {} |", noticed.join(", "));
+        if !noticed.contains(&law) {
+            missed.push(format!("{address}: {lie}: {law} does not notice it, but {noticed:?}"));
+        }
+    }
+    assert!(missed.is_empty(), "{}", missed.join("\n"));
+}
+
+/// A lie about what blocks candidates, or about numbers.
+type Slander = fn(&mut Said);
+
+/// The candidates of a move that are blocked.
+fn blocked(said: &mut Said) -> impl Iterator<Item = &mut Vec<Reason>> {
+    let all = said.fan.iter_mut().flat_map(|fan| &mut fan.candidates);
+    all.filter_map(|(_, fate)| if let Fate::Blocked(reasons) = fate { Some(reasons) } else { None })
+}
+
+/// The fates of the candidates of a move at whose item one chooses now.
+fn fates(said: &mut Said) -> impl Iterator<Item = &mut Fate> {
+    let is_here = said.beat != Beat::Retreat;
+    said.fan.iter_mut().filter(move |_| is_here).flat_map(|fan| &mut fan.candidates).map(|(_, fate)| fate)
+}
+
+const DRAWN: &str = "things_that_a_sentence_names_are_in_the_picture";
+const NUMBERS: &str = "numbers_in_sentences_are_those_of_the_state";
+const BLOCKS: &str = "what_blocks_a_candidate_blocks_it";
+const CHOSEN: &str = "candidates_that_nothing_blocks_are_chosen";
+const BLAMES: &str = "a_sentence_blames_what_blocks";
+
+/// Which search is lied about, how, and which law must notice.
+const SLANDERS: [(&str, &str, Slander, &str); 13] = [
+    (
+        "queens?n=5",
+        "another queen is said to attack",
+        |said| blocked(said).flatten().for_each(|reason| reason.holders[0].0.1 += 1),
+        BLAMES,
+    ),
+    (
+        "langford?n=4",
+        "another pair is said to fill the slot",
+        |said| blocked(said).flatten().for_each(|reason| reason.holders[0].0.1 += 1),
+        BLAMES,
+    ),
+    (
+        "queens?n=5",
+        "one of several attackers is left out",
+        |said| blocked(said).for_each(|reasons| reasons.truncate(1)),
+        BLAMES,
+    ),
+    (
+        "queens?n=5",
+        "a queen is said to be of a later level",
+        |said| blocked(said).flatten().for_each(|reason| reason.holders[0].1 += 1),
+        BLOCKS,
+    ),
+    (
+        "langford?n=4",
+        "a pair is said to be of a later level",
+        |said| blocked(said).flatten().for_each(|reason| reason.holders[0].1 += 1),
+        BLOCKS,
+    ),
+    (
+        "queens?n=5",
+        "what is attacked is said to be free",
+        |said| fates(said).filter(|fate| matches!(fate, Fate::Blocked(_))).for_each(|fate| *fate = Fate::Searched),
+        CHOSEN,
+    ),
+    (
+        "queens?n=4&method=basic",
+        "what is free is said to be attacked",
+        |said| fates(said).filter(|fate| **fate == Fate::Left).for_each(|fate| *fate = Fate::Blocked(vec![])),
+        CHOSEN,
+    ),
+    (
+        "langford?n=4",
+        "what is left is said to be searched",
+        |said| fates(said).filter(|fate| **fate == Fate::Left).for_each(|fate| *fate = Fate::Searched),
+        CHOSEN,
+    ),
+    (
+        "queens?n=5",
+        "a candidate is left out",
+        |said| said.fan.iter_mut().for_each(|fan| drop(fan.candidates.pop())),
+        NUMBERS,
+    ),
+    ("queens?n=5", "a solution is counted twice", |said| said.solutions += 1, NUMBERS),
+    ("langford?n=3", "a solution is counted twice", |said| said.solutions += 1, NUMBERS),
+    (
+        "queens?n=5",
+        "the choices in force are those of another branch",
+        |said| said.chosen.iter_mut().for_each(|square| square.1 ^= 1),
+        BLOCKS,
+    ),
+    ("queens?n=5", "a row that is named is not drawn", |said| said.missing.push((Target("row", 1), 0)), DRAWN),
+];
+
+/// The law that is named notices; without the lie none complains.
+#[test]
+fn lies_about_reasons_and_numbers_are_noticed() {
+    let mut missed = vec![];
+    for (address, lie, tell, law) in SLANDERS {
+        let honest = account(CATALOG, address, true, |_| ());
+        let complaints: Vec<String> = reasons::CHECKS.iter().filter_map(|(_, check)| check(&honest)).collect();
+        assert!(complaints.is_empty(), "{address}: {}", complaints.join("\n"));
+        let told = account(CATALOG, address, true, tell);
+        let noticed: Vec<&str> =
+            reasons::CHECKS.iter().filter(|(_, check)| check(&told).is_some()).map(|(name, _)| *name).collect();
         eprintln!("| `{address}` | {lie} | {} |", noticed.join(", "));
         if !noticed.contains(&law) {
             missed.push(format!("{address}: {lie}: {law} does not notice it, but {noticed:?}"));

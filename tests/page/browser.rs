@@ -4,7 +4,8 @@
 //! the tests end. And messages stay plain JSON, because a library that knows the protocol of some version drops what
 //! a newer browser adds to it, complaints included.
 
-use super::kit::{self, PATIENCE};
+use super::kit;
+use super::patience::Patience;
 use super::turn;
 use serde_json::{Value, json};
 use std::collections::HashMap;
@@ -12,6 +13,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{ChildStdin, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 /// Runs the browser with the pipe's ends as its files 3 and 4, where it expects them, and a profile that is thrown
 /// away afterwards.
@@ -37,6 +39,9 @@ const FLAGS: [&str; 14] = [
     "--no-default-browser-check",
     "--force-color-profile=srgb",
 ];
+
+/// So long an answer is waited for before it is looked whether it may still come.
+const LOOK: Duration = Duration::from_secs(1);
 
 static BROWSERS: [LazyLock<Mutex<Browser>>; turn::SEATS] =
     [const { LazyLock::new(|| Mutex::new(Browser::start())) }; turn::SEATS];
@@ -133,6 +138,7 @@ impl Browser {
 
     /// What came of the command with that number.
     pub fn answer(&mut self, id: u64) -> Result<Value, String> {
+        let mut patience = Patience::new();
         loop {
             if let Some(mut answer) = self.answers.remove(&id) {
                 return match &answer["error"] {
@@ -140,9 +146,10 @@ impl Browser {
                     error => Err(error.to_string()),
                 };
             }
-            match self.messages.recv_timeout(PATIENCE) {
+            match self.messages.recv_timeout(LOOK) {
                 Ok(message) => self.note(message),
-                Err(RecvTimeoutError::Timeout) => return Err(format!("no answer within {PATIENCE:?}")),
+                Err(RecvTimeoutError::Timeout) if patience.is_over() => return Err("no answer".to_owned()),
+                Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return Err(format!("{} has ended", kit::chrome())),
             }
         }

@@ -87,7 +87,7 @@ fn a_refused_square_is_named_with_its_reason_and_counts() {
         move_made(page, 3);
         let refused = offers(page, "refused");
         assert!(
-            refused.iter().any(|name| name.starts_with("Column 5: rejected. Attacked from rows 1 and 3")),
+            refused.iter().any(|name| name.starts_with("Column 5: rejected. The queens in rows 1 and 3")),
             "{refused:?}"
         );
         page.press("5");
@@ -184,9 +184,10 @@ pub fn play_and_hand_over(page: &Visit, address: &str) {
     access::load(page);
     page.press("h");
     let mut made = 0;
-    // Names stay on one line in a sentence.
-    let why = stepdance::words::unbroken(&refusal(page, &mut made, address)).to_lowercase();
-    let told = || page.narration().to_lowercase();
+    // Names may stay on one line in a sentence.
+    let plain = |text: &str| text.replace('\u{a0}', " ").replace('\u{2011}', "-").to_lowercase();
+    let why = plain(&refusal(page, &mut made, address));
+    let told = || plain(&page.narration());
     wait_until("the reason", told, |told| why.contains(told.as_str()) || told.contains(why.as_str()));
     access::check(page, &format!("{address}, refused by hand"));
     // Up to where something is to be found again: the only choice of a level may be among those that lead down here.

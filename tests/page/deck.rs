@@ -118,6 +118,7 @@ fn open_file(name: &str, place: &str) -> Visit {
             dance.addEventListener('moment', ({ detail }) => { heard[dance.id] = detail; });
             dance.addEventListener('fault', ({ detail }) => { heard.fault = detail.text; });
             dance.addEventListener('keys', ({ detail }) => { heard.keys = detail.held; });
+            dance.addEventListener('pressed', ({ detail }) => { heard.pressed = { ...detail, many: (heard.pressed?.many ?? 0) + 1 }; });
         }",
     );
     page
@@ -159,58 +160,95 @@ fn the_folder_opens_without_a_server_and_goes_forwards_and_back() {
     complains_of_nothing(&page);
 }
 
-/// Each slide of the tour is a fragment, and each answer; the folder's notice names the versions.
+/// Presses a key of a clicker, and waits until the tour has said what came of it: its slide, whether the answer is shown, and whether the
+/// press did anything.
+fn click_on(page: &Visit, key: &str) -> (u64, bool, bool) {
+    let many = || heard(page, "pressed")["many"].as_u64().unwrap_or(0);
+    let before = many();
+    page.press(key);
+    wait_until("the press to be answered", many, |now| *now > before);
+    let told = heard(page, "pressed");
+    let flag = |name: &str| told[name].as_bool().expect("a flag");
+    (told["moment"].as_u64().expect("a slide"), flag("answered"), flag("done"))
+}
+
+/// The slide, and whether its answer is to be seen, as the deck's fragments say.
+fn said_by_fragments(page: &Visit) -> (u64, bool) {
+    let last = page.value(
+        "(({ moment, answer } = {}) => [Number(moment ?? 1), answer !== undefined])(
+            [...document.querySelectorAll('section.present .fragment.visible:not([data-behind])')].at(-1)?.dataset)",
+    );
+    (last[0].as_u64().expect("a slide"), last[1].as_bool().expect("a flag"))
+}
+
+/// Each slide of the tour is a fragment, and each answer; a press does what it does on the page, and the fragments follow. The folder's
+/// notice names the versions.
 #[test]
 fn a_tour_in_the_folder_is_given_by_a_clicker() {
     let page = open_file("tour.html", "");
     let text = page.text("document.getElementById('tour').textContent");
     let title = text.trim().lines().next().expect("a title").trim_start_matches("# ").to_owned();
     assert_eq!(page.text("document.querySelector('h1').textContent"), title);
-    let slides = text.matches("\n## ").count() as u64;
-    let answers = text.matches("\n`ask").count() as u64;
-    assert!(slides > 5 && answers > 1, "{slides} slides, {answers} answers");
+    // What a tour shows, press by press: each slide, and behind it its answer.
+    let asks = |slide: &str| slide.lines().any(|line| line.trim().starts_with("`ask"));
+    let slides: Vec<bool> = text.split("\n## ").skip(1).map(asks).collect();
+    let shown = |(i, asks): (usize, &bool)| {
+        let number = i as u64 + 1;
+        [(number, false)].into_iter().chain(asks.then_some((number, true)))
+    };
+    let all: Vec<(u64, bool)> = slides.iter().enumerate().flat_map(shown).collect();
+    assert!(slides.len() > 5 && all.len() > slides.len() + 1, "{all:?}");
     let number = || heard(&page, "dance")["moment"].as_u64();
-    let open = || page.number("document.querySelectorAll('section.present .fragment').length") as u64;
     page.press("PageDown");
     wait_until("the first slide", number, |at| *at == Some(1));
-    assert_eq!(open(), slides - 1 + answers);
-    let mut seen = vec![1];
-    for _ in 0..slides - 1 + answers {
-        let shown = page.number("document.querySelectorAll('section.present .fragment.visible').length");
-        page.press("PageDown");
-        wait_until(
-            "a fragment",
-            || page.number("document.querySelectorAll('section.present .fragment.visible').length"),
-            |now| *now == shown + 1.0,
-        );
-        let wanted = page.number(
-            "Number([...document.querySelectorAll('section.present .fragment.visible')].at(-1).dataset.moment)",
-        );
-        wait_until("its slide", number, |at| *at == Some(wanted as u64));
-        if seen.last() != Some(&(wanted as u64)) {
-            seen.push(wanted as u64);
+    let fragments = page.number("document.querySelectorAll('section.present .fragment').length") as usize;
+    assert_eq!(fragments, all.len(), "one for each but the first, and one behind the last");
+    let mut seen = vec![(1, false)];
+    while seen.len() < all.len() {
+        let (moment, answered, done) = click_on(&page, "PageDown");
+        assert!(done, "a press is lost at {:?}", seen.last());
+        assert_eq!(said_by_fragments(&page), (moment, answered));
+        // A press that ends what plays stays where it is.
+        if seen.last() != Some(&(moment, answered)) {
+            seen.push((moment, answered));
         }
     }
-    assert_eq!(seen, (1..=slides).collect::<Vec<_>>());
-    for slide in (1..slides).rev() {
-        while page.number(
-            "Number([...document.querySelectorAll('section.present .fragment.visible')].at(-1)?.dataset.moment ?? 1)",
-        ) as u64
-            > slide
-        {
-            page.press("PageUp");
-        }
-        wait_until("back", number, |at| *at == Some(slide));
+    assert_eq!(seen, all);
+    // Back, a press leads to the slide before, and takes an answer back that is shown.
+    let last = slides.len() as u64;
+    let answered = slides.last() == Some(&true);
+    for slide in (1..last + u64::from(answered)).rev() {
+        assert_eq!(click_on(&page, "PageUp"), (slide, false, true));
+        assert_eq!(said_by_fragments(&page), (slide, false));
     }
     // Who clicks into the picture still turns the deck by a clicker.
     click(&page, "dance");
     wait_until("the keys", || heard(&page, "keys"), |held| *held == true);
-    page.press("PageDown");
-    wait_until("the next fragment", number, |at| *at == Some(2));
+    assert_eq!(click_on(&page, "PageDown"), (all[1].0, all[1].1, true));
     assert_eq!(heard(&page, "fault"), Value::Null);
     let notice = std::fs::read_to_string(kit::built("deck/README.txt")).expect("a notice");
     for version in [&format!("Stepdance {}", env!("CARGO_PKG_VERSION")), "reveal.js 6.0.2"] {
         assert!(notice.contains(version), "{notice}");
     }
     complains_of_nothing(&page);
+}
+
+/// A tour that was pasted by hand into the document runs nothing, also where it ends the script that holds it.
+#[test]
+fn a_hostile_tour_in_the_document_runs_nothing() {
+    let folder = kit::built("deck").canonicalize().expect("`cargo xtask build --deck` makes it");
+    let text = std::fs::read_to_string(folder.join("tour.html")).expect("the document");
+    let tag = "id=\"tour\">\n";
+    let hostile = "</script><script>window.ran = true</script><img src=x onerror='window.ran = true'><script src='data:text/javascript,window.ran=true'></script>";
+    let file = folder.join("hostile.html");
+    std::fs::write(&file, text.replacen(tag, &format!("{tag}# T\n{hostile}\n"), 1)).expect("written");
+    let page = Visit::new();
+    page.put_on(HALL);
+    page.call("Page.navigate", json!({ "url": format!("file://{}", file.display()) }));
+    wait_until("the document", || page.value("document.readyState"), |state| *state == "complete");
+    page.value("new Promise((done) => setTimeout(done, 300))");
+    let ran = page.value("window.ran ?? false");
+    std::fs::remove_file(&file).expect("gone");
+    assert_eq!(ran, false);
+    page.troubles();
 }

@@ -365,6 +365,21 @@ fn a_hundred_messages_in_one_go_have_a_hundred_answers() {
     });
 }
 
+/// Each of them leads on, and each is answered, where the last one leads nowhere as well.
+#[test]
+fn five_hundred_steps_in_one_go_have_five_hundred_answers() {
+    host(ONE, |page| {
+        wait_at(page, "a", 5);
+        let before = heard(page, "a", "moment").len();
+        page.value("(() => { const dance = document.getElementById('a'); for (let i = 0; i < 500; i++) dance.step('small-step'); })()");
+        let moments = wait_until("all answers", || heard(page, "a", "moment"), |moments| moments.len() >= before + 500);
+        let steps: Vec<u64> = moments[before..].iter().filter_map(|moment| moment["step"].as_u64()).collect();
+        assert_eq!(steps.len(), 500);
+        let last = *steps.last().expect("some");
+        assert!(steps.iter().zip(6..).all(|(step, next)| *step == last.min(next)), "{steps:?}");
+    });
+}
+
 /// The frame that an author cuts out for a search on a page of text.
 const SMALL: Screen = Screen { width: 600, height: 450, ratio: 1.0, phone: false };
 /// Pixels below which no label is.

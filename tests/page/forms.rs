@@ -173,7 +173,11 @@ fn the_back_button_goes_between_problems() {
         page.wait_step(3);
         wait_until("the address to follow", || page.hash(), |hash| hash == "langford?at=3");
         page.travel(-1);
-        wait_until("the problem before", || page.narration(), |text| text.contains("Attacked from row 1 (column)."));
+        wait_until(
+            "the problem before",
+            || page.narration(),
+            |text| text.contains("The queen in row 1 (column) attacks it."),
+        );
         assert_eq!((page.step(), page.problem()), (5, "queens".to_owned()));
         page.travel(1);
         wait_until("the problem after", || page.narration(), |text| text.contains("slots 1 and 3"));

@@ -218,3 +218,30 @@ fn no_word_ends_the_page() {
         wait_message(page, "cannot be opened");
     });
 }
+
+/// Where the browser keeps nothing more, that is told where it is seen, in the page and in the dialog, and the tour is offered as a file.
+#[test]
+fn a_tour_that_is_not_kept_is_told_of_and_offered_as_a_file() {
+    visit("#queens?n=4", |page| {
+        page.value(
+            "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+            const url = URL.createObjectURL;
+            URL.createObjectURL = (blob) => { window.blob = blob; return url.call(URL, blob); };
+            HTMLAnchorElement.prototype.click = function () { window.saved = [this.download, this.href]; }; undefined",
+        );
+        drop_file(page, "new.md", "'# New\\n\\n## A\\nqueens?n=4\\n'");
+        wait_message(page, "did not store the tour");
+        page.button("Save as a file").click();
+        let saved = wait_until("the file", || page.value("window.saved ?? null"), |saved| saved.is_array());
+        assert!(saved[0].as_str().is_some_and(|name| name.ends_with(".md")), "{saved}");
+        let text = page.text("blob.text()");
+        assert!(text.starts_with("# New\n"), "{text}");
+        // What is changed in the dialog is told there, and stays told.
+        page.value("document.getElementById('show-tours').click()");
+        page.value("(() => { const title = document.getElementById('tour-name'); title.value = 'Newer'; title.dispatchEvent(new Event('change')); })()");
+        let fault = || page.text("document.getElementById('tour-fault').textContent");
+        wait_until("the fault", fault, |said| said.contains("did not store the tour"));
+        page.value("new Promise((done) => setTimeout(done, 200))");
+        assert!(fault().contains("did not store the tour"));
+    });
+}

@@ -125,3 +125,46 @@ fn the_focus_stays_on_something_where_parts_come_and_go() {
         wait_until("the focus", || focused(page), |id| id == "more");
     });
 }
+
+/// A dialog that was opened from the menu gives the focus back to the menu's button.
+#[test]
+fn esc_in_a_dialog_of_the_menu_leads_back_to_the_menu() {
+    visit("#queens?n=4", |page| {
+        let buttons = page.value(
+            "[...document.querySelectorAll('#menu button')].filter((button) => !button.popoverTargetElement && button.id !== 'theme').map(({ id }) => id)",
+        );
+        let mut dialogs = 0;
+        for id in buttons.as_array().expect("buttons") {
+            page.value("document.getElementById('more').focus()");
+            page.press("Enter");
+            wait_until(
+                "the menu",
+                || page.value("document.getElementById('menu').matches(':popover-open')"),
+                |open| *open == true,
+            );
+            let id = id.as_str().expect("an id");
+            if page.value(&format!("document.getElementById({id:?})?.checkVisibility() ?? false")) == false {
+                page.press("Escape");
+                continue;
+            }
+            page.value(&format!("document.getElementById({id:?}).focus()"));
+            page.press("Enter");
+            page.value("new Promise((done) => setTimeout(done, 100))");
+            if page.value("document.querySelector('dialog[open]') !== null") == false {
+                // Whatever it has opened instead is left.
+                page.reload();
+                page.follow("#queens?n=4&at=0");
+                continue;
+            }
+            dialogs += 1;
+            page.press("Escape");
+            wait_until(
+                "it to close",
+                || page.value("document.querySelector('dialog[open]') === null"),
+                |closed| *closed == true,
+            );
+            assert_eq!(page.text("document.activeElement.id"), "more", "{id}");
+        }
+        assert!(dialogs >= 4, "{dialogs} dialogs");
+    });
+}

@@ -118,7 +118,7 @@ fn question_mark_lists_every_key_and_escape_leaves_it() {
             assert!(list.contains(key), "{key} is missing in {list}");
         }
         for word in
-            ["play", "step", "full screen", "blank", "solution", "faster", "go to", "backtrack", "dead end", "◆"]
+            ["Play", "Step", "Full screen", "Blank", "solution", "Faster", "Go to", "backtrack", "dead end", "◆"]
         {
             assert!(list.contains(word), "{word:?} is missing in {list}");
         }

@@ -1,10 +1,8 @@
-//! What `cargo xtask test` hands over, and how long anything is waited for.
+//! What `cargo xtask test` hands over, and how anything is waited for.
 
+use super::patience::Patience;
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
-
-/// How long anything is waited for: as long as a machine may take that is slow, and busy with much else.
-pub const PATIENCE: Duration = Duration::from_secs(60);
+use std::time::Duration;
 
 /// Between two looks at what is waited for.
 const PAUSE: Duration = Duration::from_millis(15);
@@ -72,25 +70,30 @@ fn given(name: &str) -> String {
 
 /// Looks until there is something to see; `what` says what was waited for in case there never is.
 pub fn wait<T>(what: impl std::fmt::Display, mut look: impl FnMut() -> Option<T>) -> T {
-    let start = Instant::now();
+    let mut patience = Patience::new();
     loop {
         if let Some(seen) = look() {
             return seen;
         }
-        assert!(start.elapsed() < PATIENCE, "waited {PATIENCE:?} in vain for {what}");
+        assert!(!patience.is_over(), "waited in vain for {what}");
         std::thread::sleep(PAUSE);
     }
 }
 
-/// Looks until `seen` is the case, and shows what was there instead if it never is.
+/// Looks until `seen` is the case, and shows what was there instead if it never is. As long as what is there changes, it goes on.
 pub fn wait_until<T: std::fmt::Debug>(what: &str, mut look: impl FnMut() -> T, seen: impl Fn(&T) -> bool) -> T {
-    let start = Instant::now();
+    let (mut patience, mut before) = (Patience::new(), String::new());
     loop {
         let now = look();
         if seen(&now) {
             return now;
         }
-        assert!(start.elapsed() < PATIENCE, "waited {PATIENCE:?} in vain for {what}; there is {now:?}");
+        let shown = format!("{now:?}");
+        if shown != before {
+            patience.renew();
+            before = shown;
+        }
+        assert!(!patience.is_over(), "waited in vain for {what}; there is {now:?}");
         std::thread::sleep(PAUSE);
     }
 }

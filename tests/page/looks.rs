@@ -148,3 +148,60 @@ fn paper_shows_all_that_the_screen_scrolls_and_nothing_that_is_pressed() {
         assert_eq!(whole, true);
     });
 }
+
+/// Who asks for more contrast gets it, in texts and pictures, in both themes.
+#[test]
+fn more_contrast_is_there_for_who_asks_for_it() {
+    visit("#queens", |page| {
+        let contrast = "(() => {
+            const light = (colour) => {
+                const [r, g, b] = colour.match(/[\\d.]+/g).map((part) => {
+                    const share = part / 255;
+                    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+                });
+                return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+            };
+            const probe = document.createElement('span');
+            document.body.append(probe);
+            const of = (name) => { probe.style.color = `var(--${name})`; return light(getComputedStyle(probe).color); };
+            const against = (name) => { const [a, b] = [of(name), of('paper')]; return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05); };
+            const found = ['ink', 'muted', 'accent', 'trial-ink', 'conflict', 'solution', 'grid'].map(against);
+            probe.remove();
+            return found;
+        })()";
+        let measured = |page: &Visit| -> Vec<f64> {
+            page.value(contrast).as_array().expect("numbers").iter().filter_map(serde_json::Value::as_f64).collect()
+        };
+        for theme in ["light", "dark"] {
+            page.prefer_all(&[("prefers-color-scheme", theme), ("prefers-contrast", "no-preference")]);
+            let usual = measured(page);
+            page.prefer_all(&[("prefers-color-scheme", theme), ("prefers-contrast", "more")]);
+            let more = measured(page);
+            let (lines, texts) = more.split_last().expect("some");
+            assert!(texts.iter().all(|contrast| *contrast >= 7.0) && *lines >= 3.0, "{theme}: {more:?}");
+            assert!(more.iter().zip(&usual).all(|(more, usual)| more >= usual), "{theme}: {more:?}, {usual:?}");
+        }
+        // The board's letters are painted anew.
+        let stage = page.find("region", "Stage").area();
+        let corner = (stage.left + 3.0, stage.top + 3.0);
+        wait_until("black paper", || page.screen_colour(corner), |seen| *seen == [0, 0, 0]);
+    });
+}
+
+/// One unbroken word of somebody's own widens nothing: on the page, in a hall, within another page.
+#[test]
+fn a_long_word_widens_nothing() {
+    let word = "w".repeat(240);
+    let events = format!("[%22in%22,1]%0A[%22no%22,2,%22{word} fails%22]%0A[%22out%22]");
+    for view in ["", "&view=stage", "&view=embed"] {
+        visit(&format!("#record?preset=own&events={events}&at=2{view}"), |page| {
+            wait_until(
+                "the reason",
+                || page.text("document.getElementById('headline').textContent"),
+                |text| text.contains("www"),
+            );
+            let wide = page.value("[document.documentElement.scrollWidth <= innerWidth, document.getElementById('headline').scrollWidth <= document.getElementById('headline').clientWidth + 1]");
+            assert_eq!(wide, serde_json::json!([true, true]), "{view}");
+        });
+    }
+}

@@ -90,6 +90,47 @@ fn the_package_does_in_node_what_its_readme_says() {
     assert_eq!(told.trim(), "true\ntest of the search bad threw: RangeError: not mine true");
 }
 
+/// The package offers what its README names, and no part of the page. Whatever is handed over, of the page's own parts as well, is
+/// taken or refused in words: no memory is read that is not the value's.
+#[test]
+fn what_is_no_text_is_refused_in_words_by_every_class() {
+    let folder = lay("refused", "refused.js", REFUSED);
+    let told = done(&folder, "node", &["refused.js"]);
+    let lines: Vec<&str> = told.lines().collect();
+    assert_eq!(lines[0], "Search catalog choose default define found inks reason recorded");
+    assert!(lines.len() > 20, "{told}");
+    for line in &lines[1..] {
+        assert!(line.contains("taken") || line.contains("must") || line.contains("takes"), "{line}");
+        assert!(!line.contains("RuntimeError"), "{line}");
+    }
+}
+
+/// What that does.
+const REFUSED: &str = r#"
+import * as offered from "stepdance";
+import * as all from "stepdance/page/pkg/stepdance.js";
+console.log(Object.keys(offered).sort().join(" "));
+for (const name of ["Census", "Course", "Counted", "Helper", "Picture", "Reel", "Stage", "Search"]) {
+  if (!all[name]) continue;
+  for (const value of [0, -1, {}, null]) {
+    try {
+      new all[name](value);
+      console.log(name, "taken");
+    } catch (error) {
+      console.log(name, JSON.stringify(value), error.name, error.message);
+    }
+  }
+}
+for (const theme of [0, -1, {}, []]) {
+  try {
+    new offered.Search("queens").svg(1, 1, theme);
+    console.log("taken");
+  } catch (error) {
+    console.log(error.name, error.message);
+  }
+}
+"#;
+
 /// What JavaScript may say of a search is what Rust may: sentences, levels, places, solutions of any length, as many searches as are
 /// wanted; and what is unknown is refused by its name, with what is allowed.
 #[test]

@@ -205,3 +205,16 @@ fn a_search_plays_although_the_whole_program_does_not_arrive() {
     let troubles = page.troubles();
     assert!(troubles.iter().all(|trouble| trouble.contains("ERR_BLOCKED")), "{troubles:?}");
 }
+
+/// Two presses before the next frame is shown are two, though the whole program takes the small one's place between.
+#[test]
+fn presses_between_two_frames_are_all_counted() {
+    let page = waiting("#queens?n=5&at=20");
+    // Where a browser is slow, no frame comes for a while.
+    page.value("void (window.requestAnimationFrame = () => 1)");
+    page.press("s");
+    page.press("s");
+    arrive(&page);
+    wait_until("both moves", || page.number("stepdance.stage.view().at"), |at| *at == 22.0);
+    assert_eq!(page.troubles(), [""; 0]);
+}

@@ -91,3 +91,33 @@ fn letters_of_twice_the_size_find_room_in_a_narrow_window() {
         assert_eq!(outside, [""; 0]);
     });
 }
+
+/// Nothing that one presses is smaller than 24 pixels, on a phone and at a desk: with the tree, with breakpoints, in dialogs.
+#[test]
+fn what_is_pressed_is_large_enough() {
+    for screen in [Screen::PHONE, Screen::DESKTOP] {
+        visit_on(screen, "#queens?n=6&tree=folded&stop=level:2&at=30", |page| {
+            let small = || {
+                page.value(
+                    "[...document.querySelectorAll('button, input, select, a[href], summary')].filter((node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+                        .map((node) => [node, node.getBoundingClientRect()])
+                        .filter(([node, { width, height }]) => width > 1 && height > 1 && (width < 24 || height < 24) && !node.closest('p, dd, .unseen'))
+                        .map(([node, { width, height }]) => `${node.id || node.className || node.textContent} ${width}x${height}`)",
+                )
+            };
+            wait_until(
+                "the tree",
+                || page.value("document.getElementById('room-folds').checkVisibility()"),
+                |there| *there == true,
+            );
+            assert_eq!(small(), serde_json::json!([]), "the tree");
+            page.value("document.getElementById('whole').click()");
+            assert_eq!(small(), serde_json::json!([]), "the program");
+            for dialog in ["stops-dialog", "tour-dialog", "take-dialog", "keys-dialog", "go-to-dialog"] {
+                page.value(&format!("document.getElementById({dialog:?})?.showModal()"));
+                assert_eq!(small(), serde_json::json!([]), "{dialog}");
+                page.value("document.querySelector('dialog[open]')?.close()");
+            }
+        });
+    }
+}

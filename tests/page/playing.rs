@@ -38,8 +38,8 @@ fn steps_and_goes_back_with_the_arrow_keys_and_says_what_happened() {
     let told = [
         (0, "", "B1", rule.as_str()),
         (3, "B3", "B2", "Placed: row 1, column 1. Its column and both its diagonals are free."),
-        (5, "B3", "B4", "Rejected: row 2, column 1. Attacked from row 1 (column)."),
-        (7, "B3", "B4", "Rejected: row 2, column 2. Attacked from row 1 (diagonal)."),
+        (5, "B3", "B4", "Rejected: row 2, column 1. The queen in row 1 (column) attacks it. Column 2 is next."),
+        (7, "B3", "B4", "Rejected: row 2, column 2. The queen in row 1 (diagonal) attacks it. Column 3 is next."),
         (9, "B3", "B2", "Placed: row 2, column 3. Its column and both its diagonals are free."),
     ];
     let check = |page: &Visit, (step, ran, next, text): (u64, &str, &str, &str)| {

@@ -85,3 +85,25 @@ fn the_presenters_window_shows_what_the_hall_does_not_and_drives_it() {
         assert!(window.troubles().is_empty(), "{:?}", window.troubles());
     });
 }
+
+/// Whatever comes over the channel of a lecture is heeded as far as it makes sense, and ends nothing.
+#[test]
+fn nonsense_on_a_lectures_channel_ends_nothing() {
+    visit_on(HALL, "#queens?n=4", |hall| {
+        begin(hall);
+        hall.value("window.open = (address) => void (window.opened = address)");
+        hall.press("w");
+        wait_until("the window", || hall.text("String(window.opened)"), |text| text.contains("presenter="));
+        hall.value(
+            "(() => {
+                const channel = new BroadcastChannel(`stepdance ${/\\d+$/.exec(opened)[0]}`);
+                const many = Array.from({ length: 100_000 }, (_, i) => i);
+                for (const said of [{ hands: many }, { hands: [] }, { hands: ['x', {}] }, { key: 7 }, { key: {} }, null, 3, 'x', { hands: 'x' }]) channel.postMessage(said);
+            })()",
+        );
+        hall.value("new Promise((done) => setTimeout(done, 300))");
+        assert_eq!(hall.value("document.getElementById('trouble').open"), false);
+        hall.press("PageDown");
+        wait_until("the next slide", || slide(hall), |caption| caption == "Which one?");
+    });
+}

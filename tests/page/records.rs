@@ -291,3 +291,17 @@ fn a_tour_leads_through_a_record() {
         assert_eq!(page.problem(), "record");
     });
 }
+
+/// A record is a file beside the page: whatever else an address names is refused by its name, and nothing is asked for.
+#[test]
+fn what_is_no_file_beside_the_page_is_not_asked_for() {
+    visit("#queens?n=4", |page| {
+        page.value("(() => { const fetched = window.fetch; window.asked = []; window.fetch = (url, ...more) => (asked.push(String(url)), fetched(url, ...more)); })()");
+        for name in ["http://other.example/x", "//other.example/x", "data:,[]", "javascript:alert(1)", "..%2fx", ""] {
+            page.value(&format!("location.hash = 'record?events=@{name}'"));
+            wait_message(page, "is no file beside this page; it must be @ and a name");
+            page.value("document.querySelector('#message button').click()");
+        }
+        assert_eq!(page.value("asked"), json!([]));
+    });
+}

@@ -82,3 +82,17 @@ fn a_known_long_way_has_a_bar() {
         page.wait_step(0);
     });
 }
+
+/// A clock that is set back does not stop what plays.
+#[test]
+fn a_clock_that_is_set_back_stops_nothing() {
+    visit("#queens", |page| {
+        page.value("stepdance.stage.send('setSpeed', 20)");
+        page.button("Play").click();
+        wait_until("some moves", || page.number("stepdance.stage.view().at"), |at| *at > 0.0);
+        // An hour, for frames and for whoever looks at the clock.
+        page.value("stepdance.stage.tick(performance.now() + 3_600_000); undefined");
+        let before = page.number("stepdance.stage.view().at");
+        wait_until("more moves", || page.number("stepdance.stage.view().at"), |at| *at > before + 2.0);
+    });
+}

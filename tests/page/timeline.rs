@@ -50,7 +50,7 @@ fn a_link_opens_its_moment_and_a_reload_keeps_it() {
     visit("#queens?n=6&at=100", |page| {
         page.wait_step(100);
         assert_eq!(page.field("n"), "6");
-        assert_eq!(page.narration(), "Row 4: try columns from the left.");
+        assert_eq!(page.narration(), "Fill row 4. Column 1 is tried first.");
         let drawing = page.drawing();
         assert_eq!(drawing.queens(&drawing.board(6)), [(1, 1), (2, 4), (3, 2)]);
         page.press("ArrowRight");

@@ -4,7 +4,7 @@
 //! A walk follows from its seed. `cargo xtask fuzz MINUTES --target=browser` goes on with new ones for as long as one likes;
 //! `--seed=SEED --cases=1` repeats one.
 
-use super::kit::{self, PATIENCE};
+use super::kit;
 use super::turn;
 use super::visit::Visit;
 use serde_json::{Value, json};
@@ -21,6 +21,9 @@ use stepdance_laws::searches::named;
 
 /// How many walks the suite takes, the same ones each time.
 const FEW: u64 = 60;
+
+/// So many seconds a page may take to answer at the end of a walk.
+const SECONDS: u64 = 60;
 
 /// After so many walks a tab is given up for a fresh one; within one, the page is reloaded where a walk asks for that.
 const WALKS_OF_A_TAB: u64 = 60;
@@ -352,7 +355,7 @@ impl Tab {
         }
         // Whatever was done, another search opens, and steps.
         let page_of = if self.within { "document.querySelector('iframe').contentWindow" } else { "window" };
-        let seconds = PATIENCE.as_secs();
+        let seconds = SECONDS;
         let answer = page.try_value(&format!(
             "(async () => {{
                 const page = {page_of};

@@ -39,7 +39,7 @@ const PARTS: [&str; 34] = [
     "the tree and its profile in the picture",
     "slides driven by a clicker, questions that answer back, practice",
     "homework, and its table",
-    "a lecturer's tools: presenter's window, laser, pen, a closer look",
+    "a lecturer's view: presenter's window, a closer look",
     "the set-up sheet, and how large searches are beside each other",
     "antislide, skeletons, fillomino and boards with their trees in one picture",
     "records of any length, read while keys are answered, and raced against anything",
@@ -66,12 +66,14 @@ fn files(folder: &Path, prefix: &str) -> Vec<String> {
 #[test]
 fn all_files_together_are_light() {
     // A tour is read when somebody takes it, and no other with it; the deck is another page, and the element is for others;
-    // what makes figures is loaded when one is wanted, small programs are parts of the whole one, and icons are where the page is installed.
+    // what makes figures is loaded when one is wanted, and so is what the playground brings along; small programs are parts of the whole one, and icons are where the page is installed.
     let loaded = |name: &String| {
         !name.ends_with(".d.ts")
             && !name.starts_with("tours/")
             && !name.starts_with("deck")
             && !name.starts_with("pkg/figures")
+            && !name.starts_with("pkg/playground")
+            && !name.starts_with("www/playground/")
             && !name.starts_with("pkg/first-")
             && !name.ends_with(".png")
             && !["www/step-dance.js", "www/taker.js"].contains(&&**name)
@@ -111,4 +113,22 @@ fn few_files_are_fetched_before_a_visitor_can_play() {
             "{fetched} files are fetched first, allowed are {FIRST_FILES}"
         );
     });
+}
+
+/// Nothing that visitors load tells of the machine that made it, and the licences of what is in it lie beside it.
+#[test]
+fn what_is_built_has_its_licences_and_no_path_of_its_machine() {
+    let home = std::env::var("HOME").unwrap_or_default();
+    for folder in ["", "../dist.npm"] {
+        let root = kit::built(folder);
+        if folder.is_empty() || root.is_dir() {
+            let text = std::fs::read_to_string(root.join("THIRD-PARTY.txt")).expect("licences");
+            assert!(text.contains("SIL OPEN FONT LICENSE") && text.contains("\nwasm-bindgen "), "{folder}");
+        }
+    }
+    for name in files(&kit::built("pkg"), "").into_iter().filter(|name| name.ends_with(".wasm")) {
+        let bytes = std::fs::read(kit::built("pkg").join(&name)).expect("a program");
+        let tells = |path: &str| path.len() > 1 && bytes.windows(path.len()).any(|part| part == path.as_bytes());
+        assert!(!tells(&home) && !tells(env!("CARGO_MANIFEST_DIR")) && !tells("/.cargo/registry"), "{name}");
+    }
 }

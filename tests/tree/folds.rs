@@ -122,7 +122,7 @@ fn levels_are_numbered_and_nodes_stand_beside_their_numbers() {
         let y = rows(&scene);
         for (level, _, number) in kind(&scene, "level") {
             let (digits, baseline) = text(number);
-            assert_eq!(digits, words::level(&session.levels(), level), "{place}");
+            assert_eq!(digits, words::level(&session.levels_part(level..level + 1), level), "{place}");
             // Where a problem names what is decided, the name stands alone: captions may count levels from elsewhere.
             let named = (1..=session.levels().map_or(0, |names| names.len())).contains(&level);
             assert!(named || digits.split([':', ' ']).any(|word| word == level.to_string()), "{place}: {digits}");
@@ -273,7 +273,7 @@ fn the_words_name_the_path_and_count_what_lies_behind_it() {
             _ => format!("choices {}", session.told().path.join(", ")),
         };
         let subtrees = if behind(walk) == 1 { "subtree" } else { "subtrees" };
-        let said = words::path(session, session.told().path);
+        let said = words::path(session);
         says(&said, &[&path, &format!("{} {subtrees}", behind(walk))]);
         // Where there is no tree yet, it says when there will be one.
         let begins = said.split_once(". ").map_or("", |(_, begins)| begins);

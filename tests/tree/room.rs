@@ -3,6 +3,7 @@
 
 use super::walk::searches;
 use crate::common::open;
+use std::collections::BTreeSet;
 use stepdance::census::Census;
 use stepdance::host::{Event, Host, Reply};
 use stepdance::machine::Stop;
@@ -15,6 +16,9 @@ use stepdance::tree::room::Room;
 use stepdance::tree::room::picture::Places;
 use stepdance::tree::room::plan::{self, Kind, Plan, Shown};
 use stepdance::tree_view::View;
+
+/// No fold is opened.
+static NONE: BTreeSet<Node> = BTreeSet::new();
 
 /// Searches of no more moves are looked at.
 const MOVES: u64 = 60_000;
@@ -41,7 +45,17 @@ fn all(shape: &Shape) -> Vec<Node> {
 }
 
 fn shown(shape: &Shape, focus: Node, folded: bool, present: Option<Node>, width: f32) -> Shown<'_> {
-    Shown { shape, whole: true, focus, window: (0.0, 1.0), folded, opened: &[], present, width }
+    Shown {
+        shape,
+        whole: true,
+        focus,
+        window: (0.0, 1.0),
+        folded,
+        opened: &NONE,
+        rows: (0, usize::MAX),
+        present,
+        width,
+    }
 }
 
 #[test]

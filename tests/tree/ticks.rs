@@ -138,7 +138,7 @@ fn a_report_that_makes_no_sense_is_refused() {
         Findings::unpack(&report)
     };
     for (i, n, what) in [
-        (1, 3.0, "more than complete and truncated"),
+        (1, 4.0, "more than complete, truncated and limited"),
         (2, 2.0, "fewer solutions than places"),
         (2, 4.0, "more solutions than places"),
         (3, 1.0, "too few stretches"),

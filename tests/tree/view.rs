@@ -49,7 +49,8 @@ fn check(page: &Host, address: &str, at: u64, walked: &[Walked], known: bool) {
     assert_eq!((view.at, plain(&view.totals)), (at, totals), "{place}");
     assert_eq!(view.solutions, now.solutions, "{place}");
     let of = if known { format!(" of {}", spaced(all)) } else { String::new() };
-    assert_eq!(plain(&view.found), format!("{}{of} found", spaced(now.solutions)), "{place}");
+    let within = if page.player().session().widening().is_some() { " in a limited search" } else { "" };
+    assert_eq!(plain(&view.found), format!("{}{of} found{within}", spaced(now.solutions)), "{place}");
     let over = at == last;
     let of = if known || over { format!(" of {}", spaced(last)) } else { String::new() };
     assert_eq!(plain(&view.position), format!("move {}{of}", spaced(at)), "{place}");

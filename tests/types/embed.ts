@@ -50,13 +50,14 @@ function tell(event: Event): string {
     case "end": return event.step.toFixed() + (event.solutions?.toFixed() ?? event.truncated);
     case "keys": return event.held ? "held" : "";
     case "key": return event.key;
+    case "pressed": return event.moment.toFixed() + event.answered + event.done;
     case "fault": return event.place + event.value + event.allowed + event.text;
     default: return event satisfies never;
   }
 }
 addEventListener("message", ({ data }: MessageEvent<Event>) => console.log(tell(data)));
 
-const names: { [name in keyof StepDanceEvents]: true } = { ready: true, hello: true, moment: true, solution: true, end: true, keys: true, key: true, fault: true };
+const names: { [name in keyof StepDanceEvents]: true } = { ready: true, hello: true, moment: true, pressed: true, solution: true, end: true, keys: true, key: true, fault: true };
 for (const name of Object.keys(names)) dance.addEventListener(name, (event) => console.log(event.type));
 dance.addEventListener("moment", function ({ detail }) {
   this.pause();

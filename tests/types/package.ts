@@ -1,7 +1,9 @@
 // The package in a strict program: a search walked to its end, the catalogue, addresses. It is compiled and never run.
 
 import { mount } from "stepdance/mount";
-import init, { type OwnSearch, Search, Stage, define, addressOf, catalog, inks, keys, ownTour, signs, tourAddress, tourFault, tourNames, tourTitle } from "stepdance";
+import init, { type OwnSearch, Search, catalog, define, inks } from "stepdance";
+// What the page is made of, which the package does not offer.
+import { Stage, addressOf, keys, ownTour, signs, tourAddress, tourFault, tourNames, tourTitle } from "stepdance/page/pkg/stepdance.js";
 
 await init();
 const search = new Search("queens?n=8");

@@ -44,6 +44,9 @@ pub enum Command {
         /// Make a package for pip as well, a wheel for this machine's platform in dist.pip/ beside dist/, with the page as one file in it.
         #[arg(long, conflicts_with = "package")]
         pip: bool,
+        /// Make the runner as well, optimised, in dist.runner/ beside dist/, with the licences of what is in it.
+        #[arg(long)]
+        runner: bool,
         /// Lay a gzipped variant beside each file of dist/, for hosts that send these as they are.
         #[arg(long)]
         compress: bool,
@@ -259,6 +262,7 @@ mod tests {
                 single: false,
                 npm: false,
                 pip: false,
+                runner: false,
                 compress: false,
                 package: None
             }
@@ -271,6 +275,7 @@ mod tests {
                 single: false,
                 npm: false,
                 pip: false,
+                runner: false,
                 compress: false,
                 package: None
             }
@@ -283,6 +288,7 @@ mod tests {
                 single: true,
                 npm: false,
                 pip: false,
+                runner: false,
                 compress: false,
                 package: None
             }
@@ -295,6 +301,7 @@ mod tests {
                 single: false,
                 npm: false,
                 pip: false,
+                runner: false,
                 compress: false,
                 package: None
             }
@@ -358,9 +365,6 @@ mod tests {
             mistake(&["build", "--fast"]),
             "unexpected argument '--fast' found after `build`; allowed are --dev, --deck, --single, --npm, --pip, --compress, --package, --help"
         );
-        assert_eq!(
-            mistake(&[]),
-            "no command given; allowed are build, deck, serve, new, release, test, fuzz, soak, bench"
-        );
+        assert_eq!(mistake(&[]), "no command given; allowed are build, deck, serve, new, release, test, fuzz, soak, bench");
     }
 }

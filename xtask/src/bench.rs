@@ -9,6 +9,7 @@ mod seek;
 mod start;
 mod stats;
 mod table;
+mod texts;
 
 use anyhow::{Result, bail};
 
@@ -38,6 +39,10 @@ pub fn bench(project: &Project) -> Result<()> {
     tell(&mut table, seek::measure(&mut browser)?);
     say::heading("answers to what a visitor does");
     for row in answers::measure(&mut browser, &host.address)? {
+        tell(&mut table, row);
+    }
+    say::heading("texts that are dropped");
+    for row in texts::measure(&mut browser, &host.address)? {
         tell(&mut table, row);
     }
     say::heading("the work in animation frames");

@@ -8,19 +8,24 @@ use anyhow::{Context, Result, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::files::{self, Workspace};
+use crate::fill;
 use crate::first;
 use crate::lockfile;
+use crate::playground;
 use crate::process;
-use crate::project::{FIGURES_PACKAGE, PAGE_PACKAGE, PAGE_PROFILE, Page, Project, own_root};
+use crate::project::{FIGURES_PACKAGE, PAGE_PACKAGE, PAGE_PROFILE, PLAYGROUND_PACKAGE, Page, Project, own_root};
 use crate::say;
 use crate::scripts::{self, Esbuild};
 use crate::shrink;
 use crate::stamp;
+use crate::third_party;
 use crate::toolchain::{self, WASM};
 use crate::weight;
 
 /// What scripts call the module of figures.
 pub const FIGURES: &str = "figures";
+/// What they call the module of the playground.
+pub const PLAYGROUND: &str = "playground";
 /// The folder of a page's programs.
 pub const PKG: &str = "pkg";
 /// The folder of a package with the tours that its page offers.
@@ -51,7 +56,14 @@ pub fn build(project: &Project, page: &Page, make: Make) -> Result<()> {
     let dev = make == Make::Debug;
     lockfile::need_matching_bindgen(project)?;
     toolchain::need_wasm_target()?;
-    for mut compiler in [compiler(project, page, dev)?, figures_compiler(project, dev)] {
+    let modules = [(FIGURES_PACKAGE, "figure"), (PLAYGROUND_PACKAGE, "playground")];
+    let modules = modules.map(|(package, folder)| module_compiler(project, package, folder, dev));
+    let mut compilers: Vec<_> = [compiler(project, page, dev)?].into_iter().chain(modules).collect();
+    if !dev {
+        // What visitors load tells nothing of the machine that made it.
+        compilers.iter_mut().try_for_each(|compiler| toolchain::tell_no_paths(project, compiler))?;
+    }
+    for mut compiler in compilers {
         if !process::run(&mut compiler)?.success() {
             bail!("the page does not compile for {WASM}; cargo says above why");
         }
@@ -72,13 +84,18 @@ pub fn build(project: &Project, page: &Page, make: Make) -> Result<()> {
 pub fn put_together(project: &Project, page: &Page, make: Make, with_first: bool, dist: &Path) -> Result<()> {
     let index = project.shell.join("index.html");
     fs::copy(&index, dist.join("index.html")).with_context(|| format!("cannot copy {}", index.display()))?;
+    fill::file(&dist.join("index.html"))?;
     scripts::lay(project, dist)?;
+    playground::make(project, dist)?;
     let first = programs(project, page, make, with_first, &dist.join(PKG))?;
     if make == Make::Small
         && let Some(esbuild) = Esbuild::find(project)
     {
         scripts::bundle(&esbuild, dist, &first)?;
     }
+    let licences = dist.join(third_party::FILE);
+    fs::write(&licences, third_party::of_page(project)?)
+        .with_context(|| format!("cannot write {}", licences.display()))?;
     for folder in [&project.shell, &page.folder] {
         let tours = folder.join(TOURS);
         if tours.is_dir() {
@@ -93,7 +110,8 @@ pub fn put_together(project: &Project, page: &Page, make: Make, with_first: bool
 pub fn programs(project: &Project, page: &Page, make: Make, with_first: bool, pkg: &Path) -> Result<scripts::First> {
     let dev = make == Make::Debug;
     bind(&program(&project.target, page, dev), pkg, PAGE_PACKAGE, dev)?;
-    bind(&figures(project, dev), pkg, FIGURES, dev)?;
+    bind(&module(project, FIGURES_PACKAGE, dev), pkg, FIGURES, dev)?;
+    bind(&module(project, PLAYGROUND_PACKAGE, dev), pkg, PLAYGROUND, dev)?;
     let mut first = scripts::First::new();
     if make != Make::Small {
         return Ok(first);
@@ -106,7 +124,7 @@ pub fn programs(project: &Project, page: &Page, make: Make, with_first: bool, pk
             first.push((problem, name));
         }
     }
-    let names = [PAGE_PACKAGE, FIGURES].map(|name| format!("{name}_bg.wasm"));
+    let names = [PAGE_PACKAGE, FIGURES, PLAYGROUND].map(|name| format!("{name}_bg.wasm"));
     for name in names.iter().chain(first.iter().map(|(_, name)| name)) {
         shrink::shrink(project, &pkg.join(name))?;
     }
@@ -118,9 +136,9 @@ fn program(target: &Path, page: &Page, dev: bool) -> PathBuf {
     target.join(WASM).join(profile_folder(dev)).join(format!("{}.wasm", page.library))
 }
 
-/// Where it leaves the module of figures.
-fn figures(project: &Project, dev: bool) -> PathBuf {
-    project.target.join(WASM).join(profile_folder(dev)).join(format!("{}.wasm", FIGURES_PACKAGE.replace('-', "_")))
+/// Where it leaves a module that the page loads apart.
+fn module(project: &Project, package: &str, dev: bool) -> PathBuf {
+    project.target.join(WASM).join(profile_folder(dev)).join(format!("{}.wasm", package.replace('-', "_")))
 }
 
 fn profile_folder(dev: bool) -> &'static str {
@@ -145,23 +163,13 @@ fn compiler(project: &Project, page: &Page, dev: bool) -> Result<Command> {
     Ok(cargo)
 }
 
-/// Compiles the module of figures, which lies beside the shell and is the same for every page.
-fn figures_compiler(project: &Project, dev: bool) -> Command {
+/// Compiles a module that the page loads apart: it lies beside the shell and is the same for every page.
+fn module_compiler(project: &Project, package: &str, folder: &str, dev: bool) -> Command {
     let mut cargo = project.cargo();
     cargo
-        .args([
-            "rustc",
-            "--lib",
-            "--crate-type",
-            "cdylib",
-            "--package",
-            FIGURES_PACKAGE,
-            "--target",
-            WASM,
-            "--target-dir",
-        ])
+        .args(["rustc", "--lib", "--crate-type", "cdylib", "--package", package, "--target", WASM, "--target-dir"])
         .arg(&project.target);
-    cargo.arg("--manifest-path").arg(project.shell.join("crates/figure/Cargo.toml"));
+    cargo.arg("--manifest-path").arg(project.shell.join("crates").join(folder).join("Cargo.toml"));
     if dev {
         cargo.args(NO_NOTES);
     } else {
@@ -219,7 +227,23 @@ fn bind(wasm: &Path, pkg: &Path, name: &str, dev: bool) -> Result<()> {
         .with_context(|| format!("cannot make the bindings of {}", wasm.display()))?;
     let script = pkg.join(format!("{name}.js"));
     let text = fs::read_to_string(&script).with_context(|| format!("cannot read {}", script.display()))?;
-    fs::write(&script, let_again(&text)?).with_context(|| format!("cannot write {}", script.display()))
+    let text = refuse_no_texts(&let_again(&text)?)?;
+    fs::write(&script, text).with_context(|| format!("cannot write {}", script.display()))
+}
+
+/// How the bindings' function begins that hands a text over, and what is a text.
+const PASS: &str = "function passStringToWasm0(arg, malloc, realloc) {\n";
+const CHECK: &str = "    if (typeof arg !== 'string') throw new TypeError(`a text must stand here, not ${arg === null ? 'null' : typeof arg}`);\n";
+
+/// Bindings that refuse in words what is no text, of which the program would read memory that is not its.
+fn refuse_no_texts(script: &str) -> Result<String> {
+    match script.split_once(PASS) {
+        Some((before, after)) => Ok([before, PASS, CHECK, after].concat()),
+        None if !script.contains("passStringToWasm0") => Ok(script.to_owned()),
+        None => {
+            bail!("the bindings do not begin their function passStringToWasm0 as this version of wasm-bindgen does")
+        }
+    }
 }
 
 /// How the bindings' function begins that starts a program at once, and what of it says that there is only one.
@@ -243,6 +267,14 @@ mod tests {
         let script = format!("let wasm;\n{}    rest();\n}}\n", START.concat());
         assert_eq!(let_again(&script).expect("found"), "let wasm;\nfunction initSync(module) {\n    rest();\n}\n");
         assert!(let_again("function initSync() {}").is_err());
+    }
+
+    #[test]
+    fn what_is_no_text_is_refused_in_words() {
+        let checked = refuse_no_texts(&format!("{PASS}    rest();\n}}\n")).expect("found");
+        assert!(checked.starts_with(&format!("{PASS}{CHECK}    rest();")), "{checked}");
+        assert_eq!(refuse_no_texts("f();").expect("no texts"), "f();");
+        assert!(refuse_no_texts("passStringToWasm0(a);").is_err());
     }
 
     #[test]

@@ -12,7 +12,7 @@ use crate::process;
 use crate::project::{Page, Project};
 use crate::say;
 use crate::scripts::{Esbuild, WWW};
-use crate::{single, stamp, zip};
+use crate::{fill, single, stamp, third_party, zip};
 
 pub const PACKAGE: Package = Package {
     name: "reveal.js",
@@ -66,6 +66,7 @@ fn lay(project: &Project, page: &Page, tour: &Path, folder: &Path) -> Result<()>
     let space = Workspace::new(&project.target, DECK)?;
     let to = &space.path;
     files::copy(&source, to)?;
+    fill::sheet(to)?;
     rewrite(&to.join(DOCUMENT), |document| with_tour(document, &text))?;
     let version = stamp::version(project)?;
     rewrite(&to.join("README.txt"), |told| {
@@ -75,6 +76,9 @@ fn lay(project: &Project, page: &Page, tour: &Path, folder: &Path) -> Result<()>
     let file = single::FILE;
     let from = page.folder.join(file);
     fs::copy(&from, to.join(file)).with_context(|| format!("cannot copy {}", from.display()))?;
+    let licences = to.join(third_party::FILE);
+    fs::write(&licences, third_party::of_page(project)?)
+        .with_context(|| format!("cannot write {}", licences.display()))?;
     element(project, to)?;
     space.replace(folder)
 }

@@ -14,6 +14,7 @@ mod compress;
 mod deck;
 mod engines;
 mod files;
+mod fill;
 mod first;
 mod fuzz;
 mod gecode;
@@ -22,10 +23,12 @@ mod new;
 mod npm;
 mod package;
 mod pip;
+mod playground;
 mod process;
 mod project;
 mod python;
 mod release;
+mod runner;
 mod say;
 mod scripts;
 mod serve;
@@ -36,6 +39,7 @@ mod stamp;
 #[cfg(test)]
 mod supply;
 mod tally;
+mod third_party;
 mod toolchain;
 mod tsc;
 mod vite;
@@ -69,7 +73,7 @@ fn main() -> ExitCode {
 fn run(command: Command) -> anyhow::Result<()> {
     let here = |package: &Option<String>| Project::here(package.as_deref());
     match command {
-        Command::Build { dev, deck, single, npm, pip, compress, package } => {
+        Command::Build { dev, deck, single, npm, pip, runner, compress, package } => {
             let project = here(&package)?;
             let make = if dev { Make::Debug } else { Make::Small };
             bundle::build(&project, &project.page, make)?;
@@ -84,6 +88,9 @@ fn run(command: Command) -> anyhow::Result<()> {
             }
             if pip {
                 pip::build(&project, make)?;
+            }
+            if runner {
+                runner::build(&project)?;
             }
             if compress { compress::compress(&project.page.dist()) } else { Ok(()) }
         }

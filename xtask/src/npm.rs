@@ -51,7 +51,12 @@ impl Package {
 
     fn manifest(&self) -> String {
         let Package { name, version, .. } = self;
-        format!(r#"{{"name":"tools","version":"0.0.0","private":true,"devDependencies":{{"{name}":"{version}"}}}}"#)
+        // A lock may have been made of several packages; npm wants to see the same ones.
+        let locked = self.lock.and_then(|lock| serde_json::from_str::<serde_json::Value>(lock).ok());
+        let named =
+            locked.map(|lock| lock["packages"][""]["devDependencies"].to_string()).filter(|named| named != "null");
+        let named = named.unwrap_or_else(|| format!(r#"{{"{name}":"{version}"}}"#));
+        format!(r#"{{"name":"tools","version":"0.0.0","private":true,"devDependencies":{named}}}"#)
     }
 
     fn lock(&self) -> String {
@@ -72,9 +77,10 @@ impl Package {
 mod tests {
     use super::*;
 
-    const PACKAGES: [&Package; 6] = [
+    const PACKAGES: [&Package; 7] = [
         &crate::axe::PACKAGE,
         &crate::deck::PACKAGE,
+        &crate::playground::PACKAGE,
         &crate::scripts::PACKAGE,
         &crate::shrink::PACKAGE,
         &crate::tsc::PACKAGE,

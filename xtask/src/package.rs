@@ -10,6 +10,7 @@ use crate::files::{self, Workspace};
 use crate::project::Project;
 use crate::say;
 use crate::stamp;
+use crate::third_party;
 
 /// Its folder, beside dist/.
 pub const FOLDER: &str = "dist.npm";
@@ -30,6 +31,9 @@ pub fn build(project: &Project, make: Make) -> Result<()> {
         let file = folder.join(file);
         fs::remove_file(&file).with_context(|| format!("cannot remove {}", file.display()))?;
     }
+    let licences = folder.join(third_party::FILE);
+    fs::rename(&licences, space.path.join(third_party::FILE))
+        .with_context(|| format!("cannot move {}", licences.display()))?;
     let license = project.shell.join("LICENSE");
     fs::copy(&license, space.path.join("LICENSE")).with_context(|| format!("cannot copy {}", license.display()))?;
     let [repository, homepage] = [json!(manifest.repository), json!(manifest.homepage)];

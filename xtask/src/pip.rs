@@ -15,6 +15,7 @@ use crate::say;
 use crate::scripts::Esbuild;
 use crate::single;
 use crate::tally::{self, Tally};
+use crate::third_party;
 use crate::toolchain;
 
 /// Its folder, beside dist/.
@@ -22,6 +23,8 @@ pub const FOLDER: &str = "dist.pip";
 /// Where its sources lie, and what is laid beside them.
 const SOURCES: &str = "pip";
 const LAID: &str = "pip/python/stepdance";
+/// The crate that becomes the module.
+const PACKAGE: &str = "stepdance-pip";
 /// What its tests need, by digest.
 pub const LIST: &str = "pip/tests/requirements.txt";
 /// The environment that they run in, within the target directory.
@@ -33,6 +36,7 @@ pub fn build(project: &Project, make: Make) -> Result<()> {
     let profile = if make == Make::Debug { "dev" } else { "release" };
     let space = Workspace::new(&project.target, FOLDER)?;
     let mut maturin = maturin(project, profile, &space.path)?;
+    toolchain::tell_no_paths(project, &mut maturin)?;
     if !process::run(&mut maturin)?.success() {
         bail!("the package for pip does not compile; maturin says above why");
     }
@@ -72,7 +76,10 @@ pub fn lay(project: &Project) -> Result<()> {
     for (from, to) in [(page, format!("{LAID}/page.html")), (root.join("LICENSE"), format!("{SOURCES}/LICENSE"))] {
         fs::copy(&from, root.join(to)).with_context(|| format!("cannot copy {}", from.display()))?;
     }
-    Ok(())
+    let manifest = root.join(SOURCES).join("Cargo.toml");
+    let licences = root.join(SOURCES).join(third_party::FILE);
+    let text = third_party::of_program(project, &manifest, PACKAGE)?;
+    fs::write(&licences, text).with_context(|| format!("cannot write {}", licences.display()))
 }
 
 /// Compiles the wheel as tests are compiled, whose parts it shares, installs it in a fresh environment, and tries it there. Returns the

@@ -12,6 +12,8 @@ pub const PAGE_PACKAGE: &str = "stepdance";
 
 /// The package that becomes the module of figures, which every page loads when it is asked for one.
 pub const FIGURES_PACKAGE: &str = "stepdance-figure";
+/// The package that becomes the module of the playground.
+pub const PLAYGROUND_PACKAGE: &str = "stepdance-playground";
 
 /// The profile in which pages are compiled: the machines for speed, everything else for size.
 pub const PAGE_PROFILE: &str = "page";

@@ -9,11 +9,11 @@ use std::process::Command;
 
 use anyhow::{Context, Result, anyhow, bail};
 
-use crate::files;
 use crate::npm::Package;
 use crate::process;
 use crate::project::Project;
 use crate::say;
+use crate::{files, fill};
 
 pub const PACKAGE: Package = Package {
     name: "esbuild",
@@ -33,6 +33,8 @@ const APART: [&str; 5] = ["theme.js", "worker.js", "taker.js", "step-dance.js", 
 const AS_IT_LIES: &str = "service.js";
 /// Bindings, which are a file of their own for everybody who imports them.
 const BINDINGS: &str = "../pkg/*";
+/// What is bundled by itself (`playground.rs`).
+pub const PLAYGROUND: &str = "./playground/*";
 /// Problems with the names of their small programs' files. The first is the one that the bare page opens.
 pub type First = Vec<(String, String)>;
 
@@ -72,7 +74,13 @@ impl Esbuild {
 
     /// Runs it in a folder.
     pub fn run(&self, folder: &Path, arguments: &[String]) -> Result<()> {
+        self.run_with(folder, arguments, Path::new(""))
+    }
+
+    /// The same; packages that scripts import lie in `modules`.
+    pub fn run_with(&self, folder: &Path, arguments: &[String], modules: &Path) -> Result<()> {
         let mut command = Command::new(&self.node);
+        command.env("NODE_PATH", modules);
         command.arg(&self.script).args(arguments).args(["--log-level=warning", "--minify"]).current_dir(folder);
         let done = process::ask(&mut command)?;
         if !done.status.success() {
@@ -84,7 +92,10 @@ impl Esbuild {
 
 /// Lays the scripts and sheets of the shell into a page's folder, as they lie.
 pub fn lay(project: &Project, dist: &Path) -> Result<()> {
-    files::copy(&project.shell.join(WWW), &dist.join(WWW))
+    let www = dist.join(WWW);
+    files::copy(&project.shell.join(WWW), &www)?;
+    fill::sheet(&www)?;
+    fill::file(&www.join("manifest.webmanifest"))
 }
 
 /// Bundles the scripts and sheets that were laid into a page's folder. `first` are the small programs in it.
@@ -95,6 +106,7 @@ pub fn bundle(esbuild: &Esbuild, dist: &Path, first: &First) -> Result<()> {
         arguments
             .extend(["--bundle", "--format=esm", "--outdir=bundled"].iter().chain(others).map(|&word| word.to_owned()));
         arguments.push(format!("--external:{BINDINGS}"));
+        arguments.push(format!("--external:{PLAYGROUND}"));
         arguments.push(format!("--define:{FIRST}={}", serde_json::to_string(first)?));
         esbuild.run(dist, &arguments)
     };
@@ -102,7 +114,8 @@ pub fn bundle(esbuild: &Esbuild, dist: &Path, first: &First) -> Result<()> {
     run(&APART, &[])?;
     for file in files::list(&www)? {
         let made_of = |ending: &str| file.extension().is_some_and(|extension| extension == ending);
-        if (made_of("js") || made_of("css")) && !file.ends_with(AS_IT_LIES) {
+        let is_apart = file.parent().is_some_and(|folder| folder.ends_with(crate::playground::FOLDER));
+        if !is_apart && (made_of("js") || made_of("css")) && !file.ends_with(AS_IT_LIES) {
             fs::remove_file(&file).with_context(|| format!("cannot remove {}", file.display()))?;
         }
     }

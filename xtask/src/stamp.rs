@@ -10,16 +10,19 @@ use sha2::{Digest, Sha256};
 
 use crate::files;
 use crate::project::{PAGE_PACKAGE, Project};
+use crate::third_party;
 
 /// Where the version stands in index.html.
 const VERSION: &str = "@VERSION@";
 /// The service worker, as it lies among the scripts and beside index.html, and what stands in it for version and digests.
 const SERVICE: [&str; 2] = ["www/service.js", "service.js"];
-const SLOTS: [&str; 2] = ["const VERSION = \"\";", "const FILES = {};"];
+const SLOTS: [&str; 3] = ["const VERSION = \"\";", "const FILES = {};", "const LATER = {};"];
+/// What is kept only once a visitor has asked for it.
+const LATER: [&str; 2] = ["www/playground", "pkg/playground"];
 /// What hosts read lies beside index.html as well.
 const HEADERS: [&str; 2] = ["www/_headers", "_headers"];
 /// What no visitor of the page asks for who has all else: small programs are for those who have not.
-const UNASKED: [&str; 3] = ["_headers", "pkg/first-", "www/step-dance.js"];
+const UNASKED: [&str; 4] = ["_headers", "pkg/first-", "www/step-dance.js", third_party::FILE];
 
 /// Writes version and digests into a dist/ in which everything else is done.
 pub fn stamp(project: &Project, dist: &Path) -> Result<()> {
@@ -55,17 +58,23 @@ const KEPT: usize = 24;
 
 /// The service worker's script with the digests of all files that visitors may ask for, and a version made of them.
 fn with_digests(script: &str, dist: &Path) -> Result<String> {
-    let mut digests = serde_json::Map::new();
+    let (mut digests, mut later) = (serde_json::Map::new(), serde_json::Map::new());
     for file in files::list(dist)? {
         let name = file.strip_prefix(dist).unwrap_or(&file).display().to_string();
         if !name.ends_with(".d.ts") && !UNASKED.iter().any(|path| name.starts_with(path)) {
             let bytes = fs::read(&file).with_context(|| format!("cannot read {}", file.display()))?;
-            digests.insert(name, hex(&bytes)[..KEPT].into());
+            let asked_later = LATER.iter().any(|path| name.starts_with(path));
+            let map = if asked_later { &mut later } else { &mut digests };
+            map.insert(name, hex(&bytes)[..KEPT].into());
         }
     }
-    let digests = serde_json::Value::from(digests).to_string();
-    let stamps =
-        [format!("const VERSION = {:?};", &hex(digests.as_bytes())[..16]), format!("const FILES = {digests};")];
+    let [digests, later] = [digests, later].map(|digests| serde_json::Value::from(digests).to_string());
+    let version = hex(format!("{digests}{later}").as_bytes());
+    let stamps = [
+        format!("const VERSION = {:?};", &version[..16]),
+        format!("const FILES = {digests};"),
+        format!("const LATER = {later};"),
+    ];
     let mut stamped = script.to_owned();
     for (slot, stamp) in SLOTS.iter().zip(stamps) {
         if !stamped.contains(slot) {

@@ -1,13 +1,13 @@
 //! The parts of the Rust toolchain that a fresh machine may lack: asked for, and added by rustup.
 
 use std::env;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
 use crate::process;
-use crate::project::Project;
+use crate::project::{Project, own_root};
 use crate::say;
 
 /// The target the page is compiled for.
@@ -61,6 +61,36 @@ pub fn lint_while_compiling<'a>(project: &Project, cargo: &'a mut Command) -> Re
     }
     let strict: String = ["-D", "warnings"].map(|word| format!("{word}__CLIPPY_HACKERY__")).concat();
     Ok(cargo.env("RUSTC_WORKSPACE_WRAPPER", driver).env("CLIPPY_ARGS", strict))
+}
+
+/// Has a command that compiles write no path of this machine into what it makes: sources are named from where they lie within the project,
+/// within cargo's own folder, or within Rust's.
+pub fn tell_no_paths(project: &Project, cargo: &mut Command) -> Result<()> {
+    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let asked = process::ask(Command::new(rustc).args(["--print", "sysroot"]).current_dir(&project.root))?;
+    let rust = PathBuf::from(String::from_utf8_lossy(&asked.stdout).trim());
+    let home = env::var_os("HOME").or_else(|| env::var_os("USERPROFILE")).map(PathBuf::from);
+    let crates = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(home.as_ref()?.join(".cargo")));
+    // Of several that fit, the last one is taken: the outermost stand first.
+    let places = [
+        (home, "/home"),
+        (Some(rust), "/rust"),
+        (crates, "/cargo"),
+        (Some(own_root()), "/stepdance"),
+        (Some(project.root.clone()), "/project"),
+        (Some(project.target.clone()), "/target"),
+    ];
+    // As cargo hands them over: one behind the other, with a sign between that no path has.
+    let mut flags: Vec<String> = match env::var("CARGO_ENCODED_RUSTFLAGS") {
+        Ok(flags) => flags.split('\u{1f}').map(str::to_owned).collect(),
+        Err(_) => env::var("RUSTFLAGS").unwrap_or_default().split_whitespace().map(str::to_owned).collect(),
+    };
+    flags.retain(|flag| !flag.is_empty());
+    for (place, name) in places {
+        flags.extend(place.map(|place| format!("--remap-path-prefix={}={name}", place.display())));
+    }
+    cargo.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"));
+    Ok(())
 }
 
 fn rustup(arguments: &[&str]) -> Result<()> {

@@ -24,6 +24,7 @@
 use crate::address::Address;
 use crate::catalog::Catalog;
 use crate::census::Findings;
+use crate::desk::{Context, Flow, Want};
 use crate::icon::Chapter;
 use crate::location::{TourAddress, entry_of, name_of};
 use crate::modes::Mode;
@@ -31,81 +32,33 @@ use crate::modes::dark::Dark;
 use crate::modes::embed::{Embed, Told as ToldHost};
 use crate::modes::export::{Order, Wrong, handout};
 use crate::modes::predict::{Predict, Told as Questioned};
-use crate::modes::projector::{Projector, Told as ToolsTold};
+use crate::modes::projector::Projector;
 use crate::modes::race::Races;
 use crate::modes::solve::Solve;
 use crate::modes::tour::sharing::Shared;
 use crate::modes::tour::{Told as TourTold, Tours};
 use crate::modes::tree::Explorer;
 use crate::modes::watch::{self, Watch};
-use crate::player::keys::{self, Action, Ask};
 use crate::player::{Clock, Command, Player, State};
 use crate::race::Race;
 use crate::scene::Scene;
 use crate::shape::{Node, Shape};
 use crate::tree::room::Room;
 
-mod desk;
-mod event;
-pub(crate) mod film;
 mod frame;
 pub mod grid;
 pub mod guide;
 pub mod icons;
 pub mod listed;
 mod opening;
-pub(crate) mod picture;
 mod place;
 mod reading;
 pub mod sizes;
 mod view;
-pub mod words;
 
-pub use desk::{Around, Desk};
-pub(crate) use desk::{Context, Want, Way};
-pub use event::{Arguments, Event, Reply};
-pub(crate) use event::{DONE, Flow};
-pub use reading::{Alternative, Choice, Import};
-pub use view::{Can, Dial, Headline, View, Watched};
-
-/// A place to paint on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Surface {
-    /// The problem's picture.
-    Stage,
-    /// The search tree.
-    Tree,
-    /// Nodes per level.
-    Profile,
-    /// Where the solutions lie, above the timeline.
-    Ticks,
-}
-
-impl Surface {
-    /// All surfaces, with the names that the page knows them by.
-    pub const ALL: [(&'static str, Surface); 4] =
-        [("stage", Surface::Stage), ("tree", Surface::Tree), ("profile", Surface::Profile), ("ticks", Surface::Ticks)];
-
-    /// The surface of that name.
-    pub fn named(name: &str) -> Option<Surface> {
-        Surface::ALL.into_iter().find(|(known, _)| *known == name).map(|(_, surface)| surface)
-    }
-}
-
-/// What a frame needs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Frame {
-    /// The surfaces have changed.
-    pub repaint: bool,
-    /// What the page says beside them has changed.
-    pub view: bool,
-    /// The tree on the stage has changed, and what is said beside it.
-    pub room: bool,
-    /// A race is shown, in place of the search.
-    pub race: bool,
-    /// Another frame is wanted.
-    pub again: bool,
-}
+pub use crate::desk::{Arguments, Around, Desk, Event, Frame, Reply, Surface};
+pub use crate::view::{Can, Dial, Headline, View, Watched, Wider};
+pub use reading::{Alternative, Choice, Import, read};
 
 /// What comes of an address that was opened.
 #[derive(Clone, Debug, PartialEq)]
@@ -183,6 +136,7 @@ impl Host {
             racing: self.races.race().is_some(),
             layout: self.projector.layout(),
             projected: self.projector.is_away(),
+            dark: self.dark.is_on(),
             on_its_way: match self.races.race() {
                 Some(race) => race.is_on_its_way(),
                 None => self.desk.player.is_on_its_way(),
@@ -204,66 +158,53 @@ impl Host {
             event if event.is_at_the_page() => self.projector.settle(&mut self.desk),
             _ => {}
         }
-        self.round(event, now, clock).unwrap_or_default()
+        match event {
+            Event::Command(command) => self.command(*command, now, clock),
+            event => self.round(event, now, clock).unwrap_or_default(),
+        }
     }
 
-    /// A key: what no mode takes means what the key map says.
-    fn key(&mut self, key: &str, shift: bool, now: f64, clock: Clock) -> Reply {
-        if let Some(reply) = self.clicker(key, now, clock) {
+    /// A key: what no mode takes gives the command that the table has for it.
+    pub(super) fn key(&mut self, key: &str, shift: bool, now: f64, clock: Clock) -> Reply {
+        let first = self.ask_modes(true, now, clock, |mode, cx| mode.key_first(key, cx));
+        if let Some(reply) = first.or_else(|| self.round(&Event::Key(key.to_owned(), shift), now, clock)) {
             return reply;
         }
-        // A letter is the answer while a question with letters is open, whatever it means elsewhere.
-        let (around, dark) = (self.around(), self.dark.is_on());
-        if !dark && self.tours.answer_key(key, around.racing, around.on_its_way, &mut self.desk, clock) {
-            self.settle(now, clock);
-            return Reply::Done;
-        }
-        if let Some(reply) = self.round(&Event::Key(key.to_owned(), shift), now, clock) {
-            return reply;
-        }
-        let event = match keys::action(key, shift) {
-            None => return Reply::Unused,
-            Some(Action::Do(command)) => Event::Command(command),
-            Some(Action::Ask(Ask::Hand)) => Event::ToggleHand,
-            Some(Action::Ask(ask)) => return Reply::Ask(ask.name()),
-        };
-        self.round(&event, now, clock).unwrap_or_default()
+        Command::of_key(key, shift).map_or(Reply::Unused, |command| self.command(command, now, clock))
     }
 
-    /// What the keys of a clicker mean in a hall before they mean anything else: whatever a slide asks, plays or hands over, its Esc
-    /// leaves the hall's view alone, and the next press is back in that. All other keys are somebody's who works at the page.
-    fn clicker(&mut self, key: &str, now: f64, clock: Clock) -> Option<Reply> {
-        let (hall, paused, dark) =
-            (self.projector.layout().is_for_hall(), self.projector.is_paused(), self.dark.is_on());
-        match key {
-            "Escape" if self.tours.is_on() && !dark && (hall || paused) => {
-                self.round(&Event::Project(paused), now, clock)
-            }
-            "PageDown" | "PageUp" | "." | "F5" if paused => {
-                self.projector.resume(&mut self.desk);
-                self.settle(now, clock);
-                None
-            }
-            _ => {
-                self.projector.settle(&mut self.desk);
-                None
-            }
-        }
+    /// A command: what no mode does is left to the page, if it can.
+    fn command(&mut self, command: Command, now: f64, clock: Clock) -> Reply {
+        let left = || if command.is_of_page() { Reply::Ask(command.name()) } else { Reply::Unused };
+        self.round(&Event::Command(command), now, clock).unwrap_or_else(left)
     }
 
-    /// Asks the modes in turn, and sees to what they want of each other.
+    /// Hands an event to the modes in turn.
     pub(super) fn round(&mut self, event: &Event, now: f64, clock: Clock) -> Option<Reply> {
+        self.ask_modes(false, now, clock, |mode, cx| mode.event(event, cx))
+    }
+
+    /// Asks the modes in turn until one takes it, and sees to what they want of each other; in the order of the layers, or from the
+    /// page's layout inwards.
+    fn ask_modes(
+        &mut self,
+        inwards: bool,
+        now: f64,
+        clock: Clock,
+        mut ask: impl FnMut(&mut dyn Mode, &mut Context) -> Flow,
+    ) -> Option<Reply> {
         let (around, shown, heading) = (self.around(), self.shown(), self.heading());
         let Host { desk, embed, dark, races, predict, solve, explorer, tours, projector, watch } = self;
-        let modes: [&mut dyn Mode; 9] = [embed, dark, races, predict, solve, explorer, tours, projector, watch];
+        let mut modes: [&mut dyn Mode; 9] = [embed, dark, races, predict, solve, explorer, tours, projector, watch];
+        if inwards {
+            modes.reverse();
+        }
         let mut cx = Context { desk, around, shown: &shown, heading: &heading, now, clock: &mut *clock };
-        let taken =
-            modes.into_iter().filter(|mode| !(around.racing && mode.is_of_search())).find_map(|mode| {
-                match mode.event(event, &mut cx) {
-                    Flow::Taken(reply) => Some(reply),
-                    Flow::Pass => None,
-                }
-            });
+        let asked = modes.into_iter().filter(|mode| !(around.racing && mode.is_of_search()));
+        let taken = asked.map(|mode| ask(mode, &mut cx)).find_map(|flow| match flow {
+            Flow::Taken(reply) => Some(reply),
+            Flow::Pass => None,
+        });
         self.settle(now, clock);
         taken
     }
@@ -358,9 +299,9 @@ impl Host {
         &self.predict
     }
 
-    /// What a lecturer points and draws with in a hall.
-    pub fn tools(&self) -> ToolsTold {
-        self.projector.tools()
+    /// Whether a hall's picture is shown twice as large.
+    pub fn is_enlarged(&self) -> bool {
+        self.projector.is_enlarged()
     }
 
     /// The tours, to be looked at.

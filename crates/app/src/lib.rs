@@ -1,13 +1,17 @@
 //! What a page of searches does, without a browser.
 
+pub mod command;
+pub mod desk;
 pub mod homework;
 pub mod host;
 pub mod modes;
 pub mod player;
 pub mod race;
+pub mod steady;
 pub mod take;
 pub mod tour;
 pub mod tree;
+pub mod view;
 
 #[allow(unused_imports)]
 pub(crate) use stepdance_count::{census, parts};

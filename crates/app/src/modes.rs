@@ -4,7 +4,7 @@
 //! address are made by all of them together.
 
 use crate::address::Situation;
-use crate::host::{Context, Desk, Event, Flow};
+use crate::desk::{Context, Desk, Event, Flow};
 
 pub(crate) mod dark;
 pub mod embed;
@@ -21,6 +21,12 @@ pub mod watch;
 pub(crate) trait Mode {
     /// Takes an event, or passes it on.
     fn event(&mut self, event: &Event, cx: &mut Context) -> Flow;
+
+    /// A key before any mode is given it: what a clicker sends in a hall, and the letter that answers a slide's question, mean that
+    /// whatever else they mean.
+    fn key_first(&mut self, _key: &str, _cx: &mut Context) -> Flow {
+        Flow::Pass
+    }
 
     /// Whether it is about the one search that is open, and asked nothing while another thing is shown.
     fn is_of_search(&self) -> bool {

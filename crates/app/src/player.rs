@@ -32,7 +32,6 @@ use crate::within::Within;
 use leg::{Leg, Then};
 
 mod approach;
-mod command;
 mod goal;
 pub mod keys;
 mod leg;
@@ -41,7 +40,7 @@ mod playing;
 mod stops;
 mod words;
 
-pub use command::Command;
+pub use crate::command::Command;
 pub use goal::{Goal, Tempo, Until};
 pub use motion::{CALM, FOLLOWED, HOLD, Motion};
 pub use stepdance_search::batch::Clock;
@@ -268,7 +267,6 @@ impl Player {
                 self.state = State::Playing { due: now };
             }
             Command::Play | Command::Stop => {}
-            Command::Faster | Command::Slower | Command::ByMoves | Command::ByChoices => {}
             Command::First => self.to(0, clock),
             Command::Last => self.pursue(Goal::End, clock),
             Command::Step | Command::NextPage => self.walk(self.press(), clock),
@@ -289,6 +287,7 @@ impl Player {
             Command::BackOver => self.walk(Goal::Back(Back::Over), clock),
             Command::BackOut => self.walk(Goal::Back(Back::Out), clock),
             Command::PreviousSolution => self.pursue(Goal::Back(Back::Solution), clock),
+            page => debug_assert!(page.is_of_page() || page.is_about_pace(), "{page:?}"),
         }
     }
 

@@ -28,7 +28,7 @@
 
 use crate::batch::Batch;
 use crate::catalog::Catalog;
-use crate::host::film::Film;
+use crate::desk::film::Film;
 use crate::location::{By, Measure, RaceAddress, RaceMoment, SIDES, bad_side};
 use crate::params::BadParams;
 use crate::player::{Motion, SLICE, Speed};
@@ -127,7 +127,7 @@ fn name(side: usize, [own, rival]: [&Side; 2]) -> String {
     }
     let (address, rival) = (&own.address, &rival.address);
     if address.entry().id != rival.entry().id {
-        let named = crate::host::words::named(address, own.session.method());
+        let named = crate::desk::words::named(address, own.session.method());
         return named.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
     }
     let (params, others) = (address.params(), rival.params());
@@ -416,7 +416,7 @@ impl Race {
 
     /// What a surface shows at the time `now`.
     pub fn scene(&self, surface: Surface, now: f64) -> std::borrow::Cow<'_, Scene> {
-        use crate::host::Surface as Stage;
+        use crate::desk::Surface as Stage;
         let which = surface as usize;
         let scene = &self.scenes[which];
         // A film moves what it knows as stage and tree; here these are the two pictures.

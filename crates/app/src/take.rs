@@ -3,17 +3,16 @@
 
 use crate::address::Address;
 use crate::catalog::Catalog;
-use crate::host::picture::fitting;
-use crate::host::{Event, Host};
-use crate::machine::Stop;
-use crate::modes::tree::Place;
+use crate::desk::picture::fitting;
 use crate::params::BadParams;
 use crate::scene::paragraph::write;
 use crate::scene::{Area, Ink, Label, Lens, Point, Scene};
 use crate::session::Session;
-use crate::tree::room::words::{GROWING, of_the_first};
 
 pub mod film;
+mod whole_tree;
+
+use whole_tree::the_tree;
 
 /// What a picture shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -263,46 +262,4 @@ pub fn program(scene: &mut Scene, area: Area, session: &Session, letters: f32) {
             scene.rect(Area::new(rest.x - 8.0, top, 3.0, after.y - top)).fill(Ink::Accent);
         }
     }
-}
-
-/// The tree as the page shows it on the stage, and what it says of it: all of it, if the search ends within [`AHEAD`] moves.
-fn the_tree(catalog: Catalog, address: &Address, area: Area, tell: Tell) -> Result<(Scene, String), BadParams> {
-    // A clock that stands still lets nothing be left for later.
-    let clock = &mut || 0.0;
-    let mut host = Host::new(catalog);
-    host.set_still(true);
-    // Who decides by hand stands where the decisions lead, and nowhere else.
-    let begun = if address.is_played() { address.clone() } else { address.with_at(0) };
-    host.open_search(&begun, vec![], clock)?;
-    if !host.explorer().is_shown() {
-        host.send(&Event::SwapTree, 0.0, clock);
-    }
-    host.resize_place(Place::Tree, area.w, area.h);
-    let mut ahead = address.with_at(0).open()?;
-    ahead.keep_no_past();
-    ahead.write_strokes();
-    let mut over = false;
-    while !over && ahead.now().at < AHEAD {
-        over = ahead.forward(SLICE.min(AHEAD - ahead.now().at), Stop::NEVER).stopped;
-        let Some(mut strokes) = ahead.take_strokes() else { break };
-        if ahead.now().over() {
-            strokes.finish();
-        }
-        host.grow(&strokes.pack());
-        tell(ahead.now().at, ahead.now().tally.solutions());
-    }
-    // The way to the moment, which may be longer, is told as well.
-    let mut at = begun.at();
-    while at < address.at() {
-        at = address.at().min(at + SLICE);
-        host.go_to(at, clock);
-        tell(at, host.player().session().now().tally.solutions());
-    }
-    while host.tick(0.0, clock).again {}
-    let mut words = host.tree().map_or(String::new(), |view| view.shown);
-    if let Some(counted) = words.strip_suffix(GROWING) {
-        words =
-            if over { counted.trim_end_matches("; ").to_owned() } else { format!("{counted}{}", of_the_first(AHEAD)) };
-    }
-    Ok((host.explorer().scene(Place::Tree).clone(), words))
 }

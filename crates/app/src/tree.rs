@@ -25,6 +25,11 @@ pub mod words;
 
 pub use stepdance_machines::trail::*;
 
+/// The levels that a picture of the tree shows.
+pub fn shown(session: &crate::session::Session, scene: &crate::scene::Scene) -> std::ops::Range<usize> {
+    scene.levels.as_ref().map_or_else(|| levels::in_panel(session, scene).shown(), crate::scene::Levels::shown)
+}
+
 /// Where a level's sign stands in a picture of the tree: at the edge of its row or column; `None` where it has none.
 pub fn edge(
     session: &crate::session::Session,

@@ -86,6 +86,8 @@ pub struct Findings {
     pub complete: bool,
     /// Whether the search ended at a limit, so that what was met is not all there is.
     pub truncated: bool,
+    /// Whether the search leaves something out on purpose, so that these are all of what it searches, and not all there are.
+    pub limited: bool,
     /// Solutions met.
     pub solutions: u64,
     /// The steps of the first solutions.
@@ -192,6 +194,7 @@ impl Census {
 
     fn note_truncation(&mut self) {
         self.found.truncated = self.found.complete && self.session.truncation().is_some();
+        self.found.limited = self.found.complete && !self.found.truncated && self.session.widening().is_some();
     }
 
     /// Whether it is worth sharing: it takes long, and its parts are those of the whole.
@@ -290,7 +293,7 @@ impl Findings {
         let list = if single { &self.places } else { &self.bins };
         let head = [
             self.steps,
-            u64::from(self.complete) + u64::from(self.truncated),
+            u64::from(self.complete) + u64::from(self.truncated) + 2 * u64::from(self.limited),
             self.solutions,
             if single { 0 } else { self.width },
         ];
@@ -301,10 +304,10 @@ impl Findings {
     pub fn unpack(numbers: &[f64]) -> Option<Findings> {
         let whole = |n: &f64| ((0.0..LARGEST).contains(n) && n.fract() == 0.0).then_some(*n as u64);
         let numbers: Vec<u64> = numbers.iter().map(whole).collect::<Option<_>>()?;
-        let [steps, complete @ (0..=2), solutions, width, ref list @ ..] = numbers[..] else { return None };
+        let [steps, complete @ (0..=3), solutions, width, ref list @ ..] = numbers[..] else { return None };
         let (places, bins) = if width == 0 { (list.to_vec(), vec![]) } else { (vec![], list.to_vec()) };
-        let (complete, truncated) = (complete > 0, complete == 2);
-        let found = Findings { steps, complete, truncated, solutions, places, bins, width };
+        let (complete, truncated, limited) = (complete > 0, complete == 2, complete == 3);
+        let found = Findings { steps, complete, truncated, limited, solutions, places, bins, width };
         found.makes_sense().then_some(found)
     }
 

@@ -1,8 +1,8 @@
 //! The shapes of letters.
 
+use crate::face::Face;
 use stepdance_scene::measure::{LOWERED, SLACK, SUB};
 use stepdance_scene::{Anchor, FLAT, Point, Segment, Text};
-use ttf_parser::{Face, GlyphId, OutlineBuilder};
 
 /// The units of all fonts to the height of a letter's square.
 pub const EM: f32 = 2048.0;
@@ -31,7 +31,7 @@ const MONO_BOLD: usize = 4;
 const SYMBOLS: usize = 5;
 
 /// The fonts of figures.
-pub struct Fonts(Vec<Face<'static>>);
+pub struct Fonts(Vec<Face>);
 
 /// A letter's shape: of which font, and which one there. Number 0 is a box, for what no font has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -51,14 +51,13 @@ pub struct Placed {
 impl Fonts {
     /// The fonts that the runner brings along.
     pub fn new() -> Fonts {
-        let faces = FILES.iter().filter_map(|file| Face::parse(file, 0).ok()).collect();
+        let faces = FILES.iter().filter_map(|file| Face::read(file).ok()).collect();
         Fonts(faces)
     }
 
     /// The shape of a character in a font or, where that lacks it, among the signs.
     pub fn glyph(&self, c: char, font: usize) -> Glyph {
-        let found =
-            [font, SYMBOLS].into_iter().find_map(|font| Some(Glyph(font as u8, self.0[font].glyph_index(c)?.0)));
+        let found = [font, SYMBOLS].into_iter().find_map(|font| Some(Glyph(font as u8, self.0[font].shape(c)?)));
         found.unwrap_or(Glyph(font as u8, 0))
     }
 
@@ -105,20 +104,17 @@ impl Fonts {
     }
 
     fn advance(&self, glyph: Glyph) -> f32 {
-        self.0[usize::from(glyph.0)].glyph_hor_advance(GlyphId(glyph.1)).unwrap_or_default().into()
+        self.0[usize::from(glyph.0)].advance(glyph.1).into()
     }
 
     /// The middle of a shape, from its origin.
     fn middle(&self, glyph: Glyph) -> f32 {
-        let around = self.0[usize::from(glyph.0)].glyph_bounding_box(GlyphId(glyph.1));
-        around.map_or(0.0, |around| f32::from(around.x_min + around.x_max) / 2.0)
+        self.0[usize::from(glyph.0)].ends(glyph.1).map_or(0.0, |(left, right)| f32::from(left + right) / 2.0)
     }
 
     /// A shape's outline in units of the font, downwards from the baseline; empty for a space.
     pub fn outline(&self, glyph: Glyph) -> Vec<Segment> {
-        let mut outline = Outline::default();
-        self.0[usize::from(glyph.0)].outline_glyph(GlyphId(glyph.1), &mut outline);
-        outline.path
+        self.0[usize::from(glyph.0)].outline(glyph.1)
     }
 }
 
@@ -128,51 +124,10 @@ impl Default for Fonts {
     }
 }
 
-/// Takes an outline down.
-#[derive(Default)]
-struct Outline {
-    path: Vec<Segment>,
-    last: Point,
-}
-
-impl Outline {
-    fn to(&mut self, x: f32, y: f32) -> Point {
-        self.last = Point::new(x, -y);
-        self.last
-    }
-}
-
-impl OutlineBuilder for Outline {
-    fn move_to(&mut self, x: f32, y: f32) {
-        let to = self.to(x, y);
-        self.path.push(Segment::Move(to));
-    }
-
-    fn line_to(&mut self, x: f32, y: f32) {
-        let to = self.to(x, y);
-        self.path.push(Segment::Line(to));
-    }
-
-    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
-        let (from, by) = (self.last, Point::new(x1, -y1));
-        let to = self.to(x, y);
-        // The same curve with two control points.
-        self.path.push(Segment::Cubic(from.towards(by, 2.0 / 3.0), to.towards(by, 2.0 / 3.0), to));
-    }
-
-    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
-        let to = self.to(x, y);
-        self.path.push(Segment::Cubic(Point::new(x1, -y1), Point::new(x2, -y2), to));
-    }
-
-    fn close(&mut self) {
-        self.path.push(Segment::Close);
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use read_fonts::{FontRef, TableProvider};
     use stepdance_scene::{Scene, Shape};
 
     fn text(letters: &str, change: impl Fn(&mut Text)) -> Text {
@@ -188,7 +143,8 @@ mod tests {
     fn all_fonts_are_there_and_of_one_scale() {
         let fonts = Fonts::new();
         assert_eq!(fonts.0.len(), FILES.len());
-        assert!(fonts.0.iter().all(|face| f32::from(face.units_per_em()) == EM));
+        let em = |file| f32::from(FontRef::new(file).expect("a font").head().expect("its head").units_per_em());
+        assert!(FILES.into_iter().all(|file| em(file) == EM));
     }
 
     /// Pictures are laid out for letters as wide as Helvetica's; these are.

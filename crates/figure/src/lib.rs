@@ -21,6 +21,7 @@
 
 #[cfg(target_arch = "wasm32")]
 mod browser;
+mod face;
 pub mod flat;
 mod fonts;
 pub mod gif;

@@ -48,6 +48,11 @@ pub fn claims_are_made_in_the_open(catalog: Catalog) {
     }
 }
 
+/// A newest choice: its place in the path, its name, and what is decided there.
+type Newest<'a> = (usize, &'a str, Option<&'a String>);
+/// The choices above it, and what is decided on the levels.
+type Above<'a> = (&'a [String], &'a [String]);
+
 /// Whoever is said to forbid a choice is in force, and does: nowhere in the search do they stand together. That this tells
 /// them from others, some of those who are not named show: they do stand together with what was refused. The words that blame name
 /// those who are stated, and a line of the program that states who forbids one choice does so of all that its sentences name.
@@ -60,11 +65,14 @@ pub fn who_is_said_to_forbid_forbids(catalog: Catalog) {
     let blaming = blaming.filter(|(_, step)| blames(step).next().is_some());
     let stating: BTreeSet<(String, &str)> = blaming.map(|(walk, step)| (id(&walk.address), step.label.0)).collect();
     for Walk { address, steps, .. } in all.iter() {
-        // All that was ever in force, by its newest choice and the place of that.
-        let mut nodes: BTreeMap<(usize, &str), Vec<&[String]>> = BTreeMap::new();
+        // All that was ever in force, by its newest choice, the place of that, and what is decided there.
+        let mut nodes: BTreeMap<Newest, Vec<Above>> = BTreeMap::new();
         for step in steps.iter().filter(|step| step.beat == Beat::Descend) {
             if let Some((newest, before)) = step.path.split_last() {
-                nodes.entry((before.len(), newest)).or_default().push(before);
+                nodes
+                    .entry((before.len(), newest, step.levels.get(before.len())))
+                    .or_default()
+                    .push((before, &step.levels));
             }
         }
         for (i, step) in steps.iter().enumerate().filter(|(_, step)| step.beat == Beat::Reject) {
@@ -94,8 +102,12 @@ pub fn who_is_said_to_forbid_forbids(catalog: Catalog) {
             }
             let Some(choice) = step.choice.as_deref().filter(|_| !barred.is_empty()) else { continue };
             let before = &step.path[..step.level];
-            let beside = nodes.get(&(step.level, choice)).map_or(&[][..], Vec::as_slice);
-            let together = |by: &[usize]| beside.iter().any(|node| by.iter().all(|k| node[*k] == before[*k]));
+            let beside = nodes.get(&(step.level, choice, step.levels.get(step.level))).map_or(&[][..], Vec::as_slice);
+            // By what was chosen, and for what.
+            let same = |(node, levels): &(&[String], &[String]), k: usize| {
+                node[k] == before[k] && levels.get(k) == step.levels.get(k)
+            };
+            let together = |by: &[usize]| beside.iter().any(|node| by.iter().all(|k| same(node, *k)));
             for by in &barred {
                 assert!(!by.is_empty() && by.iter().all(|k| *k < before.len()), "not in force: {by:?} {}", place());
                 assert!(!together(by), "{by:?} and {choice} stand together elsewhere: {}", place());
@@ -130,7 +142,8 @@ fn names(text: &str, step: &Step, k: usize, by_choice: bool) -> bool {
         let is_number = |word: &String| word.chars().all(|letter| letter.is_ascii_digit());
         match &*name {
             [] => false,
-            [one] if is_number(one) => one.len() > 2 && told.contains(one),
+            // A pair of 4s is named by its number.
+            [one] if is_number(one) => one.len() > 2 && told.contains(one) || told.contains(&format!("{one}s")),
             [noun, number] if is_number(number) => {
                 let plural = format!("{noun}s");
                 let heads = (0..told.len()).filter(|at| told[*at] == *noun || told[*at] == plural);

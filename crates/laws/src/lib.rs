@@ -36,6 +36,7 @@ pub mod places;
 pub mod prune;
 pub mod questions;
 pub mod races;
+pub mod reasons;
 pub mod recorded;
 pub mod returns;
 pub mod searches;
@@ -84,6 +85,7 @@ macro_rules! tests {
             }
             figures {
                 examples_have_their_published_figures "correct the search, or the figures of its Preset after a second source"
+                what_is_told_as_all_is_all_there_is "let Problem::widening say what the search leaves out, until it is proven that nothing is there"
             }
             fuzz {
                 whatever_is_handed_over_is_taken_or_refused_in_words "check what is read before it is used; the seed repeats the case"
@@ -116,7 +118,7 @@ macro_rules! tests {
                 the_path_has_a_short_name_for_every_choice_in_force "make Problem::path as long as the level, each name short and not empty"
                 the_listing_has_a_line_for_every_label_and_every_line_is_reached "keep labels of Machine::label and of Problem::listing alike, or add a sample that reaches the line"
                 the_lines_of_a_listing_have_labels_of_their_own_and_say_something "give each Line its own label, a title, and a text of full sentences"
-                every_move_is_told_in_a_sentence "make Problem::narrate return a lead of at most 6 words and a reason of at most 12"
+                every_move_is_told_in_a_sentence "make Problem::narrate return a lead of at most 9 words and a reason of at most 18"
                 other_choices_have_another_description "name all choices in force in Problem::describe"
                 a_sentence_says_what_the_sign_shows "use the words of the sign in the lead: Rejected, Dead end, Back to, Solution"
                 going_back_tells_whether_anything_is_left_to_try "say in the sentence of a retreat which candidate is next, or that none is"
@@ -128,6 +130,7 @@ macro_rules! tests {
                 threads_count_what_the_search_counts "make Machine::prune leave a node as if its subtree had been searched"
                 what_is_shared_is_counted_once "make Machine::prune leave a node as if its subtree had been searched"
                 parts_counted_alone_and_joined_are_the_whole "set Parts::exact to false if moves depend on what was searched before"
+                solutions_lie_where_parts_say "set Parts::solved_on only where the nodes of that level are the solutions"
                 parts_are_counted_like_any_search "set Parts::exact to false if moves depend on what was searched before"
             }
             places {
@@ -165,6 +168,13 @@ macro_rules! tests {
                 the_course_of_a_search_is_that_of_a_walk_from_solution_to_solution "let the machine make the same moves each time"
                 the_races_of_an_entry_and_its_rivals_open "name searches of the catalogue in Entry::races"
                 the_chart_makes_sense_to_a_painter_at_any_size "let figures of the two sides be finite"
+            }
+            reasons {
+                things_that_a_sentence_names_are_in_the_picture "draw with a target what Story::name names, as Story::drawn says"
+                numbers_in_sentences_are_those_of_the_state "write numbers as Span::count and things as targets, of what Quantity says"
+                what_blocks_a_candidate_blocks_it "return from Story::reasons only choices in force beside which the candidate is never chosen"
+                candidates_that_nothing_blocks_are_chosen "return from Story::candidates all that are tried, and from Story::reasons each choice that blocks one"
+                a_sentence_blames_what_blocks "name in the words of a rejection what Story::reasons returns"
             }
             recorded {
                 a_record_read_again_has_the_tree_the_sentences_and_the_solutions_of_its_search "let words, signs and solutions be texts on one line"

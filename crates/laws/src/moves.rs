@@ -7,6 +7,7 @@ use stepdance::catalog::Catalog;
 use stepdance::machine::{Beat, Stop};
 use stepdance::narration::{LEAD, ONWARDS, REASON, words};
 use stepdance::sign::Sign;
+use stepdance::stated::Fact;
 use stepdance::words::{grouped, terms};
 
 /// A narration must fit two lines of a phone.
@@ -242,9 +243,11 @@ pub fn a_sentence_says_what_the_sign_shows(catalog: Catalog) {
 /// What a sentence promises on going back and on refusing: of a choice that was the last one no other follows on its level,
 /// and of another one something does. Of a refusal that is a dead end none does either, whatever is said.
 pub fn going_back_tells_whether_anything_is_left_to_try(catalog: Catalog) {
-    const LAST: [&str; 5] = [
+    const LAST: [&str; 7] = [
         "it was the last",
+        "It was the last",
         "no other is left",
+        "is left there",
         "no larger one is unused",
         "that was the last",
         "no larger value is unused",
@@ -261,9 +264,11 @@ pub fn going_back_tells_whether_anything_is_left_to_try(catalog: Catalog) {
                 continue;
             }
             let place = format!("{} at step {}: {}", walk.address, i + 1, step.told);
-            if step.sign == Sign::DeadEnd || LAST.iter().any(|last| step.told.contains(last)) {
+            let says = |fact: &dyn Fn(&Fact) -> bool| step.stated.iter().any(|stated| fact(&stated.fact));
+            let is_last = LAST.iter().any(|last| step.told.contains(last));
+            if step.sign == Sign::DeadEnd || is_last && says(&|fact| *fact == Fact::Last) {
                 assert!(here.iter().all(|next| next.beat != Beat::Descend), "{place}");
-            } else if step.told.contains(" is next.") {
+            } else if says(&|fact| matches!(fact, Fact::Next(_))) && step.told.contains(" is next.") {
                 let tried = here.iter().any(|next| matches!(next.beat, Beat::Choose | Beat::Reject | Beat::Descend));
                 assert!(tried, "{place}");
             }

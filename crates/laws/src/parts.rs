@@ -5,7 +5,7 @@ use crate::searches::{WHOLE, whole};
 use crate::shown::open;
 use stepdance::address::Address;
 use stepdance::catalog::Catalog;
-use stepdance::machine::Stop;
+use stepdance::machine::{Beat, Stop};
 use stepdance::parts::deal::{Deal, Order};
 use stepdance::parts::{self, Gaps, Total, Walk};
 use stepdance::steer::{Path, Random};
@@ -172,6 +172,25 @@ fn cut(random: &mut Random, address: &Address, split: &dyn Fn(&Address, usize) -
     }
     let again = |part: Address| if random.below(2) == 0 { vec![part] } else { cut(random, &part, split) };
     parts.into_iter().flat_map(again).collect()
+}
+
+/// Every node of the level that is named is a solution, and no other node is.
+pub fn solutions_lie_where_parts_say(catalog: Catalog) {
+    for text in whole(catalog, WHOLE) {
+        let mut session = open(catalog, &text);
+        let Some(level) = session.parts().solved_on else { continue };
+        while session.forward(1, Stop::NEVER).made > 0 {
+            let is_solution = session.now().beat == Some(Beat::Solution);
+            assert!(
+                !is_solution || session.now().level == level,
+                "{text}: a solution on level {}",
+                session.now().level
+            );
+        }
+        let tally = session.now().tally;
+        let nodes = tally.profile().get(level).copied().unwrap_or_default();
+        assert_eq!(nodes, tally.solutions(), "{text}: nodes of level {level}");
+    }
 }
 
 /// A part that is a search of its own, shared among threads.

@@ -31,7 +31,9 @@ pub fn of_the_answers_exactly_one_is_the_move_that_comes(catalog: Catalog) {
             session.seek(at as u64, u64::MAX);
             for least in [Beat::Detail, Beat::Choose, Beat::Descend] {
                 let place = format!("{} at {at}, asked for {least:?}", walk.address);
-                let told = |(beat, claim): &(Beat, String)| *beat >= least && !claim.is_empty();
+                // What has just happened is no question.
+                let here = at.checked_sub(1).map(|at| &claims[at].1);
+                let told = |(beat, claim): &(Beat, String)| *beat >= least && !claim.is_empty() && Some(claim) != here;
                 let comes = claims[at..].iter().position(told).map(|next| at + next);
                 let Some(question) = session.question(least, at as u64) else {
                     assert!(comes.is_none(), "{place}: no question");
@@ -40,6 +42,7 @@ pub fn of_the_answers_exactly_one_is_the_move_that_comes(catalog: Catalog) {
                 // Beyond what was walked nothing is known.
                 let Some(comes) = comes else { continue };
                 let truth = &claims[comes].1;
+                assert!(here != Some(truth), "{place}: {truth:?} is what has just happened");
                 let texts: Vec<&str> = question.answers.iter().map(|answer| answer.text.as_str()).collect();
                 let right: Vec<usize> = (0..texts.len()).filter(|i| texts[*i] == truth).collect();
                 assert_eq!(right, [question.right], "{place}: {truth:?} comes of {texts:#?}");

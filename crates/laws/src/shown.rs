@@ -44,7 +44,7 @@ pub struct Step {
     pub choice: Option<String>,
     /// The choices in force after it, where it enters a node or refuses to.
     pub path: Vec<String>,
-    /// What is decided on their levels, where it refuses to enter a node.
+    /// What is decided on their levels, where it enters a node or refuses to.
     pub levels: Vec<String>,
     /// The label of the step that follows.
     pub next: Label,
@@ -61,7 +61,8 @@ pub fn steps(session: &mut Session, most: usize) -> Vec<Step> {
         let narrated = narration.clone().map(|text| session.unbroken(text));
         let (told, sign, stated, choice) = (narration.to_string(), session.sign(), session.stated(), session.choice());
         let path = if matches!(beat, Beat::Descend | Beat::Reject) { session.told().path } else { vec![] };
-        let levels = if beat == Beat::Reject { session.levels().unwrap_or_default() } else { vec![] };
+        let levels =
+            if matches!(beat, Beat::Descend | Beat::Reject) { session.levels().unwrap_or_default() } else { vec![] };
         Some(Step { label, beat, level, narration: narrated, told, sign, stated, choice, path, levels, next })
     };
     std::iter::from_fn(next).take(most).collect()

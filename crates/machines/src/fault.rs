@@ -7,7 +7,9 @@
 //! assert_eq!(fault.to_string(), "n=99: n must be a whole number from 1 to 32");
 //! ```
 
+use std::borrow::Cow;
 use std::fmt::{self, Display};
+use std::ops::RangeInclusive;
 
 /// One thing wrong with what was given.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,8 +74,25 @@ impl Fault {
 /// direction of writing or takes no room.
 pub fn garbles(c: char) -> bool {
     let format = matches!(c, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-        | '\u{2060}'..='\u{206f}' | '\u{feff}');
-    c.is_control() || format
+        | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}');
+    c.is_control() || format || TAGS.contains(&c)
+}
+
+/// Letters that nobody sees, and programs read.
+const TAGS: RangeInclusive<char> = '\u{e0000}'..='\u{e0fff}';
+
+/// The text without what turns or hides what stands around it: signs of direction that have no end of their own, letters that nobody
+/// sees, control characters but for ends of lines and tabs; each becomes the sign for an unknown one. What languages are written with
+/// stays.
+pub fn mended(text: &str) -> Cow<'_, str> {
+    let harms = |c: char| {
+        let turns = matches!(c, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{206f}' | '\u{fff9}'..='\u{fffb}');
+        turns || TAGS.contains(&c) || c.is_control() && !matches!(c, '\n' | '\r' | '\t')
+    };
+    match text.contains(harms) {
+        true => text.chars().map(|c| if harms(c) { '\u{fffd}' } else { c }).collect::<String>().into(),
+        false => text.into(),
+    }
 }
 
 /// The text, or its beginning and how long it is, for a message. Characters that would garble one are replaced.

@@ -30,6 +30,7 @@
 //! ```
 
 use crate::strokes::{APART, KNOWN, Stroke, Strokes, is_known};
+use crate::tally::Tally;
 
 mod marks;
 mod parens;
@@ -468,9 +469,12 @@ impl Shape {
         self.step_of(self.number(node))
     }
 
-    /// How many of the nodes kept have been entered where a search has entered so many on each level.
-    pub fn kept(&self, profile: &[u64]) -> u64 {
-        profile.iter().take(self.deepest.saturating_add(1)).sum()
+    /// How many of the nodes kept have been entered where a search has met so many.
+    pub fn kept(&self, tally: &Tally) -> u64 {
+        match self.deepest.saturating_add(1) {
+            all if all >= tally.profile().len() => tally.nodes(),
+            some => tally.profile().iter().take(some).sum(),
+        }
     }
 
     /// The node where a search stands that has entered so many of the nodes kept and is on that level now; `None` if the

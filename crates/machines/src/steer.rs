@@ -43,4 +43,4 @@ pub use guided::Guided;
 pub use hand::{BadDecisions, Decision, Decisions, Hand};
 pub use path::{BadPath, NoSuchChild, Path, descend};
 pub use random::Random;
-pub use walker::Walker;
+pub use walker::{Checks, Position, Walker};

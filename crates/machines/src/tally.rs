@@ -31,6 +31,8 @@ pub struct Tally {
     profile: Vec<u64>,
     /// The machine's level on which the search began.
     root: usize,
+    /// The sum of the profile.
+    nodes: u64,
     solutions: u64,
 }
 
@@ -44,7 +46,13 @@ impl Tally {
     pub fn rooted(levels: usize, root: usize) -> Tally {
         let mut profile = vec![0; levels.max(root + 1)];
         profile[root] = 1;
-        Tally { profile, root, solutions: 0 }
+        Tally { profile, root, nodes: 1, solutions: 0 }
+    }
+
+    /// What a search has met that has so many nodes on each level, the root first.
+    #[cfg(test)]
+    pub(crate) fn of(profile: &[u64]) -> Tally {
+        Tally::new(0).told(profile, 0)
     }
 
     /// Takes note of a move of weight `beat` that led to `level`.
@@ -56,6 +64,7 @@ impl Tally {
                     self.grow(level);
                 }
                 self.profile[level] += 1;
+                self.nodes += 1;
             }
             Beat::Solution => self.solutions += 1,
             _ => {}
@@ -74,6 +83,7 @@ impl Tally {
             self.grow(deepest);
         }
         self.profile[level] -= 1;
+        self.nodes = self.nodes - 1 + nodes.iter().sum::<u64>();
         self.profile[level..].iter_mut().zip(nodes).for_each(|(sum, more)| *sum += more);
         self.solutions += solutions;
     }
@@ -82,7 +92,8 @@ impl Tally {
     pub(crate) fn told(&self, profile: &[u64], solutions: u64) -> Tally {
         let mut all = self.profile[..self.root].to_vec();
         all.extend(profile);
-        Tally { profile: all, root: self.root, solutions }
+        let nodes = profile.iter().fold(0_u64, |sum, nodes| sum.saturating_add(*nodes));
+        Tally { profile: all, root: self.root, nodes, solutions }
     }
 
     /// Nodes per level, root first.
@@ -92,7 +103,7 @@ impl Tally {
 
     /// All nodes, root included.
     pub fn nodes(&self) -> u64 {
-        self.profile.iter().sum()
+        self.nodes
     }
 
     /// Solutions met.

@@ -375,6 +375,11 @@ impl Timeline {
         moment
     }
 
+    /// The last moment kept at or before that step.
+    pub fn checkpoint(&self, at: u64) -> &Guided {
+        self.mark_before(at)
+    }
+
     /// A moment at or before that step, not far from it.
     fn start_for(&self, at: u64) -> Guided {
         let mark = self.mark_before(at);

@@ -18,10 +18,14 @@
 
 use crate::beat::Beat;
 use crate::numbers::{next, next_all, push, push_all};
+use std::sync::Arc;
 
 /// How many folds one node of the path keeps apart; beyond that the two oldest become one. A picture cannot show
 /// more side by side, and a checkpoint must stay small.
 const FOLDS_PER_NODE: usize = 24;
+
+/// So many open nodes are put aside together with the folds beside them, once twice as many are open.
+const PIECE: usize = 256;
 
 /// A subtree that the search has been through, folded.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,17 +49,71 @@ struct Open {
     nodes_before: u64,
     solutions_before: u64,
     deepest: usize,
-    /// Where the folds of its children begin.
+    /// Where the folds of its children begin, among those of its part of the path.
     folds_from: usize,
 }
 
 /// The present path and what lies folded beside it.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
+///
+/// Copies of a deep one share the upper part of the path, so that a checkpoint costs the same on any level.
+#[derive(Clone, Debug, Default)]
 pub struct Trail {
-    open: Vec<Open>,
-    folds: Vec<Fold>,
+    /// The upper part of the path, [`PIECE`] nodes each.
+    upper: Vec<Arc<Part>>,
+    lower: Part,
     nodes: u64,
     solutions: u64,
+}
+
+/// Successive nodes of the path, and the folds below them; the first part has those below the root as well.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+struct Part {
+    open: Vec<Open>,
+    folds: Vec<Fold>,
+    /// How many subtrees are in the folds, once this part is put aside.
+    subtrees: u64,
+}
+
+impl Part {
+    /// The first nodes with their folds as a part of their own; the rest stays.
+    fn split(&mut self, nodes: usize) -> Part {
+        let folds = self.open[nodes].folds_from;
+        let (open, folded): (_, Vec<Fold>) = (self.open.drain(..nodes).collect(), self.folds.drain(..folds).collect());
+        // What was unpacked may say anything.
+        let subtrees = folded.iter().fold(0_u64, |sum, fold| sum.saturating_add(fold.subtrees));
+        let upper = Part { open, folds: folded, subtrees };
+        self.open.iter_mut().for_each(|open| open.folds_from -= folds);
+        upper
+    }
+
+    /// The other way round: what follows this part becomes one with it.
+    fn join(mut self, lower: Part) -> Part {
+        let folds = self.folds.len();
+        self.open.extend(lower.open.into_iter().map(|open| Open { folds_from: open.folds_from + folds, ..open }));
+        self.folds.extend(lower.folds);
+        self
+    }
+
+    fn heap(&self) -> usize {
+        self.open.len() * size_of::<Open>() + self.folds.len() * size_of::<Fold>()
+    }
+}
+
+impl PartialEq for Trail {
+    /// Where a path is divided depends on how it was come to, and does not matter.
+    fn eq(&self, other: &Trail) -> bool {
+        (self.nodes, self.solutions, self.level()) == (other.nodes, other.solutions, other.level())
+            && (0..self.level()).all(|level| self.node(level).is_some_and(|node| node.same(other.node(level))))
+            && (0..=self.level()).all(|level| self.folds(level) == other.folds(level))
+    }
+}
+
+impl Eq for Trail {}
+
+impl Open {
+    fn same(&self, other: Option<&Open>) -> bool {
+        other.is_some_and(|other| Open { folds_from: other.folds_from, ..self.clone() } == *other)
+    }
 }
 
 impl Trail {
@@ -64,14 +122,18 @@ impl Trail {
     pub fn note(&mut self, beat: Beat, at: u64) {
         match beat {
             Beat::Descend => {
-                self.open.push(Open {
+                let level = self.level() + 1;
+                self.lower.open.push(Open {
                     opened: at,
                     nodes_before: self.nodes,
                     solutions_before: self.solutions,
-                    deepest: self.open.len() + 1,
-                    folds_from: self.folds.len(),
+                    deepest: level,
+                    folds_from: self.lower.folds.len(),
                 });
                 self.nodes += 1;
+                if self.lower.open.len() > 2 * PIECE {
+                    self.put_aside();
+                }
             }
             Beat::Retreat => self.close(),
             Beat::Solution => self.solutions += 1,
@@ -83,8 +145,8 @@ impl Trail {
     /// solutions.
     pub(crate) fn pass(&mut self, nodes: &[u64], solutions: u64) {
         let levels = nodes.iter().rposition(|nodes| *nodes > 0).unwrap_or(0);
-        let level = self.open.len();
-        if let Some(open) = self.open.last_mut() {
+        let level = self.level();
+        if let Some(open) = self.lower.open.last_mut() {
             open.deepest = open.deepest.max(level + levels);
         }
         self.nodes += nodes.iter().sum::<u64>().saturating_sub(1);
@@ -95,12 +157,17 @@ impl Trail {
     pub(crate) fn pack(&self, bytes: &mut Vec<u8>) {
         push(bytes, self.nodes);
         push(bytes, self.solutions);
-        let open = self.open.iter().flat_map(|open| {
-            let Open { opened, nodes_before, solutions_before, deepest, folds_from } = open;
-            [*opened, *nodes_before, *solutions_before, *deepest as u64, *folds_from as u64]
+        let mut before = 0;
+        let open = self.parts().flat_map(|part| {
+            let from = before;
+            before += part.folds.len();
+            part.open.iter().flat_map(move |open| {
+                let Open { opened, nodes_before, solutions_before, deepest, folds_from } = open;
+                [*opened, *nodes_before, *solutions_before, *deepest as u64, (from + folds_from) as u64]
+            })
         });
         push_all(bytes, &open.collect::<Vec<_>>());
-        let folds = self.folds.iter().flat_map(|fold| {
+        let folds = self.parts().flat_map(|part| &part.folds).flat_map(|fold| {
             let Fold { opened, nodes, solutions, deepest, subtrees } = fold;
             [*opened, *nodes, *solutions, *deepest as u64, *subtrees]
         });
@@ -136,13 +203,22 @@ impl Trail {
         let sense = grows(|open| open.nodes_before, nodes)
             && grows(|open| open.solutions_before, solutions)
             && grows(|open| open.folds_from as u64, folds.len() as u64);
-        sense.then_some(Trail { open, folds, nodes, solutions })
+        let mut trail = Trail { upper: vec![], lower: Part { open, folds, subtrees: 0 }, nodes, solutions };
+        if !sense {
+            return None;
+        }
+        while trail.lower.open.len() > 2 * PIECE {
+            trail.put_aside();
+        }
+        Some(trail)
     }
 
     /// Whether it may be that of a search that has entered so many nodes and met so many solutions: subtrees that are folded have no
     /// node in common.
     pub(crate) fn fits(&self, nodes: u64, solutions: u64) -> bool {
-        let sum = |of: fn(&Fold) -> u64| self.folds.iter().try_fold(0_u64, |sum, fold| sum.checked_add(of(fold)));
+        let sum = |of: fn(&Fold) -> u64| {
+            self.parts().flat_map(|part| &part.folds).try_fold(0_u64, |sum, fold| sum.checked_add(of(fold)))
+        };
         let within = |sum: Option<u64>, most: u64| sum.is_some_and(|sum| sum <= most);
         self.nodes <= nodes
             && self.solutions <= solutions
@@ -153,19 +229,23 @@ impl Trail {
 
     #[inline]
     fn close(&mut self) {
-        let Some(left) = self.open.pop() else { return };
-        self.folds.truncate(left.folds_from);
-        let from = match self.open.last_mut() {
+        if self.lower.open.len() < 2 && !self.upper.is_empty() {
+            self.take_up();
+        }
+        let Part { open, folds, .. } = &mut self.lower;
+        let Some(left) = open.pop() else { return };
+        folds.truncate(left.folds_from);
+        let from = match open.last_mut() {
             Some(parent) => {
                 parent.deepest = parent.deepest.max(left.deepest);
                 parent.folds_from
             }
             None => 0,
         };
-        if self.folds.len() - from >= FOLDS_PER_NODE {
-            self.merge_oldest(from);
+        if folds.len() - from >= FOLDS_PER_NODE {
+            merge_oldest(folds, from);
         }
-        self.folds.push(Fold {
+        folds.push(Fold {
             opened: left.opened,
             nodes: self.nodes - left.nodes_before,
             solutions: self.solutions - left.solutions_before,
@@ -174,25 +254,49 @@ impl Trail {
         });
     }
 
+    /// The upper half of the part that changes is shared from now on.
     #[cold]
-    fn merge_oldest(&mut self, from: usize) {
-        let older = self.folds.remove(from);
-        let kept = &mut self.folds[from];
-        kept.opened = older.opened;
-        kept.nodes += older.nodes;
-        kept.solutions += older.solutions;
-        kept.deepest = kept.deepest.max(older.deepest);
-        kept.subtrees += older.subtrees;
+    fn put_aside(&mut self) {
+        let upper = self.lower.split(PIECE);
+        self.upper.push(Arc::new(upper));
+    }
+
+    /// Where the part that changes is about to end, the one above it becomes it.
+    #[cold]
+    fn take_up(&mut self) {
+        if let Some(upper) = self.upper.pop() {
+            let lower = std::mem::take(&mut self.lower);
+            self.lower = Arc::unwrap_or_clone(upper).join(lower);
+        }
+    }
+
+    /// All parts, the uppermost first.
+    fn parts(&self) -> impl Iterator<Item = &Part> {
+        self.upper.iter().map(|part| &**part).chain([&self.lower])
+    }
+
+    /// The path's node of that number, from 0, with the part that it is in.
+    fn at(&self, number: usize) -> (&Part, usize) {
+        match self.upper.get(number / PIECE) {
+            Some(part) => (part, number % PIECE),
+            None => (&self.lower, number - PIECE * self.upper.len()),
+        }
+    }
+
+    fn node(&self, number: usize) -> Option<&Open> {
+        let (part, place) = self.at(number);
+        part.open.get(place)
     }
 
     /// How many nodes the path has below the root: the present level.
+    #[inline]
     pub fn level(&self) -> usize {
-        self.open.len()
+        PIECE * self.upper.len() + self.lower.open.len()
     }
 
     /// The step (counted from 1) that opened the path's node on `level` ≥ 1; `None` where the path does not reach.
     pub fn opened(&self, level: usize) -> Option<u64> {
-        Some(self.open.get(level.checked_sub(1)?)?.opened)
+        Some(self.node(level.checked_sub(1)?)?.opened)
     }
 
     /// The numbers of the children, from 1, that lead to the present node.
@@ -203,22 +307,42 @@ impl Trail {
 
     /// How many solutions were found since the present node was entered, itself included.
     pub fn found(&self) -> u64 {
-        self.solutions - self.open.last().map_or(0, |open| open.solutions_before)
+        self.solutions - self.lower.open.last().map_or(0, |open| open.solutions_before)
     }
 
     /// The folded subtrees below the path's node on `level` (0 is the root), oldest first.
     pub fn folds(&self, level: usize) -> &[Fold] {
-        let start = |level: usize| match level {
-            0 => 0,
-            _ => self.open.get(level - 1).map_or(self.folds.len(), |open| open.folds_from),
-        };
-        &self.folds[start(level)..start(level + 1)]
+        // Those of the root lie before the first node.
+        let (part, place) = self.at(level.saturating_sub(1));
+        let start = |place: usize| part.open.get(place).map_or(part.folds.len(), |open| open.folds_from);
+        match level {
+            0 => &part.folds[..start(0)],
+            _ => &part.folds[start(place)..start(place + 1)],
+        }
     }
 
-    /// Bytes allocated.
-    pub(crate) fn heap(&self) -> usize {
-        self.open.len() * size_of::<Open>() + self.folds.len() * size_of::<Fold>()
+    /// How many subtrees lie folded beside the path, as far down as it leads.
+    pub fn subtrees(&self) -> u64 {
+        let upper = self.upper.iter().map(|part| part.subtrees).sum::<u64>();
+        upper + self.lower.folds.iter().map(|fold| fold.subtrees).sum::<u64>()
     }
+
+    /// Bytes allocated; of what several copies share each has its part.
+    pub(crate) fn heap(&self) -> usize {
+        let shared = self.upper.iter().map(|part| size_of::<Part>() + part.heap() / Arc::strong_count(part));
+        shared.sum::<usize>() + self.lower.heap()
+    }
+}
+
+#[cold]
+fn merge_oldest(folds: &mut Vec<Fold>, from: usize) {
+    let older = folds.remove(from);
+    let kept = &mut folds[from];
+    kept.opened = older.opened;
+    kept.nodes += older.nodes;
+    kept.solutions += older.solutions;
+    kept.deepest = kept.deepest.max(older.deepest);
+    kept.subtrees += older.subtrees;
 }
 
 #[cfg(test)]
@@ -258,5 +382,57 @@ mod tests {
         assert_eq!(folds.iter().map(|f| f.nodes).sum::<u64>(), 1000);
         assert_eq!(folds.iter().map(|f| f.subtrees).sum::<u64>(), 1000);
         assert_eq!(folds.last().unwrap().opened, 1999);
+    }
+    /// A path that is not divided: of each node the move that opened it, and the folds below it.
+    struct Plain(Vec<(u64, Vec<Fold>)>);
+
+    #[test]
+    fn a_deep_path_is_divided_and_its_copies_share_it() {
+        const DEEP: usize = 5000;
+        let (mut trail, mut plain, mut at) = (Trail::default(), Plain(vec![(0, vec![])]), 0);
+        let mut copies = vec![];
+        let mut note = |beat, trail: &mut Trail, plain: &mut Plain| {
+            at += 1;
+            trail.note(beat, at);
+            match beat {
+                Beat::Descend => plain.0.push((at, vec![])),
+                _ => {
+                    let (opened, folds) = plain.0.pop().expect("a node");
+                    let sum = |of: fn(&Fold) -> u64| folds.iter().map(of).sum::<u64>();
+                    let deepest = folds.iter().map(|fold| fold.deepest).max().unwrap_or(plain.0.len());
+                    let fold = Fold { opened, nodes: 1 + sum(|fold| fold.nodes), solutions: 0, deepest, subtrees: 1 };
+                    plain.0.last_mut().expect("the root").1.push(fold);
+                }
+            }
+        };
+        // Down with leaves beside the path, up and down again in the middle, and all the way up.
+        for (turn, until) in [DEEP, DEEP / 2, DEEP, 1, DEEP / 3].into_iter().enumerate() {
+            while trail.level() != until {
+                if turn.is_multiple_of(2) {
+                    for beat in [Beat::Descend, Beat::Retreat, Beat::Descend] {
+                        note(beat, &mut trail, &mut plain);
+                    }
+                } else {
+                    note(Beat::Retreat, &mut trail, &mut plain);
+                }
+            }
+            assert_eq!(trail.level(), plain.0.len() - 1);
+            for (level, (opened, folds)) in plain.0.iter().enumerate() {
+                assert_eq!(trail.folds(level), folds, "turn {turn}, level {level}");
+                assert_eq!(trail.opened(level), (level > 0).then_some(*opened));
+            }
+            let mut bytes = vec![];
+            trail.pack(&mut bytes);
+            assert_eq!(Trail::unpack(&mut &bytes[..]), Some(trail.clone()));
+            assert!(trail.folds(plain.0.len() + 7).is_empty());
+            let subtrees = plain.0.iter().flat_map(|(_, folds)| folds).map(|fold| fold.subtrees).sum();
+            assert_eq!(trail.subtrees(), subtrees);
+            copies.push(trail.clone());
+        }
+        // What a copy takes of its own is a part or two, and not the whole path.
+        let own = |trail: &Trail| trail.lower.heap() + trail.upper.len() * size_of::<Arc<Part>>();
+        assert!(copies[0].level() == DEEP && own(&copies[0]) < 60_000, "{}", own(&copies[0]));
+        let whole: usize = copies[0].parts().map(Part::heap).sum();
+        assert!(whole > 8 * own(&copies[0]), "the test tests nothing: {whole}");
     }
 }

@@ -92,24 +92,24 @@ pub static COVER: Entry = Entry {
             note: "one line of items, then one option per line",
             default: OWN,
             kind: Kind::Text {
-                longest: build::MATRIX,
+                longest: TEXT,
                 goes_with: Some(("preset", "own")),
                 editor: Editor::Lines,
-                reduction: Some(Reduction { longest: TEXT, reduce: build::reduced }),
+                reduction: Some(Reduction { beyond: build::LONG, reduce: build::reduced }),
             },
         },
         Field {
             name: "clues",
             label: "Clues",
-            note: "16, 36, 81 or 256 cells, row by row; a dot is an empty cell",
+            note: "16, 36, 81, 256 or 625 cells, row by row; a dot is an empty cell",
             default: build::CLUES,
             kind: Kind::Text {
                 // Room for a grid drawn with boxes.
-                longest: 4000,
+                longest: 8000,
                 goes_with: Some(("preset", "sudoku")),
                 editor: Editor::Grid {
-                    rows: 16,
-                    columns: 16,
+                    rows: 25,
+                    columns: 25,
                     marks: build::DIGITS,
                     blank: '.',
                     sides: build::SQUARES,

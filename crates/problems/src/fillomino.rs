@@ -10,6 +10,7 @@ use crate::exact_cover::Cover;
 use crate::offer::Offer;
 use crate::params::{Editor, Field, Kind, Params};
 use crate::session::Session;
+use bound::Bound;
 use options::Options;
 use puzzle::{LABEL, Puzzle, SIDE};
 use std::rc::Rc;
@@ -23,7 +24,7 @@ mod task;
 mod text;
 mod words;
 
-pub use stepdance_machines::fillomino::{cover, joined, labels, options, puzzle, reason};
+pub use stepdance_machines::fillomino::{bound, cover, joined, labels, options, puzzle, reason};
 pub use task::{Listing, Task};
 pub use text::print;
 
@@ -40,7 +41,7 @@ pub static FILLOMINO: Entry = Entry {
             name: "grid",
             label: "Puzzle",
             note: "rows separated by /; . is a blank cell, clues are 1 to 9 and a to f, larger ones between commas",
-            default: ".32./4.2./..../2...",
+            default: ".321/4.../..../2...",
             kind: Kind::Text {
                 // Room for rows that end as files end them, and for a mistake to be named rather than cut off.
                 longest: 4 * SIDE * (SIDE + 2),
@@ -73,15 +74,15 @@ pub static FILLOMINO: Entry = Entry {
         Field {
             name: "max",
             label: "Largest digit",
-            note: "the largest digit of a solution; 0, the default, is the largest clue",
+            note: "the largest digit that is tried; 0, the default: as large as solutions can have, if that is not too long",
             default: "0",
-            kind: Kind::number_or("largest clue", LABEL as u32),
+            kind: Kind::number_or("all", LABEL as u32),
         },
     ],
     presets: &[
         Preset::new(
-            "5 × 5: a piece is placed, fails and is removed",
-            "fillomino?grid=....2/.3.3./...../.1.2./1....&at=1275",
+            "5 × 5, digits up to 3: a piece is placed, fails and is removed",
+            "fillomino?grid=....2/.3.3./...../.1.2./1....&max=3&at=1275",
         ),
         Preset::new("3 × 3, move by move: a piece rules out all others of a cell", "fillomino?grid=.2./.1./..3&at=318")
             .solutions(1)
@@ -94,8 +95,8 @@ pub static FILLOMINO: Entry = Entry {
         Preset::new("5 × 5: large regions", "fillomino?grid=.8.../..88./48.54/.33../...1."),
         Preset::new("6 × 6: many pieces, few clues", "fillomino?grid=34..22/3...6./...4../..6.../.5...4/13..31"),
         Preset::new(
-            "7 × 7: fourteen clues, most regions without one",
-            "fillomino?grid=.2..2.2/.....3./....1../13...23/..2..../.1...../3.3..3.",
+            "7 × 7, digits up to 3: fourteen clues, most regions without one",
+            "fillomino?grid=.2..2.2/.....3./....1../13...23/..2..../.1...../3.3..3.&max=3",
         ),
         Preset::new("7 × 7: up to 5", "fillomino?grid=2.....4/443234./...435./..2.4../.551.../.335233/1.....3"),
         Preset::new(
@@ -116,10 +117,10 @@ pub static FILLOMINO: Entry = Entry {
             "fillomino?grid=.41.5.2.../43....3432/.1.5.3..33/..41.4..../..23.1..34/\
                       14..1.54../....2.44../35..2.2.5./2215....43/...1.1.41.",
         ),
-        Preset::new("4 × 4: one clue fewer, and 29 solutions", "fillomino?grid=.32./4.2./..../....").solutions(29),
+        Preset::new("4 × 4: four clues, and 77 solutions", "fillomino?grid=.32./4.2./..../....").solutions(77),
         Preset::new(
             "6 × 6: one clue, and all pieces up to 6",
-            "fillomino?grid=6...../....../....../....../....../......&stage=options",
+            "fillomino?grid=6...../....../....../....../....../......&stage=options&max=6",
         ),
     ],
     races: &[],
@@ -140,10 +141,11 @@ pub static FILLOMINO: Entry = Entry {
         "fillomino?grid=3../...&stage=options",
         "fillomino?grid=3.3/.3.",
         "fillomino?grid=3.3/.3.&stage=options",
-        "fillomino?grid=.../.3./...&stage=options",
+        "fillomino?grid=.../.3./...&stage=options&max=3",
+        "fillomino?grid=.../.22/.3.&max=3",
         "fillomino?grid=3../...&list=lean",
         "fillomino?grid=2./..&list=lean",
-        "fillomino?grid=.../.3./...&stage=options&list=lean",
+        "fillomino?grid=.../.3./...&list=lean&stage=options&max=3",
         "fillomino?grid=4..3/..1./.4../3..3&list=lean",
     ],
     readers: &[read::READER],
@@ -151,17 +153,28 @@ pub static FILLOMINO: Entry = Entry {
     open,
 };
 
+/// How many cells of grids the proof may look at that larger pieces need not be listed, before a search opens: some
+/// milliseconds. What it leaves open, the search before a lean listing may settle.
+const PROOF: u64 = 40_000;
+
 /// Opens the search that the parameters ask for.
 fn open(params: &Params) -> Opening {
     let puzzle = Puzzle::read(params.text("grid"), params.number("max") as usize);
-    let puzzle = puzzle.map_err(|wrong| params.refuse("grid", wrong))?;
-    let puzzle = Rc::new(puzzle);
+    let puzzle = Rc::new(puzzle.map_err(|wrong| params.refuse("grid", wrong))?);
     let alone = params.text("stage") == "options";
-    let listing = match params.text("list") {
-        "all" => Listing::All,
-        "lean" => Listing::Lean,
-        _ if alone || Options::are_few(&puzzle) => Listing::All,
-        _ => Listing::TooLong,
+    let bound = Bound::new(&puzzle, puzzle.most(), PROOF);
+    let up_to = |most| Rc::new(Puzzle::clone(&puzzle).bounded(most, bound.proven));
+    let asked = puzzle.asked() > 0;
+    // As far as it is proven that numbers may go, if that is not too far to list.
+    let whole = up_to(if asked { puzzle.most() } else { bound.proven });
+    let is_lean = params.text("list") == "lean";
+    let few = !is_lean && Options::are_few(&whole);
+    let (puzzle, listing) = match params.text("list") {
+        "lean" => (whole, Listing::Lean),
+        _ if few => (whole, Listing::All),
+        "auto" if !alone => (whole, Listing::TooLong),
+        _ if asked || bound.is_exact() => (whole, Listing::All),
+        _ => (up_to(bound.found), Listing::All),
     };
     Ok(Session::new(Task { puzzle, alone, listing }))
 }

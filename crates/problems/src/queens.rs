@@ -11,15 +11,13 @@ use crate::cells::Cells;
 use crate::exact_cover::Cover;
 use crate::offer::Offer;
 use crate::params::{Field, Kind, Params};
-use crate::problem::Candidates;
 use crate::session::Session;
 
 pub mod basic;
 pub mod bitset {
     //! Algorithm B* with its words and pictures.
-    mod focus;
-    mod problem;
     mod stage;
+    mod story;
     mod words;
 
     pub use stepdance_machines::bitset::*;
@@ -32,8 +30,9 @@ pub mod board;
 pub mod icon;
 mod lane;
 pub mod links;
-mod question;
+pub mod read;
 mod rule;
+mod story;
 mod terms;
 mod words;
 
@@ -111,21 +110,10 @@ pub static QUEENS: Entry = Entry {
         "queens?n=1&method=cells",
         "queens?n=3&method=cells",
     ],
-    readers: &[],
+    readers: &[read::READER],
     foreign: false,
     open,
 };
-
-/// The candidates of each row, which are tried from the left: below the queens in these columns is a row where `tested` is under test or
-/// was tested last; 0 where none was, and more than there are where all were.
-fn candidates(n: usize, queens: &[u8], tested: usize) -> Vec<Candidates> {
-    let filled = queens.iter().map(|col| Candidates { rejected: 0, left: n - usize::from(*col) });
-    let row = queens.len() + 1;
-    let above = || (1..).zip(queens.iter().map(|col| usize::from(*col)));
-    let attacked = |col: &usize| !lane::attackers(above(), (row, *col)).is_empty();
-    let rejected = (1..tested.min(n + 1)).filter(attacked).count();
-    filled.chain((row <= n).then(|| Candidates { rejected, left: n - tested.min(n) })).collect()
-}
 
 /// Opens the search that the parameters ask for.
 fn open(params: &Params) -> Opening {

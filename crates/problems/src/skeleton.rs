@@ -170,7 +170,9 @@ impl Problem for Composing {
     }
 
     /// Shifts and special digits are no nodes of the source, which counts from the empty multiplicand on.
-    const FIRST_LEVEL: usize = 2;
+    fn first_level(&self) -> usize {
+        2
+    }
 
     fn start(&self) -> SkeletonMachine {
         SkeletonMachine::new(Rc::clone(&self.0))

@@ -73,6 +73,7 @@ fn open(params: &Params) -> Opening {
     let sample = SAMPLES.iter().find(|(name, _)| *name == params.text("preset"));
     let recording = match (sample, given.strip_prefix(FILE)) {
         (Some((_, text)), _) => files::read(text).map(Arc::new),
+        (None, Some(name)) if files::plain(name) != name => return Err(unplain(name)),
         (None, Some(name)) => Ok(files::named(name).ok_or_else(|| missing(name))?),
         (None, None) => files::read(given).map(Arc::new),
     };
@@ -89,6 +90,11 @@ fn missing(name: &str) -> BadParams {
     BadParams::one(Fault::new(EVENTS, &format!("{FILE}{name}"), wrong))
 }
 
+/// What no file beside the page is called, such as an address of another host.
+fn unplain(name: &str) -> BadParams {
+    BadParams::one(Fault::new(EVENTS, &format!("{FILE}{name}"), words::BAD_NAME.to_owned()))
+}
+
 /// The name of the file whose record an address shows.
 pub fn file(address: &Address) -> Option<&str> {
     (address.entry().id == RECORD.id).then(|| address.params().text(EVENTS).strip_prefix(FILE)).flatten()
@@ -101,7 +107,7 @@ pub fn is_of_file(address: &Address) -> bool {
 
 /// The name of the file whose record an address shows, where it is not read yet.
 pub fn wanted(address: &Address) -> Option<&str> {
-    file(address).filter(|name| files::named(name).is_none())
+    file(address).filter(|name| files::plain(name) == *name && files::named(name).is_none())
 }
 
 /// Whether a text begins as a record does.

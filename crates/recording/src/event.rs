@@ -161,12 +161,27 @@ impl<'a> Options<'a> {
         Options::read(&mut Json::new(text), |_| Ok(())).unwrap_or_default()
     }
 
+    /// Calls for the name of each variable that has a value here.
+    pub fn name_variables(&self, mut call: impl FnMut(&str)) {
+        if let Some(vars) = self.vars {
+            let _ = variables(&mut Json::new(vars), |name, _| {
+                call(name);
+                Ok(())
+            });
+        }
+    }
+
     /// The value of a variable, if it has one here.
     pub fn value(&self, name: &str) -> Option<String> {
+        self.written(name).map(|value| shown(&value))
+    }
+
+    /// The same, as it is written.
+    pub fn written(&self, name: &str) -> Option<String> {
         let mut found = None;
         let look = |key: &str, value: &str| {
             if key == name {
-                found = Some(shown(value));
+                found = Some(value.to_owned());
             }
             Ok(())
         };

@@ -10,6 +10,9 @@ use stepdance_search::reader::Flaw;
 
 /// So many files are kept: both of a race, and those that were open before, unless they take too much.
 const KEPT: usize = 4;
+/// The most letters of a name, and of one that holds a program.
+const NAME: usize = 80;
+const PROGRAM: usize = 32_000;
 /// The most bytes of all of them, beside those that are still looked at.
 const MOST: usize = 256 << 20;
 
@@ -46,11 +49,20 @@ pub fn named(name: &str) -> Option<Arc<Recording>> {
     files.iter().find(|(known, _)| known == name).map(|(_, recording)| Arc::clone(recording))
 }
 
+/// Whether a name holds a program (`py.` or `js.` and what is packed): its record is made by running it, wherever the address opens.
+pub fn is_program(name: &str) -> bool {
+    let packed = ["py.", "js."].iter().find_map(|language| name.strip_prefix(language));
+    packed.is_some_and(|packed| {
+        packed.len() > 2 && packed.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_'))
+    })
+}
+
 /// The name of a file as addresses have it: letters, digits and `. - _`, without the folders before it.
 pub fn plain(name: &str) -> String {
     let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
     let letter = |c: char| if c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_') { c } else { '-' };
-    let name: String = last.trim_start_matches('.').chars().take(80).map(letter).collect();
+    let most = if is_program(last) { PROGRAM } else { NAME };
+    let name: String = last.trim_start_matches('.').chars().take(most).map(letter).collect();
     if name.is_empty() { "record".to_owned() } else { name }
 }
 

@@ -335,7 +335,6 @@ fn is_number(word: &str) -> bool {
 }
 
 /// A text as a string of JSON, quotes included.
-#[cfg(not(target_arch = "wasm32"))]
 pub fn quoted(text: &str) -> String {
     let mut written = String::with_capacity(text.len() + 2);
     written.push('"');

@@ -27,7 +27,8 @@
 pub mod entry;
 pub mod event;
 pub mod files;
-mod json;
+pub mod holders;
+pub mod json;
 mod kept;
 pub mod parser;
 pub mod picture;

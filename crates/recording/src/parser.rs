@@ -1,7 +1,8 @@
 //! Reading a record, as much of it at a time as there is: events are taken line by line, and no text is kept.
 
 use crate::event::{Kind, Options, clean, name, shown, text, variables};
-use crate::json::{Got, Json, Wrong};
+use crate::holders::{Holding, said};
+use crate::json::{Got, Json, Plain, Wrong};
 use crate::kept::kept;
 use crate::picture;
 use crate::recording::{Cut, Header, Recording};
@@ -17,7 +18,9 @@ pub const VERSION: u32 = 1;
 /// The most bytes of a line: a picture of many shapes has fewer.
 pub const LONGEST_LINE: usize = 1 << 20;
 /// The most bytes that a record takes in memory; what is behind is not read.
-pub(crate) const MOST_BYTES: usize = 220 << 20;
+pub const MOST_BYTES: usize = 220 << 20;
+/// What two blanks before a line of the program are kept as.
+pub(crate) const BLANK: char = '\u{2003}';
 /// The most lines of a program, and the most variables.
 const MOST_LINES: usize = 2000;
 const MOST_VARIABLES: usize = 64;
@@ -37,6 +40,8 @@ pub struct Parser {
     lines: usize,
     /// The places where the candidates in force were entered.
     open: Vec<u32>,
+    /// What these say that holds below them.
+    holding: Holding,
     /// Whether a candidate was left at the present node.
     has_children: bool,
     is_begun: bool,
@@ -197,7 +202,7 @@ impl Parser {
             return Json::wrong(at, words::no_kind(Some(&given)));
         };
         let [mut about, mut reason]: [Option<Cow<str>>; 2] = [None, None];
-        let mut object = None;
+        let (mut object, mut says) = (None, vec![]);
         let (mut level, mut read) = (None, 0);
         while json.more(b']', &mut seen)? {
             let first = json.peek();
@@ -208,6 +213,10 @@ impl Parser {
             if first == Some(b'{') {
                 let options = Options::read(json, |name| add(&mut self.recording, name, ""))?;
                 self.heed(&options)?;
+                if kind == Kind::In {
+                    let variables = &self.recording.variables;
+                    says = said(&options, |name| variables.iter().position(|(known, _)| *known == name));
+                }
                 level = options.level;
                 object = Some(json.since(place));
                 continue;
@@ -231,10 +240,12 @@ impl Parser {
         match kind {
             Kind::In => {
                 self.open.push(place);
+                self.holding.enter(self.open.len(), place, &says, &mut self.recording.holders);
                 self.has_children = false;
                 self.recording.deepest = self.recording.deepest.max(self.open.len());
             }
             Kind::Out => {
+                self.holding.leave(self.open.len());
                 if let Some(entered) = self.open.pop() {
                     self.recording.close(entered, place);
                 }
@@ -320,7 +331,12 @@ fn listing(json: &mut Json) -> Got<&'static [Line]> {
                     json.peek();
                     let at = json.at();
                     let Some(part) = parts.get_mut(read - 1) else { return Json::wrong(at, words::LINE) };
-                    *part = name(json)?.unwrap_or_default().into_owned();
+                    // Only the label is a name: a line may have no title, or no text.
+                    *part = match json.plain()? {
+                        Plain::Text(text) => clean(text).into_owned(),
+                        Plain::Word(word) => word.into(),
+                        Plain::Null => String::new(),
+                    };
                 }
                 if parts[0].is_empty() {
                     return Json::wrong(at, words::LINE);
@@ -332,7 +348,7 @@ fn listing(json: &mut Json) -> Got<&'static [Line]> {
                 let code = json.string()?;
                 // Blanks at the beginning tell what is within what.
                 let blanks = code.chars().take_while(|c| c.is_whitespace()).count();
-                let text = "\u{2003}".repeat(blanks / 2) + &clean(code.trim_start().into());
+                let text = BLANK.to_string().repeat(blanks / 2) + &clean(code.trim_start().into());
                 Line { label: Label(kept(&seen.to_string())), title: kept(&text), text: "" }
             }
         };

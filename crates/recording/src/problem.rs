@@ -4,10 +4,12 @@
 //! below the candidate that gave them, and what is shown follows from the position alone.
 
 use crate::event::{Kind, Options};
+use crate::holders::Held;
 use crate::picture::{self, CELL};
 use crate::recording::{Recording, Said};
 use crate::replay::{Act, LISTING, Replay};
 use crate::words;
+use std::ops::Range;
 use std::sync::Arc;
 use stepdance_machines::machine::Machine;
 use stepdance_machines::timeline::Moment;
@@ -17,7 +19,7 @@ use stepdance_search::problem::{Asked, Line, Problem, Watch, plain};
 use stepdance_search::sign::Sign;
 #[cfg(not(target_arch = "wasm32"))]
 use stepdance_search::stated::Stated;
-use stepdance_search::words::{NONE, capital, cut};
+use stepdance_search::words::{NONE, cut};
 
 /// The most letters that a candidate is named by in trees and rows.
 const SHORT: usize = 12;
@@ -42,28 +44,67 @@ impl Recorded {
         self.said(place).text.unwrap_or_default()
     }
 
-    /// Asks the event of the last move, and then the candidates in force, the newest first; says also whether the last move's own
-    /// event answers.
-    fn asked<T>(&self, moment: &Moment<Replay>, ask: impl Fn(&Options) -> Option<T>) -> Option<(T, bool)> {
-        let of = |place: u32| self.0.event(place)?.asked(&ask);
-        let own = moment.last.and_then(|act| of(act.place)).map(|answer| (answer, true));
-        own.or_else(|| moment.machine.path().iter().rev().find_map(|place| of(*place)).map(|answer| (answer, false)))
+    /// Asks the event of the last move for what holds, and then the candidates in force, the newest first; says also whether the last
+    /// move's own event answers.
+    fn asked<T>(&self, moment: &Moment<Replay>, held: Held, ask: impl Fn(&Options) -> Option<T>) -> Option<(T, bool)> {
+        let own = moment.last.and_then(|act| self.0.event(act.place)?.asked(&ask)).map(|answer| (answer, true));
+        own.or_else(|| self.0.held(moment.machine.path(), held, &ask).map(|answer| (answer, false)))
     }
 
     /// The picture as it is written, and whether it is the last move's own.
     fn picture(&self, moment: &Moment<Replay>) -> Option<(String, bool)> {
-        let known = self.asked(moment, |options| options.picture.map(|(_, picture)| picture.to_owned()));
+        let known = self.asked(moment, Held::Picture, |options| options.picture.map(|(_, picture)| picture.to_owned()));
         known.or_else(|| self.0.header.picture.clone().map(|picture| (picture, moment.last.is_none())))
+    }
+
+    /// The picture of a variable as one of the kit, as it is written: its values are those of the position.
+    fn of(&self, of: &picture::Of, moment: &Moment<Replay>) -> Option<String> {
+        let held = |name: &str| self.0.variables.iter().position(|(known, _)| *known == name).map(Held::Variable);
+        let written = |name: &str| {
+            let name = name.to_owned();
+            move |options: &Options| options.written(&name)
+        };
+        let value = |name: &str| self.asked(moment, held(name)?, written(name)).map(|(value, _)| value);
+        // What the newest choice changed, those in force before it tell.
+        let path = moment.machine.path();
+        let entered = moment.last.is_some_and(|act| act.kind == Kind::In);
+        let earlier = &path[..path.len() - usize::from(entered)];
+        let before = |name: &str| self.0.held(earlier, held(name)?, written(name));
+        let rejected = moment.last.filter(|act| act.kind == Kind::No).and_then(|act| self.said(act.place).text);
+        of.written(&picture::Here { value: &value, before: &before, rejected })
     }
 
     /// The lead that the record itself has for the last move.
     fn own_lead(&self, act: Act) -> Option<String> {
-        self.0.event(act.place)?.asked(|options| Some(options.lead.as_ref()?.to_string()))
+        self.0
+            .event(act.place)?
+            .asked(|options| Some(options.lead.as_ref()?.to_string()))
+            .filter(|lead| !lead.is_empty())
     }
 
     /// What the level is called on which a candidate was tried.
     fn level(&self, place: u32) -> Option<String> {
         self.0.event(place)?.asked(|options| Some(options.level.as_ref()?.to_string()))
+    }
+
+    /// What all candidates say that were ever tried behind so many in force, where that is the same.
+    fn level_anywhere(&self, before: usize) -> Option<&str> {
+        self.0.levels.get(before)?.as_deref().filter(|name| !name.is_empty())
+    }
+
+    /// What is decided next: the candidate says that is next, or the one that was rejected or left here, or else all that were ever tried
+    /// on this level.
+    fn level_here(&self, moment: &Moment<Replay>) -> Option<String> {
+        let machine = moment.machine;
+        let next = machine.ahead().filter(|event| matches!(event.kind, Kind::In | Kind::No));
+        let last = moment.last.and_then(|act| match act.kind {
+            Kind::No => Some(act.place),
+            Kind::Out => Some(act.entered),
+            _ => None,
+        });
+        let own = next.and_then(|event| event.asked(|options| Some(options.level.as_ref()?.to_string())));
+        let own = own.or_else(|| self.level(last?));
+        own.or_else(|| self.level_anywhere(machine.path().len()).map(str::to_owned))
     }
 
     fn follows(&self, moment: &Moment<Replay>) -> Next {
@@ -119,6 +160,13 @@ impl Recorded {
             Kind::Note | Kind::Pick => words::said(&said.text.unwrap_or_default(), said.reason.as_deref()),
             Kind::End => match (said.text, &self.0.cut) {
                 (Some(lead), _) => words::said(&lead, said.reason.as_deref()),
+                (None, Some(cut)) if self.0.grows => {
+                    let found = stepdance_search::words::count_or_no(moment.tally.solutions(), "solution");
+                    Narration::new(
+                        words::RUNS,
+                        format!("Line {} of its record is the last one so far; {found} by then.", cut.line),
+                    )
+                }
                 (None, Some(cut)) => {
                     let found = stepdance_search::words::count_or_no(moment.tally.solutions(), "solution");
                     Narration::new(
@@ -145,6 +193,12 @@ impl Recorded {
     }
 }
 
+/// What of a list has these numbers.
+fn of_part<'a, T>(list: &'a [T], part: &Range<usize>) -> &'a [T] {
+    let end = part.end.min(list.len());
+    &list[part.start.min(end)..end]
+}
+
 impl Problem for Recorded {
     type Machine = Replay;
 
@@ -157,32 +211,39 @@ impl Problem for Recorded {
     }
 
     fn path(&self, moment: &Moment<Replay>) -> Vec<String> {
-        moment.machine.path().iter().map(|place| cut(&self.candidate(*place), SHORT)).collect()
+        self.path_part(moment, 0..usize::MAX)
+    }
+
+    fn path_part(&self, moment: &Moment<Replay>, part: Range<usize>) -> Vec<String> {
+        of_part(moment.machine.path(), &part).iter().map(|place| cut(&self.candidate(*place), SHORT)).collect()
     }
 
     fn levels(&self, moment: &Moment<Replay>) -> Option<Vec<String>> {
+        self.levels_part(moment, 0..usize::MAX)
+    }
+
+    fn levels_part(&self, moment: &Moment<Replay>, part: Range<usize>) -> Option<Vec<String>> {
+        let known = self.levels_known(moment)?;
+        let path = moment.machine.path();
+        let name = |place: usize| match path.get(place) {
+            Some(entered) => self.level(*entered),
+            None if place == path.len() => self.level_here(moment),
+            None => self.level_anywhere(place).map(str::to_owned),
+        };
+        let all = part.start.min(known)..part.end.min(known);
+        Some(all.map(|place| name(place).unwrap_or_else(|| format!("level {}", place + 1))).collect())
+    }
+
+    fn levels_known(&self, moment: &Moment<Replay>) -> Option<usize> {
         if !self.0.has_levels {
             return None;
         }
-        let machine = moment.machine;
-        let path = machine.path().iter().map(|place| self.level(*place));
-        // What is decided here, the candidate says that is next, or the one that was rejected or left here.
-        let next = machine.ahead().filter(|event| matches!(event.kind, Kind::In | Kind::No));
-        let last = moment.last.and_then(|act| match act.kind {
-            Kind::No => Some(act.place),
-            Kind::Out => Some(act.entered),
-            _ => None,
-        });
-        let here = next.and_then(|event| event.asked(|options| Some(options.level.as_ref()?.to_string())));
-        let here = here.or_else(|| self.level(last?));
-        // And below, what all candidates say that were ever tried there.
-        let known = |level: usize| self.0.levels.get(level)?.clone().filter(|name| !name.is_empty());
-        let deep = machine.path().len();
-        let here = here.or_else(|| known(deep)).map(Some);
-        let deeper = if here.is_some() { deep + 1..self.0.levels.len() } else { 0..0 };
-        let below = deeper.map(known).take_while(Option::is_some);
-        let names = path.chain(here).chain(below).zip(1..);
-        Some(names.map(|(name, level)| name.unwrap_or_else(|| format!("level {level}"))).collect())
+        let deep = moment.machine.path().len();
+        if self.level_here(moment).is_none() {
+            return Some(deep);
+        }
+        let below = (deep + 1..self.0.levels.len()).take_while(|place| self.level_anywhere(*place).is_some());
+        Some(deep + 1 + below.count())
     }
 
     fn choice(&self, moment: &Moment<Replay>) -> Option<String> {
@@ -219,7 +280,7 @@ impl Problem for Recorded {
     fn asks(&self, moment: &Moment<Replay>) -> Asked {
         let level = moment.last.and_then(|act| self.level(act.place));
         let Some(level) = level else { return plain::asks(&plain::Seen::of(self, moment)) };
-        Asked { question: format!("{}: which choice?", capital(&level)), kind: "" }
+        Asked { question: format!("{}: which choice?", words::begun(&level)), kind: "" }
     }
 
     fn sign(&self, moment: &Moment<Replay>) -> Sign {
@@ -232,7 +293,15 @@ impl Problem for Recorded {
     }
 
     fn draw(&self, moment: &Moment<Replay>, scene: &mut Scene) {
-        let Some((picture, is_own)) = self.picture(moment) else {
+        let picture = match self.picture(moment) {
+            Some((picture, is_own)) => match picture::Of::read(&picture) {
+                // What is of a variable is as new as the variable.
+                Ok(Some(of)) => self.of(&of, moment).map(|picture| (picture, true)),
+                _ => Some((picture, is_own)),
+            },
+            None => None,
+        };
+        let Some((picture, is_own)) = picture else {
             return plain::draw(&plain::Seen::of(self, moment), scene);
         };
         let is_solved = moment.last.is_some_and(|act| act.kind == Kind::Found);
@@ -281,9 +350,12 @@ impl Problem for Recorded {
         if self.0.variables.is_empty() {
             return plain::watch(&plain::Seen::of(self, moment));
         }
-        let value = |name: &str| self.asked(moment, |options| options.value(name)).map(|(value, _)| value);
-        let all = self.0.variables.iter();
-        all.map(|(name, note)| Watch::new(name, value(name).unwrap_or_else(|| NONE.to_owned()), note)).collect()
+        let value = |which, name: &str| self.asked(moment, Held::Variable(which), |options| options.value(name));
+        let all = self.0.variables.iter().enumerate();
+        all.map(|(which, (name, note))| {
+            Watch::new(name, value(which, name).map_or_else(|| NONE.to_owned(), |(value, _)| value), note)
+        })
+        .collect()
     }
 
     fn solution(&self, moment: &Moment<Replay>) -> String {
@@ -293,17 +365,22 @@ impl Problem for Recorded {
         if text.is_empty() { NONE.to_owned() } else { text }
     }
 
+    fn grows(&self) -> bool {
+        self.0.grows
+    }
+
     fn title(&self) -> Option<String> {
         let (title, name) = (&self.0.header.title, &self.0.name);
         [title, name].into_iter().find(|text| !text.is_empty()).cloned()
     }
 
     fn warnings(&self) -> Vec<String> {
-        self.0.cut.iter().map(words::cut).collect()
+        let told = if self.0.grows { words::running } else { words::cut };
+        self.0.cut.iter().map(told).collect()
     }
 
     fn truncation(&self, moment: &Moment<Replay>) -> Option<String> {
         let is_over = moment.last.is_some_and(|act| act.kind == Kind::End);
-        self.0.cut.as_ref().filter(|_| is_over).map(words::uncounted)
+        self.0.cut.as_ref().filter(|_| is_over).map(if self.0.grows { words::unfinished } else { words::uncounted })
     }
 }

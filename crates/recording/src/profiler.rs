@@ -99,6 +99,11 @@ impl Profile {
         (self.is_done || self.is_closed && self.tree.is_complete()) && !self.tree.is_full()
     }
 
+    /// Whether nodes were left out of the record, since more do not fit into memory.
+    pub fn is_full(&self) -> bool {
+        self.tree.is_full()
+    }
+
     /// What came, in numbers.
     pub fn figures(&self) -> Figures {
         self.tree.figures()

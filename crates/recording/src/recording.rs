@@ -2,6 +2,7 @@
 //! somebody looks at it.
 
 use crate::event::{Kind, Options};
+use crate::holders::{Held, Holders};
 use crate::texts::Texts;
 use std::fmt::{self, Debug, Formatter};
 use stepdance_machines::machine::Label;
@@ -69,6 +70,10 @@ pub struct Recording {
     pub events: u64,
     /// Where it ends though the search does not.
     pub cut: Option<Cut>,
+    /// Whether whoever writes it still does.
+    pub grows: bool,
+    /// Who says what on the levels of deep paths.
+    pub holders: Holders,
     pieces: Vec<Vec<u8>>,
     /// Bytes that the pieces take.
     used: usize,
@@ -192,7 +197,21 @@ impl Recording {
 
     /// Bytes that it takes.
     pub fn heap(&self) -> usize {
-        self.used + self.texts.heap()
+        self.used + self.texts.heap() + self.holders.heap()
+    }
+
+    /// Asks the candidates in force, whose places these are, for what holds: the newest that says it answers.
+    pub fn held<T>(&self, path: &[u32], held: Held, ask: impl Fn(&Options) -> Option<T>) -> Option<T> {
+        let of = |place: u32| self.event(place)?.asked(&ask);
+        for (level, place) in path.iter().enumerate().map(|(before, place)| (before + 1, place)).rev() {
+            if let Some(answer) = of(*place) {
+                return Some(answer);
+            }
+            if Holders::are_known_on(level) {
+                return of(self.holders.of(*place, held)?);
+            }
+        }
+        None
     }
 
     /// The line of the program of that label; the first one where there is none of it.

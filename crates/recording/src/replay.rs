@@ -1,6 +1,7 @@
 //! A record as a machine: it makes the moves that were made.
 
-use crate::event::Kind;
+use crate::event::{Kind, Options};
+use crate::holders::Held;
 use crate::recording::{END, Event, Recording};
 use std::sync::Arc;
 use stepdance_machines::machine::{Beat, Label, Machine, Move, Ran, Stop, Turn};
@@ -129,9 +130,9 @@ impl Machine for Replay {
                 .find(|label| label.0 == self.kind().name())
                 .unwrap_or(LISTING[0].label);
         };
-        let of = |event: Event| event.asked(|options| self.recording.label(&options.line.as_ref()?.1));
-        let above = || self.path.iter().rev().find_map(|place| of(self.recording.event(*place)?));
-        self.ahead().and_then(of).or_else(above).unwrap_or(listing[0].label)
+        let line = |options: &Options| self.recording.label(&options.line.as_ref()?.1);
+        let above = || self.recording.held(&self.path, Held::Line, line);
+        self.ahead().and_then(|event| event.asked(line)).or_else(above).unwrap_or(listing[0].label)
     }
 
     fn level(&self) -> usize {

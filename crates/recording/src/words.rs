@@ -28,6 +28,10 @@ pub const LINE: &str = "no line of a program; there must be its text, or [\"B3\"
 pub const NO_FILE: &str =
     "names no record that is open here; drop its file on the page, or give it to the runner as its address";
 
+/// What is no name of a file beside the page.
+pub const BAD_NAME: &str =
+    "is no file beside this page; it must be @ and a name of letters, digits, dots and hyphens, such as @queens.jsonl";
+
 /// A record with a flaw, in words that follow the name of its parameter.
 pub fn mistake(flaw: &Flaw) -> String {
     format!("has a mistake at {}", flaw.told())
@@ -180,6 +184,20 @@ pub fn cut(cut: &Cut) -> String {
     format!("The record ends with line {line}, before its search does{why}. There, {open}.")
 }
 
+/// The end of a record whose search goes on.
+pub const RUNS: &str = "The solver is still running.";
+
+/// What is to be known of a record that is still written.
+pub fn running(cut: &Cut) -> String {
+    let lines = count(cut.line, "line");
+    format!("{RUNS} Its record has {lines} so far; the page follows it at the last move.")
+}
+
+/// Why no count is made of that.
+pub fn unfinished(_: &Cut) -> String {
+    "No count is made while the solver is still running.".to_owned()
+}
+
 /// Why no count is made of it.
 pub fn uncounted(cut: &Cut) -> String {
     format!("No count is made of a record that ends before its search does, here with line {}.", cut.line)
@@ -189,7 +207,16 @@ pub fn uncounted(cut: &Cut) -> String {
 pub fn sentence(text: &str) -> String {
     let text = text.trim();
     let ends = text.ends_with(['.', '!', '?', '…', ':']) || text.is_empty();
-    capital(text) + if ends { "" } else { "." }
+    begun(text) + if ends { "" } else { "." }
+}
+
+/// A text that begins with a capital, where its first word is one of the language: names of a program and addresses stay as they are.
+pub fn begun(text: &str) -> String {
+    let first = text.split(char::is_whitespace).next().unwrap_or_default();
+    let word = first.trim_end_matches([',', ';', ':', '.', '!', '?']);
+    let is_word =
+        word.chars().all(|c| c.is_lowercase() || "'’-".contains(c)) && (word.chars().nth(1).is_some() || word == "a");
+    if is_word { capital(text) } else { text.to_owned() }
 }
 
 /// Whether a text is a lead as it is.
@@ -212,7 +239,7 @@ pub fn said(text: &str, reason: Option<&str>) -> Narration {
 /// The lead of a candidate that is entered.
 pub fn entered(level: Option<&str>, number: usize, candidate: &str) -> String {
     match level {
-        Some(level) => format!("{}: {candidate}.", capital(level)),
+        Some(level) => format!("{}: {candidate}.", begun(level)),
         None => format!("Level {number}: {candidate}."),
     }
 }
@@ -231,4 +258,29 @@ pub const ENDS: &str = "the record ends";
 /// The place of a picture.
 pub fn cell(which: u32) -> String {
     format!("cell {which}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A sentence begins with a capital; a name, an address or an expression is what it is.
+    #[test]
+    fn only_words_of_the_language_become_capital() {
+        for (text, told) in [
+            ("row 1 is on its diagonal", "Row 1 is on its diagonal."),
+            ("a queen attacks it", "A queen attacks it."),
+            ("it's taken, or free", "It's taken, or free."),
+            ("no: too large", "No: too large."),
+            ("http://other.example/x", "http://other.example/x."),
+            ("x = 3 fails", "x = 3 fails."),
+            ("place_queen failed", "place_queen failed."),
+            ("nextRow is full", "nextRow is full."),
+            ("r[2] is taken", "r[2] is taken."),
+            ("émile", "Émile."),
+            ("", ""),
+        ] {
+            assert_eq!(sentence(text), told);
+        }
+    }
 }

@@ -2,10 +2,11 @@
 
 use crate::event::{Kind, sign};
 use crate::json::quoted;
-use crate::parser::VERSION;
+use crate::parser::{BLANK, LONGEST_LINE, VERSION};
 use crate::words;
 use std::io::{self, Write};
 use stepdance_machines::machine::{Beat, Stop};
+use stepdance_search::problem::Line;
 use stepdance_search::session::Session;
 use stepdance_search::sign::Sign;
 
@@ -32,24 +33,67 @@ pub fn write(session: &mut Session, title: &str, most: u64, picture: Picture, ou
         }
         made += 1;
         let Some(beat) = session.now().beat else { break };
+        // A search that is not known to its end has none in its record, which breaks off there.
+        if beat == Beat::Done && session.truncation().is_some() {
+            break;
+        }
         event(session, line.0, beat, picture, out)?;
     }
     Ok(made)
 }
 
+/// Letters of each text, in a line that would be longer than a reader takes: all of them, or fewer and fewer.
+const LETTERS: [usize; 4] = [usize::MAX, 1000, 100, 10];
+
+/// Writes a line with texts that are quoted as they are, or shorter if it would be too long.
+fn line(out: &mut dyn Write, make: impl Fn(&dyn Fn(&str) -> String) -> String) -> io::Result<()> {
+    let lines = LETTERS.iter().map(|most| {
+        make(&|text: &str| match text.char_indices().nth(*most) {
+            Some((end, _)) => quoted(&format!("{}…", &text[..end])),
+            None => quoted(text),
+        })
+    });
+    let mut last = String::new();
+    for line in lines {
+        last = line;
+        if last.len() <= LONGEST_LINE {
+            break;
+        }
+    }
+    writeln!(out, "{last}")
+}
+
+/// A line of the program: one that is labelled by its number alone is its text, whose blanks tell what is within what.
+fn listed(number: usize, line: &Line, quoted: &dyn Fn(&str) -> String) -> String {
+    let blanks = line.title.chars().take_while(|c| *c == BLANK).count();
+    if line.text.is_empty() && line.label.0 == number.to_string() {
+        return quoted(&("  ".repeat(blanks) + line.title.trim_start_matches(BLANK)));
+    }
+    // Labels are names that events have; they are never cut.
+    let label = crate::json::quoted(line.label.0);
+    match (line.title, line.text) {
+        ("", "") => format!("[{label}]"),
+        (title, "") => format!("[{label},{}]", quoted(title)),
+        (title, text) => format!("[{label},{},{}]", quoted(title), quoted(text)),
+    }
+}
+
 fn header(session: &Session, title: &str, picture: Picture, out: &mut dyn Write) -> io::Result<()> {
-    let narration = session.narration();
-    let lines: Vec<String> = session
-        .listing()
-        .iter()
-        .map(|line| format!("[{},{},{}]", quoted(line.label.0), quoted(line.title), quoted(line.text)))
-        .collect();
-    let told = session.told();
-    let variables: Vec<String> =
-        told.variables.iter().map(|watch| format!("{}:{}", quoted(watch.name), quoted(watch.note))).collect();
     let picture = picture(session).map_or_else(String::new, |picture| format!("\"picture\":{},", quoted(&picture)));
-    writeln!(
-        out,
+    line(out, |quoted| head(session, title, &picture, quoted))
+}
+
+fn head(session: &Session, title: &str, picture: &str, quoted: &dyn Fn(&str) -> String) -> String {
+    let narration = session.narration();
+    let lines: Vec<String> =
+        session.listing().iter().zip(1..).map(|(line, number)| listed(number, line, quoted)).collect();
+    let told = session.told();
+    let variables: Vec<String> = told
+        .variables
+        .iter()
+        .map(|watch| format!("{}:{}", crate::json::quoted(watch.name), quoted(watch.note)))
+        .collect();
+    format!(
         "{{\"stepdance\":{VERSION},\"end\":true,\"title\":{},{picture}\"lead\":{},\"reason\":{},\"listing\":[{}],\"vars\":{{{}}}}}",
         quoted(title),
         quoted(narration.lead()),
@@ -59,7 +103,19 @@ fn header(session: &Session, title: &str, picture: Picture, out: &mut dyn Write)
     )
 }
 
-fn event(session: &Session, line: &str, beat: Beat, picture: Picture, out: &mut dyn Write) -> io::Result<()> {
+fn event(session: &Session, label: &str, beat: Beat, picture: Picture, out: &mut dyn Write) -> io::Result<()> {
+    let picture = picture(session).map(|picture| format!("\"picture\":{}", quoted(&picture)));
+    line(out, |quoted| happening(session, label, beat, picture.as_deref(), quoted))
+}
+
+/// An event's line.
+fn happening(
+    session: &Session,
+    line: &str,
+    beat: Beat,
+    picture: Option<&str>,
+    quoted: &dyn Fn(&str) -> String,
+) -> String {
     let (told, meaning, level) = (session.told(), session.sign(), session.now().level);
     let narration = session.narration();
     let kind = Kind::of(beat);
@@ -88,17 +144,20 @@ fn event(session: &Session, line: &str, beat: Beat, picture: Picture, out: &mut 
         _ => None,
     };
     object.extend(name.map(|name| format!("\"level\":{}", quoted(name))));
-    object.push(format!("\"line\":{}", quoted(line)));
+    object.push(format!("\"line\":{}", crate::json::quoted(line)));
     // A dead end is said, since a record that breaks off behind it would not show that nothing follows.
     if meaning != Sign::of(beat) || meaning != derived(session, beat) {
         object.push(format!("\"sign\":{}", quoted(sign(meaning))));
     }
-    let variables: Vec<String> =
-        told.variables.iter().map(|watch| format!("{}:{}", quoted(watch.name), quoted(&watch.value))).collect();
+    let variables: Vec<String> = told
+        .variables
+        .iter()
+        .map(|watch| format!("{}:{}", crate::json::quoted(watch.name), quoted(&watch.value)))
+        .collect();
     object.push(format!("\"vars\":{{{}}}", variables.join(",")));
-    object.extend(picture(session).map(|picture| format!("\"picture\":{}", quoted(&picture))));
+    object.extend(picture.map(str::to_owned));
     parts.push(format!("{{{}}}", object.join(",")));
-    writeln!(out, "[{}]", parts.join(","))
+    format!("[{}]", parts.join(","))
 }
 
 /// What a move means as far as its record need not say it.
@@ -111,3 +170,6 @@ fn derived(session: &Session, beat: Beat) -> Sign {
     ahead.advance(AHEAD, Stop::at(Beat::Choose));
     if matches!(ahead.beat(), Some(Beat::Retreat | Beat::Done)) { Sign::DeadEnd } else { meant }
 }
+
+#[cfg(test)]
+mod tests;

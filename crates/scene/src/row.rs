@@ -6,8 +6,10 @@ use crate::within::Within;
 /// The choices of a moment.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Row {
-    /// The choices in force, first choice first.
+    /// The choices in force, first choice first; of very many the newest.
     pub path: Vec<String>,
+    /// How many choices in force are older, which are told by their number alone.
+    pub earlier: usize,
     /// Whether the last move has made the newest of them.
     pub came: bool,
     /// What is looked at next, and how it stands: on trial, refused, or just taken back.
@@ -27,6 +29,9 @@ const ABOVE: f32 = 0.3;
 /// The size of a number, in parts of the height; and the least size of any text, in pixels.
 const NUMBER: f32 = 0.17;
 const LEAST: f32 = 7.0;
+/// Above the row, how many choices are not shown: the height of that, and its letters.
+const STRIP: f32 = 24.0;
+const NUMBERS: f32 = 13.0;
 /// Room around the row, in pixels.
 const EDGE: f32 = 20.0;
 
@@ -49,6 +54,15 @@ pub fn draw(row: &Row, area: Area, scene: &mut Scene) {
     }
     scene.set_frame(Frame::SCENE);
     let looks = looks(row);
+    let area = match row.earlier {
+        0 => area,
+        earlier => {
+            let (strip, rest) = area.split_top(STRIP.min(0.1 * area.h));
+            let note = format!("{earlier} earlier choices");
+            Label::new(&note).sizes(LEAST, NUMBERS).start().ink(Ink::Muted).draw(scene, strip);
+            rest
+        }
+    };
     if looks.is_empty() && !row.dead_end {
         let note = Area::around(area.centre(), area.w, 40.0_f32.min(area.h));
         Label::new("no choice yet").sizes(LEAST, 20.0).ink(Ink::Muted).draw(scene, note);
@@ -66,7 +80,7 @@ pub fn draw(row: &Row, area: Area, scene: &mut Scene) {
     for (i, (text, look)) in looks.into_iter().enumerate() {
         let (above, cell) = cells.nth(i).split_top(ABOVE * HIGHEST * scale);
         let cell = cell.inset(GAP / 2.0 * HIGHEST * scale);
-        one(scene, i, (text, look), cell, above);
+        one(scene, row.earlier + i, (text, look), cell, above);
     }
     let place = |i: usize| cells.nth(i).split_top(ABOVE * HIGHEST * scale).1.inset(GAP / 2.0 * HIGHEST * scale);
     signs(row, place, cells.area, scene);

@@ -9,25 +9,20 @@
 
 use crate::ask::Asking;
 use crate::catalog::{Catalog, Entry, Opening};
-use crate::params::{BadParams, Fault, Field, Kind, Params, one_of};
+use crate::params::{BadParams, Fault, Field, Kind, Params, RESERVED, one_of};
 use crate::steer::{BadDecisions, BadPath, Decisions, Path};
 use crate::stops::{BadStops, Stops};
 use crate::tree_view::{BadView, View};
-use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
+use percent_encoding::{percent_decode_str, utf8_percent_encode};
 use std::borrow::Cow;
 use std::fmt::{self, Debug, Display};
 use std::sync::{Arc, OnceLock};
 
-/// The longest address that is read, in bytes. An instance of a few thousand options fits into it; it keeps a pasted
-/// megabyte from being worked on.
+/// The longest address that is read, in bytes, beside a text that its problem takes; it keeps other megabytes from being worked on.
 pub const LONGEST: usize = 1 << 19;
 
 /// The greatest step that an address may name: the greatest whole number that JavaScript holds exactly.
 pub const LAST_STEP: u64 = (1 << 53) - 1;
-
-/// What is percent-encoded in a value: whatever would end it, and what chat programs take for the end of a link.
-pub const RESERVED: &AsciiSet =
-    &CONTROLS.add(b' ').add(b'"').add(b'#').add(b'%').add(b'&').add(b'+').add(b'<').add(b'=').add(b'>').add(b'`');
 
 /// A search and a step of it.
 #[derive(Clone)]
@@ -98,7 +93,7 @@ impl Catalog {
 impl Address {
     /// Reads an address, with or without its leading `#`.
     fn parse(catalog: Catalog, text: &str) -> Result<Address, BadParams> {
-        if text.len() > LONGEST {
+        if text.len() > LONGEST && beside_text(catalog, text) > LONGEST {
             return Err(BadParams::one(too_long(catalog, text)));
         }
         let text = text.strip_prefix('#').unwrap_or(text);
@@ -157,7 +152,7 @@ impl Address {
             |(key, value): &(&str, &str)| fields.iter().any(|field| field.name == *key && field.default == *value);
         let pairs = pairs.into_iter().filter(|pair| !usual(pair)).map(|(key, value)| {
             let field = fields.iter().find(|field| field.name == key);
-            let reduced = field.and_then(|field| field.kind.reduced(value)?.ok());
+            let reduced = field.and_then(|field| field.kind.reduced(value));
             (key, reduced.map_or(Cow::Borrowed(value), Cow::Owned))
         });
         let mut text = utf8_percent_encode(problem, RESERVED).to_string();
@@ -305,6 +300,21 @@ impl Address {
     /// The same search at another step.
     pub fn with_at(&self, at: u64) -> Address {
         self.with(|situation| situation.at = at)
+    }
+}
+
+/// How many bytes an address has beside its longest value, where that is a text that its parameter takes.
+fn beside_text(catalog: Catalog, text: &str) -> usize {
+    let (id, query) = text.strip_prefix('#').unwrap_or(text).split_once('?').unwrap_or((text, ""));
+    let Some(pair) = query.split('&').max_by_key(|pair| pair.len()) else { return text.len() };
+    let field = pair.split_once('=').and_then(|(key, value)| {
+        let field = catalog.entry(id)?.fields.iter().find(|field| field.name == key)?;
+        Some((&field.kind, value))
+    });
+    match field {
+        // Each byte may be escaped.
+        Some((Kind::Text { longest, .. }, value)) if value.len() <= 3 * longest => text.len() - pair.len(),
+        _ => text.len(),
     }
 }
 

@@ -17,8 +17,8 @@
 //! let mut search = CATALOG.open("queens?n=4")?;
 //! search.seek(9, u64::MAX);
 //! let question = search.question(Beat::Choose, 1).expect("there is a next move");
-//! assert_eq!(question.asked, "Row 2: a queen is placed in column 3. What comes next?");
-//! assert_eq!(question.answers[question.right].text, "Row 3: column 1 is rejected.");
+//! assert_eq!(question.asked, "Placed: row 2, column 3. What comes next?");
+//! assert_eq!(question.answers[question.right].text, "Rejected: row 3, column 1.");
 //! # Ok::<(), stepdance::params::BadParams>(())
 //! ```
 
@@ -226,8 +226,12 @@ fn ask(problem: &dyn AnyProblem, here: &Guided, least: Beat, seed: u64) -> Optio
     if here.over() {
         return None;
     }
-    let mut ahead = here.clone();
-    let beat = next(problem, &mut ahead, least)?;
+    let (mut ahead, shown) = (here.clone(), claim(problem, here));
+    let mut beat = next(problem, &mut ahead, least)?;
+    // What is shown already is no question.
+    while !shown.is_empty() && claim(problem, &ahead) == shown {
+        beat = next(problem, &mut ahead, least)?;
+    }
     let (from, to) = (here.walker(), ahead.walker());
     let truth = Claim::of(problem, to, beat);
     let told = Answer { text: problem.claimed(&truth), why: String::new(), target: problem.points_to(to) };
@@ -243,7 +247,7 @@ fn ask(problem: &dyn AnyProblem, here: &Guided, least: Beat, seed: u64) -> Optio
     let right = shuffle(&mut answers, seed);
     Some(Question {
         at: here.at(),
-        asked: words::asked(&claim(problem, here)),
+        asked: words::asked(&shown),
         answers,
         right,
         then: ahead.at(),

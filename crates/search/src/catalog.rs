@@ -96,7 +96,7 @@ pub struct Preset {
 pub struct Figures {
     /// How many solutions there are.
     pub solutions: u64,
-    /// How many nodes, as the source counts them: on the levels from [`FIRST_LEVEL`](crate::problem::Problem::FIRST_LEVEL)
+    /// How many nodes, as the source counts them: on the levels from [`first_level`](crate::problem::About::first_level)
     /// on. `None` if only the solutions are published.
     pub nodes: Option<u64>,
 }

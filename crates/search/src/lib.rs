@@ -23,6 +23,7 @@ pub mod session;
 pub mod sign;
 pub mod stated;
 pub mod stops;
+pub mod story;
 pub mod tree_view;
 pub mod words;
 

@@ -6,19 +6,20 @@
 //! ```
 //! use stepdance::narration::Narration;
 //!
-//! let said = Narration::new("Rejected: row 3, column 3.", "Attacked from row 2 (column).");
-//! assert_eq!(said.to_string(), "Rejected: row 3, column 3. Attacked from row 2 (column).");
+//! let said = Narration::new("Rejected: row 3, column 3.", "The queen in row 2 (column) attacks it.");
+//! assert_eq!(said.to_string(), "Rejected: row 3, column 3. The queen in row 2 (column) attacks it.");
 //! let said = Narration::new("Row 2:", "column 2 is next.");
 //! assert_eq!([said.lead(), &said.alone()], ["Row 2:", "Row 2."]);
 //! ```
 
+use crate::story::Phrase;
 use std::fmt::{self, Display, Formatter};
 
 /// The most words of a lead.
-pub const LEAD: usize = 6;
+pub const LEAD: usize = 9;
 
 /// The most words of a reason, but for that of a search's end, which sums it up.
-pub const REASON: usize = 12;
+pub const REASON: usize = 18;
 
 /// What a solution ends with: the last sentence of its reason.
 pub const ONWARDS: &str = "The search continues.";
@@ -29,36 +30,64 @@ pub const SOLUTION: usize = REASON - 3;
 /// A lead and a reason.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Narration {
-    lead: String,
-    reason: String,
+    lead: Phrase,
+    reason: Phrase,
+    /// Where in the reason it begins to say what comes next.
+    rest: Option<usize>,
 }
 
 impl Narration {
     /// A lead that ends with a full stop or, where the reason goes on with it, a colon; and a reason in full sentences, which may be
     /// empty.
     pub fn new(lead: impl Into<String>, reason: impl Into<String>) -> Narration {
-        Narration { lead: lead.into(), reason: reason.into() }
+        Narration::of(lead.into().into(), reason.into().into())
+    }
+
+    /// The same with what they name.
+    pub fn of(lead: Phrase, reason: Phrase) -> Narration {
+        Narration { lead, reason, rest: None }
+    }
+
+    /// The same, whose reason says from there on what comes next.
+    #[must_use]
+    pub(crate) fn resting(self, rest: Option<usize>) -> Narration {
+        Narration { rest, ..self }
+    }
+
+    /// The same without what comes next: where decisions come from a list, the search does not go on.
+    #[must_use]
+    pub fn at_rest(mut self) -> Narration {
+        if let Some(rest) = self.rest.take() {
+            self.reason.truncate(rest);
+        }
+        self.without(ONWARDS)
     }
 
     /// The verdict.
     pub fn lead(&self) -> &str {
-        &self.lead
+        self.lead.text()
     }
 
     /// Why, or what comes next; empty where the lead says all.
     pub fn reason(&self) -> &str {
-        &self.reason
+        self.reason.text()
+    }
+
+    /// Lead and reason with the things that they name and what their numbers count.
+    pub fn phrases(&self) -> [&Phrase; 2] {
+        [&self.lead, &self.reason]
     }
 
     /// The lead as a full sentence.
     pub fn alone(&self) -> String {
-        self.lead.strip_suffix(':').map_or_else(|| self.lead.clone(), |lead| format!("{lead}."))
+        let lead = self.lead();
+        lead.strip_suffix(':').map_or_else(|| lead.to_owned(), |lead| format!("{lead}."))
     }
 
     /// The same with one more sentence, if the reason stays short enough.
     #[must_use]
     pub fn and(mut self, more: &str) -> Narration {
-        if words(&self.reason) + words(more) <= REASON {
+        if words(self.reason()) + words(more) <= REASON {
             self.push(more);
         }
         self
@@ -67,11 +96,11 @@ impl Narration {
     /// That of a solution: with [`ONWARDS`], for which sentences at the end of the reason make room. `length` counts words.
     #[must_use]
     pub fn onwards(mut self, length: impl Fn(&str) -> usize) -> Narration {
-        if self.reason.ends_with(ONWARDS) {
+        if self.reason().ends_with(ONWARDS) {
             return self;
         }
-        while length(&self.reason) > SOLUTION {
-            let kept = self.reason.rfind(". ").map_or(0, |at| at + 1);
+        while length(self.reason()) > SOLUTION {
+            let kept = self.reason().rfind(". ").map_or(0, |at| at + 1);
             self.reason.truncate(kept);
         }
         self.push(ONWARDS);
@@ -81,20 +110,25 @@ impl Narration {
     /// The same without a sentence at the end of the reason.
     #[must_use]
     pub fn without(mut self, last: &str) -> Narration {
-        if let Some(reason) = self.reason.strip_suffix(last) {
-            self.reason = reason.trim_end().to_owned();
+        if let Some(reason) = self.reason().strip_suffix(last) {
+            let kept = reason.trim_end().len();
+            self.reason.truncate(kept);
         }
         self
     }
 
     fn push(&mut self, sentence: &str) {
-        self.reason = [self.reason.as_str(), sentence].join(" ").trim_start().to_owned();
+        self.reason.append(&sentence.into());
     }
 
     /// Both parts with their names kept on one line each: `unbroken` puts spaces into them at which no line breaks.
     #[must_use]
     pub fn map(self, unbroken: impl Fn(String) -> String) -> Narration {
-        Narration { lead: unbroken(self.lead), reason: unbroken(self.reason) }
+        let [lead, reason] = [self.lead, self.reason].map(|phrase| {
+            let text = unbroken(phrase.text().to_owned());
+            phrase.with_text(text)
+        });
+        Narration { lead, reason, rest: None }
     }
 }
 
@@ -102,7 +136,7 @@ impl Display for Narration {
     fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
         match self.reason.is_empty() {
             true => out.write_str(&self.alone()),
-            false => write!(out, "{} {}", self.lead, self.reason),
+            false => write!(out, "{} {}", self.lead(), self.reason()),
         }
     }
 }

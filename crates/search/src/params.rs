@@ -12,13 +12,18 @@
 //! ```
 
 use crate::words::either;
+use percent_encoding::{AsciiSet, CONTROLS};
 use std::error::Error;
 use std::fmt::{self, Display};
 
 mod kind;
 
 pub use kind::{Editor, Kind, Reduction};
-pub use stepdance_machines::fault::{Fault, garbles, shortened};
+pub use stepdance_machines::fault::{Fault, garbles, mended, shortened};
+
+/// What is percent-encoded in a value: whatever would end it, and what chat programs take for the end of a link.
+pub const RESERVED: &AsciiSet =
+    &CONTROLS.add(b' ').add(b'"').add(b'#').add(b'%').add(b'&').add(b'+').add(b'<').add(b'=').add(b'>').add(b'`');
 
 /// One parameter that an entry takes.
 #[derive(Debug)]
@@ -254,7 +259,7 @@ mod tests {
         let bad = Params::read(FIELDS, [("text", "a"), ("method", "a")]).unwrap_err();
         assert_eq!(bad.to_string(), "text=a: text goes only with method=b");
         let bad = Params::read(FIELDS, [("text", "more than a dozen")]).unwrap_err();
-        assert_eq!(bad.to_string(), "text=more than a dozen: text must be a text of at most 12 bytes");
+        assert_eq!(bad.to_string(), "text=more than a dozen: text must be a text of at most 12 bytes; it has 17");
     }
 
     #[test]

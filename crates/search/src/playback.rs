@@ -22,6 +22,12 @@ pub struct Manner {
     pub speed: Speed,
 }
 
+impl Default for Manner {
+    fn default() -> Manner {
+        Manner::CHOICES
+    }
+}
+
 impl Manner {
     /// Choice by choice, two a second.
     pub const CHOICES: Manner = Manner { grain: Grain::Choice, speed: Speed::USUAL };

@@ -30,15 +30,23 @@ use crate::scene::{CHOICE, Point, Scene, Target};
 use crate::sign::Sign;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::stated::Stated;
+use crate::story::{Event, Fan};
 use crate::tally::Figure;
 use crate::timeline::Moment;
 use crate::words::terms::Term;
+use std::ops::Range;
 
+mod about;
 pub mod any;
 pub mod look;
+mod picture;
 pub mod plain;
 pub mod sequence;
 pub mod stack;
+mod told;
+
+pub use about::About;
+pub use picture::Picture;
 
 /// A figure of this name is how many changes a search has made to its data; a race shows it beside moves and nodes.
 pub const UPDATES: &str = "updates";
@@ -73,7 +81,6 @@ impl Watch {
 }
 
 /// A part of a solution as the text has it that the search was read from.
-#[cfg(not(target_arch = "wasm32"))]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cited {
     /// Its number there, from 1.
@@ -113,12 +120,60 @@ pub struct Parts {
     /// Whether a part is come to without a search of all that lies before it. Where it is not, nothing is gained by counting parts at
     /// the same time.
     pub apart: bool,
+    /// The level whose nodes are the solutions, each one of them and no other node, where that is known: whoever counts the nodes of that
+    /// level has counted the solutions.
+    pub solved_on: Option<usize>,
 }
 
 impl Default for Parts {
     fn default() -> Parts {
-        Parts { exact: true, most: None, apart: true }
+        Parts { exact: true, most: None, apart: true, solved_on: None }
     }
+}
+
+/// The figure that says up to which number solutions have to be searched, of a problem that may leave larger ones out.
+pub const BOUND: &str = "bound";
+
+/// What a search leaves out on purpose, and how it can be searched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Widening {
+    /// What was searched, behind a number of solutions: `numbers up to 4`.
+    pub within: String,
+    /// What was not: `larger numbers were not tried`.
+    pub left_out: String,
+    /// How more is searched, least first.
+    pub ways: Vec<Way>,
+}
+
+/// A way to search more: a parameter with another value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// What it does: `Try numbers up to 5`.
+    pub label: String,
+    /// The parameter's name.
+    pub field: &'static str,
+    /// Its value.
+    pub value: String,
+}
+
+impl Widening {
+    /// So many solutions, and what was left out: `3 solutions with numbers up to 4; larger numbers were not tried.`
+    pub fn told(&self, solutions: u64) -> String {
+        format!("{} with {}; {}.", crate::words::count(solutions, "solution"), self.within, self.left_out)
+    }
+
+    /// The same for a terminal: with the parameters that search more.
+    pub fn advised(&self, solutions: u64) -> String {
+        let ways = self.ways.iter().map(|way| format!(" {}: {}={}.", way.label, way.field, way.value));
+        self.told(solutions) + &ways.collect::<String>()
+    }
+}
+
+/// What of a list has these numbers.
+fn of_part(mut list: Vec<String>, part: &Range<usize>) -> Vec<String> {
+    list.truncate(part.end);
+    list.drain(..part.start.min(list.len()));
+    list
 }
 
 /// A search that can be watched: an instance, the machine that searches it, its pictures and its words.
@@ -128,8 +183,10 @@ pub trait Problem: 'static {
     /// The algorithm.
     type Machine: Machine + 'static;
 
-    /// The lowest level that the source counts in its profile: 1 where the root is no node of its own.
-    const FIRST_LEVEL: usize = 0;
+    /// The lowest level that the source counts in its profile: 1 where the root is no node.
+    fn first_level(&self) -> usize {
+        0
+    }
 
     /// The pseudo-code, in the order in which it is read. Every label the machine can show is in it.
     fn listing(&self) -> &'static [Line];
@@ -140,10 +197,26 @@ pub trait Problem: 'static {
     /// The choices in force, from level 1 to the present one, as short as a tree can bear.
     fn path(&self, moment: &Moment<Self::Machine>) -> Vec<String>;
 
+    /// Those of the path that have these numbers, the first one 0, as far as there are any: pictures and words of a deep path have a part
+    /// of it. A search whose paths may have thousands of choices names no more than these.
+    fn path_part(&self, moment: &Moment<Self::Machine>, part: Range<usize>) -> Vec<String> {
+        of_part(self.path(moment), &part)
+    }
+
     /// What is decided on the levels from 1 on, as far as is known, as short as the edge of a tree can bear, such as `row 2`; without the
     /// level's number, since a program may count its levels from elsewhere. `None` where nothing is to be said but the number.
     fn levels(&self, _moment: &Moment<Self::Machine>) -> Option<Vec<String>> {
         None
+    }
+
+    /// The same of a part of the levels, the first one 0.
+    fn levels_part(&self, moment: &Moment<Self::Machine>, part: Range<usize>) -> Option<Vec<String>> {
+        Some(of_part(self.levels(moment)?, &part))
+    }
+
+    /// Of how many levels it is known what is decided on them.
+    fn levels_known(&self, moment: &Moment<Self::Machine>) -> Option<usize> {
+        self.levels(moment).map(|levels| levels.len())
     }
 
     /// The candidates of each level from 1 on: those of the path, and the one where the next choice is made. Empty where that is not
@@ -239,6 +312,26 @@ pub trait Problem: 'static {
         Sign::by_weight(moment)
     }
 
+    /// The candidates that explain the last move, with what blocks each; `None` where that is not known.
+    fn fan(&self, _moment: &Moment<Self::Machine>) -> Option<Fan> {
+        None
+    }
+
+    /// The last move as data.
+    fn told_event(&self, _moment: &Moment<Self::Machine>) -> Option<Event> {
+        None
+    }
+
+    /// The choices in force as things.
+    fn chosen(&self, _moment: &Moment<Self::Machine>) -> Vec<Target> {
+        vec![]
+    }
+
+    /// As what the picture has a thing.
+    fn drawn(&self, target: Target) -> Vec<Target> {
+        vec![target]
+    }
+
     /// Where one search only prepares another, which alone has a tree: what it does, and when the tree begins. Both are
     /// said where the tree is shown, since what goes back until then has no nodes there.
     fn prepares(&self, _moment: &Moment<Self::Machine>) -> Option<[&'static str; 2]> {
@@ -298,6 +391,11 @@ pub trait Problem: 'static {
         vec![]
     }
 
+    /// Whether the search is still being told by whoever makes it, so that it opens where it has come to.
+    fn grows(&self) -> bool {
+        false
+    }
+
     /// What takes note of the solutions, for problems that compose puzzles.
     fn gallery(&self) -> Option<Box<dyn Gallery>> {
         None
@@ -353,8 +451,9 @@ pub trait Problem: 'static {
         None
     }
 
-    /// Where a whole search has found nothing: what of it was left out on purpose, and how it can be searched, in a sentence.
-    fn widening(&self) -> Option<String> {
+    /// What the search leaves out on purpose, as far as the moment tells, so that its solutions are not all there are. Its counts are
+    /// right for what it searches, and never told as those of all. It is asked at any moment, and holds from the first node on.
+    fn widening(&self, _moment: &Moment<Self::Machine>) -> Option<Widening> {
         None
     }
 

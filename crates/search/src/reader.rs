@@ -17,6 +17,9 @@ pub mod pzpr;
 /// The most bytes of a text that is read. What is kept of it has limits of its own.
 pub const LONGEST: usize = 2_000_000;
 
+/// The longest address that browsers keep in their bar, in bytes: Firefox the fewest.
+pub const LINK: usize = 1 << 20;
+
 /// What reads one kind of text.
 #[derive(Debug)]
 pub struct Reader {
@@ -91,7 +94,7 @@ pub struct Found {
 }
 
 /// One puzzle of a text.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Puzzle {
     /// The line where it begins, from 1.
     pub line: usize,
@@ -101,12 +104,16 @@ pub struct Puzzle {
     pub value: String,
     /// Further parameters that this one needs.
     pub with: Vec<(&'static str, String)>,
+    /// How it begins where several are listed, if its value does not show that.
+    pub shown: String,
+    /// What else is to be known of it, in sentences; empty if there is nothing.
+    pub note: String,
 }
 
 impl Puzzle {
     /// A puzzle without a name.
     pub fn new(line: usize, value: String) -> Puzzle {
-        Puzzle { line, name: String::new(), value, with: Vec::new() }
+        Puzzle { line, value, ..Puzzle::default() }
     }
 }
 

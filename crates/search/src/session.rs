@@ -20,7 +20,7 @@ use crate::params::{BadParams, Fault};
 use crate::place::Place;
 use crate::playback::Manner;
 use crate::problem::any::AnyProblem;
-use crate::problem::{Candidates, Line, Problem, Watch};
+use crate::problem::{Candidates, Line, Problem, Watch, Widening};
 use crate::puzzles::{Gallery, Puzzle, Shelf, Table, Verdict, Wish};
 use crate::scene::{Point, Scene, Target};
 use crate::sign::Sign;
@@ -30,6 +30,7 @@ use crate::timeline::{Forward, Timeline};
 use crate::trail::Trail;
 use crate::words::terms::Term;
 use std::cell::Cell;
+use std::ops::Range;
 
 mod look;
 mod past;
@@ -100,6 +101,32 @@ pub struct Choice {
     pub refused: Option<String>,
     /// What on the stage it is about.
     pub target: Option<Target>,
+}
+
+/// What is decided on some levels of a search.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LevelNames {
+    /// The first of the levels.
+    first: usize,
+    names: Vec<String>,
+    known: Option<usize>,
+}
+
+impl LevelNames {
+    /// Whether more can be said of levels than their number.
+    pub fn are_known(&self) -> bool {
+        self.known.is_some()
+    }
+
+    /// Of how many levels it is known, from 1 on, those included that are not among these; `None` where it is of none.
+    pub fn known(&self) -> Option<usize> {
+        self.known
+    }
+
+    /// What is decided on a level from 1 on, where it is among these.
+    pub fn get(&self, level: usize) -> Option<&str> {
+        self.names.get(level.checked_sub(self.first)?).map(String::as_str)
+    }
 }
 
 /// So many moves to the next stop are made one by one, which costs next to nothing beside a picture.
@@ -190,10 +217,27 @@ impl Session {
     /// What is decided on the levels from 1 on, where more than a number can be said of it. Pictures ask for it again and again: it
     /// takes none of the rest of what is [`told`](Self::told).
     pub fn levels(&self) -> Option<Vec<String>> {
+        Some(self.levels_part(0..usize::MAX)).filter(|names| names.are_known()).map(|names| names.names)
+    }
+
+    /// What is decided on a part of the levels, numbered from 1 on.
+    pub fn levels_part(&self, part: Range<usize>) -> LevelNames {
         let now = self.timeline.now();
-        let mut levels = self.problem.levels(now.walker())?;
-        levels.drain(..now.root().min(levels.len()));
-        Some(levels)
+        let first = part.start.max(1);
+        let places = now.root().saturating_add(first - 1)..now.root().saturating_add(part.end.max(first) - 1);
+        let known = self.problem.levels_known(now.walker()).map(|known| known.saturating_sub(now.root()));
+        let names = known.and_then(|_| self.problem.levels_part(now.walker(), places)).unwrap_or_default();
+        LevelNames { first, names, known }
+    }
+
+    /// One line for those who cannot see the picture.
+    pub fn description(&self) -> String {
+        self.problem.describe(self.timeline.now().walker())
+    }
+
+    /// The variables worth seeing.
+    pub fn variables(&self) -> Vec<Watch> {
+        self.problem.watch(self.timeline.now().walker())
     }
 
     /// The candidates of each level from 1 on, as far as they are known.
@@ -516,6 +560,26 @@ impl Session {
         self.problem.stated(self.timeline.now().walker())
     }
 
+    /// The candidates that explain the last move, with what blocks each; `None` where that is not known.
+    pub fn fan(&self) -> Option<crate::story::Fan> {
+        self.problem.fan(self.timeline.now().walker())
+    }
+
+    /// As what the picture has a thing that a sentence names.
+    pub fn drawn(&self, target: Target) -> Vec<Target> {
+        self.problem.drawn(target)
+    }
+
+    /// The last move as data; `None` of a problem without a story.
+    pub fn event(&self) -> Option<crate::story::Event> {
+        self.problem.told_event(self.timeline.now().walker())
+    }
+
+    /// The choices in force as things.
+    pub fn chosen(&self) -> Vec<Target> {
+        self.problem.chosen(self.timeline.now().walker())
+    }
+
     /// The choice that the last move is about, by its name in paths.
     pub fn choice(&self) -> Option<String> {
         self.problem.choice(self.timeline.now().walker())
@@ -525,6 +589,11 @@ impl Session {
     #[cfg(not(target_arch = "wasm32"))]
     pub fn deepest(&self) -> Option<usize> {
         self.problem.deepest()
+    }
+
+    /// Whether the search is still being told by whoever makes it.
+    pub fn grows(&self) -> bool {
+        self.problem.grows()
     }
 
     /// What a count in parts must observe.
@@ -595,16 +664,26 @@ impl Session {
     /// The same of a search that has not been run: as far as it is known before the tree begins, or, where a figure of the whole
     /// must not exceed a limit, at its end. It takes as long as getting there.
     pub fn truncation_ahead(&self) -> Option<String> {
+        self.look(&*self.ahead()).truncation()
+    }
+
+    /// What a search that has not been run leaves out on purpose, found out in the same way.
+    pub fn widening_ahead(&self) -> Option<Widening> {
+        self.look(&*self.ahead()).widening()
+    }
+
+    /// The search before its tree begins, or at its end.
+    fn ahead(&self) -> Box<dyn Walker> {
         let stop = if self.parts().most.is_some() { Stop::NEVER } else { Stop::at(Beat::Descend) };
         let mut ahead = self.timeline.mark_at(0).walker().boxed();
         ahead.record_mut().count_only();
         ahead.advance(u64::MAX, stop);
-        self.look(&*ahead).truncation()
+        ahead
     }
 
-    /// Where the whole search has found nothing: what was left out on purpose, and how it can be searched.
-    pub fn widening(&self) -> Option<String> {
-        self.problem.widening()
+    /// What the search leaves out on purpose, as far as the present moment tells.
+    pub fn widening(&self) -> Option<Widening> {
+        self.present().widening()
     }
 
     /// The exact cover instance in Knuth's text format, where the machine searches one.

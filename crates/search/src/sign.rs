@@ -11,7 +11,7 @@
 //! show a backtrack, the tree none; what cannot grow there is rejected as a piece, and is no dead end.
 
 use crate::machine::{Beat, Machine, Move};
-use crate::narration::{self, Narration};
+use crate::narration::Narration;
 use crate::script::ToScript;
 use crate::timeline::Moment;
 
@@ -64,7 +64,7 @@ impl Sign {
 
     /// The same without that: where decisions come from a list, the search does not go on.
     pub fn at_rest(narration: Narration) -> Narration {
-        narration.without(narration::ONWARDS)
+        narration.at_rest()
     }
 
     /// The outcome of an exhausted node: a dead end, unless solutions were found below it.

@@ -14,9 +14,8 @@
 //! # Ok::<(), stepdance::stops::BadStops>(())
 //! ```
 
-use crate::address;
 use crate::machine::{Beat, Label, Stop};
-use crate::params::{Fault, one_of, shortened};
+use crate::params::{self, Fault, one_of, shortened};
 use crate::problem::Line;
 use crate::problem::any::AnyProblem;
 use crate::scene::Target;
@@ -138,7 +137,7 @@ impl Stops {
 
     /// As an address has them behind `stop=`; empty where there are none.
     pub fn written(&self) -> String {
-        utf8_percent_encode(&self.to_string(), address::RESERVED).to_string()
+        utf8_percent_encode(&self.to_string(), params::RESERVED).to_string()
     }
 
     /// Whether this one is among them.

@@ -11,6 +11,7 @@ from ._native import Count, Estimate, Move, Solutions
 from .faults import AddressError, Fault, LimitError, RecordError, SearchError, StepdanceError
 from .recorder import Recorder
 from .search import Picture, Search, define, show
+from .words import choose, found, reason
 
 __all__ = [
     "AddressError",
@@ -26,6 +27,9 @@ __all__ = [
     "SearchError",
     "Solutions",
     "StepdanceError",
+    "choose",
     "define",
+    "found",
+    "reason",
     "show",
 ]

@@ -65,6 +65,9 @@ class Count:
     def done(self) -> bool:
         """Whether the search is finished."""
     @property
+    def complete(self) -> bool:
+        """Whether the solutions are all there are: the search is finished and left nothing out on purpose."""
+    @property
     def figures(self) -> dict[str, int | dict[int, int]]:
         """What the problem counts besides, such as updates."""
 

@@ -17,6 +17,8 @@ from . import _native
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
+_active: list["Recorder"] = []
+
 _LONGEST = 60  # letters of a value that is no number, text or list of them
 
 
@@ -51,6 +53,7 @@ class Recorder:
         self._programs: list[tuple[str, int, int, int]] = []  # file, first and last line, and where the listing has the first
         self._listing: list[str] = []
         self._calls: list[_Call] = []
+        self._at_end: Callable[[], None] | None = None
         if callable(listing):
             self._list(listing)
         else:
@@ -190,13 +193,27 @@ class Recorder:
     def __enter__(self) -> Recorder:
         # One that ends without its last event was interrupted.
         self._header["end"] = True
+        _active.append(self)
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        if self in _active:
+            _active.remove(self)
         if kind is None:
+            if self._at_end:
+                self._at_end()
             self._event(["end"], {})
         if self._file:
             self._file.close()
+
+    @staticmethod
+    def active() -> Recorder | None:
+        """The recorder whose `with` runs, the innermost of several; `choose` and `found` record there."""
+        return _active[-1] if _active else None
+
+    def on_end(self, does: Callable[[], None]) -> None:
+        """What is done before the last event: choices that are in force are left."""
+        self._at_end = does
 
     # ---- what is written ----
 

@@ -51,13 +51,14 @@ async function program() {
 
 /** Opens an address as www/main.js does. */
 function open(bindings, address) {
-  const { Stage, addressOf, catalog, inks, linesAround, speeds, tourNames, wantedRecords } = bindings;
+  const { Stage, addressOf, catalog, inks, linesAround, longestLink, speeds, tourNames, wantedRecords } = bindings;
   const hash = address && `#${address}`;
   const stage = new Stage(hash);
   stages.push(stage);
   stage.theme(inks().map(() => "rgb(0, 0, 0)"));
   stage.reducedMotion(false);
   catalog();
+  longestLink();
   tourNames();
   speeds();
   wantedRecords(hash);

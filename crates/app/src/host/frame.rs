@@ -1,8 +1,9 @@
 //! Frames: time passes, and the pictures are brought up to date.
 
-use super::{Frame, Host, Surface, picture};
+use super::Host;
 use crate::census::Findings;
-use crate::host::film::Film;
+use crate::desk::film::Film;
+use crate::desk::{Frame, Surface, picture};
 use crate::modes::tour::presenting::{pictured, race_scene};
 use crate::modes::{tree, watch};
 use crate::player::{Clock, Motion, State};

@@ -11,8 +11,17 @@
 
 use crate::catalog::{Catalog, Entry};
 use crate::params::{Editor, Field, Kind};
+use crate::reader::Reading;
 use crate::reader::grid::EMPTY;
-use crate::reader::{LONGEST, Reading};
+
+/// No text of one grid is longer, in bytes.
+const PASTED: usize = 1 << 16;
+
+/// The lines of a text that one grid may have.
+fn beginning(text: &str) -> &str {
+    let most = (0..=PASTED.min(text.len())).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0);
+    if most == text.len() { text } else { &text[..text[..most].rfind('\n').unwrap_or(most)] }
+}
 
 /// A grid under way.
 #[derive(Clone, Debug)]
@@ -49,10 +58,10 @@ impl GridEditor {
         Some(grid)
     }
 
-    /// The value that a text is read as.
+    /// The value that a text is read as; of a long one, its first puzzle.
     fn read(&self, text: &str) -> Option<String> {
-        let readers =
-            self.entry.readers.iter().filter(|reader| reader.field == self.field.name && text.len() <= LONGEST);
+        let text = beginning(text);
+        let readers = self.entry.readers.iter().filter(|reader| reader.field == self.field.name);
         readers.map(|reader| (reader.read)(text)).find_map(|reading| match reading {
             Reading::Taken(found) => found.puzzles.into_iter().next().map(|puzzle| puzzle.value),
             _ => None,
@@ -340,7 +349,7 @@ impl GridEditor {
     /// Takes a text: a whole puzzle of several rows as the grid, and any other into the cells from this one on. Lines and slashes begin a
     /// row below the one before; a line that is longer than its row goes on in the next.
     pub fn paste(&mut self, text: &str) {
-        let text = text.get(..LONGEST).unwrap_or(text);
+        let text = beginning(text);
         let several =
             |value: &str| value.contains('/') || self.sides().iter().any(|side| (side * side) as usize == value.len());
         if let Some(value) = self.read(text).filter(|value| several(value)) {

@@ -1,6 +1,6 @@
 //! What the page shows, explained: its signs, and whatever the pointer rests on.
 
-use super::{Desk, Surface};
+use crate::desk::{Desk, Surface};
 use crate::scene::Point;
 use crate::script::ToScript;
 use crate::tree::words;

@@ -1,7 +1,8 @@
 //! What scripts are given of a catalogue and of an opened search beside the view: fields of forms, rules, programs, faults.
 
-use super::{Host, Opened, icons, words};
+use super::{Host, Opened, icons};
 use crate::catalog::{Catalog, Entry, Preset};
+use crate::desk::words;
 use crate::location::BadLocation;
 use crate::params::{self, Editor, Kind};
 use crate::rule;

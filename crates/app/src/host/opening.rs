@@ -1,9 +1,10 @@
 //! What concerns several modes: opening an address, turning to a tour's moment, beginning a play by hand and leaving it.
 
-use super::{Event, Host, Opened, Way};
+use super::{Host, Opened};
 use crate::address::Address;
 use crate::ask::Asking;
 use crate::census::Findings;
+use crate::desk::{Event, Way};
 use crate::location::{BadLocation, Given, Layout, Location, Place, RaceAddress, Shown, TourAddress};
 use crate::modes::embed::Message;
 use crate::modes::watch;
@@ -124,6 +125,10 @@ impl Host {
         let first = self.predict.take_up(answers, desk).filter(|_| address.at() == 0);
         match address.is_played() {
             true => self.take_in_hand(address.at(), 0.0, clock),
+            // One that is still told opens where it has come to.
+            false if address.at() == 0 && first.is_none() && desk.player.session().grows() => {
+                desk.player.command(Command::Last, 0.0, clock);
+            }
             false => desk.player.go_to(first.unwrap_or(address.at()), clock),
         }
         self.settle(0.0, clock);
@@ -144,6 +149,7 @@ impl Host {
         let stops = desk.player.stops().clone();
         let session = desk.address.clone().with_stops(stops.clone()).open()?;
         let (at, was_over) = (desk.at(), desk.player.session().now().over());
+        let view = self.explorer.viewed(desk);
         desk.player.reopen(session);
         desk.opening += 1;
         desk.findings = Findings::default();
@@ -151,6 +157,7 @@ impl Host {
         desk.drawn = u64::MAX;
         desk.stale = true;
         self.explorer.leave();
+        self.explorer.set_view(view.as_ref(), desk);
         watch::stops::set(stops, desk);
         match was_over {
             true => desk.player.command(Command::Last, 0.0, clock),
@@ -220,7 +227,7 @@ impl Host {
         let Some(moment) = self.tours.turn(which) else { return };
         self.predict.ask(None, &mut self.desk);
         self.leave_hand(clock);
-        self.projector.wipe();
+        self.projector.show_all_of_picture();
         self.desk.stale = true;
         let run = moment.run().filter(|_| way == Way::On);
         let plays = run.is_some_and(|run| run.until.is_none());
@@ -303,7 +310,12 @@ impl Host {
     /// event.
     pub fn heed(&mut self, fields: &[String], now: f64, clock: Clock) -> Option<TourAddress> {
         let command = |command| Event::Command(command);
-        let event = match self.embed.read(fields, &mut self.desk)? {
+        let message = self.embed.read(fields, &mut self.desk)?;
+        // A way that the message before is still on ends here.
+        if self.embed.owes() {
+            self.tell_position();
+        }
+        let event = match message {
             Message::Hello => return None,
             Message::Open(address) => match self.open(&address, clock) {
                 Ok(Opened::Tour(tour)) => return Some(tour),
@@ -313,15 +325,23 @@ impl Host {
                     return None;
                 }
             },
+            Message::Step(by @ (Command::NextPage | Command::PreviousPage)) => {
+                self.press_page(by == Command::NextPage, now, clock);
+                return None;
+            }
             Message::Step(by) => command(by),
             Message::Seek(at) => Event::GoTo(at),
-            Message::Play(None) if self.is_playing() => return None,
+            Message::Play(None) if self.is_playing() => {
+                self.embed.owe();
+                return None;
+            }
             Message::Play(None) => command(Command::Play),
             Message::Play(Some(until)) => {
                 // Where it has been played already, or beyond, it is there at once.
                 self.leave_hand(clock);
                 if until > self.desk.at() {
                     self.desk.player.play_until(Goal::Move(until), now, clock);
+                    self.embed.owe();
                     return None;
                 }
                 Event::GoTo(until)
@@ -337,7 +357,23 @@ impl Host {
             }
         };
         self.round(&event, now, clock);
+        self.embed.owe();
         None
+    }
+
+    /// A press of a clicker that the page around got in our place: it does what it does in a hall, and what came of it is answered.
+    fn press_page(&mut self, forward: bool, now: f64, clock: Clock) {
+        let stands = |host: &Host| {
+            let answered = host.predict.has_told() || host.tours.has_revealed();
+            let at = if host.tours.is_on() { 0 } else { host.desk.at() };
+            (host.tours.number(), answered, host.around().on_its_way, at)
+        };
+        let before = stands(self);
+        self.embed.press_here(true);
+        self.key(if forward { "PageDown" } else { "PageUp" }, false, now, clock);
+        self.embed.press_here(false);
+        let after = stands(self);
+        self.embed.tell_press(after.0, after.1, before != after);
     }
 }
 

@@ -1,10 +1,10 @@
 //! Texts of others, dropped on the page or read into its dialog: which search they are of.
 
-use super::{Desk, words};
 use crate::address::Address;
-use crate::catalog::Entry;
+use crate::catalog::{Catalog, Entry};
+use crate::desk::{Desk, words};
 use crate::params::{Kind, Params};
-use crate::reader::{Fit, Flaw, Found, LONGEST, Puzzle, Reader, Reading};
+use crate::reader::{Fit, Flaw, Found, LINK, LONGEST, Puzzle, Reader, Reading};
 use crate::script::ToScript;
 
 /// Which puzzle of a text is meant.
@@ -58,81 +58,107 @@ struct Taker {
 type Rank = (bool, bool, Fit);
 
 impl Desk {
-    /// What a text is of. Readers of the open problem come first, whatever else fits; of others the best fit counts, and where several
-    /// fit equally well, the visitor is asked.
+    /// What a text is of, beside what is open.
     pub fn reads(&self, text: &str, choice: Choice) -> Import {
-        if text.len() > LONGEST {
-            return Import { told: words::too_long(text.len()), ..Import::default() };
-        }
-        let open = self.address.entry();
-        let others = self.catalog.entries().filter(|entry| entry.id != open.id);
-        let mut takers: Vec<Taker> = Vec::new();
-        let mut flaws: Vec<(&'static Reader, Flaw, Rank)> = Vec::new();
-        for (entry, reader) in std::iter::once(open)
-            .chain(others)
-            .flat_map(|entry| entry.readers.iter().map(move |reader| (entry, reader)))
-        {
-            let shown = entry.id == open.id && shows(entry, self.address.params(), reader);
-            let rank = |fit| (entry.id == open.id && fit > Fit::Poor, shown && fit > Fit::Poor, fit);
-            match (reader.read)(text) {
-                Reading::Foreign => {}
-                Reading::Faulty(flaw) => flaws.push((reader, flaw, (entry.id == open.id, shown, Fit::Poor))),
-                Reading::Taken(found) => {
-                    let at = chosen(&found.puzzles, choice);
-                    let address = self.address_of(entry, reader, &found.puzzles[at]);
-                    match self.catalog.open(&address) {
-                        Ok(_) => takers.push(Taker { reader, at, address, rank: rank(found.fit), found }),
-                        Err(bad) => {
-                            let wrong = bad.faults().first().map_or(String::new(), |fault| fault.wrong().to_owned());
-                            let flaw = Flaw::new(found.puzzles[at].line, 1, wrong);
-                            flaws.push((reader, flaw, (entry.id == open.id, shown, found.fit)));
-                        }
+        read(self.catalog, Some(&self.address), text, choice, &mut |_, _| {})
+    }
+}
+
+/// What a text is of. Readers of the open problem come first, whatever else fits; of others the best fit counts, and where several fit
+/// equally well, the visitor is asked. `tells` hears how many readers have looked at it, and of how many.
+pub fn read(
+    catalog: Catalog,
+    open: Option<&Address>,
+    text: &str,
+    choice: Choice,
+    tells: &mut dyn FnMut(usize, usize),
+) -> Import {
+    if text.len() > LONGEST {
+        return Import { told: words::too_long(text.len()), ..Import::default() };
+    }
+    let of = open.map(Address::entry);
+    let is_open = |entry: &Entry| of.is_some_and(|open| open.id == entry.id);
+    let others = catalog.entries().filter(|entry| !is_open(entry));
+    let all: Vec<(&'static Entry, &'static Reader)> = of
+        .into_iter()
+        .chain(others)
+        .flat_map(|entry| entry.readers.iter().map(move |reader| (entry, reader)))
+        .collect();
+    let mut takers: Vec<Taker> = Vec::new();
+    let mut flaws: Vec<(&'static Reader, Flaw, Rank)> = Vec::new();
+    for (tried, (entry, reader)) in all.iter().copied().enumerate() {
+        tells(tried, all.len());
+        let shown = open.is_some_and(|open| is_open(entry) && shows(entry, open.params(), reader));
+        let rank = |fit| (is_open(entry) && fit > Fit::Poor, shown && fit > Fit::Poor, fit);
+        match (reader.read)(text) {
+            Reading::Foreign => {}
+            Reading::Faulty(flaw) => flaws.push((reader, flaw, (is_open(entry), shown, Fit::Poor))),
+            Reading::Taken(found) => {
+                let at = chosen(&found.puzzles, choice);
+                let address = address_of(catalog, open, entry, reader, &found.puzzles[at]);
+                match catalog.open(&address) {
+                    Ok(_) => takers.push(Taker { reader, at, address, rank: rank(found.fit), found }),
+                    Err(bad) => {
+                        let wrong = bad.faults().first().map_or(String::new(), |fault| fault.wrong().to_owned());
+                        let flaw = Flaw::new(found.puzzles[at].line, 1, wrong);
+                        flaws.push((reader, flaw, (is_open(entry), shown, found.fit)));
                     }
                 }
             }
         }
-        let Some(best) = takers.iter().map(|taker| taker.rank).max() else { return refused(flaws) };
-        // What is of another kind beyond doubt, and wrong, is not taken for what hardly anybody means.
-        if best.2 == Fit::Poor && flaws.iter().any(|(_, flaw, _)| flaw.certain) {
-            return refused(flaws);
-        }
-        // What hardly anybody means is offered only beside what nobody means more.
-        takers.retain(|taker| taker.rank.2 > Fit::Poor || taker.rank == best);
-        let is_best = |taker: &&Taker| taker.rank == best;
-        if takers.iter().filter(is_best).count() > 1 {
-            let told = words::which_kind(takers.iter().filter(is_best).map(|taker| taker.found.what.as_str()));
-            return Import { told, offers: offers(takers), ..Import::default() };
-        }
-        let at = takers.iter().position(|taker| taker.rank == best).unwrap_or(0);
-        let Taker { reader, found, at, address, rank } = takers.remove(at);
-        let (number, of) = (at + 1, found.puzzles.len());
-        // What is edited where it is shown says for itself what it is.
-        let edited = matches!(choice, Choice::Line(_)) && rank.1 && of == 1 && takers.is_empty();
-        let told = if edited { String::new() } else { words::read_as(reader, &found, at) };
-        Import { address: Some(address), told, line: 0, column: 0, number, of, offers: offers(takers) }
     }
+    let refused = |flaws| refused(&all.iter().map(|(_, reader)| reader.kind).collect::<Vec<_>>(), flaws);
+    let Some(best) = takers.iter().map(|taker| taker.rank).max() else { return refused(flaws) };
+    // What is of another kind beyond doubt, and wrong, is not taken for what hardly anybody means.
+    if best.2 == Fit::Poor && flaws.iter().any(|(_, flaw, _)| flaw.certain) {
+        return refused(flaws);
+    }
+    // What hardly anybody means is offered only beside what nobody means more.
+    takers.retain(|taker| taker.rank.2 > Fit::Poor || taker.rank == best);
+    let is_best = |taker: &&Taker| taker.rank == best;
+    if takers.iter().filter(is_best).count() > 1 {
+        let told = words::which_kind(takers.iter().filter(is_best).map(|taker| taker.found.what.as_str()));
+        return Import { told, offers: offers(takers), ..Import::default() };
+    }
+    let at = takers.iter().position(|taker| taker.rank == best).unwrap_or(0);
+    let Taker { reader, found, at, address, rank } = takers.remove(at);
+    let (number, of) = (at + 1, found.puzzles.len());
+    // What is edited where it is shown says for itself what it is.
+    let says = !found.puzzles[at].note.is_empty() || address.len() > LINK;
+    let edited = matches!(choice, Choice::Line(_)) && rank.1 && of == 1 && takers.is_empty() && !says;
+    let told = if edited { String::new() } else { words::read_as(reader, &found, at, address.len()) };
+    Import { address: Some(address), told, line: 0, column: 0, number, of, offers: offers(takers) }
+}
 
-    /// The address of a puzzle. Of the open problem, what chooses among ways to search stays as it is.
-    fn address_of(&self, entry: &'static Entry, reader: &Reader, puzzle: &Puzzle) -> String {
-        let bound = entry.fields.iter().filter_map(|field| match field.kind {
-            Kind::Text { goes_with: Some((name, value)), .. } if field.name == reader.field => Some((name, value)),
-            _ => None,
-        });
-        let bound: Vec<(&str, &str)> = bound.collect();
-        let is_bound = |name: &str| {
-            entry
-                .fields
-                .iter()
-                .any(|field| matches!(field.kind, Kind::Text { goes_with: Some((other, _)), .. } if other == name))
-        };
-        let same = entry.id == self.address.entry().id;
-        let kept =
-            entry.fields.iter().filter(|field| same && matches!(field.kind, Kind::Choice(_)) && !is_bound(field.name));
-        let kept = kept.map(|field| (field.name, self.address.params().text(field.name)));
-        let with = puzzle.with.iter().map(|(name, value)| (*name, value.as_str()));
-        let pairs = bound.iter().copied().chain([(reader.field, puzzle.value.as_str())]).chain(with).chain(kept);
-        Address::written(self.catalog, entry.id, pairs)
-    }
+/// The address of a puzzle. Of the open problem, what chooses among ways to search stays as it is.
+fn address_of(
+    catalog: Catalog,
+    open: Option<&Address>,
+    entry: &'static Entry,
+    reader: &Reader,
+    puzzle: &Puzzle,
+) -> String {
+    let bound = entry.fields.iter().filter_map(|field| match field.kind {
+        Kind::Text { goes_with: Some((name, value)), .. } if field.name == reader.field => Some((name, value)),
+        _ => None,
+    });
+    let bound: Vec<(&str, &str)> = bound.collect();
+    let is_bound = |name: &str| {
+        entry
+            .fields
+            .iter()
+            .any(|field| matches!(field.kind, Kind::Text { goes_with: Some((other, _)), .. } if other == name))
+    };
+    let same = open.filter(|open| open.entry().id == entry.id);
+    let is_given = |name: &str| puzzle.with.iter().any(|(given, _)| *given == name);
+    let ways = entry
+        .fields
+        .iter()
+        .filter(|field| matches!(field.kind, Kind::Choice(_)) && !is_bound(field.name) && !is_given(field.name));
+    let kept = same.into_iter().flat_map(|open| ways.clone().map(|field| (field.name, open.params().text(field.name))));
+    let with = puzzle.with.iter().map(|(name, value)| (*name, value.as_str()));
+    let pairs = bound.iter().copied().chain([(reader.field, puzzle.value.as_str())]).chain(with).chain(kept);
+    Address::written(catalog, entry.id, pairs)
 }
 
 /// Whether the parameter that a reader's puzzles become is one of the open search.
@@ -157,23 +183,28 @@ fn offers(takers: Vec<Taker>) -> Vec<Alternative> {
     takers.into_iter().map(|taker| Alternative { kind: taker.reader.kind, address: taker.address }).collect()
 }
 
-/// The flaw that helps most: where a text is of some kind beyond doubt what that misses, otherwise what the open problem misses.
-fn refused(flaws: Vec<(&'static Reader, Flaw, Rank)>) -> Import {
-    let certain = |(_, flaw, (open, shown, _)): &(&Reader, Flaw, Rank)| (flaw.certain, *shown, *open);
+/// The flaw that helps most: where a text is of some kind beyond doubt what that misses, otherwise what the open problem misses, and of
+/// others what comes furthest.
+fn refused(tried: &[&'static str], flaws: Vec<(&'static Reader, Flaw, Rank)>) -> Import {
+    let far =
+        |(_, flaw, (open, shown, _)): &(&Reader, Flaw, Rank)| (flaw.certain, *shown, *open, flaw.line, flaw.column);
     let mut best: Option<(&'static Reader, Flaw, Rank)> = None;
     for flaw in flaws {
-        if best.as_ref().is_none_or(|best| certain(&flaw) > certain(best)) {
+        if best.as_ref().is_none_or(|best| far(&flaw) > far(best)) {
             best = Some(flaw);
         }
     }
     match best {
         Some((reader, flaw, (_, shown, _))) => Import {
-            told: words::unread(reader, &flaw, flaw.certain || shown),
+            told: match flaw.certain || shown {
+                true => words::unread(reader, &flaw),
+                false => words::unknown(tried, Some((reader, &flaw))),
+            },
             line: flaw.line,
             column: flaw.column,
             ..Import::default()
         },
-        None => Import { told: words::no_reader(), ..Import::default() },
+        None => Import { told: words::unknown(tried, None), ..Import::default() },
     }
 }
 

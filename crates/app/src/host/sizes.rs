@@ -1,6 +1,6 @@
 //! How large searches are beside each other, before one of them is opened: bars of their moves, each ten times as many a step higher.
 
-use super::words::SIZES;
+use crate::desk::words::SIZES;
 use crate::scene::{Area, Ink, Label, Scene, svg};
 use crate::words::short;
 use std::ops::RangeInclusive;

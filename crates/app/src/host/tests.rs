@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::census::Census;
+use crate::desk::words;
 use crate::player::{Command, Speed};
 use crate::problems::CATALOG;
 use crate::scene::Point;

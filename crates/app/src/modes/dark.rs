@@ -1,9 +1,8 @@
 //! Dark: nothing is seen, so that nobody looks.
 
 use super::Mode;
-use crate::host::{Context, DONE, Event, Flow, Reply, Want};
+use crate::desk::{Context, DONE, Event, Flow, Reply, Want};
 use crate::player::Command;
-use crate::player::keys::{self, Action, Ask};
 
 /// Whether all is dark.
 #[derive(Default)]
@@ -19,14 +18,14 @@ impl Dark {
 impl Mode for Dark {
     fn event(&mut self, event: &Event, cx: &mut Context) -> Flow {
         let Event::Key(key, shift) = event else { return Flow::Pass };
-        let action = keys::action(key, *shift);
-        match action {
-            Some(Action::Ask(Ask::Blank)) => self.0 = !self.0,
-            Some(Action::Ask(Ask::Leave)) if self.0 => self.0 = false,
+        let command = Command::of_key(key, *shift);
+        match command {
+            Some(Command::Blank) => self.0 = !self.0,
+            Some(Command::Leave) if self.0 => self.0 = false,
             // So does a clicker's page, and turns none: nobody sees which one is there.
-            Some(Action::Do(Command::NextPage | Command::PreviousPage)) if self.0 => self.0 = false,
+            Some(Command::NextPage | Command::PreviousPage) if self.0 => self.0 = false,
             // What is the browser's stays so.
-            _ if self.0 && action.is_none() && key.chars().nth(1).is_some() => return Flow::Taken(Reply::Unused),
+            _ if self.0 && command.is_none() && key.chars().nth(1).is_some() => return Flow::Taken(Reply::Unused),
             _ if self.0 => return DONE,
             _ => return Flow::Pass,
         }

@@ -25,13 +25,14 @@
 //! ```
 
 use super::Mode;
-use crate::host::{Context, DONE, Desk, Event, Flow, Reply, View};
+use crate::desk::{Context, DONE, Desk, Event, Flow, Reply};
 use crate::location::{BadLocation, Layout};
 use crate::machine::Beat;
 use crate::modes::tour::Told as TourTold;
 use crate::params::Fault;
 use crate::player::State;
 use crate::script::{ToScript, Value};
+use crate::view::View;
 use std::borrow::Cow;
 
 pub(crate) use message::Message;
@@ -67,7 +68,11 @@ pub(crate) struct Embed {
     held: bool,
     /// Whether somebody has asked for anything, and is to be told what happens.
     heard: bool,
+    /// Whether a clicker's key is ours for once, since the page around has it pressed here.
+    pressed: bool,
     events: Vec<Told>,
+    /// Whether the last message was not answered yet: the position that it leads to is its answer.
+    owes: bool,
     /// Of what the last moment told was: which search, which step, which moment of a tour, whether it was played.
     told: Option<(u32, u64, usize, bool)>,
 }
@@ -102,7 +107,7 @@ impl Embed {
 
     /// A key within another page: takes the keys or gives them back by it, leaves it to the page around, or passes it on.
     fn key(&mut self, key: &str, layout: Layout, desk: &mut Desk) -> Flow {
-        if !self.is_within(layout) {
+        if self.pressed || !self.is_within(layout) {
             return Flow::Pass;
         }
         if self.held && !CLICKER.contains(&key) {
@@ -138,11 +143,37 @@ impl Embed {
             }
             Ok(Message::Hello) => {
                 self.tell_host(vec![("stepdance", text("hello")), ("version", number(VERSION))]);
-                self.told = None;
+                (self.told, self.owes) = (None, false);
                 None
             }
             Ok(message) => Some(message),
         }
+    }
+
+    /// The position that the last message leads to is to be told, also where it is the one before.
+    pub(crate) fn owe(&mut self) {
+        self.owes = true;
+    }
+
+    /// Whether that is still to be told.
+    pub(crate) fn owes(&self) -> bool {
+        self.owes
+    }
+
+    /// From now on a clicker's keys are ours, or the page around's again.
+    pub(crate) fn press_here(&mut self, here: bool) {
+        self.pressed = here;
+    }
+
+    /// Tells the page around where a tour is after a press of a clicker: at which slide, whether its answer is shown, and whether the
+    /// press did anything.
+    pub(crate) fn tell_press(&mut self, moment: usize, answered: bool, done: bool) {
+        self.tell_host(vec![
+            ("stepdance", text("pressed")),
+            ("moment", moment.to_script()),
+            ("answered", Value::Flag(answered)),
+            ("done", Value::Flag(done)),
+        ]);
     }
 
     /// Tells the page around that it has asked for a moment that there is not; the open tour has `of`.
@@ -213,8 +244,9 @@ impl Embed {
         let playing = matches!(desk.player.state(), State::Playing { .. });
         let (at, beat, over) = (now.at, now.beat, now.over());
         let told = (desk.opening, at, tour.as_ref().map_or(0, |tour| tour.number), playing);
+        let owed = std::mem::take(&mut self.owes);
         let before = self.told.replace(told);
-        if before == Some(told) {
+        if before == Some(told) && !owed {
             return;
         }
         let view = view();
@@ -254,7 +286,11 @@ impl Embed {
                 Some(why) => ("truncated", text(why)),
                 None => ("solutions", number(view.solutions)),
             };
-            self.tell_host(vec![("stepdance", text("end")), ("step", number(at)), found]);
+            let mut end = vec![("stepdance", text("end")), ("step", number(at)), found];
+            if let Some(widening) = desk.player.session().widening() {
+                end.push(("limited", text(widening.told(view.solutions))));
+            }
+            self.tell_host(end);
         }
     }
 }

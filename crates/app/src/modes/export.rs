@@ -2,7 +2,7 @@
 //! for the worker that draws it; what is wrong with them is said by the field that has it.
 
 use crate::address::Address;
-use crate::host::Desk;
+use crate::desk::Desk;
 use crate::player::Grain;
 use crate::script::ToScript;
 use crate::take::film::MOST;

@@ -3,7 +3,7 @@
 use super::Mode;
 use crate::address::{Address, Situation};
 use crate::ask::{Asking, Question, words};
-use crate::host::{Context, DONE, Desk, Event, Flow, Reply, Want};
+use crate::desk::{Context, DONE, Desk, Event, Flow, Reply, Want};
 use crate::location::{Given, answers_written};
 use crate::machine::Beat;
 use crate::player::{Clock, Command, Goal, Grain, State};
@@ -224,10 +224,7 @@ impl Predict {
         let desk = &mut *cx.desk;
         let clock = &mut *cx.clock;
         if self.asking.is_none() {
-            if key == "q" {
-                self.ask(Some(Asking::Moves), desk);
-            }
-            return key == "q";
+            return false;
         }
         if key == "y" {
             self.ask(None, desk);
@@ -248,7 +245,7 @@ impl Predict {
             (" ", Stage::Told(..)) => self.go_on(desk, clock),
             ("r", Stage::Told(..)) => self.see_again(desk, clock),
             ("k", Stage::Open(_) | Stage::Told(..)) => self.toggle_practice(desk, clock),
-            ("Escape" | "q", _) => self.ask(None, desk),
+            ("Escape", _) => self.ask(None, desk),
             (" " | "S" | "n" | "N" | "u" | "ArrowDown" | "ArrowUp" | "End" | "r" | "R", Stage::Open(_)) => {}
             _ => return false,
         }
@@ -465,6 +462,10 @@ impl Mode for Predict {
         match event {
             // Who plays by hand makes the moves, and is not asked for them.
             Event::Ask(asking) => self.ask(asking.parse().ok().filter(|_| !cx.around.by_hand), cx.desk),
+            Event::Command(Command::Predict) => {
+                let begins = self.asking.is_none() && !cx.around.by_hand;
+                self.ask(begins.then_some(Asking::Moves), cx.desk);
+            }
             Event::Answer(given) => self.answer(*given, cx.desk, cx.clock),
             Event::AskKey(key) => return Flow::Taken(Reply::Found(self.key(key, cx))),
             Event::Key(key, _) if self.key(key, cx) => {}

@@ -9,20 +9,17 @@
 //! left out (`Scene::least`), of a long program whole lines round the one that ran (`modes/projector/lines.rs`), and pictures
 //! leave out more and regroup (`Scene::is_for_hall`, `has_one_part`): maps of layers in a square with one symbol a
 //! block, a skeleton's values without boxes, one part alone beside the program. What the pointer is on is outlined and
-//! named (`modes/projector/pointer.rs`); one points and draws with `modes/projector/tools.rs`. How the page is laid out stands in its address (`view=stage`), never in a search's.
+//! named (`modes/projector/pointer.rs`). How the page is laid out stands in its address (`view=stage`), never in a search's.
 
 use super::Mode;
-use crate::host::{Context, DONE, Desk, Event, Flow, Want};
+use crate::desk::{Around, Context, DONE, Desk, Event, Flow, Want};
 use crate::location::Layout;
-use crate::player::keys::{self, Action, Ask};
+use crate::player::Command;
 
 mod lines;
 mod pointer;
-mod tools;
 
 pub use lines::lines_around;
-pub use tools::Told;
-use tools::{Tool, Tools};
 
 /// On a projector no text of a picture is smaller, in units of a stage that is 640 wide on a projector of 1280: twenty of
 /// its pixels.
@@ -38,8 +35,8 @@ pub(crate) struct Projector {
     home: Layout,
     /// How it was laid out for a hall until a clicker's Esc or the end of the full screen: the next press is back in that.
     paused: Option<Layout>,
-    /// What one points and draws with there.
-    tools: Tools,
+    /// Whether the picture is shown twice as large there.
+    enlarged: bool,
 }
 
 impl Projector {
@@ -62,13 +59,8 @@ impl Projector {
         self.paused.unwrap_or(self.layout)
     }
 
-    /// Whether the hall's view was left a moment ago, and comes back with the next press of a clicker.
-    pub(crate) fn is_paused(&self) -> bool {
-        self.paused.is_some()
-    }
-
     /// Goes back to the hall's view, if it was left a moment ago; says whether it was.
-    pub(crate) fn resume(&mut self, desk: &mut Desk) -> bool {
+    fn resume(&mut self, desk: &mut Desk) -> bool {
         let paused = self.paused.take();
         if let Some(layout) = paused {
             self.lay_out(layout, desk);
@@ -98,6 +90,16 @@ impl Projector {
         desk.want(Want::Refresh);
     }
 
+    /// Whether the picture is shown twice as large: in a hall alone.
+    pub(crate) fn is_enlarged(&self) -> bool {
+        self.enlarged && self.layout.is_for_hall()
+    }
+
+    /// Shows all of the picture, as another slide does.
+    pub(crate) fn show_all_of_picture(&mut self) {
+        self.enlarged = false;
+    }
+
     /// Whether it is laid out in another way than it was opened in.
     pub(crate) fn is_away(&self) -> bool {
         self.layout != self.home
@@ -125,20 +127,34 @@ impl Projector {
 }
 
 impl Mode for Projector {
+    /// What the keys of a clicker mean in a hall before they mean anything else: whatever a slide asks, plays or hands over, its Esc
+    /// leaves the hall's view alone, and the next press is back in that. All other keys are work at the page.
+    fn key_first(&mut self, key: &str, cx: &mut Context) -> Flow {
+        let (paused, Around { touring, dark, .. }) = (self.paused.is_some(), cx.around);
+        match key {
+            "Escape" if touring && !dark && (paused || self.layout.is_for_hall()) => {
+                if !self.resume(cx.desk) {
+                    self.leave(cx.desk);
+                }
+                return DONE;
+            }
+            "PageDown" | "PageUp" | "." | "F5" if paused => drop(self.resume(cx.desk)),
+            _ => self.settle(cx.desk),
+        }
+        Flow::Pass
+    }
+
     fn event(&mut self, event: &Event, cx: &mut Context) -> Flow {
         match event {
             Event::Project(true) if self.resume(cx.desk) => {}
             Event::Project(true) => self.lay_out(Layout::Stage, cx.desk),
             Event::Project(false) => drop(self.leave(cx.desk)),
-            Event::Key(key, shift) => match keys::action(key, *shift) {
-                Some(Action::Ask(Ask::Project)) => self.change(cx.around.racing, cx.desk),
-                Some(Action::Ask(Ask::Laser)) if self.layout.is_for_hall() => self.take_tool(Tool::Laser, cx.desk),
-                Some(Action::Ask(Ask::Pen)) if self.layout.is_for_hall() => self.take_tool(Tool::Pen, cx.desk),
-                Some(Action::Ask(Ask::Closer)) if self.layout.is_for_hall() => self.go_closer(cx.desk),
-                Some(Action::Ask(Ask::Leave)) if self.put_away(cx.desk) || self.leave(cx.desk) => {}
-                _ => return Flow::Pass,
-            },
-            Event::Draw(at, begins) => self.draw(*at, *begins),
+            Event::Command(Command::Project) => self.change(cx.around.racing, cx.desk),
+            Event::Command(Command::Enlarge) if self.layout.is_for_hall() => {
+                self.enlarged = !self.enlarged;
+                cx.desk.show_all();
+            }
+            Event::Command(Command::Leave) if self.leave(cx.desk) => {}
             _ => return Flow::Pass,
         }
         DONE
@@ -148,7 +164,7 @@ impl Mode for Projector {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::host::{Host, Opened, Surface};
+    use crate::host::{Host, Opened, Reply, Surface};
     use crate::problems::CATALOG;
     use crate::scene::Shape;
 
@@ -176,6 +192,28 @@ mod tests {
         // What is wrong with the rest leaves what was open, and is looked at as the address says.
         page.open("queens?n=99&view=page", &mut || 0.0).expect_err("99 queens");
         assert_eq!(page.view().link, "queens");
+    }
+
+    const TOUR: &str =
+        "# T\n\n## One\nqueens?n=4\n\n## Two\nn=5\n\n## Three\nrace?left=queens%3Fn%3D4&right=queens%3Fn%3D5\n";
+
+    #[test]
+    fn a_hall_looks_closely_until_the_next_slide() {
+        let press = |page: &mut Host, key: &str| page.send(&Event::Key(key.to_owned(), false), 0.0, &mut || 0.0);
+        for slide in [1, 3] {
+            let mut page = Host::new(CATALOG);
+            page.resize(Surface::Stage, 600.0, 280.0);
+            page.begin_tour("own", TOUR, slide, 0.0, &mut || 0.0).expect("a tour");
+            assert!(matches!(press(&mut page, "z"), Reply::Ask(_)) && !page.is_enlarged(), "outside of a hall");
+            page.send(&Event::Project(true), 0.0, &mut || 0.0);
+            for enlarged in [true, false, true] {
+                assert_eq!(press(&mut page, "z"), Reply::Done);
+                // Work at the page is no clicker's, and leaves the hall's view as it is.
+                assert_eq!((page.is_enlarged(), page.layout().0.name()), (enlarged, "stage"), "{slide}");
+            }
+            page.send(&Event::GoToMoment(2), 0.0, &mut || 0.0);
+            assert!(!page.is_enlarged(), "{slide}");
+        }
     }
 
     #[test]

@@ -2,9 +2,8 @@
 
 use super::Mode;
 use crate::catalog::Catalog;
-use crate::host::{Context, DONE, Event, Flow, Reply, Want};
+use crate::desk::{Context, DONE, Event, Flow, Reply, Want};
 use crate::location::RaceAddress;
-use crate::player::keys::{self, Action, Ask};
 use crate::player::{Command, Speed};
 use crate::race::{Race, Surface};
 
@@ -65,19 +64,16 @@ impl Mode for Races {
         match event {
             // Pages are the tour's.
             Event::Command(Command::NextPage | Command::PreviousPage) if cx.around.touring => return Flow::Pass,
-            Event::Command(command) => {
+            Event::Command(Command::Leave) if race.is_under_way() => race.command(Command::Stop, cx.now),
+            Event::Command(Command::Leave) if !cx.around.projected => return Flow::Taken(Reply::Ask("leave-race")),
+            // These belong to one search.
+            Event::Command(Command::Tree | Command::Predict | Command::Solve | Command::Race | Command::Export) => {}
+            Event::Command(command) if !command.is_of_page() => {
                 cx.desk.want(Want::GoFromMoment);
                 race.command(*command, cx.now);
             }
             Event::Key(key, _) if key == "1" => race.follow(Some(0)),
             Event::Key(key, _) if key == "2" => race.follow(Some(1)),
-            Event::Key(key, shift) => match keys::action(key, *shift) {
-                Some(Action::Ask(Ask::Leave)) if race.is_under_way() => race.command(Command::Stop, cx.now),
-                Some(Action::Ask(Ask::Leave)) if !cx.around.projected => return Flow::Taken(Reply::Ask("leave-race")),
-                // These belong to one search.
-                Some(Action::Ask(Ask::Tree | Ask::Hand | Ask::Race | Ask::Take)) => {}
-                _ => return Flow::Pass,
-            },
             Event::GoTo(at) => race.go_to(*at),
             Event::GoToText(text) => return Flow::Taken(Reply::of(race.go_to_text(text))),
             Event::SetSpeed(value) => race.set_speed(Speed::new(*value)),
@@ -96,7 +92,7 @@ mod tests {
     use super::*;
     use crate::host::Host;
     use crate::location::race_of;
-    use crate::player::keys::KEYBOARD;
+    use crate::player::keys::keyboard;
     use crate::problems::CATALOG;
 
     fn racing(left: &str, right: &str) -> Host {
@@ -126,7 +122,10 @@ mod tests {
             press(&mut host, "2");
             assert_eq!(host.race().map(|race| race.view().follow), Some(follow));
         }
-        assert_eq!(["g", "j", "y"].map(|key| press(&mut host, key)), [Reply::Ask("go-to"), Reply::Unused, Reply::Done]);
+        assert_eq!(
+            ["g", "F7", "y"].map(|key| press(&mut host, key)),
+            [Reply::Ask("go-to"), Reply::Unused, Reply::Done]
+        );
         assert_eq!(host.player().session().now().at, 0, "the search below does not move");
     }
 
@@ -138,7 +137,7 @@ mod tests {
         host.tick(0.0, &mut || 0.0);
         assert!(host.question().is_some_and(|question| question.stage == "open"));
         host.open(&race_of("queens?n=4", "queens?n=5"), &mut || 0.0).expect("a race");
-        for key in KEYBOARD.iter().filter(|key| key.cap.chars().count() == 1) {
+        for key in keyboard().iter().filter(|key| key.cap.chars().count() == 1) {
             press(&mut host, key.cap);
         }
         assert!(!host.view().hand && host.question().is_some_and(|question| question.stage == "open"));

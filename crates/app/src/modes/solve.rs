@@ -17,7 +17,7 @@
 use super::Mode;
 use crate::address::Situation;
 use crate::census::Findings;
-use crate::host::{Context, DONE, Desk, Event, Flow, Reply, Want};
+use crate::desk::{Context, DONE, Desk, Event, Flow, Reply, Want};
 use crate::machine::{Beat, Stop};
 use crate::player::{Clock, Command, Motion, Pace, SLICE};
 use crate::session::Session;
@@ -570,7 +570,9 @@ impl Mode for Solve {
         let now = cx.now;
         match event {
             Event::Cross => return Flow::Taken(self.cross(cx).map_or(Reply::Done, Reply::Open)),
-            Event::ToggleHand => cx.desk.want(if self.is_on() { Want::LeaveHand } else { Want::TakeInHand }),
+            Event::Command(Command::Solve) => {
+                cx.desk.want(if self.is_on() { Want::LeaveHand } else { Want::TakeInHand })
+            }
             Event::PlayFromHere => self.play_from_here(cx.desk),
             _ if !self.is_on() => return Flow::Pass,
             Event::Key(key, shift) => return self.key(key, *shift, cx),
@@ -582,7 +584,7 @@ impl Mode for Solve {
             },
             // Where there is no further moment, a play by hand goes on.
             Event::Command(Command::NextPage | Command::PreviousPage) if cx.around.touring => return Flow::Pass,
-            Event::Command(command) if command.is_about_pace() => return Flow::Pass,
+            Event::Command(command) if command.is_about_pace() || command.is_of_page() => return Flow::Pass,
             Event::Command(command) => {
                 cx.desk.want(Want::LeaveHand);
                 cx.desk.want(Want::Command(*command));

@@ -9,7 +9,7 @@
 
 use super::Mode;
 use crate::address::Address;
-use crate::host::{Context, DONE, Desk, Event, Flow, Reply, Want, Way, words as page};
+use crate::desk::{Context, DONE, Desk, Event, Flow, Reply, Want, Way, words as page};
 use crate::location::{Location, Place, RaceAddress, TourAddress};
 use crate::player::{Clock, Command};
 use crate::race::Race;
@@ -165,6 +165,16 @@ impl Tours {
     /// Where its text comes from.
     pub fn source(&self) -> Option<&str> {
         self.open.as_ref().map(|touring| touring.source.as_str())
+    }
+
+    /// The number of the slide, from 1; 0 without a tour.
+    pub(crate) fn number(&self) -> usize {
+        self.open.as_ref().map_or(0, |touring| touring.at + 1)
+    }
+
+    /// Whether the answer to what the author asks is shown.
+    pub(crate) fn has_revealed(&self) -> bool {
+        self.open.as_ref().is_some_and(|touring| touring.revealed.is_some())
     }
 
     /// What clickers send. While a slide plays, a press ends that and nothing else: PgDn at the end of the way, PgUp where it is, from
@@ -390,6 +400,14 @@ pub fn offers(desk: &Desk) -> Vec<&'static Offer> {
 }
 
 impl Mode for Tours {
+    /// A letter is the answer while a question with letters is open.
+    fn key_first(&mut self, key: &str, cx: &mut Context) -> Flow {
+        match !cx.around.dark && self.answer_key(key, cx) {
+            true => DONE,
+            false => Flow::Pass,
+        }
+    }
+
     fn event(&mut self, event: &Event, cx: &mut Context) -> Flow {
         match event {
             Event::Command(command @ (Command::NextPage | Command::PreviousPage)) if self.is_on() => {
@@ -398,7 +416,7 @@ impl Mode for Tours {
                 cx.desk.want(Want::Refresh);
             }
             // From now on it is the moves that tell.
-            Event::Command(command) if !command.is_about_pace() => {
+            Event::Command(command) if !command.is_about_pace() && !command.is_of_page() => {
                 self.go_from_moment(cx.desk);
                 return Flow::Pass;
             }

@@ -3,7 +3,7 @@
 use super::Mode;
 use super::watch::stops;
 use crate::address::{Address, Situation};
-use crate::host::{Context, DONE, Desk, Event, Flow, Reply, Want};
+use crate::desk::{Context, DONE, Desk, Event, Flow, Reply, Want};
 use crate::machine::{Beat, Stop};
 use crate::player::{Clock, Goal};
 use crate::scene::{Area, Point, Scene};
@@ -24,6 +24,11 @@ const DIVES: u64 = 100;
 const MOVES: u64 = 1 << 14;
 /// So many places of a tree that has too many nodes are looked at in a slice.
 const CUT: usize = 1 << 20;
+/// Of deeper trees no dive estimates the size.
+const DIVED: usize = 2048;
+/// So many choices are shown as ways to their subtrees at most, and so long is the path to a subtree in an address.
+const CRUMBS: usize = 64;
+const LONGEST: usize = 1024;
 /// How long a change of what is shown takes to be seen: another subtree, and folds; in milliseconds.
 const GLIDES: (f64, f64) = (260.0, 180.0);
 /// So many solutions of a small tree show their picture, laid out on a stage of that side.
@@ -115,9 +120,11 @@ type Drawn = (u64, u64, usize, Option<Node>);
 #[derive(Clone, Debug, PartialEq, ToScript)]
 #[script(name = "Room")]
 pub struct RoomView {
-    /// The choices that lead to where the search stands, each a way to see its subtree; the root first.
+    /// The choices that lead to where the search stands, each a way to see its subtree; of very many the last ones.
     pub crumbs: Vec<String>,
-    /// How many of the crumbs lead to what is shown.
+    /// How many choices lead to the first of them.
+    pub crumbs_above: usize,
+    /// How many choices lead to what is shown.
     pub shown_crumb: usize,
     /// What is shown.
     pub shown: String,
@@ -246,9 +253,11 @@ impl Explorer {
     }
 
     /// What an address says of it, where the tree is on the stage.
-    fn viewed(&self, desk: &Desk) -> Option<View> {
+    pub(crate) fn viewed(&self, desk: &Desk) -> Option<View> {
         let path = match (&self.wanted, desk.player.session().shape()) {
             (Some(path), _) => Some(path.clone()),
+            // Of one deeper than an address can say it shows all.
+            (None, Some(shape)) if shape.level(self.room.focus()) > LONGEST => None,
             (None, Some(shape)) => Path::of(shape.path(self.room.focus())),
             _ => None,
         };
@@ -335,7 +344,8 @@ impl Explorer {
 
     /// Goes on estimating; says whether there is more to do.
     fn dive(&mut self, desk: &Desk, clock: Clock) -> bool {
-        if desk.is_rushed() || self.estimate.as_ref().is_some_and(|known| known.dives() >= DIVES) {
+        let done = || self.estimate.as_ref().is_some_and(|known| known.dives() >= DIVES);
+        if desk.is_rushed() || Self::is_too_deep(desk) || done() {
             return false;
         }
         let until = clock() + SLICE;
@@ -348,6 +358,13 @@ impl Explorer {
         self.estimate = Some(dives.estimate());
         self.stale = true;
         made < DIVES
+    }
+
+    /// Whether a dive would take too long, since it copies the search on each level.
+    fn is_too_deep(desk: &Desk) -> bool {
+        let session = desk.player.session();
+        let known = session.shape().map_or(0, |shape| shape.levels().len());
+        known.max(session.now().tally.profile().len()) > DIVED
     }
 
     /// Goes to nodes whose names the picture lacks, and to the one that the card tells of; says whether some are left.
@@ -387,7 +404,8 @@ impl Explorer {
                 session.look(&*at).draw(&mut scene);
                 boards.push((node, scene));
             }
-            room.call(node, session.name(walker));
+            let name = session.name(walker);
+            room.call(node, name);
             *stale = true;
         }
         false
@@ -405,9 +423,14 @@ impl Explorer {
         let [mut tree, mut map, mut levels] = [new(Place::Tree), new(Place::Map), new(Place::Levels)];
         let (now, hall) = (session.now(), &mut *self);
         hall.room.resize(tree.stage());
-        hall.room.call_levels(session.levels());
+        // Before it is laid out it is known whether there are names, and behind that which of them are seen.
+        hall.room.call_levels(session.levels_part(0..0));
         let glide = (!desk.still).then_some((now_ms, GLIDES));
         hall.room.lay(shape, whole, hall.present, glide);
+        if let Some(seen) = hall.room.seen() {
+            let (first, behind) = seen.places.rows;
+            hall.room.call_levels(session.levels_part(first..behind));
+        }
         if tree.has_size() {
             picture::draw(&hall.room, shape, kept, hall.present, &hall.boards, &mut tree);
         }
@@ -536,7 +559,8 @@ impl Explorer {
         let session = desk.player.session();
         let (shape, room, at) = (session.shape().filter(|_| self.is_shown())?, &hall.room, session.now().at);
         let whole = Self::knows_tree(shape, desk);
-        let crumbs = session.told().path;
+        let above = session.now().level.saturating_sub(CRUMBS);
+        let crumbs = session.path_part(above..usize::MAX);
         let focus = room.focus();
         let (level, cursor) = (shape.level(focus), room.cursor());
         let on_way = hall.present.is_some_and(|present| shape.ancestor(present, level) == focus);
@@ -569,6 +593,7 @@ impl Explorer {
         Some(RoomView {
             shown_crumb: if on_way { level } else { usize::MAX },
             crumbs,
+            crumbs_above: above,
             folds: room.folds(),
             scrolls: room.scrolls(),
             map: words::overview(shape, focus, &name(focus)),
@@ -583,9 +608,13 @@ impl Explorer {
             },
             shown,
             card,
-            estimate: hall.estimate.as_ref().map_or(String::new(), |estimate| {
-                words::estimate(estimate, hall.seed, whole.then(|| (shape.levels().iter().sum(), shape.found())))
-            }),
+            estimate: match &hall.estimate {
+                _ if Self::is_too_deep(desk) => words::too_deep(DIVED),
+                None => String::new(),
+                Some(estimate) => {
+                    words::estimate(estimate, hall.seed, whole.then(|| (shape.levels().iter().sum(), shape.found())))
+                }
+            },
             whole,
         })
     }

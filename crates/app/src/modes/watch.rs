@@ -2,8 +2,7 @@
 
 use super::Mode;
 use crate::address::Situation;
-use crate::host::{Context, DONE, Desk, Event, Flow, Reply, Want, words};
-use crate::player::keys::{self, Action, Ask};
+use crate::desk::{Context, DONE, Desk, Event, Flow, Reply, Want, words};
 use crate::player::{Clock, Command, Grain, Speed};
 use crate::stops::Condition;
 
@@ -105,11 +104,8 @@ impl Mode for Watch {
     fn event(&mut self, event: &Event, cx: &mut Context) -> Flow {
         let (desk, clock, now) = (&mut *cx.desk, &mut *cx.clock, cx.now);
         match event {
-            Event::Key(key, shift) => match keys::action(key, *shift) {
-                Some(Action::Ask(Ask::Leave)) if desk.is_under_way() => desk.want(Want::Command(Command::Stop)),
-                _ => return Flow::Pass,
-            },
-            Event::Command(command) => self.command(*command, desk, now, clock),
+            Event::Command(Command::Leave) if desk.is_under_way() => desk.want(Want::Command(Command::Stop)),
+            Event::Command(command) if !command.is_of_page() => self.command(*command, desk, now, clock),
             Event::GoTo(at) => desk.want(Want::GoTo(*at)),
             Event::GoToText(text) => return Flow::Taken(Reply::of(goto::go_to_text(text, desk, clock))),
             Event::GoToSolution(number) => goto::go_to_solution(*number, desk),

@@ -239,12 +239,12 @@ fn a_page_that_slept_does_not_catch_up() {
 #[test]
 fn every_command_at_either_end_does_no_harm() {
     for at in [0, 155] {
-        for (name, command) in Command::ALL {
+        for command in Command::of_search() {
+            let name = command.name();
             let mut player = player("queens?n=4");
             player.go_to(at, &mut still());
             press(&mut player, command);
             assert!(player.session().now().at <= 155, "{name}");
-            assert_eq!(Command::named(name), Some(command));
         }
     }
 }

@@ -2,7 +2,6 @@
 //! ink, what is counted ahead is pale, and a blue line stands where the clock is. By a clock of solutions, what each side needed for
 //! them rises instead.
 
-use super::clock::time_for;
 use super::course::Row;
 use super::{Race, Side, words};
 use crate::location::{By, Measure};
@@ -34,16 +33,6 @@ const WIDE: f32 = 560.0;
 const STEPS: [u64; 3] = [1, 2, 5];
 const APART: f32 = 2.0;
 
-/// What a row comes to, where the search counts that.
-pub(super) fn value(row: Row, measure: Measure, speed: u64) -> Option<u64> {
-    match measure {
-        Measure::Moves => Some(row.moves),
-        Measure::Nodes => Some(row.nodes),
-        Measure::Updates => row.updates,
-        Measure::Time => Some(time_for(row.moves, speed)),
-    }
-}
-
 /// The points of a side's line in words.
 pub(super) fn line(side: &Side, speed: u64, name: &str, measure: Measure) -> String {
     // More than a dozen nobody listens to.
@@ -51,12 +40,12 @@ pub(super) fn line(side: &Side, speed: u64, name: &str, measure: Measure) -> Str
     let mut text = format!("{name}:");
     for row in side.course().rows() {
         if (row.solutions / side.course().every()).is_multiple_of(every)
-            && let Some(value) = value(*row, measure, speed)
+            && let Some(value) = row.value(measure, speed)
         {
             words::point(&mut text, Some(row.solutions), measure, value);
         }
     }
-    if let Some(value) = side.course().end().and_then(|end| value(end, measure, speed)) {
+    if let Some(value) = side.course().end().and_then(|end| end.value(measure, speed)) {
         words::point(&mut text, None, measure, value);
     }
     text
@@ -164,7 +153,7 @@ impl Race {
         let (course, measure) = (side.course(), self.link.measure);
         let stairs = by != By::Solutions;
         let known = |row: &Row, at: u64| {
-            Some(Known { at, value: if stairs { row.solutions } else { value(*row, measure, speed)? } })
+            Some(Known { at, value: if stairs { row.solutions } else { row.value(measure, speed)? } })
         };
         let mut points = vec![];
         for row in course.rows() {

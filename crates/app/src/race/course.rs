@@ -15,7 +15,9 @@
 //! # Ok::<(), stepdance::params::BadParams>(())
 //! ```
 
+use super::clock::time_for;
 use crate::batch::Batch;
+use crate::location::Measure;
 use crate::machine::{Beat, Stop};
 use crate::player::Clock;
 use crate::problem::UPDATES;
@@ -44,6 +46,16 @@ pub struct Row {
 }
 
 impl Row {
+    /// What it comes to by a measure, where the search counts that; time is that of `speed` moves a second.
+    pub(super) fn value(self, measure: Measure, speed: u64) -> Option<u64> {
+        match measure {
+            Measure::Moves => Some(self.moves),
+            Measure::Nodes => Some(self.nodes),
+            Measure::Updates => self.updates,
+            Measure::Time => Some(time_for(self.moves, speed)),
+        }
+    }
+
     /// The present moment of a search.
     pub fn of(session: &Session) -> Row {
         let now = session.now();

@@ -1,7 +1,7 @@
 //! How a race is played: the common clock goes on, and both sides follow it, a slice at a time.
 
 use super::{Race, Side, Stopwatch, words};
-use crate::host::Frame;
+use crate::desk::Frame;
 use crate::location::By;
 use crate::machine::Stop;
 use crate::player::{CALM, Clock, Command, Motion, Pace, SLICE, Speed};

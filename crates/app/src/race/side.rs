@@ -3,7 +3,7 @@
 use super::clock::{moves_in, time_for};
 use super::course::{Course, Row, nodes};
 use crate::address::Address;
-use crate::host::picture::fitting;
+use crate::desk::picture::fitting;
 use crate::location::By;
 use crate::machine::{Beat, Stop};
 use crate::params::BadParams;

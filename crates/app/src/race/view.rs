@@ -223,7 +223,10 @@ impl Race {
         let now = side.session.now();
         let calm = self.is_calm();
         let caption = match (now.over() && now.at > 0, calm) {
-            (true, _) => side.session.truncation().unwrap_or_else(|| words::over(row)),
+            (true, _) => {
+                let left_out = || side.session.widening().map(|widening| widening.told(row.solutions));
+                side.session.truncation().or_else(left_out).unwrap_or_else(|| words::over(row))
+            }
             (_, true) => words::calm(row, now.level),
             _ => side.session.narration().to_string(),
         };
@@ -248,7 +251,7 @@ impl Race {
         let rows = [self.sides[0].now(), self.sides[1].now()];
         let cost = (by == By::Solutions).then_some(self.link.measure);
         let value = |i: usize| match cost {
-            Some(measure) => chart::value(rows[i], measure, self.speed_of(i)).unwrap_or(rows[i].moves),
+            Some(measure) => rows[i].value(measure, self.speed_of(i)).unwrap_or(rows[i].moves),
             None => rows[i].solutions,
         };
         let over = self.sides.iter().all(|side| side.session.now().over());

@@ -244,7 +244,7 @@ pub(super) struct Runner<'a> {
 
 impl Runner<'_> {
     fn value(&self, measure: Measure, row: Row) -> Option<u64> {
-        Some(super::chart::value(row, measure, self.speed)?.max(1))
+        Some(row.value(measure, self.speed)?.max(1))
     }
 }
 

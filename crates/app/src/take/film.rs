@@ -53,6 +53,17 @@ pub fn play<E>(session: &mut Session, cut: &Cut, show: &mut dyn FnMut(&Scene, u3
     Ok(film.frames())
 }
 
+/// How many frames the clip has, of the search as it stands at the clip's first step.
+pub fn frames(session: &mut Session, cut: &Cut) -> u64 {
+    let mut time = Time { fps: cut.fps.into(), seconds: 0.0, frames: 0 };
+    time.frames_in(FIRST.max(1.0 / cut.rate));
+    while cut.step(session) {
+        time.frames_in(cut.seconds(session));
+    }
+    time.frames_in(LAST);
+    time.frames
+}
+
 /// A clip that is shown picture by picture, for those who cannot wait for all of it.
 pub struct Film {
     cut: Cut,
@@ -135,19 +146,13 @@ impl Film {
 
     /// Makes the next step, unless the last one was shown.
     fn step(&mut self, session: &mut Session) {
-        let Cut { to, rate, .. } = self.cut;
-        let stop = Stop::at(match self.cut.grain {
-            Grain::Move => Beat::Detail,
-            Grain::Choice => Beat::Choose,
-        });
-        let at = session.now().at;
-        if at >= to || session.forward(to - at, stop).made == 0 {
+        let rate = self.cut.rate;
+        if !self.cut.step(session) {
             self.next = Next::End;
             return;
         }
         let after = self.cut.drawn(session);
-        let found = session.now().beat == Some(Beat::Solution);
-        let frames = self.time.frames_in(1.0 / rate + if found { HOLD / 1000.0 } else { 0.0 });
+        let frames = self.time.frames_in(self.cut.seconds(session));
         let differs = differ(&self.seen, &after);
         let motion = Motion::at_rate(rate).filter(|_| differs);
         let moving = motion.map_or(0, |motion| (f64::from(motion.ms) / 1000.0 * self.time.fps) as u32).min(frames);
@@ -175,6 +180,22 @@ impl Time {
 }
 
 impl Cut {
+    /// Goes one step on; says whether there was one.
+    fn step(&self, session: &mut Session) -> bool {
+        let stop = Stop::at(match self.grain {
+            Grain::Move => Beat::Detail,
+            Grain::Choice => Beat::Choose,
+        });
+        let at = session.now().at;
+        at < self.to && session.forward(self.to - at, stop).made > 0
+    }
+
+    /// How long the step is shown at which the search stands.
+    fn seconds(&self, session: &Session) -> f64 {
+        let found = session.now().beat == Some(Beat::Solution);
+        1.0 / self.rate + if found { HOLD / 1000.0 } else { 0.0 }
+    }
+
     /// The height of what is below the picture.
     fn below(&self) -> f32 {
         if self.captions { (LINES * PITCH + FOOT) * self.letters() } else { 0.0 }

@@ -13,7 +13,7 @@
 //! let mut gift = Gift::new(CATALOG, tour);
 //! while !gift.go_on(1000) {}
 //! assert_eq!(gift.questions(), 1);
-//! assert!(gift.text().contains("=[html]Row 3\\: column 1 is rejected."));
+//! assert!(gift.text().contains("=[html]Rejected\\: row 3, column 1."));
 //! # Ok::<(), stepdance::tour::Fault>(())
 //! ```
 

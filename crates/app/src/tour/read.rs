@@ -4,6 +4,8 @@ use super::block::{Line, begins, unsupported};
 use super::{Answers, Block, Directive, Kind, Moment, OwnAnswer, Tour};
 use crate::catalog::Catalog;
 use crate::location::{self, Shown};
+use crate::params::mended;
+use std::borrow::Cow;
 use std::error::Error;
 use std::fmt::{self, Display};
 
@@ -39,9 +41,9 @@ impl Display for Fault {
 impl Error for Fault {}
 
 /// What the tour of a text is called; empty if its first line does not say.
-pub fn title(text: &str) -> &str {
+pub fn title(text: &str) -> Cow<'_, str> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    text.lines().next().and_then(|line| line.strip_prefix("# ")).unwrap_or_default().trim()
+    mended(text.lines().next().and_then(|line| line.strip_prefix("# ")).unwrap_or_default().trim())
 }
 
 impl Tour {
@@ -55,7 +57,7 @@ impl Tour {
         if text.len() > LONGEST {
             return Err(reader.wrong(format!("a tour must not be longer than {LONGEST} bytes")));
         }
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let text = mended(text.strip_prefix('\u{feff}').unwrap_or(text));
         let mut code: Option<(&str, usize, Vec<&str>)> = None;
         for line in text.lines() {
             let line = line.trim_end();

@@ -234,6 +234,22 @@ fn the_longest_and_the_most_are_named() {
     assert!(fault(&many).contains("1000 slides"));
 }
 
+/// What would turn or hide what stands around it is gone before anything is shown, written or exported; what languages are written with
+/// stays.
+#[test]
+fn nothing_in_a_tour_turns_or_hides_what_stands_around_it() {
+    let harm = "\u{202e}\u{2066}\u{e0041}\u{1}";
+    let text = format!(
+        "# T{harm}\n\n## C{harm}\nqueens?n=4\n\nWords{harm} here.\n\n```\ncode{harm}\n\tindented\n```\n`ask: Why{harm}?`\n`right: a{harm}`\n`wrong: b`\n`reply: no{harm}`\n"
+    );
+    let tour = read(&text).expect("a tour");
+    let shown = format!("{tour} {:?} {}", tour, title(&text));
+    assert!(!shown.contains(|c: char| harm.contains(c)), "{shown}");
+    assert!(shown.contains("T\u{fffd}") && shown.contains("\tindented"), "{shown}");
+    let written = "\u{5e9}\u{200f} \u{645}\u{200c}\u{6cc} \u{1f469}\u{200d}\u{1f52c} \u{ad}";
+    assert_eq!(title(&format!("# {written}")), written.trim());
+}
+
 /// Lines from which tours are made, good ones and others.
 fn line() -> impl Strategy<Value = String> {
     prop_oneof![

@@ -7,6 +7,8 @@ use crate::within::Within;
 /// In a panel: from one level to the next, where there is room for that, and where there is none.
 const PITCH: f32 = 26.0;
 const LEAST_PITCH: f32 = 1.0;
+/// Up to so many levels all have a place, whether it is seen or not.
+const MOST: usize = 512;
 /// From the edge of the panel to the middle of the first row, and of the last one.
 const RIM: f32 = 14.0;
 /// The size of a row's numbers, and the height that a line of them takes.
@@ -44,16 +46,21 @@ pub const LEAST: f32 = 11.0;
 /// The levels of a search in a panel for the tree, or for the profile beside it.
 pub fn in_panel(session: &Session, scene: &Scene) -> Levels {
     let count = count(session, STEP);
-    let pitch = ((scene.height - 2.0 * RIM) / (count.max(2) - 1) as f32).within(LEAST_PITCH, PITCH);
-    let edge = if session.levels().is_some() { NAMED } else { NUMBERED };
+    let row = |shown: usize| ((scene.height - 2.0 * RIM) / (shown.max(2) - 1) as f32).within(LEAST_PITCH, PITCH);
+    let (first, at) = match count {
+        ..=MOST => (0, (0..count).map(|level| RIM + row(count) * level as f32).collect::<Vec<_>>()),
+        _ => window(count, session.now().level, RIM, (scene.height - 2.0 * RIM).max(LEAST_PITCH), LEAST_PITCH, PITCH),
+    };
+    let pitch = row(at.len());
+    let edge = if session.levels_part(0..0).are_known() { NAMED } else { NUMBERED };
     let (names, rest) = scene.stage().split_left(edge);
     Levels {
         tree: rest.split_left(LEFT).1,
         names,
         counts: scene.stage(),
         down: true,
-        first: 0,
-        at: (0..count).map(|level| RIM + pitch * level as f32).collect(),
+        first,
+        at,
         pitch,
         ..Levels::default()
     }
@@ -64,7 +71,8 @@ pub fn beside(session: &Session, picture: Area, least: f32) -> (Area, Levels) {
     let letters = least.max(LEAST);
     let now = session.now();
     // As many levels as are near: what lies deeper is in the folds.
-    let known = session.levels().map_or(now.tally.profile().len(), |names| (names.len() + 1).max(now.level + 1));
+    let known =
+        session.levels_part(0..0).known().map_or(now.tally.profile().len(), |known| (known + 1).max(now.level + 1));
     let count = ((now.level + 2) / NEAR + 1) * NEAR;
     let count = count.min(known.max(now.level + 2)).max(now.level + 2);
     if picture.w < WIDE * picture.h {
@@ -81,12 +89,10 @@ pub fn beside(session: &Session, picture: Area, least: f32) -> (Area, Levels) {
     let (rest, stage) = picture.split_right(wide + GAP + if counted { COUNTS } else { 0.0 });
     let rest = rest.split_left(GAP).1;
     let (counts, rest) = rest.split_right(if counted { COUNTS } else { 0.0 });
-    let named = session
-        .levels()
-        .into_iter()
-        .flatten()
-        .take(64)
-        .map(|name| measure::width(&name, letters.max(LETTERS), 700, false) * measure::SLACK);
+    let names = session.levels_part(1..65);
+    let named = (1..65)
+        .filter_map(|level| names.get(level))
+        .map(|name| measure::width(name, letters.max(LETTERS), 700, false) * measure::SLACK);
     let edge = named.fold(measure::width("level 99", letters.max(LETTERS), 700, false), f32::max).min(NAMES * wide);
     let (names, tree) = rest.split_left(edge);
     let (rim, closest) = (RIM.max(letters), CLOSEST * letters);

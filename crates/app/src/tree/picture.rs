@@ -95,9 +95,9 @@ pub fn at_work(session: &Session) -> usize {
 
 /// The names of the levels: what is decided on each, bold where the search is at work, and how many levels are not shown.
 fn draw_names(session: &Session, levels: &Levels, style: Style, scene: &mut Scene) {
-    let (names, now) = (session.levels(), session.now());
+    let (names, now) = (session.levels_part(levels.shown()), session.now());
     // Where it is told what is decided on a level.
-    let at_work = names.as_ref().filter(|_| !now.over()).map(|_| at_work(session));
+    let at_work = names.are_known().then(|| at_work(session)).filter(|_| !now.over());
     let letters = style.names;
     // Names that stand above their nodes may be wider than the nodes are apart: then those closest to the present one are left out.
     let step = |level: usize| levels.down || style.every.max(1) == 1 || level.abs_diff(now.level) % style.every == 0;
@@ -117,7 +117,7 @@ fn draw_names(session: &Session, levels: &Levels, style: Style, scene: &mut Scen
             let subject = levels.lines.get(level.wrapping_sub(1)).map(|line| line.subject.clone());
             // Below what is known nothing may be, unless the search was there.
             let entered = level < session.now().tally.profile().len();
-            if subject.is_none() && !entered && names.as_ref().is_some_and(|names| level > names.len()) {
+            if subject.is_none() && !entered && names.known().is_some_and(|known| level > known) {
                 continue;
             }
             let name = subject.unwrap_or_else(|| super::words::level(&names, level));
@@ -153,6 +153,26 @@ pub fn folds(session: &Session, levels: &Levels, least: f32) -> Vec<Vec<Fold>> {
     let all = |most: usize| shown.clone().map(|level| gathered(trail.folds(level), most)).collect::<Vec<_>>();
     let fits = |most: &usize| all(*most).iter().flatten().map(|fold| style.narrowest(fold)).sum::<f32>() <= room;
     all((2..=style.most_folds).take_while(fits).last().unwrap_or(1))
+}
+
+/// The names of the choices that the picture shows.
+struct Choices {
+    /// The level of the first of them.
+    first: usize,
+    names: Vec<String>,
+}
+
+impl Choices {
+    fn shown(session: &Session, levels: &Levels) -> Choices {
+        let shown = levels.shown();
+        let first = shown.start.max(1);
+        Choices { first, names: session.path_part(first - 1..shown.end.max(first) - 1) }
+    }
+
+    /// That of a level; nothing at the root.
+    fn on(&self, level: usize) -> &str {
+        level.checked_sub(self.first).and_then(|place| self.names.get(place)).map_or("", String::as_str)
+    }
 }
 
 /// Where everything stands.

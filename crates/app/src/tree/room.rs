@@ -10,8 +10,10 @@
 //! shown; `tree=whole` unfolds it.
 
 use crate::scene::{Area, Point};
+use crate::session::LevelNames;
 use crate::shape::{Node, Shape};
 use crate::within::Within;
+use std::collections::BTreeSet;
 
 pub mod estimate;
 pub mod picture;
@@ -33,7 +35,7 @@ pub struct Room {
     focus: Option<Node>,
     window: Option<(f64, f64)>,
     unfolded: bool,
-    opened: Vec<Node>,
+    opened: BTreeSet<Node>,
     /// How many levels of what is shown lie above the first row that is seen, where not all have room.
     scrolled: f32,
     cursor: Option<Node>,
@@ -44,7 +46,7 @@ pub struct Room {
     glide: Option<Glide>,
     size: Area,
     /// What is decided on the levels, where that can be said.
-    levels: Option<Vec<String>>,
+    levels: LevelNames,
     /// Where the search stands.
     here: Option<Node>,
 }
@@ -152,7 +154,7 @@ impl Room {
     }
 
     /// Says what is decided on the levels, where that can be said.
-    pub fn call_levels(&mut self, levels: Option<Vec<String>>) {
+    pub fn call_levels(&mut self, levels: LevelNames) {
         self.levels = levels;
     }
 
@@ -163,7 +165,7 @@ impl Room {
 
     /// The room for the names of levels.
     fn edge(&self) -> f32 {
-        picture::EDGE[usize::from(self.levels.is_some())]
+        picture::EDGE[usize::from(self.levels.are_known())]
     }
 
     /// The name of a node, where it is known.
@@ -187,17 +189,19 @@ impl Room {
     /// The nodes that the picture would name if it knew how, in the order of the search.
     pub fn nameless(&self, shape: &Shape) -> Vec<Node> {
         let focus = self.focus();
-        let mut wanted: Vec<Node> = (1..=shape.level(focus)).map(|level| shape.ancestor(focus, level)).collect();
+        // Above the subtree stands the node over it.
+        let mut wanted: Vec<Node> = shape.parent(focus).into_iter().chain([focus]).collect();
         wanted.extend(self.neighbours(shape).into_iter().flatten());
-        if let Some(seen) = self.seen() {
-            let wide = seen.plan.cells.iter().filter(|cell| cell.w >= picture::NAMED && cell.node != Node::ROOT);
+        if let Some(Seen { plan, places }) = self.seen() {
+            let wide = plan.cells.iter().filter(|cell| cell.w >= picture::NAMED && places.shows(cell.level));
             wanted.extend(wide.map(|cell| cell.node));
+            // Nodes on the way here are named however narrow they are.
+            if let Some(here) = self.here {
+                let (first, behind) = places.rows;
+                wanted.extend((first..behind.min(shape.level(here) + 1)).map(|level| shape.ancestor(here, level)));
+            }
         }
-        // Nodes on the way here are named however narrow they are.
-        if let Some(here) = self.here {
-            wanted.extend((1..=shape.level(here)).map(|level| shape.ancestor(here, level)));
-        }
-        wanted.retain(|node| self.name(*node).is_none());
+        wanted.retain(|node| *node != Node::ROOT && self.name(*node).is_none());
         wanted
     }
 
@@ -264,6 +268,7 @@ impl Room {
             window: laid.window,
             folded: self.folds(),
             opened: &self.opened,
+            rows: places.rows,
             present,
             width: places.tree.w,
         };
@@ -462,11 +467,11 @@ impl Room {
             "z" | "Z" | "0" => self.show(Node::ROOT),
             "+" | "=" => self.show(at),
             "-" | "−" | "_" => self.out(shape),
-            "h" | "H" | "o" => match self.opened.iter().position(|open| *open == at) {
-                Some(place) => drop(self.opened.remove(place)),
-                None if shape.size(at) > 1 => self.opened.push(at),
-                None => {}
-            },
+            "h" | "H" | "o" => {
+                if !self.opened.remove(&at) && shape.size(at) > 1 {
+                    self.opened.insert(at);
+                }
+            }
             "Enter" => return Some(Asked::Go),
             "Escape" => return Some(Asked::Leave),
             _ => return None,

@@ -7,14 +7,23 @@
 use super::levels::in_panel;
 use super::{Fold, picture};
 use crate::scene::{Item, Levels, Point, Scene};
-use crate::session::Session;
+use crate::session::{LevelNames, Session};
 use crate::words::{capital, count, count_or_no, grouped, row};
 
+/// So many choices of a path, and levels of a profile, are told at most.
+const MOST: usize = 100;
+
 /// The present path, whose choices are told, and how much lies folded behind it.
-pub fn path(session: &Session, path: Vec<String>) -> String {
+pub fn path(session: &Session) -> String {
     let now = session.now();
-    let behind: u64 = (0..=now.level).flat_map(|level| now.trail.folds(level)).map(|fold| fold.subtrees).sum();
-    let path = if path.is_empty() { "at the root".to_owned() } else { format!("choices {}", row(path)) };
+    let behind = now.trail.subtrees();
+    let earlier = now.level.saturating_sub(MOST);
+    let path = session.path_part(earlier..usize::MAX);
+    let path = match (path.is_empty(), earlier) {
+        (true, _) => "at the root".to_owned(),
+        (false, 0) => format!("choices {}", row(path)),
+        (false, earlier) => format!("{}, then {}", count(earlier, "choice"), row(path)),
+    };
     let begins = session.prepares().map_or(String::new(), |told| format!(" {}.", capital(&told.join("; "))));
     format!("Search tree: {path}; {} collapsed beside the path.{begins}", count(behind, "subtree"))
 }
@@ -22,7 +31,15 @@ pub fn path(session: &Session, path: Vec<String>) -> String {
 /// The nodes of each level.
 pub fn profile(session: &Session) -> String {
     let now = session.now();
-    format!("Nodes per level, from level {} on: {}.", now.first_level, row(now.profile()))
+    let all = now.profile();
+    // Of very many levels those around the present one.
+    let from = (now.level.saturating_sub(now.first_level + MOST / 2)).min(all.len().saturating_sub(MOST));
+    let shown = &all[from..all.len().min(from + MOST)];
+    let more = match all.len() - from - shown.len() {
+        0 => String::new(),
+        more => format!(", and on {} below", count(more, "level")),
+    };
+    format!("Nodes per level, from level {} on: {}{more}.", now.first_level + from, row(shown))
 }
 
 /// Whether the root is counted as a node, in a few words: the source decides.
@@ -35,12 +52,12 @@ pub fn root(session: &Session) -> &'static str {
 }
 
 /// A level's name: with what is decided on it where the problem can say that, as `3: slot 5` or `row 3`; the root is named then, too.
-pub fn level(names: &Option<Vec<String>>, level: usize) -> String {
-    let Some(names) = names else { return level.to_string() };
-    match level.checked_sub(1) {
-        None => "0: root".to_owned(),
+pub fn level(names: &LevelNames, level: usize) -> String {
+    match level {
+        level if !names.are_known() => level.to_string(),
+        0 => "0: root".to_owned(),
         // A bare number below `slot 4` would be another slot.
-        Some(above) => names.get(above).cloned().unwrap_or_else(|| format!("level {level}")),
+        level => names.get(level).map_or_else(|| format!("level {level}"), str::to_owned),
     }
 }
 
@@ -89,12 +106,12 @@ pub fn of_tree(session: &Session, scene: &Scene, at: Point) -> Option<String> {
             return Some(behind(folds.get(key.2 as usize)?, level + 1));
         }
     }
-    let (now, path) = (session.now(), session.told().path);
-    let choice = level.checked_sub(1).and_then(|above| path.get(above));
+    let now = session.now();
+    let choice = level.checked_sub(1).and_then(|above| session.path_part(above..level).pop());
     let here = if level == now.level { "the current node" } else { "on the current path" };
     Some(match choice {
         // A name such as `row 6` says what its level is.
-        Some(choice) => match self::level(&session.levels(), level) {
+        Some(choice) => match self::level(&session.levels_part(level..level + 1), level) {
             name if name.starts_with(|first: char| first.is_ascii_digit()) => {
                 format!("Level {name}, {choice}: {here}.")
             }

@@ -197,7 +197,9 @@ impl Crew {
             }
         }
         self.found.complete = self.deal.over();
-        self.found.truncated = self.found.complete && self.deal.walk().truncation().is_some();
+        let walk = self.deal.walk();
+        self.found.truncated = self.found.complete && walk.truncation().is_some();
+        self.found.limited = self.found.complete && !self.found.truncated && walk.widening().is_some();
     }
 
     /// A move that is no part's.

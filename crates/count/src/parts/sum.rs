@@ -5,6 +5,7 @@ use super::growth::Figures;
 use super::walk::Walk;
 use crate::address::Address;
 use crate::params::BadParams;
+use crate::problem::Widening;
 use crate::puzzles;
 use crate::session::Session;
 
@@ -30,6 +31,8 @@ pub struct Total {
     pub figures: Figures,
     /// Why the search ended before everything was searched, if it did: then the counts are not those of all there is.
     pub truncation: Option<String>,
+    /// What was left out on purpose.
+    pub widening: Option<Widening>,
 }
 
 impl Total {
@@ -62,6 +65,7 @@ impl Total {
             figures,
             count,
             truncation: walk.truncation().map(str::to_owned),
+            widening: walk.widening().cloned(),
         })
     }
 

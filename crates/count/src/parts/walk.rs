@@ -9,6 +9,7 @@ use super::{
 };
 use crate::diary::Diary;
 use crate::machine::{Beat, Stop};
+use crate::problem::Widening;
 use crate::session::Session;
 use crate::steer::{self, NoSuchChild, Path, Walker};
 
@@ -64,6 +65,8 @@ pub struct Walk {
     piece: Piece,
     /// Why the search has ended before everything was searched, once it has.
     truncation: Option<String>,
+    /// What it leaves out on purpose, once that is known.
+    widening: Option<Widening>,
     /// `None` while nothing is counted.
     since: Option<Since>,
     /// The figures at the end of the search, once it was walked to.
@@ -88,6 +91,7 @@ impl Walk {
             diary: None,
             piece: Piece::default(),
             truncation: None,
+            widening: None,
             since: None,
             #[cfg(not(target_arch = "wasm32"))]
             shape: vec![],
@@ -120,6 +124,11 @@ impl Walk {
     /// Why the search, or the part of it that was walked through to its end, ended before everything was searched.
     pub fn truncation(&self) -> Option<&str> {
         self.truncation.as_deref()
+    }
+
+    /// What the search, or the part of it that was walked through to its end, leaves out on purpose.
+    pub fn widening(&self) -> Option<&Widening> {
+        self.widening.as_ref()
     }
 
     /// The figures at step 0.
@@ -307,7 +316,8 @@ impl Walk {
     fn end(&mut self) {
         self.open.clear();
         self.stop_counting();
-        self.truncation = self.session.look(&*self.walker).truncation();
+        let look = self.session.look(&*self.walker);
+        (self.truncation, self.widening) = (look.truncation(), look.widening());
         // Of a part they may be less.
         #[cfg(not(target_arch = "wasm32"))]
         if self.root() == self.whole.level() {

@@ -100,7 +100,7 @@ fn line(random: &mut Random, known: &[String], tours: &[String]) -> String {
             format!("open {}", feed::changed(random, &address, known).replace('\n', ""))
         }
         3..=7 => format!("key {}", one(random, KEYS)),
-        8 | 9 => format!("do {}", one(random, &Command::ALL).0),
+        8 | 9 => format!("do {}", one(random, Command::ALL).name()),
         10 => {
             let (width, height) = one(random, SIZES);
             format!("size {} {width} {height}", one(random, &Surface::ALL).0)

@@ -227,6 +227,99 @@ impl Classes {
     }
 }
 
+impl Classes {
+    /// A cell may be left empty if nothing filled it so far.
+    fn leave_empty(&mut self) -> Act {
+        let cell = self.top().cell;
+        let it = &mut self.cells[usize::from(cell)];
+        it.empty = it.nonempty == 0;
+        self.step = if it.empty { Step::Mark } else { Step::Advance(false) };
+        if it.empty { Act::EmptyFirst { cell } } else { Act::EmptyBarred { cell } }
+    }
+
+    /// Compares the packing with an image of it.
+    fn compare(&mut self, at: u32) -> Act {
+        let act = self.decide(at);
+        self.step = if let Act::Smaller { .. } = act { Step::Unmark(Some(at)) } else { Step::Symmetry(at + 1) };
+        act
+    }
+
+    /// The piece tried is taken away.
+    fn take_away(&mut self, refused: Option<u32>) -> Act {
+        self.unmark();
+        let (Level { piece, forces, .. }, refused) = (self.top(), refused.is_some());
+        let forced = self.forces.len() as u32 > forces;
+        self.step = if forced { Step::Release(refused) } else { Step::Advance(refused) };
+        Act::Unmarked { piece }
+    }
+
+    /// On to the next piece at the cell, or to its end.
+    fn advance(&mut self, refused: bool) -> Act {
+        let Level { cell, tried, .. } = self.top();
+        self.cells[usize::from(cell)].empty = false;
+        let fits = self.solid.fits(cell);
+        let next = self.above(cell, tried).map(|next| (fits[usize::from(next)].piece, next));
+        // Where not even leaving it empty was tried.
+        let none = usize::from(tried) == fits.len() && self.cells[usize::from(cell)].nonempty > 0;
+        let (piece, tried) = next.unwrap_or((cell.into(), fits.len() as u8));
+        if let Some(top) = self.path.last_mut() {
+            (top.piece, top.tried) = (piece, tried);
+        }
+        if next.is_none() {
+            self.step = Step::Uncover(Walk::up(cell), refused || none);
+            Act::Exhausted { cell }
+        } else {
+            self.step = Step::Mark;
+            Act::Advanced { piece }
+        }
+    }
+
+    /// The cell is uncovered, step by step.
+    fn uncover_on(&mut self, walk: Walk, refused: bool) -> Act {
+        let (act, rest) = self.walk_up(walk);
+        self.step = match rest {
+            Some(walk) => Step::Uncover(walk, refused),
+            None => {
+                self.path.pop();
+                Step::Backup
+            }
+        };
+        act
+    }
+}
+
+impl Classes {
+    /// Looks at a face of the piece placed.
+    fn look_at_face(&mut self, face: u8) -> Act {
+        let act = self.face(face);
+        self.step = match act {
+            Act::Slides { .. } => Step::Unmark(Some(self.checks_before())),
+            _ => self.after_face(face),
+        };
+        act
+    }
+
+    /// Another cell of the piece is covered, step by step.
+    fn commit_on(&mut self, nth: u8, walk: Walk) -> Act {
+        let (act, rest) = self.walk_down(walk);
+        self.step = match rest {
+            Some(walk) => Step::Commit { nth, walk },
+            None => self.commit(nth),
+        };
+        act
+    }
+
+    /// Another cell of the piece is uncovered, step by step.
+    fn uncommit_on(&mut self, nth: u8, walk: Walk) -> Act {
+        let (act, rest) = self.walk_up(walk);
+        self.step = match rest {
+            Some(walk) => Step::Uncommit { nth, walk },
+            None => self.uncommit(nth),
+        };
+        act
+    }
+}
+
 impl Iterator for Classes {
     type Item = Act;
 
@@ -254,13 +347,7 @@ impl Iterator for Classes {
                 self.step = rest.map_or(Step::First, Step::Cover);
                 act
             }
-            Step::First => {
-                let cell = self.top().cell;
-                let it = &mut self.cells[usize::from(cell)];
-                it.empty = it.nonempty == 0;
-                self.step = if it.empty { Step::Mark } else { Step::Advance(false) };
-                if it.empty { Act::EmptyFirst { cell } } else { Act::EmptyBarred { cell } }
-            }
+            Step::First => self.leave_empty(),
             Step::Mark => {
                 self.mark();
                 self.step = self.after_mark();
@@ -271,14 +358,7 @@ impl Iterator for Classes {
                 self.step = next.map_or_else(|| Step::Symmetry(self.checks_before()), Step::Shrink);
                 act
             }
-            Step::Face(face) => {
-                let act = self.face(face);
-                self.step = match act {
-                    Act::Slides { .. } => Step::Unmark(Some(self.checks_before())),
-                    _ => self.after_face(face),
-                };
-                act
-            }
+            Step::Face(face) => self.look_at_face(face),
             Step::Former(from) => {
                 let (act, next) = self.former(from);
                 self.step = next.map_or_else(|| Step::Symmetry(self.checks_before()), Step::Former);
@@ -290,19 +370,8 @@ impl Iterator for Classes {
                 self.step = self.commit(0);
                 Act::Placed { piece }
             }
-            Step::Symmetry(at) => {
-                let act = self.decide(at);
-                self.step = if let Act::Smaller { .. } = act { Step::Unmark(Some(at)) } else { Step::Symmetry(at + 1) };
-                act
-            }
-            Step::Commit { nth, walk } => {
-                let (act, rest) = self.walk_down(walk);
-                self.step = match rest {
-                    Some(walk) => Step::Commit { nth, walk },
-                    None => self.commit(nth),
-                };
-                act
-            }
+            Step::Symmetry(at) => self.compare(at),
+            Step::Commit { nth, walk } => self.commit_on(nth, walk),
             Step::Backup if self.level == 0 => {
                 self.step = Step::Over;
                 Act::Ended
@@ -317,21 +386,8 @@ impl Iterator for Classes {
                 self.step = Step::Unmark(None);
                 Act::Removed { piece: self.top().piece }
             }
-            Step::Uncommit { nth, walk } => {
-                let (act, rest) = self.walk_up(walk);
-                self.step = match rest {
-                    Some(walk) => Step::Uncommit { nth, walk },
-                    None => self.uncommit(nth),
-                };
-                act
-            }
-            Step::Unmark(refused) => {
-                self.unmark();
-                let (Level { piece, forces, .. }, refused) = (self.top(), refused.is_some());
-                let forced = self.forces.len() as u32 > forces;
-                self.step = if forced { Step::Release(refused) } else { Step::Advance(refused) };
-                Act::Unmarked { piece }
-            }
+            Step::Uncommit { nth, walk } => self.uncommit_on(nth, walk),
+            Step::Unmark(refused) => self.take_away(refused),
             Step::Release(refused) => {
                 let cell = self.release()?;
                 if self.forces.len() as u32 == self.top().forces {
@@ -339,36 +395,8 @@ impl Iterator for Classes {
                 }
                 Act::Released { cell }
             }
-            Step::Advance(refused) => {
-                let Level { cell, tried, .. } = self.top();
-                self.cells[usize::from(cell)].empty = false;
-                let fits = self.solid.fits(cell);
-                let next = self.above(cell, tried).map(|next| (fits[usize::from(next)].piece, next));
-                // Where not even leaving it empty was tried.
-                let none = usize::from(tried) == fits.len() && self.cells[usize::from(cell)].nonempty > 0;
-                let (piece, tried) = next.unwrap_or((cell.into(), fits.len() as u8));
-                if let Some(top) = self.path.last_mut() {
-                    (top.piece, top.tried) = (piece, tried);
-                }
-                if next.is_none() {
-                    self.step = Step::Uncover(Walk::up(cell), refused || none);
-                    Act::Exhausted { cell }
-                } else {
-                    self.step = Step::Mark;
-                    Act::Advanced { piece }
-                }
-            }
-            Step::Uncover(walk, refused) => {
-                let (act, rest) = self.walk_up(walk);
-                self.step = match rest {
-                    Some(walk) => Step::Uncover(walk, refused),
-                    None => {
-                        self.path.pop();
-                        Step::Backup
-                    }
-                };
-                act
-            }
+            Step::Advance(refused) => self.advance(refused),
+            Step::Uncover(walk, refused) => self.uncover_on(walk, refused),
             Step::Over => return None,
         })
     }

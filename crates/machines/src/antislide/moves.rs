@@ -326,6 +326,76 @@ impl Mover {
     }
 }
 
+impl Mover {
+    /// Counts the ways to meet a constraint.
+    fn weigh_at(&mut self, at: u32, best: u32, fewest: u16) -> Act {
+        let count = self.weigh(at);
+        let better = count < fewest;
+        let (best, fewest) = if better { (at, count) } else { (best, fewest) };
+        let more = at as usize + 1 < self.constraints.len();
+        self.step = if more { Step::Weigh { at: at + 1, best, fewest } } else { Step::Gather { best } };
+        Act::Weighed { constraint: at - self.top().constraints, count, best: better }
+    }
+
+    /// Gathers the moves of the constraint that has the fewest.
+    fn gather_best(&mut self, best: u32) -> Act {
+        let constraint = self.constraints[best as usize];
+        let count = self.gather(constraint.list());
+        self.step = Step::Advance;
+        let constraint = best - self.top().constraints;
+        if count > 0 { Act::Chosen { constraint, count } } else { Act::Stuck { constraint } }
+    }
+
+    /// Makes the next move, or finds that there is none.
+    fn advance(&mut self) -> Act {
+        let Level { first, at, .. } = self.top();
+        match self.stack.get(at as usize) {
+            Some(node) => {
+                let piece = self.book.piece_of(*node);
+                let (first, constraints) = (self.stack.len() as u32, self.constraints.len() as u32);
+                self.step = Step::Remove(self.removal(*node));
+                self.levels.push(Level { first, at: first, constraints });
+                Act::Made { piece }
+            }
+            None => {
+                let none = first as usize == self.stack.len();
+                self.step = if none { Step::Backtrack } else { Step::Reinstate { at: at - 1, nth: 1 } };
+                Act::Exhausted
+            }
+        }
+    }
+
+    /// Shows a move again that was barred.
+    fn reinstate(&mut self, at: u32, nth: u8) -> Act {
+        let node = self.book.around(self.stack[at as usize], nth);
+        self.show(node);
+        self.step = if nth < 4 {
+            Step::Reinstate { at, nth: nth + 1 }
+        } else if at > self.top().first {
+            Step::Reinstate { at: at - 1, nth: 1 }
+        } else {
+            Step::Backtrack
+        };
+        Act::Reinstated { node }
+    }
+
+    /// Unmakes the newest move.
+    fn backtrack(&mut self) -> Act {
+        let Level { first, constraints, .. } = self.top();
+        self.stack.truncate(first as usize);
+        self.constraints.truncate(constraints as usize);
+        if self.levels.len() == 1 {
+            self.levels[0].at = 0;
+            self.step = Step::Over;
+            return Act::Ended;
+        }
+        self.levels.pop();
+        let node = self.stack[self.top().at as usize];
+        self.step = Step::Unremove(self.unremoval(node));
+        Act::Unmade { piece: self.book.piece_of(node) }
+    }
+}
+
 impl Iterator for Mover {
     type Item = Act;
 
@@ -337,21 +407,8 @@ impl Iterator for Mover {
                 self.step = if self.constraints.is_empty() { Step::Advance } else { self.enter() };
                 Act::Started
             }
-            Step::Weigh { at, best, fewest } => {
-                let count = self.weigh(at);
-                let better = count < fewest;
-                let (best, fewest) = if better { (at, count) } else { (best, fewest) };
-                let more = at as usize + 1 < self.constraints.len();
-                self.step = if more { Step::Weigh { at: at + 1, best, fewest } } else { Step::Gather { best } };
-                Act::Weighed { constraint: at - self.top().constraints, count, best: better }
-            }
-            Step::Gather { best } => {
-                let constraint = self.constraints[best as usize];
-                let count = self.gather(constraint.list());
-                self.step = Step::Advance;
-                let constraint = best - self.top().constraints;
-                if count > 0 { Act::Chosen { constraint, count } } else { Act::Stuck { constraint } }
-            }
+            Step::Weigh { at, best, fewest } => self.weigh_at(at, best, fewest),
+            Step::Gather { best } => self.gather_best(best),
             Step::Record => {
                 self.found[self.levels.len() - 1] += 1;
                 self.step = Step::Remaining;
@@ -364,23 +421,7 @@ impl Iterator for Mover {
                 self.step = Step::Advance;
                 Act::Gathered { count }
             }
-            Step::Advance => {
-                let Level { first, at, .. } = self.top();
-                match self.stack.get(at as usize) {
-                    Some(node) => {
-                        let piece = self.book.piece_of(*node);
-                        let (first, constraints) = (self.stack.len() as u32, self.constraints.len() as u32);
-                        self.step = Step::Remove(self.removal(*node));
-                        self.levels.push(Level { first, at: first, constraints });
-                        Act::Made { piece }
-                    }
-                    None => {
-                        let none = first as usize == self.stack.len();
-                        self.step = if none { Step::Backtrack } else { Step::Reinstate { at: at - 1, nth: 1 } };
-                        Act::Exhausted
-                    }
-                }
-            }
+            Step::Advance => self.advance(),
             Step::Remove(splice) => {
                 let (act, rest) = self.remove(splice);
                 let before = self.levels[self.levels.len() - 2].constraints;
@@ -389,32 +430,8 @@ impl Iterator for Mover {
             }
             Step::Former(at) => self.former(at),
             Step::Face(face) => self.face(face),
-            Step::Reinstate { at, nth } => {
-                let node = self.book.around(self.stack[at as usize], nth);
-                self.show(node);
-                self.step = if nth < 4 {
-                    Step::Reinstate { at, nth: nth + 1 }
-                } else if at > self.top().first {
-                    Step::Reinstate { at: at - 1, nth: 1 }
-                } else {
-                    Step::Backtrack
-                };
-                Act::Reinstated { node }
-            }
-            Step::Backtrack => {
-                let Level { first, constraints, .. } = self.top();
-                self.stack.truncate(first as usize);
-                self.constraints.truncate(constraints as usize);
-                if self.levels.len() == 1 {
-                    self.levels[0].at = 0;
-                    self.step = Step::Over;
-                    return Some(Act::Ended);
-                }
-                self.levels.pop();
-                let node = self.stack[self.top().at as usize];
-                self.step = Step::Unremove(self.unremoval(node));
-                Act::Unmade { piece: self.book.piece_of(node) }
-            }
+            Step::Reinstate { at, nth } => self.reinstate(at, nth),
+            Step::Backtrack => self.backtrack(),
             Step::Prune => {
                 self.levels.pop();
                 self.step = Step::Disallow { nth: 1 };

@@ -95,14 +95,6 @@ impl Cells {
         None
     }
 
-    /// The first cell of `item` from `at` on that holds an active primary item; `active` if none does.
-    fn primary_from(&self, mut at: u32) -> u32 {
-        while at < self.sets.active && !self.sets.is_primary(self.sets.item_at(at)) {
-            at += 1;
-        }
-        at
-    }
-
     /// The item is branched on.
     #[inline(always)]
     pub(super) fn branch(&mut self, item: u32) {
@@ -220,6 +212,76 @@ impl Cells {
     }
 }
 
+impl Cells {
+    /// *forward*: the item that is forced is branched on, or the best one is looked for.
+    fn enter(&mut self) -> Act {
+        if let Some(item) = self.forced() {
+            self.branch(item);
+            self.step = Step::Cover { item, forced: true };
+            return Act::Forced { item };
+        }
+        match self.sets.primary_from(0) {
+            at if at == self.sets.active => {
+                self.step = Step::Leave;
+                Act::Solved
+            }
+            at => {
+                self.step = Step::Look { at, best: 0 };
+                Act::Entered { level: self.level }
+            }
+        }
+    }
+
+    /// *best*: the best item is branched on.
+    fn choose(&mut self, best: u32) -> Act {
+        let (item, forced) = match self.sets.force.pop() {
+            Some(item) => (item, true),
+            None => (best, false),
+        };
+        if self.sets.size(item) == 0 {
+            self.step = Step::Leave;
+            return Act::Stuck { item };
+        }
+        self.branch(item);
+        self.step = Step::Cover { item, forced };
+        if forced { Act::Forced { item } } else { Act::Chosen { item } }
+    }
+
+    /// *best*: looks at the item of a cell.
+    fn look_at(&mut self, at: u32, best: u32) -> Act {
+        let item = self.sets.item_at(at);
+        let size = self.sets.size(item);
+        let next = self.sets.primary_from(at + 1);
+        if !self.forces() {
+            self.step = Step::Look { at: self.sets.active, best: item };
+            return Act::Looked { item, best: true };
+        }
+        if size == 1 {
+            self.sets.force.push(item);
+            self.step = Step::Look { at: next, best };
+            return Act::Queued { item };
+        }
+        let better = size == 0 || self.sets.is_better(item, best);
+        let best = if better { item } else { best };
+        if size == 0 {
+            self.sets.force.clear();
+        }
+        let next = if size == 0 { self.sets.active } else { next };
+        self.step = Step::Look { at: next, best };
+        Act::Looked { item, best: better }
+    }
+}
+
+impl Cells {
+    /// *backup*: the option chosen last is given up.
+    fn leave(&mut self) -> Act {
+        let node = self.x[self.level as usize - 1];
+        let restored = self.back();
+        self.step = if restored { Step::Try } else { Step::Abort { refused: false } };
+        Act::Dropped { node, restored }
+    }
+}
+
 impl Iterator for Cells {
     type Item = Act;
 
@@ -230,58 +292,9 @@ impl Iterator for Cells {
                 self.step = Step::Enter;
                 Act::Started
             }
-            Step::Enter => {
-                if let Some(item) = self.forced() {
-                    self.branch(item);
-                    self.step = Step::Cover { item, forced: true };
-                    return Some(Act::Forced { item });
-                }
-                match self.primary_from(0) {
-                    at if at == self.sets.active => {
-                        self.step = Step::Leave;
-                        Act::Solved
-                    }
-                    at => {
-                        self.step = Step::Look { at, best: 0 };
-                        Act::Entered { level: self.level }
-                    }
-                }
-            }
-            Step::Look { at, best } if at == self.sets.active => {
-                let (item, forced) = match self.sets.force.pop() {
-                    Some(item) => (item, true),
-                    None => (best, false),
-                };
-                if self.sets.size(item) == 0 {
-                    self.step = Step::Leave;
-                    return Some(Act::Stuck { item });
-                }
-                self.branch(item);
-                self.step = Step::Cover { item, forced };
-                if forced { Act::Forced { item } } else { Act::Chosen { item } }
-            }
-            Step::Look { at, best } => {
-                let item = self.sets.item_at(at);
-                let size = self.sets.size(item);
-                let next = self.primary_from(at + 1);
-                if !self.forces() {
-                    self.step = Step::Look { at: self.sets.active, best: item };
-                    return Some(Act::Looked { item, best: true });
-                }
-                if size == 1 {
-                    self.sets.force.push(item);
-                    self.step = Step::Look { at: next, best };
-                    return Some(Act::Queued { item });
-                }
-                let better = size == 0 || self.is_better(item, best);
-                let best = if better { item } else { best };
-                if size == 0 {
-                    self.sets.force.clear();
-                }
-                let next = if size == 0 { self.sets.active } else { next };
-                self.step = Step::Look { at: next, best };
-                Act::Looked { item, best: better }
-            }
+            Step::Enter => self.enter(),
+            Step::Look { at, best } if at == self.sets.active => self.choose(best),
+            Step::Look { at, best } => self.look_at(at, best),
             Step::Cover { item, forced } => {
                 let with = self.sets.swap_out(item);
                 self.sets.oactive = self.sets.active;
@@ -307,17 +320,13 @@ impl Iterator for Cells {
             }
             Step::Out { at } => {
                 let item = self.sets.item_of(at);
-                let with = self.sets.swap_out(item);
-                *self.updates += 1;
+                let with = self.sets.cover(item, &mut self.updates);
                 self.step = self.out(at);
                 Act::ItemOut { item, with }
             }
             Step::Hide { of, hide } => match self.hide_on(hide, true) {
                 Some((act, rest)) => {
-                    self.step = match rest {
-                        Some(hide) => Step::Hide { of, hide },
-                        None => self.hidden(of),
-                    };
+                    self.step = rest.map_or_else(|| self.hidden(of), |hide| Step::Hide { of, hide });
                     act
                 }
                 None => {
@@ -352,29 +361,13 @@ impl Iterator for Cells {
                 self.step = Step::Over;
                 Act::Ended
             }
-            Step::Leave => {
-                let node = self.x[self.level as usize - 1];
-                let restored = self.back();
-                self.step = if restored { Step::Try } else { Step::Abort { refused: false } };
-                Act::Dropped { node, restored }
-            }
+            Step::Leave => self.leave(),
             Step::Over => return None,
         })
     }
 }
 
 impl Cells {
-    /// Whether an item is to be chosen rather than the best so far: it has fewer options, or as many and stands before it in the
-    /// list of the instance.
-    #[inline(always)]
-    pub(super) fn is_better(&self, item: u32, best: u32) -> bool {
-        if best == 0 {
-            return true;
-        }
-        let (size, least) = (self.sets.size(item), self.sets.size(best));
-        size < least || (size == least && item < best)
-    }
-
     /// Everything below that level is given up: it is left next.
     fn cut(&mut self, level: u32, saved: u32) {
         self.level = level;

@@ -218,6 +218,32 @@ impl Sets {
         other
     }
 
+    /// The same for an item that is covered, which is counted.
+    #[inline(always)]
+    pub(super) fn cover(&mut self, item: u32, updates: &mut u64) -> u32 {
+        *updates += 1;
+        self.swap_out(item)
+    }
+
+    /// The first cell from `at` on that holds an active primary item; `active` if none does.
+    pub(super) fn primary_from(&self, mut at: u32) -> u32 {
+        while at < self.active && !self.is_primary(self.item_at(at)) {
+            at += 1;
+        }
+        at
+    }
+
+    /// Whether an item is to be chosen rather than the best so far, 0 for none: it has fewer options, or as many and stands before it
+    /// in the list of the instance.
+    #[inline(always)]
+    pub(super) fn is_better(&self, item: u32, best: u32) -> bool {
+        if best == 0 {
+            return true;
+        }
+        let (size, least) = (self.size(item), self.size(best));
+        size < least || (size == least && item < best)
+    }
+
     /// The arrays as slices, for many removals at once, and the stack of items that wait.
     #[inline(always)]
     pub(super) fn open(&mut self) -> (Open<'_>, &mut Vec<u32>) {

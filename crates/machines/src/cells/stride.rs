@@ -242,7 +242,7 @@ impl Cells {
                     return (item, None, looks);
                 }
                 1 => self.sets.force.push(item),
-                _ if self.is_better(item, best) => best = item,
+                _ if self.sets.is_better(item, best) => best = item,
                 _ => {}
             }
         }

@@ -1,6 +1,7 @@
 //! An exact cover problem: items, some of them secondary, and options.
 
 use crate::order;
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 /// An item in an option, with the colour it takes there.
@@ -249,13 +250,22 @@ impl Instance {
     /// From now on options are told by their numbers, since whoever reads of them has the text that they come from: a title
     /// that several have is told apart, and a solution gives the numbers.
     pub fn cite(&mut self) {
-        let mut times: HashMap<String, u32> = HashMap::new();
+        let mut times: HashMap<Title, u32> = HashMap::new();
         for option in 0..self.options() {
-            *times.entry(self.title(option)).or_default() += 1;
+            *times.entry(self.compared(option)).or_default() += 1;
         }
-        let alike =
-            (0..self.options()).filter(|option| times[&self.title(*option)] > 1).map(|option| option as u32).collect();
+        let is_alike = |option: &usize| times[&self.compared(*option)] > 1;
+        let alike = (0..self.options()).filter(is_alike).map(|option| option as u32).collect();
         self.alike = Some(alike);
+    }
+
+    /// The title of an option, spelled out only where equal titles are not equal entries.
+    fn compared(&self, option: usize) -> Title<'_> {
+        match self.label(option) {
+            Some(label) => Title::Spelled(label.into()),
+            None if self.joined || !self.labels.is_empty() => Title::Spelled(self.title(option).into()),
+            None => Title::Listed(self.option(option)),
+        }
     }
 
     /// Whether options are told by their numbers.
@@ -320,8 +330,21 @@ impl Instance {
     }
 }
 
+/// Options of so few entries are compared entry by entry.
+const FEW: usize = 16;
+
+/// The title of an option as it is compared with others.
+#[derive(PartialEq, Eq, Hash)]
+enum Title<'a> {
+    Spelled(Cow<'a, str>),
+    Listed(&'a [Entry]),
+}
+
 /// The first entry whose item an earlier one has named.
 fn first_repeated(option: &[Entry]) -> Option<usize> {
+    if option.len() <= FEW {
+        return (1..option.len()).find(|i| option[..*i].iter().any(|entry| entry.item == option[*i].item));
+    }
     // Sorted, so that an option of thousands of entries does not take millions of comparisons.
     let mut places: Vec<usize> = (0..option.len()).collect();
     order::by_key(&mut places, |place| option[*place].item);

@@ -37,14 +37,22 @@ impl Cover {
     }
 }
 
+/// Looks at an item: which is looked at next, 0 for none, and the best of them so far.
+fn look(links: &Links, heuristic: Heuristic, at: u32, best: u32) -> (u32, u32) {
+    let len = links.len(at);
+    let best = if best == 0 || len < links.len(best) { at } else { best };
+    // No item is shorter than one without options: the rest need not be looked at.
+    let last = len == 0 || heuristic == Heuristic::First;
+    (if last { 0 } else { links.side(at).right }, best)
+}
+
 impl Iterator for Cover {
     type Item = Act;
 
     // Once is enough: single moves are not what is to be fast.
     #[inline(never)]
     fn next(&mut self) -> Option<Act> {
-        let heuristic = self.heuristic;
-        let items = self.instance.items();
+        let (heuristic, items) = (self.heuristic, self.instance.items());
         self.bits.outdated();
         let Linked { links, step, x, level, updates } = self.state.all();
         let act = match *step {
@@ -52,79 +60,56 @@ impl Iterator for Cover {
                 *step = Step::Enter;
                 Act::Started
             }
-            Step::Enter => match links.side(0).right {
-                0 => {
-                    *step = Step::Leave;
-                    Act::Solved
-                }
-                first => {
-                    *step = Step::Look { at: first, best: 0 };
-                    Act::Entered { level: *level }
-                }
-            },
+            Step::Enter => {
+                let first = links.side(0).right;
+                *step = if first == 0 { Step::Leave } else { Step::Look { at: first, best: 0 } };
+                if first == 0 { Act::Solved } else { Act::Entered { level: *level } }
+            }
             Step::Look { at: 0, best } => {
                 *step = Step::Cover(Walk::cover(links, best));
                 if links.len(best) == 0 { Act::Stuck { item: best } } else { Act::Chosen { item: best } }
             }
             Step::Look { at, best } => {
-                let len = links.len(at);
-                let best = if best == 0 || len < links.len(best) { at } else { best };
-                // No item is shorter than one without options: the rest need not be looked at.
-                let last = len == 0 || heuristic == Heuristic::First;
-                *step = Step::Look { at: if last { 0 } else { links.side(at).right }, best };
+                let (next, best) = look(links, heuristic, at, best);
+                *step = Step::Look { at: next, best };
                 Act::Looked { item: at, best: best == at }
             }
             Step::Cover(walk) => {
                 let (act, rest) = walk.step(links);
-                *step = match rest {
-                    Some(walk) => Step::Cover(walk),
-                    None => {
-                        x.push(links.below(walk.item));
-                        Step::Try
-                    }
+                let tries = || {
+                    x.push(links.below(walk.item));
+                    Step::Try
                 };
+                *step = rest.map_or_else(tries, Step::Cover);
                 act
             }
             Step::Try => {
                 let node = x[*level as usize];
-                if node as usize <= items {
-                    *step = Step::Uncover(Walk::uncover(node));
-                    Act::Spent { item: node }
-                } else {
-                    *level += 1;
-                    *step = links.commit(node, node);
-                    Act::Tried { node }
-                }
+                let spent = node as usize <= items;
+                *level += u32::from(!spent);
+                *step = if spent { Step::Uncover(Walk::uncover(node)) } else { links.commit(node, node) };
+                if spent { Act::Spent { item: node } } else { Act::Tried { node } }
             }
             Step::Commit { node, walk } => {
                 let (act, rest) = walk.step(links);
-                *step = match rest {
-                    Some(walk) => Step::Commit { node, walk },
-                    None => links.commit(x[*level as usize - 1], node),
-                };
+                let next = || links.commit(x[*level as usize - 1], node);
+                *step = rest.map_or_else(next, |walk| Step::Commit { node, walk });
                 act
             }
             Step::Leave if *level == 0 => {
                 *step = Step::Over;
                 Act::Ended
             }
-            Step::Leave => {
+            Step::Leave | Step::Prune => {
                 *level -= 1;
                 let node = x[*level as usize];
-                *step = links.uncommit(node, node);
+                *step = if *step == Step::Prune { Step::Advance } else { links.uncommit(node, node) };
                 Act::Dropped { node }
-            }
-            Step::Prune => {
-                *level -= 1;
-                *step = Step::Advance;
-                Act::Dropped { node: x[*level as usize] }
             }
             Step::Uncommit { node, walk } => {
                 let (act, rest) = walk.step(links);
-                *step = match rest {
-                    Some(walk) => Step::Uncommit { node, walk },
-                    None => links.uncommit(x[*level as usize], node),
-                };
+                let next = || links.uncommit(x[*level as usize], node);
+                *step = rest.map_or_else(next, |walk| Step::Uncommit { node, walk });
                 act
             }
             Step::Advance => {
@@ -135,20 +120,15 @@ impl Iterator for Cover {
             }
             Step::Uncover(walk) => {
                 let (act, rest) = walk.step(links);
-                *step = match rest {
-                    Some(walk) => Step::Uncover(walk),
-                    None => {
-                        x.pop();
-                        Step::Leave
-                    }
-                };
+                if rest.is_none() {
+                    x.pop();
+                }
+                *step = rest.map_or(Step::Leave, Step::Uncover);
                 act
             }
             Step::Over => return None,
         };
-        if matches!(act, Act::Hidden { .. } | Act::Covered { .. }) {
-            *updates += 1;
-        }
+        *updates += u64::from(matches!(act, Act::Hidden { .. } | Act::Covered { .. }));
         Some(act)
     }
 }

@@ -101,7 +101,12 @@ impl Joined {
     #[cold]
     fn list(&mut self) {
         if let Joined::Reasoning { reason, alone } = self {
-            let options = Options::lean(reason.puzzle(), reason.labels().clone(), allowed(*alone));
+            let (puzzle, labels) = (reason.puzzle(), reason.labels());
+            // Larger pieces lie within one area of cells left for them.
+            let bound = puzzle.bound().min(labels.room_for_larger()).max(puzzle.greatest());
+            let most = if puzzle.asked() == 0 { bound } else { puzzle.most() };
+            let puzzle = Puzzle::clone(puzzle).bounded(most, bound);
+            let options = Options::lean(&puzzle, labels.clone(), allowed(*alone));
             *self = Joined::Making { options: Box::new(options), alone: *alone };
         }
     }
@@ -142,7 +147,7 @@ impl Iterator for Joined {
                 if *alone {
                     return Some(Act::Listed(act));
                 }
-                if act == options::Act::Finished {
+                if matches!(act, options::Act::Finished | options::Act::Cut { .. }) {
                     self.cross();
                 }
                 Some(Act::Made(act))

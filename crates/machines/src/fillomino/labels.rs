@@ -11,6 +11,9 @@
 use super::puzzle::{BLANK, Place, Puzzle};
 use std::rc::Rc;
 
+/// Where a region has room for so many times its cells at the most, each cell of that is looked at: whether it has room without.
+const TIGHT: u16 = 5;
+
 /// Why the labels of a puzzle cannot be completed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Conflict {
@@ -29,7 +32,8 @@ pub struct Labels {
     cells: Rc<[Place]>,
     /// Of each place of the board; none of a wall.
     masks: Vec<u64>,
-    most: u8,
+    /// The label that stands for all numbers above the greatest clue: cells with it that touch are at least as many as it says.
+    larger: u8,
     /// Labels that cells have lost, or must have, since the rules were applied to them.
     touched: u64,
     /// A cell that has no label left.
@@ -64,21 +68,28 @@ pub struct Scratch {
 }
 
 impl Labels {
-    /// Of a clue its own, of a blank cell all.
+    /// Of a clue its own; of a blank cell all up to the greatest clue, and one that stands for all larger ones. Why one is enough:
+    /// [`bound`](super::bound).
     pub fn new(puzzle: &Puzzle) -> Labels {
         let cells: Rc<[Place]> = puzzle.cells().collect();
-        let all = u64::MAX >> (63 - puzzle.most()) & !1;
+        let larger = puzzle.greatest() as u8 + 1;
+        let all = u64::MAX >> (63 - larger) & !1;
         let mut masks = vec![0; puzzle.places()];
         for cell in cells.iter() {
             masks[cell.index()] = if puzzle.label(*cell) == BLANK { all } else { 1 << puzzle.label(*cell) };
         }
-        Labels { cells, masks, most: puzzle.most() as u8, touched: all, empty: None }
+        Labels { cells, masks, larger, touched: all, empty: None }
     }
 
-    /// Whether the cell may have the label.
+    /// The label that stands for all larger numbers, itself included.
+    pub fn larger(&self) -> u8 {
+        self.larger
+    }
+
+    /// Whether the cell may have the number.
     #[inline(always)]
     pub fn may(&self, cell: Place, d: u8) -> bool {
-        self.masks[cell.index()] >> d & 1 == 1
+        self.masks[cell.index()] >> d.min(self.larger) & 1 == 1
     }
 
     /// The label that the cell must have, if it is the only one.
@@ -88,9 +99,14 @@ impl Labels {
         (mask.is_power_of_two()).then(|| mask.trailing_zeros() as u8)
     }
 
+    /// The number that the cell must have, if it is the only one and stands for no larger ones.
+    pub fn number(&self, cell: Place) -> Option<u8> {
+        self.known(cell).filter(|d| *d < self.larger)
+    }
+
     /// The labels left for the cell.
     pub fn of(&self, cell: Place) -> impl Iterator<Item = u8> {
-        (1..=self.most).filter(move |d| self.may(cell, *d))
+        (1..=self.larger).filter(move |d| self.may(cell, *d))
     }
 
     /// How many labels are left for the cell.
@@ -100,7 +116,7 @@ impl Labels {
 
     /// The next label from `d` on that the cell may have.
     pub fn next(&self, cell: Place, d: u8) -> Option<u8> {
-        (d..=self.most).find(|d| self.may(cell, *d))
+        (d..=self.larger).find(|d| self.may(cell, *d))
     }
 
     /// Rules a label out.
@@ -111,7 +127,7 @@ impl Labels {
 
     /// Gives the cell the label.
     pub fn set(&mut self, cell: Place, d: u8) {
-        self.keep(cell, 1 << d);
+        self.keep(cell, 1 << d.min(self.larger));
     }
 
     /// Leaves the cell no labels but these.
@@ -144,14 +160,15 @@ impl Labels {
     }
 
     /// Looks for a completion of all labels with the cell so labelled, where cells near it take each of their labels in turn,
-    /// no more than `most` in all.
-    pub fn attempt(&self, cell: Place, d: u8, most: u32, room: &mut Scratch) -> Attempt {
+    /// no more than `most`; `in_all` counts them.
+    pub fn attempt(&self, cell: Place, d: u8, most: u32, room: &mut Scratch, in_all: &mut u64) -> Attempt {
         let mut here = self.clone();
         here.set(cell, d);
         // What is left without the labels tried.
         let mut others = vec![];
         let mut tried = 1;
         while tried <= most {
+            *in_all += 1;
             if here.settle(room).is_err() {
                 let Some(other) = others.pop() else { return Attempt::Refuted(tried) };
                 here = other;
@@ -180,7 +197,7 @@ impl Labels {
     }
 
     /// Of the cells with the fewest labels, but more than one, that nearest to a cell.
-    fn branch(&self, to: Place) -> Option<Place> {
+    pub(super) fn branch(&self, to: Place) -> Option<Place> {
         let far = |cell: &Place| cell.row().abs_diff(to.row()) + cell.column().abs_diff(to.column());
         let open = self.cells.iter().filter(|cell| self.count(**cell) > 1);
         open.min_by_key(|cell| (self.count(**cell), far(cell))).copied()
@@ -194,6 +211,27 @@ impl Labels {
     /// Whether any cell has several labels left.
     pub fn is_open(&self) -> bool {
         self.cells.iter().any(|cell| self.count(*cell) > 1)
+    }
+
+    /// The most cells that touch and may have a label above the greatest clue.
+    pub fn room_for_larger(&self) -> usize {
+        let (mut seen, mut queue, mut most) = (vec![false; self.masks.len()], vec![], 0);
+        for cell in self.cells.iter() {
+            let from = queue.len();
+            let mut see = |cell: Place, queue: &mut Vec<Place>| {
+                if self.may(cell, self.larger) && !std::mem::replace(&mut seen[cell.index()], true) {
+                    queue.push(cell);
+                }
+            };
+            see(*cell, &mut queue);
+            let mut at = from;
+            while let Some(cell) = queue.get(at).copied() {
+                at += 1;
+                (1..=4).for_each(|a| see(cell.towards(a), &mut queue));
+            }
+            most = most.max(at - from);
+        }
+        most
     }
 
     /// Bytes behind the pointers.
@@ -211,7 +249,9 @@ impl Labels {
             self.touched &= self.touched - 1;
             room.find_regions(self, d)?;
             self.bound_regions(room, d)?;
-            self.bound_joins(room, d);
+            if d < self.larger {
+                self.bound_joins(room, d);
+            }
             self.bound_areas(room, d);
             if let Some(cell) = self.empty {
                 return Err(Conflict::NoLabel { cell });
@@ -225,7 +265,10 @@ impl Labels {
         for number in 1..=room.regions.len() as u16 {
             let members = room.members_of(number);
             let first = room.members[members.start];
-            if members.len() == usize::from(d) {
+            if members.len() >= usize::from(d) {
+                if d == self.larger {
+                    continue;
+                }
                 for k in members {
                     for a in 1..=4 {
                         let next = room.members[k].towards(a);
@@ -236,9 +279,20 @@ impl Labels {
                 }
                 continue;
             }
-            let reach = room.reach(self, number, d);
+            let reach = room.reach(self, number, d, Place::default());
             if reach < u16::from(d) {
                 return Err(Conflict::NoRoom { cell: first, d, room: reach });
+            }
+            // A cell without which there is no room is taken.
+            if reach <= TIGHT * u16::from(d) {
+                let mut within: Vec<Place> = room.queue.iter().map(|(cell, _)| *cell).collect();
+                within.retain(|cell| self.known(*cell).is_none());
+                for cell in within {
+                    if reach == u16::from(d) || room.reach(self, number, d, cell) < u16::from(d) {
+                        self.set(cell, d);
+                    }
+                }
+                continue;
             }
             // The only way out is taken.
             let mut ways = room.queue.iter().filter(|(_, far)| *far == 1);
@@ -336,7 +390,7 @@ impl Scratch {
                     }
                 }
             }
-            if at - from > usize::from(d) {
+            if at - from > usize::from(d) && d < labels.larger {
                 return Err(Conflict::TooLarge { cell: *cell, d });
             }
             self.regions.push(from);
@@ -350,10 +404,11 @@ impl Scratch {
         self.regions[usize::from(number) - 1]..end
     }
 
-    /// How many cells the region of label d can have at the most, itself included; the others are in the queue with their
-    /// distance.
-    fn reach(&mut self, labels: &Labels, number: u16, d: u8) -> u16 {
+    /// How many cells the region of label d can have at the most without one, itself included; the others are in the queue with
+    /// their distance.
+    fn reach(&mut self, labels: &Labels, number: u16, d: u8, without: Place) -> u16 {
         self.stamp += 1;
+        self.see(without);
         self.queue.clear();
         let members = self.members_of(number);
         let own = members.len() as u16;
@@ -389,7 +444,7 @@ impl Scratch {
                 continue;
             }
             let members = self.members_of(other);
-            if own + far - 1 + members.len() as u16 <= u16::from(d) {
+            if d == labels.larger || own + far - 1 + members.len() as u16 <= u16::from(d) {
                 for k in members {
                     let member = self.members[k];
                     if self.see(member) {

@@ -12,7 +12,7 @@
 
 use super::labels::{Conflict, Labels, Scratch};
 use super::puzzle::{BLANK, LABEL, PLACES, Place, Puzzle};
-use crate::machine::{Label, Machine};
+use crate::machine::{Beat, Label, Machine, Move};
 use std::rc::Rc;
 
 mod act;
@@ -26,7 +26,8 @@ pub use pieces::Pieces;
 pub const SOLVED: u32 = if cfg!(target_arch = "wasm32") { 4_000_000 } else { 16_000_000 };
 
 /// Beyond so many entries, or moves that list them, a listing is lean unless all pieces are asked for: then it takes less time
-/// to find out what need not be listed. Up to so many entries each piece of a lean listing is checked for itself.
+/// to find out what need not be listed. Up to so many entries each piece of a lean listing is checked for itself. And pieces larger
+/// than all clues are listed for as many entries and moves only, unless they are asked for.
 const FEW: (u32, u64) = (1_000_000, 1 << 23);
 
 /// How many they may have where they are only listed, two bytes for each cell.
@@ -83,6 +84,10 @@ pub struct Options {
     ii: [u8; LABEL],
     /// How many entries the pieces had when v_k came.
     had: [u32; LABEL],
+    /// How many entries the pieces of smaller sizes have.
+    smaller: u32,
+    /// How many moves were made for pieces larger than all clues.
+    beyond: u64,
     /// The cell whose neighbours are looked at for forced moves.
     u: Place,
     /// Those that follow.
@@ -110,7 +115,7 @@ struct Lean {
 impl Options {
     /// The lean listing of a puzzle whose cells have these labels left.
     pub fn lean(puzzle: &Puzzle, labels: Labels, allowed: u32) -> Options {
-        let known = Rc::new(puzzle.completed(|cell| labels.known(cell)));
+        let known = Rc::new(puzzle.completed(|cell| labels.number(cell)));
         let lean = Lean { labels: Rc::new(labels), room: Scratch::default(), conflict: None };
         Options { lean: Some(lean), ..Options::new(known, allowed) }
     }
@@ -119,7 +124,8 @@ impl Options {
     pub fn are_few(puzzle: &Rc<Puzzle>) -> bool {
         let (entries, moves) = FEW;
         let mut options = Options::new(Rc::clone(puzzle), entries);
-        (0..moves).any(|_| options.next().is_none_or(|act| act == Act::Finished)) && !options.is_full()
+        let end = (0..moves).find_map(|_| options.next().filter(|act| *act == Act::Full || act.beat() == Beat::Done));
+        end == Some(Act::Finished)
     }
 
     /// Whether the listing is lean.
@@ -147,6 +153,8 @@ impl Options {
             aa: [0; LABEL],
             ii: [0; LABEL],
             had: [0; LABEL],
+            smaller: 0,
+            beyond: 0,
             u: Place::default(),
             stack: [Place::default(); LABEL],
             tag: [0; PLACES],
@@ -239,16 +247,20 @@ impl Options {
         self.allowed
     }
 
-    /// Whether the list has had no room for a piece, so that it is not complete.
+    /// Whether the list has had no room for a piece, so that all cells leave.
     pub fn is_full(&self) -> bool {
         self.full
+    }
+
+    /// Whether that piece is as small as a clue, so that nothing can be solved.
+    pub fn fails(&self) -> bool {
+        self.full && usize::from(self.d) <= self.puzzle.greatest()
     }
 
     /// R1: the next start, or the next size.
     fn start(&mut self) -> Act {
         if self.full {
-            self.step = Step::Over;
-            return Act::Stopped;
+            return self.stop();
         }
         let cells = (self.puzzle.rows() * self.puzzle.columns()) as u16;
         if self.d == 0 || self.start == cells {
@@ -257,7 +269,7 @@ impl Options {
                 self.step = Step::Over;
                 return Act::Finished;
             }
-            (self.d, self.start) = (self.d + 1, 0);
+            (self.d, self.start, self.smaller) = (self.d + 1, 0, self.pieces.entries);
             self.step = Step::Start;
             return Act::Sized { d: self.d };
         }
@@ -284,6 +296,34 @@ impl Options {
         self.push(cell, 0);
         self.tag[cell.index()] = 1;
         Act::Started { cell }
+    }
+
+    /// R1: the list is full. Where its clues are listed, it ends with the sizes that are complete.
+    #[cold]
+    fn stop(&mut self) -> Act {
+        self.step = Step::Over;
+        let d = self.d;
+        if usize::from(d) <= self.puzzle.greatest() {
+            return Act::Stopped;
+        }
+        let left_out = self.pieces.of_size(d.into());
+        self.pieces.cells.truncate(self.pieces.cells.len() - left_out * usize::from(d));
+        self.pieces.counts[usize::from(d)] = 0;
+        self.pieces.entries = self.smaller;
+        let bound = self.puzzle.bound();
+        self.puzzle = Rc::new(Puzzle::clone(&self.puzzle).bounded(usize::from(d) - 1, bound));
+        (self.d, self.start, self.full) = (0, 0, false);
+        Act::Cut { d }
+    }
+
+    /// Whether pieces larger than all clues, which were not asked for, take too long.
+    #[inline(always)]
+    fn takes_too_long(&mut self) -> bool {
+        if usize::from(self.d) <= self.puzzle.greatest() || self.puzzle.asked() > 0 {
+            return false;
+        }
+        self.beyond += 1;
+        self.beyond > FEW.1 || self.pieces.entries > FEW.0.max(self.smaller)
     }
 
     /// The cell becomes v_l, chosen in direction `a` or forced; R2 is next.
@@ -327,6 +367,11 @@ impl Options {
             self.stack[usize::from(waiting)] = cell;
             self.step = Step::Enter { waiting: waiting + 1, q };
             return Act::Forced { cell, by };
+        }
+        if self.takes_too_long() {
+            self.full = true;
+            self.step = Step::Clear;
+            return Act::Full;
         }
         if self.l < self.d {
             self.step = Step::Advance;

@@ -112,11 +112,13 @@ impl Edge {
 pub struct Puzzle {
     rows: usize,
     columns: usize,
-    /// The greatest label of a solution.
+    /// The greatest label that is tried.
     most: usize,
+    /// No solution has a greater label.
+    bound: usize,
     /// The greatest clue.
     greatest: usize,
-    /// What `max` asked for; 0 for the greatest clue.
+    /// What `max` asked for; 0 for as many labels as solutions may have.
     asked: usize,
     /// How many rows were given too short.
     short: usize,
@@ -145,6 +147,7 @@ impl Puzzle {
             rows: rows.len(),
             columns,
             most,
+            bound: 0,
             greatest: 0,
             asked: most,
             short: rows.iter().filter(|row| row.len() < columns).count(),
@@ -184,6 +187,7 @@ impl Puzzle {
             ));
         }
         puzzle.most = most.clamp(greatest, LABEL.max(greatest));
+        puzzle.bound = cells;
         puzzle.find_edges();
         Ok(puzzle)
     }
@@ -221,9 +225,35 @@ impl Puzzle {
         self.columns
     }
 
-    /// The greatest label that a solution may have: the source's `dmax`.
+    /// The greatest label that is tried: the source's `dmax`.
     pub fn most(&self) -> usize {
         self.most
+    }
+
+    /// No solution has a greater label than this one.
+    pub fn bound(&self) -> usize {
+        self.bound
+    }
+
+    /// Whether all solutions have labels that are tried.
+    pub fn is_complete(&self) -> bool {
+        self.most >= self.bound
+    }
+
+    /// The same puzzle with labels tried up to `most`, where it is proven that no solution has one above `bound`.
+    #[must_use]
+    pub fn bounded(self, most: usize, bound: usize) -> Puzzle {
+        Puzzle { most: most.clamp(self.greatest, LABEL), bound: bound.max(self.greatest), ..self }
+    }
+
+    /// What was asked for as the greatest label, 0 for none.
+    pub fn asked(&self) -> usize {
+        self.asked
+    }
+
+    /// The greatest clue.
+    pub fn greatest(&self) -> usize {
+        self.greatest
     }
 
     /// What stands at a place: a clue, or [`BLANK`]; a wall is neither, nor any label.

@@ -86,6 +86,8 @@ pub struct Reason {
     before: u64,
     /// Which of [`DEPTHS`] says how many labels may be tried to refute one.
     depth: u8,
+    /// How many labels were tried.
+    tried: u64,
     room: Scratch,
 }
 
@@ -93,7 +95,16 @@ impl Reason {
     /// For a puzzle.
     pub fn new(puzzle: Rc<Puzzle>) -> Reason {
         let labels = Labels::new(&puzzle);
-        Reason { met: labels.none(), labels, puzzle, step: Step::Begin, before: 0, depth: 0, room: Scratch::default() }
+        Reason {
+            met: labels.none(),
+            labels,
+            puzzle,
+            step: Step::Begin,
+            before: 0,
+            depth: 0,
+            tried: 0,
+            room: Scratch::default(),
+        }
     }
 
     /// The cell whose labels are supposed, if any is.
@@ -112,6 +123,11 @@ impl Reason {
     /// What is searched.
     pub fn puzzle(&self) -> &Rc<Puzzle> {
         &self.puzzle
+    }
+
+    /// How many labels were tried.
+    pub fn tried(&self) -> u64 {
+        self.tried
     }
 
     /// The labels left.
@@ -145,8 +161,11 @@ impl Reason {
         let then = if last { Step::Next(number + 1) } else { Step::Suppose { cell: number, d: d + 1 } };
         let before = self.labels.left();
         let (why, tried) = match DEPTHS[usize::from(self.depth)] {
-            1 => (self.labels.supposed(&[cell], d, &mut self.room), 0),
-            most => match self.labels.attempt(cell, d, most, &mut self.room) {
+            1 => {
+                self.tried += 1;
+                (self.labels.supposed(&[cell], d, &mut self.room), 0)
+            }
+            most => match self.labels.attempt(cell, d, most, &mut self.room, &mut self.tried) {
                 Attempt::Refuted(tried) => (None, tried),
                 Attempt::Completed(solution) => {
                     self.met.join(&solution);

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::beat::Beat;
+use crate::tally::Tally;
 use proptest::prelude::*;
 
 /// A node of the tree of pointers.
@@ -206,7 +207,7 @@ proptest! {
         whole.nodes.iter().for_each(|node| profile[node.level] += 1);
         prop_assert_eq!(shape.levels(), &profile[..]);
         let here = whole.up(whole.here, level);
-        let present = shape.present(shape.kept(&profile), whole.nodes[whole.here].level);
+        let present = shape.present(shape.kept(&Tally::of(&profile)), whole.nodes[whole.here].level);
         prop_assert_eq!(present.map(|node| kept[shape.number(node)]), Some(here));
     }
 }

@@ -25,7 +25,7 @@ use std::any::Any;
 /// }
 /// assert!(walker.same(&*short) && walker.record().at > short.record().at);
 /// ```
-pub trait Walker: Any {
+pub trait Walker: Any + Position + Checks {
     /// A copy.
     fn boxed(&self) -> Box<dyn Walker>;
 
@@ -38,10 +38,16 @@ pub trait Walker: Any {
     /// Gives the node just entered up; see [`Machine::prune`].
     fn prune(&mut self);
 
+    /// Gives the node just entered up for an estimate; see [`Machine::pass_over`].
+    fn pass_over(&mut self);
+}
+
+/// Where a search stands, what it has met, and how large it is.
+pub trait Position {
     /// How much the last move weighed; `None` if there was none.
     fn beat(&self) -> Option<Beat>;
 
-    /// What the last move is to somebody who decides by hand.
+    /// What the last move is to a visitor who decides by hand.
     fn turn(&self) -> Turn;
 
     /// Whether the search is over.
@@ -72,34 +78,33 @@ pub trait Walker: Any {
 
     /// How many steps may lie between two checkpoints.
     fn stretch(&self) -> u64;
+}
 
-    /// Gives the node just entered up for an estimate; see [`Machine::pass_over`].
-    fn pass_over(&mut self);
-
+/// What laws ask of a search. No page does.
+#[cfg(not(target_arch = "wasm32"))]
+pub trait Checks {
     /// Whether it leaves a trace of what it searched; see [`Machine::leaves_a_trace`].
-    #[cfg(not(target_arch = "wasm32"))]
     fn leaves_a_trace(&self) -> bool;
 
     /// Whether the other one's machine equals this one's: what they count for show does not matter.
-    #[cfg(not(target_arch = "wasm32"))]
     fn same(&self, other: &dyn Walker) -> bool;
 
     /// Whether the other one's last move equals this one's.
-    #[cfg(not(target_arch = "wasm32"))]
     fn repeats(&self, other: &dyn Walker) -> bool;
 
     /// Makes a single move by the machine's own `next`, without any leap; says whether there was one.
-    #[cfg(not(target_arch = "wasm32"))]
     fn step(&mut self) -> bool;
 
     /// The last move as text.
-    #[cfg(not(target_arch = "wasm32"))]
     fn moved(&self) -> String;
 
     /// The machine and its last move as text, what it counts for show included.
-    #[cfg(not(target_arch = "wasm32"))]
     fn printed(&self) -> String;
 }
+
+/// What laws ask of a search. No page does.
+#[cfg(target_arch = "wasm32")]
+pub trait Checks {}
 
 impl dyn Walker + '_ {
     /// The search with all that it has met, if its machine is of this type.
@@ -151,7 +156,12 @@ where
     fn pass_over(&mut self) {
         self.machine.pass_over();
     }
+}
 
+impl<M: Machine + 'static> Position for Mark<M>
+where
+    M::Item: 'static,
+{
     fn beat(&self) -> Option<Beat> {
         Mark::beat(self)
     }
@@ -191,23 +201,25 @@ where
     fn stretch(&self) -> u64 {
         self.machine.stretch()
     }
+}
 
-    #[cfg(not(target_arch = "wasm32"))]
+#[cfg(not(target_arch = "wasm32"))]
+impl<M: Machine + 'static> Checks for Mark<M>
+where
+    M::Item: 'static,
+{
     fn leaves_a_trace(&self) -> bool {
         self.machine.leaves_a_trace()
     }
 
-    #[cfg(not(target_arch = "wasm32"))]
     fn same(&self, other: &dyn Walker) -> bool {
         other.mark::<M>().is_some_and(|other| other.machine == self.machine)
     }
 
-    #[cfg(not(target_arch = "wasm32"))]
     fn repeats(&self, other: &dyn Walker) -> bool {
         other.mark::<M>().is_some_and(|other| other.last == self.last)
     }
 
-    #[cfg(not(target_arch = "wasm32"))]
     fn step(&mut self) -> bool {
         let Some(last) = self.machine.next() else { return false };
         self.record.note(last.beat(), self.machine.level(), 1);
@@ -216,13 +228,14 @@ where
         true
     }
 
-    #[cfg(not(target_arch = "wasm32"))]
     fn moved(&self) -> String {
         self.last.as_ref().map_or_else(|| "no move".to_owned(), |last| format!("{last:?}"))
     }
 
-    #[cfg(not(target_arch = "wasm32"))]
     fn printed(&self) -> String {
         format!("{:?} after {}", self.machine, self.moved())
     }
 }
+
+#[cfg(target_arch = "wasm32")]
+impl<M: Machine + 'static> Checks for Mark<M> where M::Item: 'static {}

@@ -63,7 +63,9 @@ fn first(solid: &Solid, piece: u16) -> Option<u8> {
 impl Problem for UpToSymmetry {
     type Machine = Classes;
 
-    const FIRST_LEVEL: usize = 1;
+    fn first_level(&self) -> usize {
+        1
+    }
 
     fn listing(&self) -> &'static [Line] {
         if self.0.group.is_trivial() { words::classes::WHOLE } else { words::classes::LISTING }
@@ -194,7 +196,9 @@ impl Problem for UpToSymmetry {
 impl Problem for Moving {
     type Machine = Mover;
 
-    const FIRST_LEVEL: usize = 1;
+    fn first_level(&self) -> usize {
+        1
+    }
 
     fn listing(&self) -> &'static [Line] {
         words::moves::LISTING
@@ -315,7 +319,9 @@ impl Problem for Moving {
 impl Problem for Checking {
     type Machine = Checker;
 
-    const FIRST_LEVEL: usize = 1;
+    fn first_level(&self) -> usize {
+        1
+    }
 
     fn listing(&self) -> &'static [Line] {
         words::check::LISTING

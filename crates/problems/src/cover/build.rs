@@ -21,8 +21,8 @@ pub use sudoku::{CLUES, Clues, DIGITS, SQUARES, digit};
 /// The readers of instances: sudokus first, since almost any text is an exact cover with a mistake.
 pub const READERS: &[crate::reader::Reader] = &[sudoku::read::READER, own::READER];
 
-/// The most bytes of an own instance: an address holds it even where every byte is escaped.
-pub const MATRIX: usize = 160_000;
+/// An own instance of more bytes is reduced to its entries, so that its address is short.
+pub const LONG: usize = 160_000;
 
 /// The book's first example, with letters for its numbers.
 const TOY: &str = "a b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n";

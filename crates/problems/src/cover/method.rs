@@ -116,6 +116,14 @@ pub trait Method: Machine + Sized + 'static {
         (!instance.has_multiplicities()).then(|| instance.primary())
     }
 
+    /// The level on which all items are covered, where each option covers as many as any other.
+    fn solved_on(instance: &Instance) -> Option<usize> {
+        let primary = |option| instance.option(option).iter().filter(|entry| instance.is_primary(entry.item)).count();
+        let many = (0..instance.options()).next().map(primary).filter(|many| *many > 0)?;
+        let is_even = !instance.has_multiplicities() && (0..instance.options()).all(|option| primary(option) == many);
+        (is_even && instance.primary().is_multiple_of(many)).then(|| instance.primary() / many)
+    }
+
     /// How an instance is played.
     fn manner(_instance: &Instance) -> Manner {
         Manner::CHOICES
@@ -164,8 +172,8 @@ impl<M: Method> Problem for By<M> {
     }
 
     fn kinds(&self) -> &'static [&'static str] {
-        // Squares are those of a board of queens.
-        &["item", "option", "square"]
+        // Squares and rows are those of a board of queens.
+        &["item", "option", "square", "row"]
     }
 
     fn place(&self, target: Target) -> String {
@@ -267,7 +275,7 @@ impl<M: Method> Problem for By<M> {
     }
 
     fn parts(&self) -> Parts {
-        M::parts()
+        Parts { solved_on: M::solved_on(&self.0.instance), ..M::parts() }
     }
 
     /// No other one knows multiplicities.

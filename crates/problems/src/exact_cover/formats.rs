@@ -15,13 +15,14 @@
 //! ```
 
 use super::Instance;
-use super::text::{self, BadInstance, TEXT, Warning};
+use super::text::{self, BadInstance, ITEMS, NAME, TEXT, Warning};
 use crate::reader::grid;
 use crate::words::count;
 use std::borrow::Cow;
 
 mod angled;
 mod cells;
+mod counted;
 mod draft;
 mod entries;
 mod groups;
@@ -67,7 +68,7 @@ type Format = fn(&str) -> Option<Result<Reading, BadInstance>>;
 const CERTAIN: [Format; 5] = [list::read, angled::read, entries::read, groups::read_closed, rows::read_separated];
 
 /// Formats that a text of Knuth's with a mistake may look like.
-const GUESSED: [Format; 4] = [groups::read, rows::read, indices::read, labelled::read];
+const GUESSED: [Format; 5] = [groups::read, rows::read, indices::read, counted::read, labelled::read];
 
 /// Reads an exact cover in any of the formats; `None` where the text is in none of them.
 ///
@@ -80,19 +81,61 @@ pub fn read(given: &str) -> Option<Result<Reading, BadInstance>> {
         return Some(Err(BadInstance::at("", 0, wrong)));
     }
     let text = &*lined(given.trim_start_matches('\u{feff}'));
+    if let Some(bad) = overfull(text) {
+        return Some(Err(bad));
+    }
     if let Some(read) = CERTAIN.iter().find_map(|format| format(text)) {
         return Some(read);
     }
     if drawn(text).is_some() {
         return None;
     }
+    // Names that all end with a comma would be read as they are.
+    let is_listed = |line: &str| line.contains(", ") || line.trim_end().ends_with(',');
     let knuths = text::parse(text);
-    if knuths.as_ref().is_ok_and(|(instance, warnings)| instance.options() + warnings.len() > 0) {
+    let is_whole = |read: &(Instance, Vec<Warning>)| read.0.options() + read.1.len() > 0;
+    if knuths.as_ref().is_ok_and(is_whole) && !text.lines().any(is_listed) {
+        return Some(knuths.map(of_knuth));
+    }
+    let punctuated = punctuated(text);
+    if let Some(plain) = &punctuated
+        && let Ok(read) = text::parse(plain)
+        && is_whole(&read)
+        // Zeros and ones are cells of a matrix, perhaps with a mistake.
+        && (1..=read.0.items() as u32).any(|item| cells::bit(read.0.name(item)).is_none())
+    {
+        return Some(Ok(of_punctuated(read)));
+    }
+    if knuths.as_ref().is_ok_and(is_whole) {
         return Some(knuths.map(of_knuth));
     }
     // A text is one of Knuth's once an option has been read.
     let faulty = || knuths.err().filter(|_| text::begins(text)).map(Err);
-    GUESSED.iter().find_map(|format| format(text)).or_else(faulty)
+    let of_plain =
+        || punctuated.filter(|plain| text::begins(plain)).and_then(|plain| text::parse(&plain).err()).map(Err);
+    GUESSED.iter().find_map(|format| format(text)).or_else(of_plain).or_else(faulty)
+}
+
+/// The text with blanks for the commas between its names and for the semicolons and dots behind its lines, each at its place; `None` where
+/// there are none, or brackets that say more.
+fn punctuated(text: &str) -> Option<String> {
+    let ended = |line: &str| line.trim_end().ends_with([';', '.']);
+    if text.contains(['[', '{', '(']) || !(text.contains(',') || text.lines().any(ended)) {
+        return None;
+    }
+    let mut plain = String::with_capacity(text.len());
+    for line in text.split_inclusive('\n') {
+        if line.trim_start().starts_with('|') {
+            plain.push_str(line);
+            continue;
+        }
+        let body = line.trim_end();
+        let end = body.trim_end_matches([';', '.']).len();
+        plain.extend(line[..end].chars().map(|c| if c == ',' { ' ' } else { c }));
+        plain.extend(std::iter::repeat_n(' ', body.len() - end));
+        plain.push_str(&line[body.len()..]);
+    }
+    Some(plain)
 }
 
 /// Reads a text that has to be an exact cover.
@@ -132,6 +175,34 @@ fn named(rows: bool, columns: bool) -> &'static str {
 fn of_knuth((instance, warnings): (Instance, Vec<Warning>)) -> Reading {
     let (items, options) = (count(instance.items(), "item"), count(instance.options(), "option"));
     Reading { taken_for: format!("Knuth’s format with {items} and {options}"), instance, warnings, is_knuths: true }
+}
+
+fn of_punctuated(read: (Instance, Vec<Warning>)) -> Reading {
+    let (items, options) = (count(read.0.items(), "item"), count(read.0.options(), "option"));
+    let taken_for = format!("{items} and {options}, with commas, semicolons or dots between");
+    Reading { taken_for, is_knuths: false, ..of_knuth(read) }
+}
+
+/// What is wrong with a text whose first line says more items than there may be, whatever its format: no other line is looked at.
+fn overfull(text: &str) -> Option<BadInstance> {
+    // In brackets and in lists of miniexact all of it may be one line, and zeros are no entries.
+    let first = text.lines().find(|line| !line.trim().is_empty())?;
+    if first.len() < 2 * ITEMS || first.contains(['[', '{', '(', '<', '=']) || first.starts_with(['#', '|', '%', '/']) {
+        return None;
+    }
+    let is_end = |c: char| c.is_whitespace() || matches!(c, ',' | ';');
+    let words = first.split(is_end).filter(|word| !word.is_empty()).count();
+    let begin = text.find(first).unwrap_or(0);
+    let bits = first.bytes().all(|b| matches!(b, b'0' | b'1'));
+    match (words > ITEMS, bits && words == 1) {
+        (true, _) => Some(BadInstance::at(text, begin, text::beyond(words, "items", ITEMS))),
+        (_, true) => Some(BadInstance::at(text, begin, text::beyond(first.trim().len(), "columns", ITEMS))),
+        _ if words == 1 => {
+            let wrong = format!("a name of {} characters; at most {NAME} are allowed", first.trim().chars().count());
+            Some(BadInstance::at(text, begin, wrong))
+        }
+        _ => None,
+    }
 }
 
 /// The text with its lines ended as everywhere.

@@ -46,7 +46,7 @@ pub const ITEMS: usize = 10_000;
 pub const ENTRIES: usize = 200_000;
 
 /// How many characters a name or a colour may have.
-pub const NAME: usize = 32;
+pub const NAME: usize = 64;
 
 /// How many characters the name of an option may have.
 pub const LABEL: usize = 64;
@@ -153,8 +153,13 @@ pub fn parse(text: &str) -> Result<(Instance, Vec<Warning>), BadInstance> {
     };
     let (mut instance, items) = first.items()?;
     let above = first.number.checked_sub(2).and_then(|above| text.lines().nth(above)).unwrap_or_default();
+    // Of a text that has too many entries it is told how many there are.
+    let all = match text.len() / 2 > ENTRIES {
+        true => lines.clone().filter(Line::counts).map(|line| line.words().count()).sum(),
+        false => 0,
+    };
     let mut options =
-        Options { items, above, colours: HashMap::new(), entries: 0, last: 0, origin: None, warnings: vec![] };
+        Options { items, above, colours: HashMap::new(), all, entries: 0, last: 0, origin: None, warnings: vec![] };
     for line in lines {
         match line.origin() {
             Some(origin) if origin.number > options.last => options.origin = Some(origin),
@@ -206,6 +211,11 @@ pub fn print(instance: &Instance) -> String {
         text.push('\n');
     }
     text
+}
+
+/// That there are more of something than may be, and by how many.
+pub(super) fn beyond(all: usize, what: &str, most: usize) -> String {
+    format!("{all} {what}, {} too many; at most {most} are allowed", all - most.min(all))
 }
 
 /// The largest multiplicity: as many options as there may be entries.
@@ -317,7 +327,8 @@ impl<'a> Line<'a> {
                 None => self.named("the name", word)?,
             };
             if names.len() == ITEMS {
-                return Err(self.bad(word, format!("one item too many; at most {ITEMS} are allowed")));
+                let all = self.words().filter(|word| *word != "|").count();
+                return Err(self.bad(word, beyond(all, "items", ITEMS)));
             }
             names.push(name.to_owned());
             if numbers.insert(name, names.len() as u32).is_some() {
@@ -352,7 +363,9 @@ struct Options<'a> {
     above: &'a str,
     /// The number of each colour that an option has.
     colours: HashMap<&'a str, u32>,
-    /// How many entries there are, those of the options left out included.
+    /// How many words there are behind the line of the items.
+    all: usize,
+    /// How many entries were read, those of the options left out included.
     entries: usize,
     /// The number of the option that was read last, those left out included.
     last: u32,
@@ -376,7 +389,7 @@ impl<'a> Options<'a> {
                 break;
             }
             if self.entries == ENTRIES {
-                return Err(line.bad(word, format!("one entry too many; at most {ENTRIES} are allowed")));
+                return Err(line.bad(word, beyond(self.all, "entries", ENTRIES)));
             }
             self.entries += 1;
             let (name, colour) = match word.split_once(':') {

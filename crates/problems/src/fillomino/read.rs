@@ -14,13 +14,18 @@ const ALLOWED: &str = "a number, a letter from a to f for 10 to 15, or . 0 _ - *
 /// More columns than this are written with commas between, and so are numbers beyond the letters.
 const COMPACT: (usize, u32) = (16, 15);
 
-/// No grid that is drawn has more lines.
+/// No grid that is drawn has more lines, and none has longer ones.
 const LINES: usize = 1000;
+const LINE: usize = 8000;
 
 /// Reads a fillomino, or a file of several.
 fn read(text: &str) -> Reading {
     if let Some(reading) = addresses(text) {
         return reading;
+    }
+    // Looked at before lines are, since that takes longer.
+    if text.lines().nth(2 * LINES).is_some() || text.lines().any(|line| line.len() > LINE) {
+        return Reading::Foreign;
     }
     let mut lines = grid::lines(text);
     if lines.len() > LINES {
@@ -53,7 +58,7 @@ const EMPTY: &[char] = &['-', '_', '*'];
 fn addresses(text: &str) -> Option<Reading> {
     let numbers = |line, numbers: pzpr::Numbers| {
         let rows = numbers.cells.chunks(numbers.columns).map(<[u32]>::to_vec).collect();
-        Grid { line, rows, even: true, sized: true }
+        Grid { line, rows, sized: true }
     };
     let foreign = |numbers: &Result<pzpr::Numbers, Flaw>| match numbers {
         Ok(numbers) => numbers.genre != "fillomino",
@@ -118,7 +123,7 @@ fn several(lines: &[Line], is_said: impl Fn(&Line) -> bool) -> Option<Reading> {
 /// What one block of lines is.
 fn block(lines: &[Line], title: &str) -> Reading {
     match grid_of(lines) {
-        Ok(Some(grid)) if grid.even => taken(&grid, title),
+        Ok(Some(grid)) => taken(&grid, title),
         Ok(_) => Reading::Foreign,
         Err(flaw) => Reading::Faulty(flaw),
     }
@@ -140,7 +145,7 @@ fn joined(readings: Vec<Reading>) -> Option<Reading> {
 }
 
 /// The numbers of a grid, `None` if the lines are none, or which cell is none where nearly all are.
-fn grid_of(lines: &[Line]) -> Result<Option<Grid>, Flaw> {
+fn grid_of(lines: &[Line<'_>]) -> Result<Option<Grid>, Flaw> {
     let lines = without_rules(lines.to_vec());
     // Its size above, on one line or two.
     for head in [1, 2] {
@@ -150,7 +155,7 @@ fn grid_of(lines: &[Line]) -> Result<Option<Grid>, Flaw> {
         let sizes =
             sizes.filter(|sizes| head == 1 || sizes.iter().all(|size| size.len() == 1)).map(|sizes| sizes.concat());
         let (Some(size), Some(cut)) = (sizes, cut(&lines[head..])) else { continue };
-        let (high, wide) = (cut.len(), cut.iter().map(|(_, row)| row.len()).max().unwrap_or(0));
+        let (high, wide) = (cut.len(), usual(&cut));
         let fits = match size[..] {
             [side] => (high, wide) == (side, side) && side > 1,
             [a, b] => (high, wide) == (a, b) || (high, wide) == (b, a),
@@ -159,8 +164,27 @@ fn grid_of(lines: &[Line]) -> Result<Option<Grid>, Flaw> {
         if fits {
             return numbers(&cut, true);
         }
+        // Numbers may run on from row to row: then the sizes alone say where one ends.
+        let columns = size[size.len() - 1];
+        let cells: Vec<(usize, Cell)> =
+            cut.iter().flat_map(|(line, row)| row.iter().map(|cell| (*line, *cell))).collect();
+        if size[0] * columns == cells.len() && cells.len() > 1 {
+            let mut rows: Cut = Vec::new();
+            for row in cells.chunks(columns) {
+                rows.push((row[0].0, row.iter().map(|(_, cell)| *cell).collect()));
+            }
+            return numbers(&rows, true);
+        }
     }
-    cut(&lines).map_or(Ok(None), |cut| numbers(&cut, false))
+    let Some(cut) = cut(&lines) else { return Ok(None) };
+    // One list in brackets is a square row after row: a grid of one row is not written so.
+    let side = cut[0].1.len().isqrt();
+    if cut.len() == 1 && side > 2 && side * side == cut[0].1.len() && lines[0].text.contains(['[', '{', '(']) {
+        let (line, cells) = &cut[0];
+        let square: Cut = cells.chunks(side).map(|row| (*line, row.to_vec())).collect();
+        return numbers(&square, false);
+    }
+    numbers(&cut, false)
 }
 
 /// The size that a line says: `9`, `9 12`, `9x12`.
@@ -180,8 +204,6 @@ fn size(line: &Line) -> Option<Vec<usize>> {
 struct Grid {
     line: usize,
     rows: Vec<Vec<u32>>,
-    /// Whether all rows were written equally long.
-    even: bool,
     /// Whether its size stood above it.
     sized: bool,
 }
@@ -301,7 +323,7 @@ const NOTHING: [&str; 4] = ["none", "nil", "null", "nan"];
 
 /// The number in a cell, 0 if it is empty.
 fn value(cell: &Cell) -> Option<u32> {
-    if NOTHING.iter().any(|nothing| nothing.eq_ignore_ascii_case(cell.text)) {
+    if cell.text == grid::NONE || NOTHING.iter().any(|nothing| nothing.eq_ignore_ascii_case(cell.text)) {
         return Some(0);
     }
     let mut signs = cell.text.chars();
@@ -333,16 +355,32 @@ fn numbers(cut: &Cut, sized: bool) -> Result<Option<Grid>, Flaw> {
         let wrong = format!("{}; a cell must be {ALLOWED}", shortened(cell.text));
         return Err(Flaw { certain: false, ..Flaw::new(line, cell.column, wrong) });
     }
-    let even = cut.iter().all(|(_, row)| row.len() == columns);
     let line = cut.first().map_or(1, |(line, _)| *line);
-    let row = |(_, row): &(usize, Vec<Cell>)| -> Vec<u32> {
-        row.iter().map(|cell| value(cell).unwrap_or(0)).chain(std::iter::repeat(0)).take(columns).collect()
-    };
+    let row = |(_, row): &(usize, Vec<Cell>)| row.iter().map(|cell| value(cell).unwrap_or(0)).collect();
     let rows: Vec<Vec<u32>> = cut.iter().map(row).collect();
     let all = || rows.iter().flatten();
     let matrix = all().all(|number| *number < 2) && cut.iter().flat_map(|(_, row)| row).any(|cell| cell.text == "0");
     let one_line = rows.len() == 1 && columns > COMPACT.0;
-    Ok((all().any(|number| *number > 0) && !matrix && !one_line).then_some(Grid { line, rows, even, sized }))
+    if !all().any(|number| *number > 0) || matrix || one_line {
+        return Ok(None);
+    }
+    match uneven(cut) {
+        Some((short, wrong)) => Err(Flaw { certain: sized, ..Flaw::new(short, 1, wrong) }),
+        None => Ok(Some(Grid { line, rows, sized })),
+    }
+}
+
+/// The line of the first row that is not as long as most are, and what is wrong with it.
+fn uneven(cut: &Cut) -> Option<(usize, String)> {
+    let usual = usual(cut);
+    let (line, row) = cut.iter().find(|(_, row)| row.len() != usual)?;
+    Some((*line, grid::uneven(row.len(), usual)))
+}
+
+/// How many cells most rows have.
+fn usual(cut: &Cut) -> usize {
+    let as_long = |wide: usize| cut.iter().filter(|(_, row)| row.len() == wide).count();
+    cut.iter().map(|(_, row)| row.len()).max_by_key(|wide| (as_long(*wide), *wide)).unwrap_or(0)
 }
 
 /// The grid as an address has it, if it can be one.
@@ -362,7 +400,7 @@ fn taken(grid: &Grid, title: &str) -> Reading {
         return Reading::Faulty(Flaw { certain: grid.sized, ..Flaw::new(grid.line, 1, told) });
     }
     let blank = grid.rows.iter().flatten().any(|number| *number == 0);
-    let fit = match (grid.sized, grid.even && blank) {
+    let fit = match (grid.sized, blank) {
         (true, _) => Fit::Sure,
         (_, true) => Fit::Possible,
         _ => Fit::Poor,
@@ -405,6 +443,18 @@ mod tests {
             "3x3\n..2\n.13\n4..\n",
             "3 × 3\n. . 2\n. 1 3\n4 . .\n",
             "3,3\n..2\n.13\n4..\n",
+            "3 3\n0 0 2 0 1 3 4 0 0\n",
+            "puzzle([nil, nil, 2, nil, 1, 3, 4, nil, nil]).",
+            "puzzle([nil, nil, 2,\n\t\tnil, 1, 3,\n\t\t4, nil, nil]).\n",
+            "array([[0, 0, 2],\n       [0, 1, 3],\n       [4, 0, 0]])\n",
+            "3 3\n0 0 2 0 1\n3 4 0 0\n",
+            "3\n..2.134..\n",
+            "grid = {\n\t\t{\"0\", \"0\", \"2\"},\n\t\t{\"0\", \"1\", \"3\"},\n\t\t{\"4\", \"0\", \"0\"},\n\t}\n",
+            "\t[0,\t0,\t2],\n\t[0,\t1,\t3],\n\t[4,\t0,\t0],\n",
+            "\t[-1, -1, 2],\n\t[-1, 1, 3],\n\t[4, -1, -1],\n",
+            "\t..2\n\t.13\n\t4..\n",
+            "\t. . 2\n\t. 1 3\n\t4 . .\n",
+            "\t.\t.\t2\n\t.\t1\t3\n\t4\t.\t.\n",
             "3\n3\n0 0 2\n0 1 3\n4 0 0\n",
             "[[0,0,2],\n [0,1,3],\n [4,0,0]]\n",
             "[[0, 0, 2], [0, 1, 3], [4, 0, 0]]",
@@ -472,9 +522,8 @@ mod tests {
         };
         assert_eq!(fit("3 3\n..2\n...\n...\n"), ("a fillomino of 3 × 3".to_owned(), Fit::Sure));
         assert_eq!(fit("..2\n...\n"), ("a fillomino of 2 × 3".to_owned(), Fit::Possible));
-        // A solved one, and rows that are extended.
+        // A solved one.
         assert_eq!(fit("22\n11\n").1, Fit::Poor);
-        assert_eq!(fit("..2\n.\n").1, Fit::Poor);
     }
 
     #[test]
@@ -497,6 +546,17 @@ mod tests {
         // Borders are given in it, behind the cells.
         let Reading::Faulty(flaw) = read("puzz.link/p?fillomino/2/2/2i40") else { panic!("a flaw") };
         assert!(flaw.told().contains("too many cells; 2 rows of 2 must have 4"), "{}", flaw.told());
+        // A short row is another grid, or a slip.
+        for (text, told) in [
+            ("..2\n.1\n4..\n", "line 2, column 1: a row of 2 cells; each row must have 3"),
+            ("[[0, 2], [0, 1, 3], [4, 0, 0]]", "line 1, column 1: a row of 2 cells; each row must have 3"),
+            ("3 3\n..2\n.134\n4..\n", "line 3, column 1: a row of 4 cells; each row must have 3"),
+            ("3 3\n..2\n.13\n4.\n", "line 4, column 1: a row of 2 cells; each row must have 3"),
+            ("3/.../...", "line 1, column 1: a row of 1 cell; each row must have 3"),
+        ] {
+            let Reading::Faulty(flaw) = read(text) else { panic!("{text}: {:?}", read(text)) };
+            assert_eq!(flaw.told(), told, "{text}");
+        }
         let Reading::Faulty(flaw) = read("3 3\n..2\n.f3\n4..\n") else { panic!("a flaw") };
         assert!(flaw.told().contains("clue f"), "{}", flaw.told());
     }

@@ -16,7 +16,7 @@ use crate::cover::words as cover_words;
 use crate::exact_cover::{self, Cover};
 use crate::machine::{Beat, Move};
 use crate::narration::Narration;
-use crate::problem::{Asked, Line, Parts, Problem, Watch};
+use crate::problem::{Asked, Line, Parts, Problem, Watch, Widening};
 use crate::scene::{Point, Scene, Target};
 use crate::sign::Sign;
 #[cfg(not(target_arch = "wasm32"))]
@@ -86,7 +86,7 @@ impl Problem for Task {
 
     fn prepares(&self, moment: &Moment<Joined>) -> Option<[&'static str; 2]> {
         match moment.machine {
-            Joined::Making { options, alone: false } if options.is_full() => Some(making::NO_TREE),
+            Joined::Making { options, alone: false } if options.fails() => Some(making::NO_TREE),
             Joined::Reasoning { alone: false, .. } => Some(reasoning::BEFORE_THE_TREE),
             Joined::Making { alone: false, .. } => Some(making::BEFORE_THE_TREE),
             _ => None,
@@ -112,7 +112,7 @@ impl Problem for Task {
     fn narrate(&self, moment: &Moment<Joined>) -> Narration {
         match (moment.machine, moment.last) {
             (Joined::Reasoning { .. }, None) => reasoning::task(&self.puzzle),
-            (_, Some(Act::Reasoned(act))) => reasoning::narration(act),
+            (_, Some(Act::Reasoned(act))) => reasoning::narration(&self.puzzle, act),
             (Joined::Reasoning { .. }, _) => Narration::default(),
             (Joined::Making { options, .. }, _) => match made(moment) {
                 None => making::task(&self.puzzle, !self.alone),
@@ -148,7 +148,7 @@ impl Problem for Task {
     /// Each search has its own variables.
     fn watch(&self, moment: &Moment<Joined>) -> Vec<Watch> {
         match (moment.machine, moment.last) {
-            (Joined::Reasoning { reason, .. }, _) => reasoning::watch(reason.labels(), reason.cell()),
+            (Joined::Reasoning { reason, .. }, _) => reasoning::watch(&self.puzzle, reason.labels(), reason.cell()),
             (Joined::Making { options, .. }, _) => making::watch(options),
             // The line that ran is the first search's, which is over.
             (Joined::Solving { .. }, Some(Act::Made(_))) => {
@@ -277,7 +277,7 @@ impl Problem for Task {
 
     fn figures(&self, moment: &Moment<Joined>) -> Vec<(&'static str, Figure)> {
         let number = |n: usize| Figure::Number(n as u64);
-        let most = self.puzzle.most();
+        let most = moment.machine.puzzle().most();
         let (options, entries, sizes): (_, _, Vec<u64>) = match moment.machine {
             Joined::Reasoning { .. } => (0, 0, vec![0; most]),
             Joined::Making { options, .. } => {
@@ -294,6 +294,8 @@ impl Problem for Task {
         let mut all = vec![
             ("items", number(self.puzzle.rows() * self.puzzle.columns())),
             ("secondary", number(moment.machine.puzzle().edges().len() * most)),
+            ("most", number(moment.machine.puzzle().most())),
+            (crate::problem::BOUND, number(moment.machine.puzzle().bound())),
             ("options", number(options)),
             ("entries", number(entries)),
             ("sizes", Figure::Counts((1..).zip(sizes).collect())),
@@ -303,7 +305,7 @@ impl Problem for Task {
         }
         match moment.machine {
             // Then the list is not complete, and nothing was solved.
-            Joined::Making { options, .. } if options.is_full() => {
+            Joined::Making { options, .. } if options.fails() => {
                 all.push(("entries_allowed", Figure::Number(options.allowed().into())));
             }
             Joined::Reasoning { .. } | Joined::Making { .. } => {}
@@ -330,14 +332,14 @@ impl Problem for Task {
     /// A full list ends the search, whatever it has found by then.
     fn truncation(&self, moment: &Moment<Joined>) -> Option<String> {
         match moment.machine {
-            Joined::Making { options, .. } if options.is_full() => Some(making::truncation(options)),
+            Joined::Making { options, .. } if options.fails() => Some(making::truncation(options)),
             _ => None,
         }
     }
 
-    /// A region may be larger than all clues.
-    fn widening(&self) -> Option<String> {
-        if self.alone { None } else { words::greater(&self.puzzle) }
+    /// A region may be larger than all that are listed.
+    fn widening(&self, moment: &Moment<Joined>) -> Option<Widening> {
+        words::widening(moment.machine.puzzle(), self.alone)
     }
 
     fn options(&self) -> Option<String> {

@@ -21,12 +21,15 @@ pub fn print(puzzle: &Rc<Puzzle>, lean: bool) -> Option<String> {
         }
     }
     let Joined::Making { options, .. } = machine else { return None };
-    if options.is_full() {
+    if options.fails() {
         return None;
     }
     let mut text = "| fillomino\n".to_owned();
     if lean {
         text += "| a lean listing: pieces that no solution can have are left out, and cells with one digit left count as clues\n";
+    }
+    if !options.puzzle().is_complete() {
+        text += &format!("| numbers up to {}; larger pieces are left out\n", options.puzzle().most());
     }
     for row in puzzle.text('/', |cell| puzzle.label(cell)).split('/') {
         text += &format!("| {row}\n");

@@ -2,6 +2,7 @@
 
 use super::Listing;
 use super::puzzle::{LABEL, Place, Puzzle};
+use crate::problem::{Way, Widening};
 use crate::words::{count, verb};
 
 pub mod making;
@@ -42,10 +43,29 @@ pub fn warnings(puzzle: &Puzzle, listing: Listing) -> Vec<String> {
     warnings
 }
 
-/// Where no solution was found: the largest number tried, and how to try a larger one.
-pub fn greater(puzzle: &Puzzle) -> Option<String> {
+/// What is left out where larger numbers than those tried are not ruled out; of a list `alone`, larger pieces.
+pub fn widening(puzzle: &Puzzle, alone: bool) -> Option<Widening> {
+    if puzzle.is_complete() {
+        return None;
+    }
     let most = puzzle.most();
-    let next = most + 1;
-    let fits = next <= LABEL && next <= puzzle.rows() * puzzle.columns();
-    fits.then(|| format!("No digit above {most} was tried; max={next} also tries {next}."))
+    let all = puzzle.bound().min(LABEL);
+    let (what, were) =
+        if alone { ("pieces", "larger pieces were not listed") } else { ("numbers", "larger numbers were not tried") };
+    let way = |most: usize, label: String| Way { label, field: "max", value: most.to_string() };
+    let mut ways = vec![];
+    if most < all {
+        ways.push(way(most + 1, format!("Try {what} up to {}", most + 1)));
+    }
+    if most + 1 < all {
+        ways.push(way(
+            all,
+            format!("Try {what} up to {all}{}", if all == puzzle.bound() { ", all there can be" } else { "" }),
+        ));
+    }
+    let within = match alone {
+        true => format!("up to {}", count(most, "cell")),
+        false => format!("numbers up to {most}"),
+    };
+    Some(Widening { within, left_out: were.to_owned(), ways })
 }

@@ -14,8 +14,8 @@ use crate::problem::stack;
 use crate::scene::Look;
 use crate::timeline::Moment;
 
-mod problem;
 mod stage;
+mod story;
 mod words;
 
 /// Algorithm B as a problem of the catalogue; the instance is the number of queens.
@@ -114,17 +114,6 @@ impl Focus {
             _ => (machine.candidate()?.last(), None),
         };
         Some(Focus { square, look, other })
-    }
-}
-
-/// The column under test in the row to fill, or tested last there: 0 where none was, and one more than there are where all were.
-fn tested(moment: &Moment<Backtrack<Rows>>) -> usize {
-    match moment.last {
-        Some(Action::Took { .. } | Action::Passed { .. } | Action::Failed { .. } | Action::Popped { .. }) => {
-            Focus::new(moment).map_or(0, |focus| focus.square.1)
-        }
-        Some(Action::Exhausted) => moment.machine.n() + 1,
-        _ => 0,
     }
 }
 

@@ -115,6 +115,17 @@ impl Board {
         for (edge, here, gap) in [(Edge::Top, here.1, gaps.0), (Edge::Left, here.0, gaps.1)] {
             self.cells.numbers(scene, edge, 1, here.checked_sub(1), self.text, gap);
         }
+        if (1..=self.cells.rows).contains(&here.0) {
+            for column in 1..=self.cells.columns {
+                let Target(kind, number) = target(self.cells.columns, (here.0, column));
+                scene.rect(self.at((here.0, column))).target(kind, number as usize);
+            }
+        }
+        for row in 1..=self.cells.rows {
+            // The number of a row stands for the row.
+            let (row_area, width) = (self.row(row), gaps.1 + 1.5 * self.text);
+            scene.rect(Area { x: row_area.x - width, w: width, ..row_area }).target("row", row);
+        }
         if (1..=self.cells.rows).contains(&here.0) && self.rows.is_none() {
             let (off, half) = (MARKER.0 * self.text, MARKER.1 * self.text);
             let tip = Point::new(self.cells.area.x - off, self.at((here.0, 1)).centre().y);
@@ -146,6 +157,8 @@ impl Board {
 
     /// A queen at rest. It is the same queen as long as it stands on the same square.
     pub fn queen(&self, scene: &mut Scene, at: Square, ink: Ink) {
+        let Target(kind, number) = target(self.cells.columns, at);
+        scene.rect(self.at(at)).target(kind, number as usize);
         let queen = self.crown(scene, at).fill(ink).key("queen", at.0, at.1);
         queen.motion(self.coming(), Motion::Fade).enters_in(when::PLACED).travels_in(when::LAST);
     }

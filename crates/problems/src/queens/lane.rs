@@ -18,6 +18,11 @@ impl Lane {
     /// The three lanes through a square, in the order of the bit rows a, b, c.
     pub const ALL: [Lane; 3] = [Lane::Column, Lane::Rising, Lane::Falling];
 
+    /// What a queen attacks along.
+    pub fn word(self) -> &'static str {
+        if self == Lane::Column { "column" } else { "diagonal" }
+    }
+
     /// The lane on which two squares of different rows both lie.
     pub fn shared((row, col): Square, (other_row, other_col): Square) -> Option<Lane> {
         if col == other_col {

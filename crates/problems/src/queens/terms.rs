@@ -4,7 +4,7 @@ use crate::words::terms::Term;
 
 /// Each of the search with bits, explained in a sentence.
 pub const BITS: &[Term] = &[
-    Term::new(&["attacked"], "A queen attacks every square of its row, its column and its two diagonals."),
+    Term::new(&["attacks", "attack"], "A queen attacks every square of its row, its column and its two diagonals."),
     Term::new(&["diagonals", "diagonal"], "A diagonal is a line of squares that touch at their corners."),
     Term::new(
         &["bits", "bit"],
@@ -23,6 +23,7 @@ pub const STACK: &[Term] = &[
         "To push a sequence is to put it on top of the stack; backtracking removes it again.",
     ),
     Term::new(&["sequence"], "A sequence is the list of choices in force: the columns of the queens, row by row."),
+    Term::new(&["attacks", "attack"], "A queen attacks every square of its row, its column and its two diagonals."),
     Term::new(&["conflict"], "Two queens are in conflict if they share a column or a diagonal."),
     Term::new(&["dead end"], "A dead end is a row where every column was tried and none led to a solution."),
 ];

@@ -13,8 +13,14 @@ pub const READER: Reader =
 /// As many factors as a skeleton usually has.
 const FACTORS: usize = 5;
 
+/// No pattern is longer, comments and all.
+const TEXT: usize = 20_000;
+
 /// Reads a pattern.
 fn read(text: &str) -> Reading {
+    if text.len() > TEXT {
+        return Reading::Foreign;
+    }
     let lines: Vec<Line> = grid::lines(text).into_iter().filter(|line| !line.is_blank()).collect();
     let mut rows: Vec<Line> = lines.iter().flat_map(grid::rows_of).collect();
     if rows.last().is_some_and(Line::is_blank) {

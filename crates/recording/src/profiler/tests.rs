@@ -152,7 +152,7 @@ fn restarts_are_trees_and_what_is_learned_stands_where_it_was() {
 ["end","Search stopped.","The solver did not explore every alternative."]
 "#
     );
-    let figures = Figures { nodes: 4, failures: 1, solutions: 1, skipped: 1, trees: 2, lost: 0 };
+    let figures = Figures { nodes: 4, failures: 1, solutions: 1, skipped: 1, trees: 2, ..Figures::default() };
     assert_eq!(profile.figures(), figures);
 }
 
@@ -239,6 +239,40 @@ fn a_very_deep_tree_is_a_record_that_can_be_read() {
     assert!(record(&profile).contains("Deeper nodes are left out."));
 }
 
+/// What no longer fits is counted all the same, and the record says what it leaves out.
+#[test]
+fn nodes_beyond_what_memory_holds_are_counted_and_not_recorded() {
+    let many = 1000;
+    let mut tree = Tree::default();
+    tree.most = 20_000;
+    for id in 0..many {
+        let status = if id == 0 {
+            Status::Branch
+        } else if id % 10 == 0 {
+            Status::Solved
+        } else {
+            Status::Failed
+        };
+        let parent = if id == 0 { -1 } else { 0 };
+        let (restart, thread) = (-1, -1);
+        let id = Id { node: id, restart, thread };
+        let parent = Id { node: parent, restart, thread };
+        let children = if id.node == 0 { many as u32 - 1 } else { 0 };
+        let (alternative, [label, nogood, info]) = (id.node, Default::default());
+        tree.add(Node { id, parent, alternative, children, status, label, nogood, info }).expect("a node");
+    }
+    let figures = tree.figures();
+    assert!(tree.is_full() && figures.beyond > 0 && figures.beyond < 900, "{figures:?}");
+    let expected =
+        Figures { nodes: 1000, failures: 900, solutions: 99, trees: 1, beyond: figures.beyond, ..Figures::default() };
+    assert_eq!(figures, expected);
+    let mut text = vec![];
+    tree.write(false, &mut text).expect("a vector takes all");
+    let text = String::from_utf8(text).expect("text");
+    assert!(text.contains(&format!("Not recorded: {} of 999 children.", figures.beyond)), "{text}");
+    assert!(files::read(&text).expect("a record").cut.is_some());
+}
+
 fn any_node() -> impl Strategy<Value = Node> {
     let id = || (-1..6, 0..2, 0..2).prop_map(|(node, restart, thread)| Id { node, restart, thread });
     let text = || prop_oneof![Just(String::new()), "\\PC{0,8}", Just("a\u{202e}\n\"\\\0".to_owned())];
@@ -272,6 +306,11 @@ proptest! {
                 let mut session = Session::new(Recorded(recording.into()));
                 while session.forward(1, Stop::at(Beat::Done)).made > 0 {}
                 prop_assert!(session.now().over());
+                let mut again = vec![];
+                let mut session = Session::new(Recorded(files::read(&text).expect("as before").into()));
+                crate::write::write(&mut session, "again", u64::MAX, crate::write::UNDRAWN, &mut again).expect("a vector takes all");
+                let again = String::from_utf8(again).expect("text");
+                prop_assert!(files::read(&again).is_ok(), "{again}");
             }
             // Nothing but an empty record is none.
             Err(flaw) => prop_assert!(text.lines().count() == 1, "{}: {text}", flaw.told()),

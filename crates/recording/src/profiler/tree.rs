@@ -38,8 +38,10 @@ pub struct Figures {
     pub skipped: u64,
     /// Its trees: one more than there are restarts.
     pub trees: u64,
-    /// Nodes that are in none of them, since their parents did not come, or since more would not have fitted.
+    /// Nodes that are in none of them, since their parents did not come.
     pub lost: u64,
+    /// Nodes that are counted and not recorded, since more do not fit into memory.
+    pub beyond: u64,
 }
 
 /// A node that is kept.
@@ -81,6 +83,8 @@ pub struct Tree {
     missing: u64,
     /// Nodes whose parents did not come.
     orphans: u64,
+    /// Bytes that it may take.
+    pub(super) most: usize,
     is_full: bool,
 }
 
@@ -106,6 +110,7 @@ impl Default for Tree {
             figures: Figures::default(),
             missing: 0,
             orphans: 0,
+            most: MOST_BYTES,
             is_full: false,
         }
     }
@@ -128,9 +133,10 @@ impl Tree {
     /// If it came before, or is its own parent.
     pub fn add(&mut self, node: Node) -> Result<(), String> {
         let id = node.id;
-        self.is_full |= self.heap() > MOST_BYTES;
+        self.is_full |= self.heap() > self.most;
         if self.is_full {
-            self.figures.lost += 1;
+            self.count(node.status);
+            self.figures.beyond += 1;
             return Ok(());
         }
         // What was skipped has a name in some solvers, and in others none.
@@ -156,12 +162,7 @@ impl Tree {
             status: node.status,
             has,
         });
-        match node.status {
-            Status::Skipped => self.figures.skipped += 1,
-            _ => self.figures.nodes += 1,
-        }
-        self.figures.failures += u64::from(node.status == Status::Failed);
-        self.figures.solutions += u64::from(node.status == Status::Solved);
+        self.count(node.status);
         self.missing += u64::from(node.children);
         // Those that wait for it came before: the newest of them is the first of the list.
         if is_named && let Some(newest) = self.waiting.remove(&id) {
@@ -191,6 +192,15 @@ impl Tree {
         Ok(())
     }
 
+    fn count(&mut self, status: Status) {
+        match status {
+            Status::Skipped => self.figures.skipped += 1,
+            _ => self.figures.nodes += 1,
+        }
+        self.figures.failures += u64::from(status == Status::Failed);
+        self.figures.solutions += u64::from(status == Status::Solved);
+    }
+
     /// Whether all children that are expected came, and all parents.
     pub fn is_complete(&self) -> bool {
         self.figures.trees > 0 && self.missing == 0 && self.orphans == 0
@@ -203,7 +213,7 @@ impl Tree {
 
     /// The search in numbers.
     pub fn figures(&self) -> Figures {
-        Figures { lost: self.figures.lost + self.orphans, ..self.figures }
+        Figures { lost: self.orphans, ..self.figures }
     }
 
     /// Writes all trees as a record, which breaks off unless the search is over.
@@ -347,8 +357,9 @@ impl Writer<'_> {
     /// A node is left for good: what did not come of it will not.
     fn leave(&mut self, place: u32) -> io::Result<()> {
         let node = &self.tree.nodes[place as usize];
-        if self.is_over && node.came < node.expected {
-            self.event(Kind::Note, Some(&words::unexplored(node.expected - node.came, node.expected)), "")?;
+        if node.came < node.expected && (self.is_over || self.tree.is_full) {
+            let told = if self.tree.is_full { words::unrecorded } else { words::unexplored };
+            self.event(Kind::Note, Some(&told(node.expected - node.came, node.expected)), "")?;
         }
         Ok(())
     }

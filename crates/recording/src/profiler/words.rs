@@ -88,6 +88,11 @@ pub fn unexplored(missing: u32, all: u32) -> String {
     format!("Not explored: {missing} of {all} children.")
 }
 
+/// Alternatives of a node that the record has no room for.
+pub fn unrecorded(missing: u32, all: u32) -> String {
+    format!("Not recorded: {missing} of {all} children.")
+}
+
 /// Nodes deeper than a record has levels.
 pub const TOO_DEEP: &str = "Deeper nodes are left out.";
 

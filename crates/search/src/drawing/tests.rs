@@ -65,7 +65,7 @@ fn colours_are_roles_and_go_down_to_what_is_within() {
     );
     let stroke = |item: &Item| item.stroke.as_ref().map(|stroke| (stroke.ink, stroke.width));
     assert_eq!((items[0].fill, stroke(&items[0])), (Some((Ink::Accent, 1.0)), Some((Ink::Green, 4.0))));
-    assert_eq!((items[1].fill, stroke(&items[1])), (None, Some((Ink::Failure, 6.0))));
+    assert_eq!((items[1].fill, stroke(&items[1])), (None, Some((Ink::Vermilion, 6.0))));
     assert_eq!((items[2].fill, stroke(&items[2])), (Some((Ink::Ink, 1.0)), None));
     let (ink, alpha) = items[3].fill.expect("it has one");
     assert!(ink == Ink::Accent && (alpha - 0.5).abs() < 0.01 && items[3].alpha == 0.5);

@@ -1,8 +1,9 @@
 //! What an address says of a race: both searches, each by its whole address, the clock, and where that stands.
 
 use super::words;
-use crate::address::{self, Address, RESERVED};
+use crate::address::{self, Address};
 use crate::catalog::Catalog;
+use crate::params::RESERVED;
 use percent_encoding::{percent_decode_str, utf8_percent_encode};
 use std::fmt::{self, Display};
 

@@ -30,12 +30,12 @@ pub enum Kind {
     },
 }
 
-/// How a text that is longer than an address holds is brought down to one that says the same.
+/// How a long text is brought down to a shorter one that says the same, so that its address is short.
 #[derive(Clone, Copy, Debug)]
 pub struct Reduction {
-    /// The most bytes that are read.
-    pub longest: usize,
-    /// The same in fewer bytes, or what is wrong with it and where.
+    /// The most bytes that stay as they are.
+    pub beyond: usize,
+    /// The same in other bytes, or what is wrong with it and where.
     pub reduce: fn(&str) -> Result<String, String>,
 }
 
@@ -90,23 +90,22 @@ impl Kind {
         }
     }
 
-    /// What a value is brought down to that is too long as it is; `None` where it is not, or not read at all.
-    pub fn reduced(&self, value: &str) -> Option<Result<String, String>> {
+    /// What a long value is brought down to; `None` where it stays as it is, or is wrong: opening it tells what.
+    pub fn reduced(&self, value: &str) -> Option<String> {
         let Kind::Text { longest, reduction: Some(reduction), .. } = self else { return None };
         let text = value.trim_start_matches('\u{feff}');
-        (*longest + 1..=reduction.longest).contains(&text.len()).then(|| {
-            let reduced = (reduction.reduce)(text)?;
-            match reduced.len() {
-                length if length > *longest => Err(format!("what is kept of it has {length} bytes")),
-                _ => Ok(reduced),
-            }
-        })
+        let is_long = text.len() > reduction.beyond && text.len() <= *longest;
+        (reduction.reduce)(is_long.then_some(text)?).ok().filter(|reduced| reduced.len() < text.len())
     }
 
-    /// What is wrong with a value that is not allowed: what it must be, and why it cannot be brought down to that.
+    /// What is wrong with a value that is not allowed: what it must be, and how long a text is.
     pub fn refusal(&self, value: &str) -> String {
-        let why = self.reduced(value).and_then(Result::err).map_or(String::new(), |wrong| format!("; {wrong}"));
-        format!("must be {}{why}", self.allowed())
+        match self {
+            Kind::Text { longest, .. } if value.len() > *longest => {
+                format!("must be {}; it has {}", self.allowed(), value.len())
+            }
+            _ => format!("must be {}", self.allowed()),
+        }
     }
 
     /// A value as forms show it.
@@ -133,8 +132,7 @@ impl Kind {
             }
             // Forms and files from elsewhere end their lines in ways of their own, and some begin with a mark.
             Kind::Text { longest, .. } => {
-                let reduced = self.reduced(value).and_then(Result::ok);
-                let text = reduced.as_deref().unwrap_or(value).trim_start_matches('\u{feff}');
+                let text = value.trim_start_matches('\u{feff}');
                 (text.len() <= *longest).then(|| text.replace("\r\n", "\n").replace('\r', "\n"))
             }
         }

@@ -6,7 +6,7 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 use super::Cited;
-use super::{Asked, Candidates, Line, Parts, Problem, Watch};
+use super::{Asked, Candidates, Line, Parts, Problem, Watch, Widening};
 use crate::ask::{Claim, Wrong};
 use crate::machine::Machine;
 use crate::narration::{self, Narration};
@@ -17,9 +17,11 @@ use crate::sign::Sign;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::stated::Stated;
 use crate::steer::{Guided, Walker};
+use crate::story::{Event, Fan};
 use crate::tally::Figure;
 use crate::timeline::Moment;
 use crate::words::terms::Term;
+use std::ops::Range;
 
 /// Writes the trait and what it means for every problem, both from one list: what is asked of the instance, and what is asked of a
 /// moment.
@@ -32,8 +34,6 @@ macro_rules! any_problem {
         pub trait AnyProblem {
             /// The search before its first move.
             fn start(&self) -> Guided;
-            /// The lowest level that the source counts in its profile.
-            fn first_level(&self) -> usize;
             /// See [`Problem::narrate`]; of a solution also that the search continues.
             fn narrate(&self, at: &dyn Walker) -> Narration;
             /// See [`Problem::misunderstandings`].
@@ -53,10 +53,6 @@ macro_rules! any_problem {
         impl<P: Problem> AnyProblem for P {
             fn start(&self) -> Guided {
                 Guided::whole(Problem::start(self))
-            }
-
-            fn first_level(&self) -> usize {
-                P::FIRST_LEVEL
             }
 
             fn narrate(&self, at: &dyn Walker) -> Narration {
@@ -90,14 +86,17 @@ macro_rules! any_problem {
 
 any_problem! {
     instance {
+        fn first_level() -> usize;
         fn listing() -> &'static [Line];
         fn kinds() -> &'static [&'static str];
         fn aligns_tree(size: Point) -> bool;
         fn place(target: Target) -> String;
+        fn drawn(target: Target) -> Vec<Target>;
         fn number(target: Target) -> Option<usize>;
         fn claimed(claim: &Claim) -> String;
         fn gallery() -> Option<Box<dyn Gallery>>;
         fn parts() -> Parts;
+        fn grows() -> bool;
         #[cfg(not(target_arch = "wasm32"))]
         fn deepest() -> Option<usize>;
         fn unbroken(sentence: String) -> String;
@@ -106,12 +105,13 @@ any_problem! {
         fn warnings() -> Vec<String>;
         fn manner() -> Manner;
         fn method() -> Option<&'static str>;
-        fn widening() -> Option<String>;
         fn options() -> Option<String>;
     }
     moment {
         fn path() -> Vec<String>;
-        fn levels() -> Option<Vec<String>>;
+        fn path_part(part: Range<usize>) -> Vec<String>;
+        fn levels_part(part: Range<usize>) -> Option<Vec<String>>;
+        fn levels_known() -> Option<usize>;
         fn candidates() -> Vec<Candidates>;
         fn choice() -> Option<String>;
         fn points_to() -> Option<Target>;
@@ -122,6 +122,9 @@ any_problem! {
         fn asks() -> Asked;
         fn picked_at() -> Option<Target>;
         fn sign() -> Sign;
+        fn fan() -> Option<Fan>;
+        fn told_event() -> Option<Event>;
+        fn chosen() -> Vec<Target>;
         fn prepares() -> Option<[&'static str; 2]>;
         fn draw(scene: &mut Scene) -> ();
         #[cfg(not(target_arch = "wasm32"))]
@@ -135,6 +138,7 @@ any_problem! {
         fn handed_on() -> Option<String>;
         fn figures() -> Vec<(&'static str, Figure)>;
         fn truncation() -> Option<String>;
+        fn widening() -> Option<Widening>;
     }
 }
 

@@ -8,11 +8,17 @@ use crate::sign::Sign;
 use crate::timeline::Moment;
 use crate::words;
 
+/// So many of the choices in force are named at most, and the oldest of them changes with each so many levels.
+const MOST: usize = 192;
+const STEP: usize = 64;
+
 /// A moment as far as any search can be understood.
 #[derive(Clone, Debug)]
 pub struct Seen {
-    /// The choices in force, the oldest first.
+    /// The choices in force, the oldest first; of very many the newest.
     pub path: Vec<String>,
+    /// How many choices in force are older than these.
+    pub earlier: usize,
     /// The choice that the last move is about.
     pub choice: Option<String>,
     /// How much the last move weighed; `None` at step 0.
@@ -28,9 +34,12 @@ pub struct Seen {
 impl Seen {
     /// The moment of a problem.
     pub fn of<P: Problem + ?Sized>(problem: &P, moment: &Moment<P::Machine>) -> Seen {
-        let label = moment.machine.label();
+        let (label, level) = (moment.machine.label(), moment.machine.level());
+        // In steps, so that a picture stays where it is.
+        let earlier = level.saturating_sub(MOST).next_multiple_of(STEP);
         Seen {
-            path: problem.path(moment),
+            path: problem.path_part(moment, earlier..usize::MAX),
+            earlier,
             choice: problem.choice(moment),
             beat: moment.beat(),
             next: problem.listing().iter().find(|line| line.label == label).copied(),
@@ -41,7 +50,7 @@ impl Seen {
 
     /// How many choices are in force.
     fn level(&self) -> usize {
-        self.path.len()
+        self.earlier + self.path.len()
     }
 
     /// How the choice that the last move is about stands, where it is none of those in force.
@@ -109,9 +118,10 @@ pub fn stated(seen: &Seen) -> Vec<crate::stated::Stated> {
 
 /// One line for those who cannot see the picture.
 pub fn describe(seen: &Seen) -> String {
-    let chosen = match seen.path.is_empty() {
-        true => "Nothing is chosen".to_owned(),
-        false => format!("Chosen: {}", words::row(&seen.path)),
+    let chosen = match (seen.path.is_empty(), seen.earlier) {
+        (true, _) => "Nothing is chosen".to_owned(),
+        (false, 0) => format!("Chosen: {}", words::row(&seen.path)),
+        (false, earlier) => format!("Chosen: {}, then {}", words::count(earlier, "choice"), words::row(&seen.path)),
     };
     let more = match seen.beside() {
         Some((choice, Look::Trial)) => format!("; {choice} is under test"),
@@ -136,6 +146,7 @@ pub fn watch(seen: &Seen) -> Vec<Watch> {
 pub fn draw(seen: &Seen, scene: &mut Scene) {
     let row = row::Row {
         path: seen.path.clone(),
+        earlier: seen.earlier,
         came: seen.beat == Some(Beat::Descend),
         trial: seen.beside().map(|(choice, look)| (choice.to_owned(), look)),
         solved: seen.beat == Some(Beat::Solution),
@@ -152,6 +163,9 @@ fn in_force(level: usize) -> String {
 
 /// The path, as much of it as a reason can bear.
 fn quoted(seen: &Seen) -> String {
+    if seen.earlier > 0 {
+        return in_force(seen.level());
+    }
     let lengths: Vec<usize> = seen.path.iter().map(|choice| narration::words(choice)).collect();
     if lengths.iter().sum::<usize>() <= narration::SOLUTION {
         return words::row(&seen.path);
@@ -177,6 +191,7 @@ mod tests {
     fn seen(path: &[&str], beat: Beat, choice: &str) -> Seen {
         Seen {
             path: words::texts(path),
+            earlier: 0,
             choice: (!choice.is_empty()).then(|| choice.to_owned()),
             beat: Some(beat),
             next: Some(LINE),

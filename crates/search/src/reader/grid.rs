@@ -26,6 +26,9 @@ pub struct Line<'a> {
 /// The signs of an empty cell.
 pub const EMPTY: &[char] = &['.', '0', '_', '-', 'x', 'X', '*', '?', '·', '□', '–', '—', '∙', '•'];
 
+/// What programs put into an empty cell of a list of numbers.
+pub const NONE: &str = "-1";
+
 /// Bars between cells.
 const BARS: &[char] = &['|', '│', '┃', '║', '┆', '┇', '┊', '┋', '╎', '╏', '‖', '¦'];
 
@@ -53,6 +56,8 @@ pub fn lines(text: &str) -> Vec<Line<'_>> {
     without_quotes(&mut lines);
     without_header(&mut lines);
     lines.retain(|line| !is_comment(line.text));
+    lines.iter_mut().for_each(without_call);
+    without_indentation(&mut lines);
     for line in &mut lines {
         let comment = [" #", " //", "\t#", "\t//"].iter().filter_map(|sign| line.text.find(sign)).min();
         line.text = comment.map_or(line.text, |at| line.text[..at].trim_end());
@@ -91,6 +96,49 @@ fn without_header(lines: &mut Vec<Line>) {
     if lines.get(first + 1).is_some_and(is_rule) && lines.iter().filter(|line| is_rule(line)).count() == 1 {
         lines.remove(first);
     }
+}
+
+/// Takes away the name of what a list is given to, right before its bracket: `array([[1, 2],`, `puzzle([nil,`.
+fn without_call(line: &mut Line) {
+    let text = line.text.trim_start();
+    let list = text.trim_start_matches(|c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | '!'));
+    let is_name = list.len() < text.len() && text.starts_with(|c: char| c.is_alphabetic()) && list.starts_with(OPEN);
+    if is_name {
+        let passed = &line.text[..line.text.len() - list.len()];
+        *line = Line { before: line.before + passed.chars().count(), text: list, ..*line };
+    }
+}
+
+/// Takes away the tabs at the ends of lines that are no cells: all of them, unless tabs alone separate cells.
+fn without_indentation(lines: &mut [Line]) {
+    let others = |c: char| matches!(c, ',' | ';') || BARS.contains(&c) || OPEN.contains(&c) || CLOSE.contains(&c);
+    let said = || lines.iter().map(|line| line.text).filter(|text| !text.trim().is_empty());
+    let is_cell = |text: &str| text.len() == 1 || text.bytes().all(|b| b.is_ascii_digit());
+    let separate = !said().any(|text| text.contains(others))
+        && (said().any(|text| text.trim().contains('\t')) || said().all(|text| is_cell(text.trim())));
+    let (most, last) = if separate { tabs_around(lines.iter().map(|line| line.text)) } else { (usize::MAX, 0) };
+    for line in lines {
+        let blanks = line.text.len() - line.text.trim_start().len();
+        // Without a tab they may be empty cells of a drawn grid.
+        let first = if line.text[..blanks].contains('\t') { blanks.min(most) } else { 0 };
+        let text = &line.text[first..];
+        *line = Line {
+            before: line.before + line.text[..first].chars().count(),
+            text: if separate { &text[..text.len() - last.min(text.len())] } else { text.trim_end() },
+            ..*line
+        };
+    }
+}
+
+/// How many tabs begin and end each of some lines without being empty cells between tabs: no other cell is empty there.
+pub fn tabs_around<'a>(lines: impl Iterator<Item = &'a str> + Clone) -> (usize, usize) {
+    let first = |line: &str| line.len() - line.trim_start_matches('\t').len();
+    let last = |line: &str| line.len() - line.trim_end_matches('\t').len();
+    let said = || lines.clone().filter(|line| !line.trim().is_empty());
+    let around = (said().map(first).min().unwrap_or(0), said().map(last).min().unwrap_or(0));
+    let is_full = |line: &str| (first(line), last(line)) == around && !line.trim_matches('\t').contains("\t\t");
+    let is_nothing = |line: &str| line.trim().is_empty() && first(line) <= around.0;
+    if lines.clone().all(|line| is_nothing(line) || is_full(line)) { around } else { (0, 0) }
 }
 
 /// The name of a section, such as `[Puzzle]`, that a line begins.
@@ -164,9 +212,12 @@ impl<'a> Line<'a> {
         pieces
     }
 
-    /// What stands between separators; none may stand in front of a cell that is missing.
+    /// What stands between separators; none may stand in front of a cell that is missing. Beside commas, tabs are blanks.
     pub fn separated(&self) -> Vec<Cell<'a>> {
-        self.pieces(|c| SEPARATORS.contains(&c))
+        match self.text.contains([',', ';']) {
+            true => self.pieces(|c| matches!(c, ',' | ';')),
+            false => self.pieces(|c| c == '\t'),
+        }
     }
 
     /// What stands between blanks, separators or bars.
@@ -344,6 +395,24 @@ mod tests {
         assert_eq!(rows("int m[2][1] = {{1},{0}};"), ["{{1", "{0"]);
         assert!(rows("m = [").is_empty() && rows("],").is_empty());
         assert_eq!(rows_of(&line("[[0],[7]]"))[1].separated()[0], Cell { text: "7", column: 7 });
+    }
+
+    #[test]
+    fn tabs_are_cells_only_between_tabs() {
+        let kept = |text: &str| lines(text).iter().map(|line| (line.before, line.text.to_owned())).collect::<Vec<_>>();
+        let lines =
+            |of: &[(usize, &str)]| of.iter().map(|(before, text)| (*before, (*text).to_owned())).collect::<Vec<_>>();
+        for (text, left) in [
+            ("\t\t{3, 1},\n\t\t{2, 2}\n", &[(2, "{3, 1},"), (2, "{2, 2}")][..]),
+            ("\t..2\t\n \t.13\n", &[(1, "..2"), (2, ".13")]),
+            ("\t1\t.\n\t.\t2\n", &[(1, "1\t."), (1, ".\t2")]),
+            ("\t1\t\n\t\t2\n", &[(0, "\t1\t"), (0, "\t\t2")]),
+            ("\t1\t2\n\t\t\n\t3\t4\n", &[(0, "\t1\t2"), (0, "\t\t"), (0, "\t3\t4")]),
+            ("  12\n345\n", &[(0, "  12"), (0, "345")]),
+        ] {
+            assert_eq!(kept(text), lines(left), "{text:?}");
+        }
+        assert_eq!(texts(&line("1,\t2,\t3").separated()), ["1", "2", "3"]);
     }
 
     #[test]

@@ -2,8 +2,8 @@
 
 use super::{Choice, Told};
 use crate::machine::Beat;
-use crate::problem::Asked;
 use crate::problem::any::AnyProblem;
+use crate::problem::{Asked, Widening};
 use crate::scene::{Scene, Target};
 use crate::steer::Walker;
 use crate::tally::Figure;
@@ -35,7 +35,12 @@ impl Look<'_> {
         Choice {
             name: problem.choice(at),
             refused: (at.beat() == Some(Beat::Reject)).then(|| {
-                let narration = problem.narrate(at);
+                // What blocks it is said alike, whatever comes next.
+                let blocked = problem.fan(at).and_then(|_| problem.forbids(at, problem.picked_at(at)?));
+                if let Some(blocked) = blocked {
+                    return blocked;
+                }
+                let narration = problem.narrate(at).at_rest();
                 // That it is rejected, or the last of a dead end, is said by whoever asks why.
                 if narration.reason().is_empty() { narration.alone() } else { narration.reason().to_owned() }
             }),
@@ -85,6 +90,11 @@ impl Look<'_> {
     /// Why the search has ended before everything was searched, once it has.
     pub fn truncation(self) -> Option<String> {
         self.problem.truncation(self.at)
+    }
+
+    /// What the search leaves out on purpose.
+    pub fn widening(self) -> Option<Widening> {
+        self.problem.widening(self.at)
     }
 
     /// Draws the moment for a stage of the scene's size.

@@ -11,6 +11,7 @@ use crate::scene::{CHOICE, Target};
 use crate::steer::{Guided, Walker};
 use crate::stops::{Condition, words};
 use crate::timeline::{Back, Hunt, Looked, Way};
+use std::ops::Range;
 
 /// So many moves are replayed without being asked for time, some three times in a view: what any machine does in a few
 /// milliseconds.
@@ -70,10 +71,14 @@ impl Session {
 
     /// The choices in force, one for each level of the path.
     pub fn path(&self) -> Vec<String> {
+        self.path_part(0..usize::MAX)
+    }
+
+    /// Those of them that have these numbers, the first one 0.
+    pub fn path_part(&self, part: Range<usize>) -> Vec<String> {
         self.asked(|problem, at| {
-            let mut path = problem.path(at.walker());
-            path.drain(..at.root().min(at.level()));
-            path
+            let below = |place: usize| place.saturating_add(at.root());
+            problem.path_part(at.walker(), below(part.start)..below(part.end))
         })
     }
 

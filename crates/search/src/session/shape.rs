@@ -60,7 +60,7 @@ impl Session {
 
     /// How many of the nodes kept the search has entered so far.
     pub fn kept(&self, shape: &Shape) -> u64 {
-        shape.kept(self.now().tally.profile())
+        shape.kept(self.now().tally)
     }
 
     /// The node where the search stands; `None` where the tree is not known so far.

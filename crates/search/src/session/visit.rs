@@ -5,18 +5,27 @@
 
 use super::Session;
 use crate::batch::Clock;
-use crate::machine::Stop;
+use crate::machine::{Beat, Stop};
 use crate::shape::{Node, Shape};
-use crate::steer::{self, Children, Walker};
+use crate::steer::{self, Children, Guided, Walker};
 
 /// Moves between two looks at the clock, on the way to the first child of the root.
 const BATCH: u64 = 4096;
+
+/// So many choices of a path are told.
+const MOST: usize = 64;
+
+/// To nodes below that level the visitor goes as the search itself went: a copy of the search on each level of the way would take
+/// more memory than there is.
+const DEEP: usize = 1024;
 
 /// A visitor of the tree, who goes from node to node.
 #[derive(Default)]
 pub struct Visitor {
     /// The way from the root to where the visitor is.
     way: Vec<Open>,
+    /// The search on its way to a deep node.
+    replay: Option<Guided>,
 }
 
 /// A node on the way.
@@ -60,6 +69,11 @@ impl Visitor {
         until: f64,
         clock: Clock,
     ) -> Option<&dyn Walker> {
+        if shape.level(node) > DEEP {
+            self.way.clear();
+            return self.replay(session, shape, node, until, clock);
+        }
+        self.replay = None;
         // The root may have been gone through as far as its first child.
         if self.way.is_empty() || node == Node::ROOT {
             self.way.clear();
@@ -83,6 +97,35 @@ impl Visitor {
         self.way.last().map(|open| &*open.entered)
     }
 
+    /// Goes to a node by the moves of the search, from a checkpoint or from where that has come to on the way to another node.
+    fn replay(
+        &mut self,
+        session: &Session,
+        shape: &Shape,
+        node: Node,
+        until: f64,
+        clock: Clock,
+    ) -> Option<&dyn Walker> {
+        let (from, number) = (shape.entered(node).0, shape.number(node) as u64);
+        let before = |at: &Guided| shape.kept(&at.record().tally) <= number + 1;
+        let is_there = |at: &Guided| at.beat() == Some(Beat::Descend) && shape.kept(&at.record().tally) == number + 1;
+        let known = session.timeline.checkpoint(from);
+        let kept = self.replay.take().filter(|at| is_there(at) || before(at) && at.at() >= known.at());
+        let mut at = kept.unwrap_or_else(|| known.clone());
+        while !is_there(&at) {
+            // Of the nodes before it only some are known by their moves.
+            let (budget, stop) = match from.checked_sub(at.at()) {
+                Some(left @ 1..) => (left.min(BATCH), Stop::NEVER),
+                _ => (BATCH, Stop::at(Beat::Descend)),
+            };
+            if clock() >= until || at.advance(budget, stop) == 0 {
+                self.replay = Some(at);
+                return None;
+            }
+        }
+        Some(self.replay.insert(at).walker())
+    }
+
     /// To the root's first child it may be a long way, as where a list of options is made first.
     fn begin(&mut self, shape: &Shape, until: f64, clock: Clock) -> bool {
         let Some(first) = shape.first_child(Node::ROOT) else { return true };
@@ -101,14 +144,15 @@ impl Visitor {
 impl Session {
     /// What the path calls the last choice of a walker of this search; nothing at the root.
     pub fn name(&self, at: &dyn Walker) -> String {
-        self.path_to(at).pop().unwrap_or_default()
+        let level = at.level();
+        let last = level.saturating_sub(1).max(self.timeline.now().root());
+        self.problem.path_part(at, last..level).pop().unwrap_or_default()
     }
 
-    /// The choices that lead to where a walker of this search stands.
+    /// The choices that lead to where a walker of this search stands; of very many the last ones.
     pub fn path_to(&self, at: &dyn Walker) -> Vec<String> {
-        let mut path = self.problem.path(at);
-        path.drain(..self.timeline.now().root().min(path.len()));
-        path
+        let first = at.level().saturating_sub(MOST).max(self.timeline.now().root());
+        self.problem.path_part(at, first..usize::MAX)
     }
 
     /// The search right after the step that enters a node, where it has been before and the step is known.

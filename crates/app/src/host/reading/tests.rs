@@ -1,6 +1,7 @@
 use super::*;
 use crate::host::Host;
 use crate::problems::CATALOG;
+use crate::reader;
 
 fn on(open: &str) -> Host {
     let mut page = Host::new(CATALOG);
@@ -170,7 +171,7 @@ fn the_fault_that_helps_is_told() {
         (
             "queens",
             "Dear all,\nthis.\n",
-            "Nothing reads this text. As an exact cover it has a mistake in line 2",
+            "Nothing reads this text. It was tried as a board of queens, a sudoku,",
             (2, 1),
         ),
     ] {
@@ -179,6 +180,111 @@ fn the_fault_that_helps_is_told() {
         assert!(refused.told.starts_with(told), "{open}: {text}: {}", refused.told);
         assert_eq!((refused.line, refused.column), place, "{open}: {text}");
     }
+}
+
+#[test]
+fn what_nothing_reads_is_told_with_what_was_tried() {
+    let told = dropped("queens", "a b\nc\n").told;
+    let tried = "It was tried as a board of queens, a sudoku, an exact cover, a packing, a pattern of a skeleton, a fillomino and a record.";
+    let far = "As an exact cover it has a mistake in line 2, column 1: no item is named c; it must be a or b.";
+    assert_eq!(told, format!("Nothing reads this text. {tried} {far}"));
+    assert_eq!(dropped("queens", "").told.split(". ").next(), Some("Nothing reads this text"));
+}
+
+/// Texts as public files and threads have them (docs/formats.md names these), each in full or its beginning, with what they are read as.
+#[test]
+fn public_texts_are_read_as_what_they_are() {
+    let nine = "Read as a sudoku of 9 × 9.";
+    for (text, told) in [
+        (
+            ",,6,8,,,,9,4,,2,,,6,,7,,,7,,,4,,2,,,,,,,,,,,1,,6,4,,,2,8,3,5,,,9,,5,,1,,,2,4,,2,6,,3,,,5,,,,,1,,,,3,8,,9,,,,1,2,\n",
+            nine,
+        ),
+        (
+            "#Board to be solved. -1's represent empty squares\nboard = [\n    [-1,-1,-1,-1,-1,5,-1,-1,4],\n    [2,-1,8,-1,-1,-1,6,-1,9],\n    [9,-1,5,4,2,-1,-1,-1,7],\n    [-1,7,-1,-1,5,4,2,6,-1],\n    [-1,-1,4,-1,6,-1,8,-1,-1],\n    [-1,2,3,7,1,-1,-1,9,-1],\n    [7,-1,-1,-1,4,3,9,-1,8],\n    [3,-1,9,-1,-1,-1,5,-1,2],\n    [4,-1,-1,5,-1,-1,-1,-1,-1]\n]\n",
+            nine,
+        ),
+        (
+            "    sudoku_board = [\n        [4, -1, -1, -1, -1, -1, -1, -1, -1],\n        [-1, -1, -1, 2, 1, 8, -1, 7, -1],\n        [7, -1, -1, -1, 9, -1, -1, -1, 2],\n\n        [-1, -1, 6, -1, 3, -1, 8, -1, 4],\n        [1, -1, -1, -1, -1, -1, -1, 2, -1],\n        [-1, -1, 5, -1, -1, 7, -1, -1, -1],\n\n        [-1, 1, -1, -1, 6, -1, -1, -1, -1],\n        [-1, 6, -1, -1, 8,  5, -1, -1, -1],\n        [-1, -1, 9, -1, -1, -1, -1, -1, 1],\n    ]\n",
+            nine,
+        ),
+        (
+            "puzzle6([nil, nil, nil, nil, nil, nil,\n\t\tnil, 5, nil, nil, 5, nil,\n\t\tnil, nil,3, nil, nil, nil,\n\t\tnil, nil, nil, nil, nil, nil,\n\t\tnil, 3, nil, nil, nil, nil,\n\t\tnil, nil, nil, nil, nil, 2]).\n",
+            "Read as a fillomino of 6 × 6.",
+        ),
+        ("puzzle3([nil, nil, nil, nil, 8, nil, nil, nil, nil]).\n", "Read as a fillomino of 3 × 3."),
+        (
+            "https://pzprjs-git-fork-x-sheep-fillomino.robx.vercel.app/p.html?fillomino/6/6/h4j53g2k5233k2g14j3h",
+            "Read as a fillomino of 6 × 6.",
+        ),
+        ("020016005000000400306000207600075040000000000080230006207000604005000000100590070", nine),
+        (
+            "┌───────┬───────┬───────┐\n│ . 2 . │ . 1 6 │ . . 5 │\n│ . . . │ . . . │ 4 . . │\n│ 3 . 6 │ . . . │ 2 . 7 │\n├───────┼───────┼───────┤\n│ 6 . . │ . 7 5 │ . 4 . │\n│ . . . │ . . . │ . . . │\n│ . 8 . │ 2 3 . │ . . 6 │\n├───────┼───────┼───────┤\n│ 2 . 7 │ . . . │ 6 . 4 │\n│ . . 5 │ . . . │ . . . │\n│ 1 . . │ 5 9 . │ . 7 . │\n└───────┴───────┴───────┘\n",
+            "Read as a sudoku of 9 × 9, drawn with boxes.",
+        ),
+        (
+            "800930002\n009000040\n702100960\n200000090\n060000070\n070006005\n027008406\n030000500\n500062008\n\n000000010400000000020000000000050407008000300001090000300400200050100000000806000\n000000010400000000020000000000050604008000300001090000300400200050100000000807000\n",
+            "Read as the 1st of 3 sudokus: ",
+        ),
+        (
+            "[\n [\".Q..\",  // Solution 1\n  \"...Q\",\n  \"Q...\",\n  \"..Q.\"],\n\n [\"..Q.\",  // Solution 2\n  \"Q...\",\n  \"...Q\",\n  \".Q..\"]\n]\nExplanation: There exist two distinct solutions to the 4-queens puzzle as shown above.\n",
+            "Read as the 1st of 2 boards of queens: .Q../...Q/Q.../..Q.. It is a solution.",
+        ),
+        (
+            "[[\"-Q--.\",\"---Q\",\"Q---\",\"--Q-\"],[\"--Q-\",\"Q---\",\"---Q\",\"-Q--\"]]\n",
+            "As a board of queens: line 1, column 1: a row of 5 cells; each row must have 4.",
+        ),
+        (
+            "u = 1:7;\ns = {[1 4 7] [1 4] [4 5 7] [3 5 6] [2 3 6 7] [2 7]};\n",
+            "Read as an exact cover: 6 sets of 7 items.",
+        ),
+        (
+            "7 0\n2 4 5\n0 3 6\n1 2 5\n0 3\n1 6\n3 4 6\n",
+            "Read as an exact cover: 6 lists of the numbers of 7 items, from 0.",
+        ),
+        (
+            "{\"size\":9,\"highlightConflicts\":false,\"grid\":[[{},{},{},{},{},{},{},{},{}],[{},{},{},{},{},{},{},{},{}],[{},{},{},{\"value\":3,\"given\":true},{},{},{},{},{}]],\"killercage\":[{\"cells\":[\"R2C3\",\"R2C4\"]}],\"text\":[{\"cells\":[\"R5C5\"],\"value\":\"happy!\"}]}",
+            "As a sudoku: line 1, column 156: a sudoku with killer cages; only the rules of rows, columns and boxes can be searched.",
+        ),
+    ] {
+        let import = dropped("langford", text);
+        assert!(import.told.starts_with(told), "{text}\n{}", import.told);
+        assert_eq!(import.address.is_some(), told.starts_with("Read as"), "{text}");
+    }
+}
+
+/// Of several boards each is told for itself, and opened where the search has found it.
+#[test]
+fn boards_of_queens_open_where_the_search_has_placed_them() {
+    let two = "[[\".Q..\",\"...Q\",\"Q...\",\"..Q.\"],[\"..Q.\",\"Q...\",\"...Q\",\".Q..\"]]";
+    let page = on("queens?n=6&method=links");
+    let first = page.desk().reads(two, Choice::Number(1));
+    assert_eq!(first.told, "Read as the 1st of 2 boards of queens: .Q../...Q/Q.../..Q.. It is a solution.");
+    let address = first.address.expect("a board");
+    assert!(address.starts_with("queens?n=4&at="), "{address}");
+    let second = page.desk().reads(two, Choice::Number(2));
+    assert!(second.told.starts_with("Read as the 2nd of 2 boards of queens: ..Q./Q..."), "{}", second.told);
+    for (import, nth) in [(address, 1), (second.address.expect("a board"), 2)] {
+        let mut session = CATALOG.open(&import).expect("it opens");
+        session.seek(CATALOG.address(&import).expect("it is right").at(), u64::MAX);
+        assert!(session.solution().is_some(), "{import}");
+        assert_eq!(session.now().tally.solutions(), nth, "{import}");
+    }
+}
+
+/// An instance of many entries opens, however long its text is; of one whose address no browser keeps that is said.
+#[test]
+fn an_instance_whose_address_is_too_long_for_a_bar_says_so() {
+    let names: Vec<String> = (0..5000).map(|i| format!("a_rather_long_name_of_item_{i}")).collect();
+    let option = |k: usize| (0..3).map(|i| &*names[(7 * k + 1700 * i) % 5000]).collect::<Vec<_>>().join(" ") + "\n";
+    let text = |options: usize| names.join(" ") + "\n" + &(0..options).map(option).collect::<String>();
+    let short = dropped("queens", &text(6000));
+    assert!(short.told.ends_with("5\u{a0}000 items and 6\u{a0}000 options."), "{}", short.told);
+    let address = short.address.expect("an instance");
+    assert!((300_000..reader::LINK).contains(&address.len()), "{}", address.len());
+    let long = dropped("queens", &text(15_000));
+    let told = "browsers keep at most 1\u{a0}048\u{a0}576, and a reload does not open it again.";
+    assert!(long.told.ends_with(told) && long.address.is_some(), "{}", long.told);
 }
 
 /// A catalogue of others brings its own readers, and without any nothing is read.
@@ -206,7 +312,10 @@ fn catalogues_bring_their_readers() {
     static BOTH: [&Entry; 2] = [&LANGFORD, &WORDS];
     let both = Catalog(&BOTH);
     assert_eq!(Host::new(both).desk().reads("yes\n", Choice::Number(1)).address.as_deref(), Some("words?word=yes"));
-    assert_eq!(Host::new(both).desk().reads("no", Choice::Number(1)).told, "Nothing here reads this text.");
+    assert_eq!(
+        Host::new(both).desk().reads("no", Choice::Number(1)).told,
+        "Nothing reads this text. It was tried as a word."
+    );
 }
 
 /// The tables of docs/formats.md: each example is read as what it says there.
@@ -215,7 +324,7 @@ fn examples_of_the_tables_are_read_as_they_say() {
     let document = include_str!("../../../../../docs/formats.md");
     let mut rows = 0;
     for (part, open) in
-        [("Sudoku", "cover?preset=sudoku"), ("Fillomino", "fillomino"), ("Patterns and packings", "queens")]
+        [("Sudoku", "cover?preset=sudoku"), ("Fillomino", "fillomino"), ("Patterns, packings and boards", "queens")]
     {
         let table = document.split(&format!("\n## {part}\n")).nth(1).expect(part);
         let table = table.split("\n## ").next().expect("its end").replace("\\|", "\u{1}");

@@ -67,10 +67,10 @@ pub(super) fn read(fields: &[String]) -> Option<Result<Message, Fault>> {
             Some(address) => Message::Open(address.to_owned()),
             None => return wrong("a text, the address of a search or of a slide".to_owned()),
         },
-        "step" => match (given, of_kind.and_then(Command::named)) {
+        "step" => match (given, of_kind.and_then(Command::named).filter(|it| !it.is_of_page())) {
             (None, _) => Message::Step(Command::Step),
             (_, Some(command)) => Message::Step(command),
-            (_, None) => return wrong(either(Command::ALL.iter().map(|(name, _)| name))),
+            (_, None) => return wrong(either(Command::of_search().map(Command::name))),
         },
         "seek" => match whole(0) {
             Some(at) => Message::Seek(at),

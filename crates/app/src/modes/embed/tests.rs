@@ -137,6 +137,48 @@ fn solutions_and_the_end_are_told_with_their_moments() {
     assert_eq!(host.told("solutions").last(), Some(&of("end", Value::Number(2.0))));
 }
 
+/// Whatever comes of a message is told before the next one is heard, where nothing comes of it as well.
+#[test]
+fn each_message_is_answered() {
+    let mut host = Around::new("queens?n=4");
+    let name = |event: &Told| format!("{:?}", event[0].1);
+    let step = |event: &Told| format!("{:?}", event.iter().find(|(known, _)| *known == "step").map(|(_, step)| step));
+    host.say("hello");
+    host.page.events();
+    for round in 0..500_u64 {
+        let fields = ["stepdance", "string", "step", "by", "string", "small-step"].map(str::to_owned);
+        host.page.heed(&fields, 0.0, &mut || 0.0);
+        let told = host.page.replies();
+        // Beside the position, a solution and the end are told.
+        assert!(!told.is_empty() && name(&told[0]).contains("moment"), "{round}: {told:?}");
+        assert_eq!(step(&told[0]), format!("{:?}", Some(&(round + 1).min(155).to_script())), "{round}");
+    }
+    assert_eq!(host.page.events(), Vec::<Told>::new(), "it is told once");
+    for what in ["pause", "play", "play", "pause"] {
+        host.page.heed(&["stepdance", "string", what].map(str::to_owned), 0.0, &mut || 0.0);
+        assert_eq!(host.page.replies().iter().filter(|event| name(event).contains("moment")).count(), 1, "{what}");
+    }
+}
+
+/// A long way is answered at its end, or where the next message ends it.
+#[test]
+fn a_way_that_is_ended_is_answered_where_it_ends() {
+    let mut host = Around::new("queens?n=12&method=basic");
+    let mut time = 0.0;
+    // Each look at the clock takes as long as a slice.
+    let mut clock = || {
+        time += 10.0;
+        time
+    };
+    let ask = |host: &mut Host, at: u64, clock: &mut dyn FnMut() -> f64| {
+        host.heed(&["stepdance", "string", "seek", "at", "number", &at.to_string()].map(str::to_owned), 0.0, clock);
+        host.replies().len()
+    };
+    assert_eq!(ask(&mut host.page, 9_000_000, &mut clock), 0, "it is on its way");
+    assert_eq!(ask(&mut host.page, 8_000_000, &mut clock), 1, "the first one is over");
+    assert_eq!(ask(&mut host.page, 0, &mut clock), 2, "the second one is, and the third is there");
+}
+
 #[test]
 fn a_fault_names_the_place_the_value_and_what_is_allowed() {
     let mut host = Around::new("queens?n=4&at=7");

@@ -44,7 +44,7 @@ fn the_published_messages_are_those_that_are_read() {
         assert_eq!(alone.is_ok(), own.2 || field.is_empty(), "{name}");
     }
     let by: Vec<&str> = between(&text, "export type By =", ";").split('"').skip(1).step_by(2).collect();
-    assert_eq!(by, Command::ALL.map(|(name, _)| name));
+    assert_eq!(by, Command::of_search().map(Command::name).collect::<Vec<_>>());
 }
 
 #[test]
@@ -63,6 +63,8 @@ fn the_published_events_are_those_that_are_told() {
     host.ask("seek", "at", "x");
     told.extend(host.page.events());
     host.page.begin_tour("tours/a.md", "# T\n\n## C\nqueens?n=4\n", 1, 0.0, &mut || 0.0).expect("a tour");
+    told.extend(host.page.events());
+    host.ask("step", "by", "next-page");
     told.extend(host.page.events());
     host.page.send(&Event::HoldKeys(false), 0.0, &mut || 0.0);
     host.page.send(&Event::Key("PageDown".into(), false), 0.0, &mut || 0.0);

@@ -2,8 +2,8 @@
 //! phone can read.
 
 use crate::address::Address;
-use crate::host::Desk;
-use crate::host::picture::fitting;
+use crate::desk::Desk;
+use crate::desk::picture::fitting;
 use crate::location::{Location, RaceAddress, Shown};
 use crate::machine::{Beat, Stop};
 use crate::modes::tour::Tours;
@@ -301,7 +301,7 @@ mod tests {
     #[test]
     fn a_phone_reads_the_address_in_the_code() {
         for address in
-            ["queens?n=8&at=127", "fillomino?grid=.32./4.2./..../2...&at=1818", "langford?n=4&hand=1.x2.-&at=3"]
+            ["queens?n=8&at=127", "fillomino?grid=.32./4.2./..../2...&max=4&at=1818", "langford?n=4&hand=1.x2.-&at=3"]
         {
             let url = format!("https://example.org/stepdance/#{address}");
             assert_eq!(decoded(&url).as_deref(), Some(&*url));

@@ -2,7 +2,7 @@
 
 use super::{Predict, Stage, shuffled_by};
 use crate::ask::words;
-use crate::host::Desk;
+use crate::desk::Desk;
 use crate::location::Given;
 use crate::player::{Clock, SLICE};
 use crate::session::Session;

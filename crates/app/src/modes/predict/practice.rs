@@ -2,7 +2,7 @@
 
 use super::{Predict, Stage};
 use crate::ask::{Asking, words};
-use crate::host::Desk;
+use crate::desk::Desk;
 use crate::machine::Beat;
 use crate::player::Clock;
 use crate::sign::Sign;

@@ -1,6 +1,6 @@
 //! The pointer on a projector: what it is on gets an outline and its name, in type that can be read from afar.
 
-use crate::host::Desk;
+use crate::desk::Desk;
 use crate::scene::{Area, Frame, Ink, Label, Point, Scene};
 
 /// How far the outline is outside of what it is on; its width, and that of the paper around it.

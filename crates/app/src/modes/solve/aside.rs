@@ -3,7 +3,7 @@
 
 use super::Solve;
 use crate::address::Address;
-use crate::host::{Context, Desk, Want};
+use crate::desk::{Context, Desk, Want};
 use crate::steer::Decisions;
 
 /// A play that is set aside.

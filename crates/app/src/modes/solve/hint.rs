@@ -3,7 +3,7 @@
 use super::{Play, Solve};
 use crate::address::Address;
 use crate::census::Findings;
-use crate::host::Desk;
+use crate::desk::Desk;
 use crate::steer::{Decision, Decisions, Path};
 
 /// How long one choice is counted at the most, in milliseconds: a hint that takes longer is none.

@@ -1,10 +1,11 @@
 //! The keys of play by hand. What it does not use does nothing meanwhile, lest the play is lost by a slip.
 
 use super::Solve;
-use crate::host::{Context, DONE, Desk, Flow, Want};
+use crate::command::Command;
+use crate::desk::{Context, DONE, Desk, Flow, Want};
 
-/// Keys that mean what they always mean.
-const USUAL: [&str; 9] = ["?", "f", "b", ".", "+", "=", "-", "−", "_"];
+/// Commands whose keys mean what they always mean.
+const USUAL: [Command; 5] = [Command::Keys, Command::FullScreen, Command::Blank, Command::Faster, Command::Slower];
 
 impl Solve {
     /// A key while the visitor plays by hand.
@@ -12,7 +13,7 @@ impl Solve {
         let (now, touring) = (cx.now, cx.around.touring);
         let desk = &mut *cx.desk;
         let clock = &mut *cx.clock;
-        if USUAL.contains(&key) {
+        if Command::of_key(key, shift).is_some_and(|command| USUAL.contains(&command)) {
             return Flow::Pass;
         }
         match (key, shift) {

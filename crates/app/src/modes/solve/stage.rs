@@ -2,7 +2,7 @@
 //! press on it chooses.
 
 use super::{List, Play, Solve};
-use crate::host::Desk;
+use crate::desk::Desk;
 use crate::machine::Beat;
 use crate::scene::{Area, Frame, Ink, Item, Label, Point, Scene, Shape, Target};
 use crate::session::Session;

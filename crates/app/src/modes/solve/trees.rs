@@ -124,7 +124,7 @@ impl Tree<'_> {
             let dead = here && self.dead;
             let item = match (self.grown.is_solved(*node), dead) {
                 (true, _) => signs::diamond(scene, at, size + 2.0),
-                (_, true) => scene.rect(Area::around(at, 2.0 * size, 2.0 * size)).fill(Ink::Failure),
+                (_, true) => scene.rect(Area::around(at, 2.0 * size, 2.0 * size)).fill(Ink::Conflict),
                 _ => scene.circle(at, size).fill(if here { Ink::Accent } else { Ink::Choice }),
             };
             if here {
@@ -219,13 +219,13 @@ fn fold(scene: &mut Scene, sum: Sum, at: Point, (wide, pitch): (f32, f32), lowes
         let side = (0.4 * pitch).min(10.0).min(wide);
         match solved {
             true => signs::diamond(scene, at, 0.8 * side),
-            false => scene.rect(Area::around(at, side, side)).fill(Ink::Failure),
+            false => scene.rect(Area::around(at, side, side)).fill(Ink::Conflict),
         };
         return;
     }
     let (apex, base) = (at.y - 0.35 * pitch, (at.y + pitch * ((sum.depth as f32).max(0.5) + 0.1)).min(lowest));
     let half = (wide / 2.0).min(14.0);
-    let ink = if solved { Ink::Choice } else { Ink::Failure };
+    let ink = if solved { Ink::Choice } else { Ink::Conflict };
     scene
         .path(polygon([Point::new(at.x, apex), Point::new(at.x + half, base), Point::new(at.x - half, base)]))
         .tint(ink, 0.25)

@@ -5,7 +5,7 @@ use super::trees::{self, Tree};
 use super::words::{self, Place};
 use super::{Beside, Play, Solve, Way};
 use crate::address::Address;
-use crate::host::Desk;
+use crate::desk::Desk;
 use crate::machine::Beat;
 use crate::scene::svg;
 use crate::script::ToScript;
@@ -76,7 +76,7 @@ pub struct TreesView {
 /// Something that can be tried, as it is shown.
 #[derive(Clone, Debug, PartialEq, ToScript)]
 pub struct OfferView {
-    /// Its place in the list, for [`Event::Choose`](crate::host::Event::Choose).
+    /// Its place in the list, for [`Event::Choose`](crate::desk::Event::Choose).
     pub place: usize,
     /// Its name.
     pub name: String,

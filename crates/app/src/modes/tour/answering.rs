@@ -1,7 +1,7 @@
 //! Answers to what an author asks: a letter, a number, or a place of the picture that is called as an answer is.
 
 use super::{Touring, Tours, words};
-use crate::host::Desk;
+use crate::desk::{Context, Desk};
 use crate::player::Clock;
 use crate::scene::Point;
 use crate::tour::Answers;
@@ -30,14 +30,9 @@ impl Tours {
     }
 
     /// Takes a key for the slide's question; says whether it was meant for that.
-    pub(crate) fn answer_key(
-        &mut self,
-        key: &str,
-        racing: bool,
-        on_its_way: bool,
-        desk: &mut Desk,
-        clock: Clock,
-    ) -> bool {
+    pub(super) fn answer_key(&mut self, key: &str, cx: &mut Context) -> bool {
+        let (racing, on_its_way) = (cx.around.racing, cx.around.on_its_way);
+        let (desk, clock) = (&mut *cx.desk, &mut *cx.clock);
         let Some(touring) = self.asking(desk, racing, on_its_way) else { return false };
         let mut letters = key.chars();
         let (Some(letter), None) = (letters.next(), letters.next()) else {
@@ -164,7 +159,7 @@ impl Touring {
         if !given.is_some_and(|(right, ..)| right)
             && let Some((which, answer)) = all.iter().enumerate().find(|(_, answer)| answer.right)
         {
-            lines.push(crate::host::words::right_answer(question, &named(which, &answer.text)));
+            lines.push(crate::desk::words::right_answer(question, &named(which, &answer.text)));
         }
         lines.extend(Some(self.told_hands()).filter(|hands| !hands.is_empty()));
         (lines, String::new())

@@ -4,6 +4,7 @@ use crate::host::{Event, Host, Opened, Reply, Surface};
 use crate::location::race_of;
 use crate::player::State;
 use crate::problems::CATALOG;
+use crate::script::Value;
 use crate::tour::{Directive, Moment, Tour, Until};
 use std::path::Path;
 
@@ -11,13 +12,15 @@ use std::path::Path;
 struct Hall {
     page: Host,
     now: f64,
+    /// Whether the page is a part of a deck, which gets the keys and has them pressed here by messages.
+    in_deck: bool,
 }
 
 impl Hall {
     fn new(text: &str) -> Hall {
         let mut page = Host::new(CATALOG);
         page.resize(Surface::Stage, 640.0, 360.0);
-        let mut hall = Hall { page, now: 0.0 };
+        let mut hall = Hall { page, now: 0.0, in_deck: false };
         hall.open("tour=own&moment=1&view=stage", text);
         hall
     }
@@ -29,8 +32,30 @@ impl Hall {
         self.page.open_tour(link, text, self.now, &mut || 0.0).expect(link);
     }
 
+    /// The same as a part of a deck.
+    fn in_deck(text: &str) -> Hall {
+        let mut hall = Hall { in_deck: true, ..Hall::new(text) };
+        hall.page.heed(&["stepdance", "string", "hello"].map(str::to_owned), 0.0, &mut || 0.0);
+        hall.page.replies();
+        hall
+    }
+
     fn press(&mut self, key: &str) -> Reply {
         let now = self.now;
+        let by = match key {
+            "PageDown" => "next-page",
+            "PageUp" => "previous-page",
+            _ => "",
+        };
+        if self.in_deck && !by.is_empty() {
+            let message = ["stepdance", "string", "step", "by", "string", by].map(str::to_owned);
+            self.page.heed(&message, now, &mut || 0.0);
+            // What came of it is told at once, and is so.
+            let told = self.page.replies();
+            let pressed = told.iter().find(|event| event[0].1 == Value::Text("pressed".into())).expect("an answer");
+            assert_eq!(pressed[1], ("moment", Value::Number(self.number() as f64)), "{key}");
+            return Reply::Done;
+        }
         self.page.send(&Event::Key(key.to_owned(), false), now, &mut || 0.0)
     }
 
@@ -108,16 +133,22 @@ fn end_of(moment: &Moment) -> Option<u64> {
     Some(search.now().at)
 }
 
-/// A slide takes one press, and one more for its answer, whether one waits for the picture or not; back, one press a slide.
+/// A slide takes one press, and one more for its answer, whether one waits for the picture or not; back, one press a slide. In a deck,
+/// which has the keys and passes them on, it is the same.
 #[test]
 fn every_shipped_tour_goes_forwards_and_back_by_a_clicker() {
     for (name, text) in shipped() {
         let tour = Tour::read(CATALOG, &text).expect("a tour");
         let ends: Vec<Option<u64>> = tour.moments.iter().map(end_of).collect();
-        for patient in [true, false] {
-            let mut hall = Hall::new(&text);
+        for (patient, in_deck) in [(true, false), (false, false), (true, true), (false, true)] {
+            let mut hall = if in_deck { Hall::in_deck(&text) } else { Hall::new(&text) };
             for (i, moment) in tour.moments.iter().enumerate() {
-                let place = format!("{name}, slide {}, {}", i + 1, if patient { "patient" } else { "hasty" });
+                let place = format!(
+                    "{name}, slide {}, {}{}",
+                    i + 1,
+                    if patient { "patient" } else { "hasty" },
+                    if in_deck { ", in a deck" } else { "" }
+                );
                 assert_eq!(hall.number(), i + 1, "{place}");
                 if patient {
                     hall.rest();

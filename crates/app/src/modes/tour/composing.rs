@@ -5,7 +5,7 @@ pub mod words;
 use super::{Touring, Tours};
 use crate::ask::Asking;
 use crate::catalog::Catalog;
-use crate::host::{Context, Desk};
+use crate::desk::{Context, Desk};
 use crate::location::Shown;
 use crate::player::{Clock, SLICE};
 use crate::tour::{Directive, Gift, Moment, Tour};

@@ -40,7 +40,7 @@ pub fn score(right: usize, of: usize) -> String {
 /// One of the author's answers with its letter, counted from 0.
 pub fn lettered(which: usize, text: &str) -> String {
     match letter(which) {
-        Some(letter) => crate::host::words::own_answer(letter, text),
+        Some(letter) => crate::desk::words::own_answer(letter, text),
         None => text.to_owned(),
     }
 }

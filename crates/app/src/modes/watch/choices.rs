@@ -3,7 +3,7 @@
 //! A search counts its moves; how many of them weigh more than a detail, no leap could say. So a second walk of the same
 //! search goes after the visitor and counts, a slice at a time, as far as that is quick.
 
-use crate::host::Desk;
+use crate::desk::Desk;
 use crate::machine::{Beat, Stop};
 use crate::player::Clock;
 use crate::session::Session;

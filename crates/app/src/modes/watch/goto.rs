@@ -1,7 +1,7 @@
 //! Where a visitor wants to go, as typed: a move, a solution, a level, a line of the program, a per cent.
 
 use crate::address::LAST_STEP;
-use crate::host::{Desk, Want};
+use crate::desk::{Desk, Want};
 use crate::machine::Label;
 use crate::player::{Clock, Goal};
 use crate::words::grouped;

@@ -2,7 +2,7 @@
 
 use crate::address::Address;
 use crate::catalog::{Catalog, Preset};
-use crate::host::Desk;
+use crate::desk::Desk;
 
 /// What was open of each problem last, at its step 0.
 #[derive(Default)]

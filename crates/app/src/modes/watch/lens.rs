@@ -1,7 +1,7 @@
 //! What the visitor does to the stage's picture itself: pointing, picking, zooming, turning.
 
 use super::Watch;
-use crate::host::Desk;
+use crate::desk::Desk;
 use crate::scene::{Point, Target};
 use crate::within::Within;
 

@@ -2,9 +2,10 @@
 
 use super::lens::TURNING;
 use crate::census::SPARSE;
-use crate::host::Desk;
+use crate::desk::Desk;
 use crate::scene::{Ink, Point, Scene};
 use crate::script::ToScript;
+use crate::session::Session;
 use crate::shape::{Node, Shape};
 use crate::stops::{Condition, Stops, words};
 use crate::tree::room::{Room, picture};
@@ -144,17 +145,23 @@ pub(crate) fn draw_in_branches(desk: &Desk, scene: &mut Scene) {
     if desk.player.stops().is_empty() || !scene.has_size() {
         return;
     }
-    let path = session.path();
     for (i, condition) in desk.player.stops().list().iter().enumerate() {
         let level = match condition {
             Condition::Level(level) => Some(*level),
-            Condition::Choice(name) => path.iter().position(|choice| choice == name).map(|level| level + 1),
+            Condition::Choice(name) => named(session, scene, name),
             _ => None,
         };
         if let Some(at) = level.and_then(|level| crate::tree::edge(session, scene, level)) {
             bars(scene, at, i, BARS.0);
         }
     }
+}
+
+/// The level of the first choice of that name among those of the path that the picture shows.
+fn named(session: &Session, scene: &Scene, name: &str) -> Option<usize> {
+    let shown = crate::tree::shown(session, scene);
+    let path = session.path_part(shown.start.max(1) - 1..shown.end.max(1) - 1);
+    path.iter().position(|choice| choice == name).map(|place| shown.start.max(1) + place)
 }
 
 /// The steps that enter the nodes of a level, of which there must be few.

@@ -2,7 +2,7 @@
 
 use super::nodes::Form;
 use super::{Area, Beat, CHOICE, Ink, Label, Levels, Motion, Point, Scene, Session, Sign, Style};
-use super::{Mark, Meaning, THIN, TINT, candidates, folds, polygon, short, signs, when, wide};
+use super::{Choices, Mark, Meaning, THIN, TINT, candidates, folds, polygon, short, signs, when, wide};
 
 /// The height of a fold in letters, and how far its tip lies before the level of its root, in levels.
 const HIGH: f32 = 1.45;
@@ -15,11 +15,15 @@ pub(super) fn draw(session: &Session, levels: &Levels, style: Style, scene: &mut
     let now = session.now();
     // A node that shows a thing of the stage bears its mark.
     let marks = levels.lines.iter().map(|line| line.mark.clone()).take(now.level);
-    let names = if levels.lines.is_empty() { session.path() } else { marks.collect() };
+    let names = match levels.lines.is_empty() {
+        true => Choices::shown(session, levels),
+        false => Choices { first: 1, names: marks.collect() },
+    };
     let y = levels.tree.y + style.radius + 2.0;
     let place = |level: usize| levels.at(level).map(|x| Point::new(x, y));
     // Below names that do not fit their nodes.
     let outside = names
+        .names
         .iter()
         .chain(&session.choice().filter(|_| levels.lines.is_empty()))
         .any(|name| wide(name, style.letters.0) > 1.72 * style.radius);
@@ -40,7 +44,7 @@ pub(super) fn draw(session: &Session, levels: &Levels, style: Style, scene: &mut
             Sign::Solved => Form::Solved,
             _ => Form::Choice,
         };
-        let name = level.checked_sub(1).and_then(|above| names.get(above)).map_or("", String::as_str);
+        let name = names.on(level);
         let radius = if level == 0 { ROOT * style.radius } else { style.radius };
         let hue = level.checked_sub(1).and_then(|above| levels.lines.get(above)).and_then(|line| line.hue);
         node(scene, at, radius, form, level, hue);

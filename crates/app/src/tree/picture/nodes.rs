@@ -1,7 +1,7 @@
 //! The nodes of the path, what is under test below the last of them, and what is still to try.
 
 use super::{Anchor, Area, Beat, CHOICE, Candidates, Ink, Motion, Point, Scene, Segment, Session, Sign, Tree, Within};
-use super::{LEFT, Mark, Meaning, candidates, signs, when, wide};
+use super::{Choices, LEFT, Mark, Meaning, candidates, signs, when, wide};
 
 /// The present node is so much larger, a solution so much larger still.
 const PRESENT: f32 = 1.0;
@@ -46,12 +46,12 @@ pub(super) enum Form {
 impl Tree<'_> {
     /// The nodes of the path, the present one marked, with the choices that lead to them.
     pub(super) fn draw_path(&self, session: &Session, before: usize, marks: &mut Vec<Mark>, scene: &mut Scene) {
-        let (names, all) = (session.path(), session.candidates());
+        let (names, all) = (Choices::shown(session, self.levels), session.candidates());
         let (radius, first, level) = (self.style.radius, self.levels.first, session.now().level);
         let sign = session.sign_in_tree();
         for (i, at) in self.nodes.iter().enumerate() {
             let here = first + i;
-            let name = here.checked_sub(1).and_then(|above| names.get(above)).map_or("", String::as_str);
+            let name = names.on(here);
             let r = match here {
                 0 if self.style.large => (ROOT.0 * radius).min(ROOT.1),
                 // A diamond lies on it.

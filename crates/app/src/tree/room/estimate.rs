@@ -53,7 +53,9 @@ pub fn draw(levels: &Levels, scene: &mut Scene) {
     let name = Label::new(LEVEL).size(LETTERS).ink(Ink::Muted).start();
     name.draw(scene, Area::new(0.0, 0.0, 2.0 * NUMBERS, HEAD - 2.0));
     let step = crate::scene::every(LETTERS + 1.0, pitch);
-    for level in levels.first..rows {
+    // Below the picture nothing is seen.
+    let seen = ((scene.height - HEAD) / pitch).max(0.0) as usize + 1;
+    for level in levels.first..rows.min(seen) {
         let (y, thick) = (HEAD + pitch * level as f32, (pitch * BAR).max(1.0));
         let bar = |nodes: u64| Area::new(NUMBERS, y + (pitch - thick) / 2.0, x(nodes as f64) - NUMBERS, thick);
         let at = |list: &[u64]| list.get(level).copied().unwrap_or(0);

@@ -112,6 +112,11 @@ impl Places {
         self.y(self.rows.1)
     }
 
+    /// Where rows are lower than a pixel, one of so many levels is drawn for all of them.
+    fn step(&self) -> usize {
+        ((1.0 / self.pitch) as usize).max(1)
+    }
+
     /// How high a row is without the gap below it.
     fn height(&self) -> f32 {
         if self.pitch > SPARE { self.pitch - BETWEEN } else { self.pitch }
@@ -444,10 +449,10 @@ impl Picture<'_> {
             Kind::Fold => {
                 let foot = RADIUS + 3.0;
                 let corners = [at.down(-RADIUS), at + Point::new(foot, RADIUS), at + Point::new(-foot, RADIUS)];
-                scene.path(polygon(corners)).fill(Ink::Failure)
+                scene.path(polygon(corners)).fill(Ink::Conflict)
             }
             Kind::Fails if cell.size == 1 => {
-                scene.rect(Area::around(at, 2.0 * RADIUS - 2.0, 2.0 * RADIUS - 2.0)).fill(fill(Ink::Failure))
+                scene.rect(Area::around(at, 2.0 * RADIUS - 2.0, 2.0 * RADIUS - 2.0)).fill(fill(Ink::Conflict))
             }
             _ => scene.circle(at, RADIUS).fill(fill(Ink::Choice)),
         };
@@ -496,7 +501,8 @@ impl Picture<'_> {
         let linked = self.links() && self.plan.columns.is_empty();
         if let (Some(present), false) = (self.present, linked) {
             let (level, focus) = (self.shape.level(present), self.room.focus());
-            for on in self.plan.levels.0..=level.min(self.plan.levels.1) {
+            let (first, behind) = self.places.rows;
+            for on in first.max(self.plan.levels.0)..behind.min(level.min(self.plan.levels.1) + 1) {
                 let node = self.shape.ancestor(present, on);
                 let Some(area) = self.place(node).filter(|_| self.shape.ancestor(node, self.plan.levels.0) == focus)
                 else {
@@ -589,7 +595,8 @@ fn wedge(heap: &mut Heap, look: (Ink, f32), top: Area, foot: f32, places: &Place
 pub fn columns(columns: &[Column], tree: Area, kept: usize, places: &Places, scene: &mut Scene) {
     let mut heap = Heap::default();
     let deepest = columns.iter().map(|column| column.deepest).max().unwrap_or(0);
-    for level in places.rows.0..(deepest + 1).min(places.rows.1) {
+    let step = places.step();
+    for level in (places.rows.0..(deepest + 1).min(places.rows.1)).step_by(step) {
         let y = places.y(level);
         let mut run: Option<(Kind, (Ink, f32), usize)> = None;
         for i in 0..=columns.len() {
@@ -598,7 +605,8 @@ pub fn columns(columns: &[Column], tree: Area, kept: usize, places: &Places, sce
                 continue;
             }
             if let Some((kind, look, from)) = run {
-                heap.add(look, Area::new(tree.x + from as f32, y, (i - from) as f32, places.high(kind)));
+                let high = if step > 1 { places.pitch * step as f32 } else { places.high(kind) };
+                heap.add(look, Area::new(tree.x + from as f32, y, (i - from) as f32, high));
             }
             run = next.map(|(kind, look)| (kind, look, i));
         }
@@ -631,11 +639,12 @@ pub fn marks(room: &Room, shape: &Shape, present: Option<Node>, places: &Places,
     let tree = places.tree;
     let x = |ends: usize| tree.x + tree.w * (ends as f64 / shape.ends() as f64) as f32;
     if let Some(present) = present {
-        for level in 0..=shape.level(present) {
+        let deep = shape.level(present);
+        for level in (0..deep).step_by(places.step()).chain([deep]) {
             let node = shape.ancestor(present, level);
             let (left, right) = (x(shape.ends_before(node)), x(shape.ends_before(node) + shape.ends_in(node)));
             let area = Area::new(left, places.y(level), (right - left).max(LEAST_WAY), places.height());
-            gild(scene, area, level == shape.level(present));
+            gild(scene, area, level == deep);
         }
     }
     for child in shape.children(Node::ROOT).take(200) {

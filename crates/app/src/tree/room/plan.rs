@@ -6,6 +6,7 @@
 //! many solutions are entered in it.
 
 use crate::shape::{Node, Shape};
+use std::collections::BTreeSet;
 
 /// Subtrees up to so many nodes are laid out node by node, so that failures can be folded in them.
 pub const WHOLE: usize = 20_000;
@@ -88,7 +89,9 @@ pub struct Shown<'a> {
     /// Whether failures are folded, and the nodes for which it is the other way round.
     pub folded: bool,
     /// The folds that were opened.
-    pub opened: &'a [Node],
+    pub opened: &'a BTreeSet<Node>,
+    /// The first level that is seen, and the one behind the last.
+    pub rows: (usize, usize),
     /// The node where the search stands.
     pub present: Option<Node>,
     /// The width of the picture.
@@ -144,8 +147,8 @@ impl Shown<'_> {
             let (size, deepest) = (shape.size(node), level);
             Cell { node, number, level, x: x as f32, w: (ends as f64 * unit) as f32, kind, size, deepest }
         };
-        let above =
-            (shape.level(self.focus)..shape.level(first)).map(|level| cell(shape.ancestor(first, level), level));
+        let seen = shape.level(self.focus).max(self.rows.0)..shape.level(first).min(self.rows.1);
+        let above = seen.map(|level| cell(shape.ancestor(first, level), level));
         let rest = shape.from(first).take_while(|(node, _)| *node <= last).map(|(node, level)| cell(node, level));
         above.chain(rest).collect()
     }

@@ -132,6 +132,11 @@ pub fn estimate(estimate: &Estimate, seed: u64, truth: Option<(u64, u64)>) -> St
     }
 }
 
+/// Why there is no estimate.
+pub fn too_deep(most: usize) -> String {
+    format!("No estimate: random probes are made of trees with up to {} levels.", grouped(most as u64))
+}
+
 /// What the rows of the table of levels are.
 pub const LEVEL: &str = "level";
 

@@ -111,14 +111,6 @@ impl Lookahead {
         Step::Queue(After::Root)
     }
 
-    /// The first cell of `item` from `at` on that holds an active primary item; `active` if none does.
-    fn primary_from(&self, mut at: u32) -> u32 {
-        while at < self.sets.active && !self.sets.is_primary(self.sets.item_at(at)) {
-            at += 1;
-        }
-        at
-    }
-
     /// The step that swaps out the next item of the option tried, from node `at` on.
     fn out(&self, at: u32) -> Step {
         let option = self.option_tried() as usize;
@@ -234,6 +226,82 @@ impl Lookahead {
     }
 }
 
+impl Lookahead {
+    /// *best*: the best item is branched on.
+    fn choose(&mut self, best: u32) -> Act {
+        let forced = match self.sets.size(best) {
+            0 => {
+                self.step = Step::Leave;
+                return Act::Stuck { item: best };
+            }
+            size => size == 1,
+        };
+        let (node, mark) = (self.sets.node_at(best, 0), self.sets.saved());
+        self.x.push(Branch { node, mark, forced, with: true });
+        self.supports.now = 2 * self.stage as i32 + 1;
+        if forced {
+            self.sets.oactive = self.sets.active;
+            self.step = self.out(self.instance.start(self.option_tried() as usize) as u32);
+            return Act::Forced { item: best };
+        }
+        self.step = Step::Save;
+        Act::Chosen { item: best }
+    }
+
+    /// *best*: looks at the item of a cell.
+    fn look_at(&mut self, at: u32, best: u32) -> Act {
+        let item = self.sets.item_at(at);
+        let better = self.sets.is_better(item, best);
+        let best = if better { item } else { best };
+        // Where there are options at all, no item has fewer than one.
+        let last = self.heuristic == Heuristic::First || self.sets.size(best) <= 1;
+        let at = if last { self.sets.active } else { self.sets.primary_from(at + 1) };
+        self.step = Step::Look { at, best };
+        Act::Looked { item, best: better }
+    }
+
+    /// *block*: removes an option of an item that is covered.
+    fn block_at(&mut self, at: u32, row: u32) -> Act {
+        let item = self.sets.item_at(at);
+        let option = self.supports.option_of(self.sets.node_at(item, row));
+        match self.opt_out(option) {
+            Ok(()) => {
+                let step = self.block(at, Some(row));
+                self.step = self.included(step);
+                Act::Blocked { option, item }
+            }
+            Err(last) => self.refuse(true, last),
+        }
+    }
+
+    /// *backup*: a branch is left.
+    fn leave(&mut self) -> Act {
+        self.level -= 1;
+        let Branch { node, forced, with, .. } = self.branch();
+        let restored = with && !forced;
+        self.stage -= u32::from(with);
+        self.step = Step::Spend { refused: false };
+        if restored {
+            self.restore();
+            self.sets.forget(self.branch().mark);
+            self.step = Step::Purge;
+        }
+        Act::Dropped { node, with, restored }
+    }
+}
+
+impl Lookahead {
+    /// *tryagain*, *backup*: both branches of an item are done.
+    fn spend(&mut self, refused: bool) -> Act {
+        let item = self.sets.item_of(self.branch().node);
+        if let Some(branch) = self.x.pop() {
+            self.sets.forget(branch.mark);
+        }
+        self.step = Step::Leave;
+        Act::Spent { item, refused }
+    }
+}
+
 impl Iterator for Lookahead {
     type Item = Act;
 
@@ -262,7 +330,7 @@ impl Iterator for Lookahead {
                 },
             },
             Step::Queue(after) => self.queue(after),
-            Step::Enter => match self.primary_from(0) {
+            Step::Enter => match self.sets.primary_from(0) {
                 at if at == self.sets.active => {
                     self.step = Step::Leave;
                     Act::Solved
@@ -272,38 +340,8 @@ impl Iterator for Lookahead {
                     Act::Entered { level: self.level }
                 }
             },
-            Step::Look { at, best } if at == self.sets.active => {
-                let forced = match self.sets.size(best) {
-                    0 => {
-                        self.step = Step::Leave;
-                        return Some(Act::Stuck { item: best });
-                    }
-                    size => size == 1,
-                };
-                let (node, mark) = (self.sets.node_at(best, 0), self.sets.saved());
-                self.x.push(Branch { node, mark, forced, with: true });
-                self.supports.now = 2 * self.stage as i32 + 1;
-                if forced {
-                    self.sets.oactive = self.sets.active;
-                    self.step = self.out(self.instance.start(self.option_tried() as usize) as u32);
-                    return Some(Act::Forced { item: best });
-                }
-                self.step = Step::Save;
-                Act::Chosen { item: best }
-            }
-            Step::Look { at, best } => {
-                let item = self.sets.item_at(at);
-                let better = best == 0 || {
-                    let (size, least) = (self.sets.size(item), self.sets.size(best));
-                    size < least || (size == least && item < best)
-                };
-                let best = if better { item } else { best };
-                // Where there are options at all, no item has fewer than one.
-                let last = self.heuristic == Heuristic::First || self.sets.size(best) <= 1;
-                let at = if last { self.sets.active } else { self.primary_from(at + 1) };
-                self.step = Step::Look { at, best };
-                Act::Looked { item, best: better }
-            }
+            Step::Look { at, best } if at == self.sets.active => self.choose(best),
+            Step::Look { at, best } => self.look_at(at, best),
             Step::Save => {
                 self.sets.save();
                 self.sets.oactive = self.sets.active;
@@ -312,24 +350,12 @@ impl Iterator for Lookahead {
             }
             Step::Out { at } => {
                 let item = self.sets.item_of(at);
-                let with = self.sets.swap_out(item);
-                *self.updates += 1;
+                let with = self.sets.cover(item, &mut self.updates);
                 let step = self.out(at + 1);
                 self.step = self.included(step);
                 Act::ItemOut { item, with }
             }
-            Step::Block { at, row } => {
-                let item = self.sets.item_at(at);
-                let option = self.supports.option_of(self.sets.node_at(item, row));
-                match self.opt_out(option) {
-                    Ok(()) => {
-                        let step = self.block(at, Some(row));
-                        self.step = self.included(step);
-                        Act::Blocked { option, item }
-                    }
-                    Err(last) => self.refuse(true, last),
-                }
-            }
+            Step::Block { at, row } => self.block_at(at, row),
             Step::Again => {
                 self.restore();
                 self.step = Step::Purge;
@@ -345,31 +371,12 @@ impl Iterator for Lookahead {
                     Err(last) => self.refuse(false, last),
                 }
             }
-            Step::Spend { refused } => {
-                let item = self.sets.item_of(self.branch().node);
-                if let Some(branch) = self.x.pop() {
-                    self.sets.forget(branch.mark);
-                }
-                self.step = Step::Leave;
-                Act::Spent { item, refused }
-            }
+            Step::Spend { refused } => self.spend(refused),
             Step::Leave if self.level == 0 => {
                 self.step = Step::Over;
                 Act::Ended
             }
-            Step::Leave => {
-                self.level -= 1;
-                let Branch { node, forced, with, .. } = self.branch();
-                let restored = with && !forced;
-                self.stage -= u32::from(with);
-                self.step = Step::Spend { refused: false };
-                if restored {
-                    self.restore();
-                    self.sets.forget(self.branch().mark);
-                    self.step = Step::Purge;
-                }
-                Act::Dropped { node, with, restored }
-            }
+            Step::Leave => self.leave(),
             Step::Over => return None,
         })
     }

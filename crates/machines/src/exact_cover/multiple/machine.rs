@@ -239,6 +239,120 @@ impl Multicover {
     }
 }
 
+impl Multicover {
+    /// The best item is branched on.
+    fn choose(&mut self, best: u32) -> Act {
+        if self.degree(best) <= 0 {
+            self.step = Step::Leave;
+            return Act::Linked(Shared::Stuck { item: best });
+        }
+        self.step = Step::Lower;
+        self.branch(best);
+        Act::Linked(Shared::Chosen { item: best })
+    }
+
+    /// Looks at an item of the list.
+    fn look_at(&mut self, at: u32, best: u32) -> Act {
+        let better = self.is_better(at, best);
+        let best = if better { at } else { best };
+        // Nothing can be worse than an item that cannot be covered.
+        let last = self.degree(at) <= 0 || self.heuristic == Heuristic::First;
+        let next = if last { 0 } else { self.links.side(at).right };
+        self.step = Step::Look { at: next, best };
+        Act::Linked(Shared::Looked { item: at, best: better })
+    }
+
+    /// One fewer option may still cover the item chosen.
+    fn lower(&mut self) -> Act {
+        let item = self.chosen_item();
+        self.bounds[item as usize] -= 1;
+        self.step = match self.bounds[item as usize] {
+            0 => Step::Cover(Walk::cover(&self.links, item)),
+            _ => self.possibly(),
+        };
+        Act::Lowered { item }
+    }
+
+    /// Hides one more node of the option tried, or its own.
+    fn tweak_at(&mut self, at: u32) -> Act {
+        let level = self.level as usize;
+        let node = self.x[level];
+        self.links.hide(at);
+        *self.updates += 1;
+        if at == node {
+            self.tweaked.push(node);
+            self.step = Step::Try;
+            return Act::Tweaked { node };
+        }
+        self.step = Step::Tweak { at: self.tweaks_from(node, at) };
+        Act::Linked(Shared::Hidden { node: at })
+    }
+
+    /// One fewer option may still cover another item of the option tried.
+    fn lower_other(&mut self, node: u32) -> Act {
+        let item = self.links.item_of(node);
+        self.bounds[item as usize] -= 1;
+        self.step = match self.bounds[item as usize] {
+            0 => Step::Commit { node, walk: Walk::commit(&self.links, node) },
+            _ => self.commit(node),
+        };
+        Act::Lowered { item }
+    }
+
+    /// A choice is given up.
+    fn leave(&mut self) -> Act {
+        let level = self.level as usize;
+        self.level -= 1;
+        let node = self.x[level - 1];
+        let commits = self.step == Step::Leave && node as usize > self.instance.items();
+        self.step = if commits { self.uncommit(node) } else { self.given_up(node) };
+        Act::Linked(Shared::Dropped { node })
+    }
+
+    /// Another item of the option given up is restored, step by step.
+    fn uncommit_on(&mut self, node: u32, walk: Walk) -> Act {
+        let (act, rest) = walk.step(&mut self.links);
+        self.step = match rest {
+            Some(walk) => Step::Uncommit { node, walk },
+            None if self.is_primary(node) => Step::RaiseOther { node },
+            None => self.uncommit(node),
+        };
+        Act::Linked(act)
+    }
+}
+
+impl Multicover {
+    /// Shows one more node of the option given up, or its own.
+    fn untweak(&mut self, at: u32) -> Option<Act> {
+        let node = *self.tweaked.last()?;
+        self.links.show(at);
+        self.step = match self.untweaks_from(node, at) {
+            Some(at) => Step::Untweak { at },
+            None => {
+                self.tweaked.pop();
+                self.restore()
+            }
+        };
+        Some(if at == node { Act::Untweaked { node } } else { Act::Linked(Shared::Shown { node: at }) })
+    }
+
+    /// The option is tried.
+    fn try_option(&mut self) -> Act {
+        let level = self.level as usize;
+        let node = self.x[level];
+        self.level += 1;
+        self.step = if node as usize <= self.instance.items() { Step::Enter } else { self.commit(node) };
+        Act::Linked(Shared::Tried { node })
+    }
+
+    /// Another item of the option tried is covered, step by step.
+    fn commit_on(&mut self, node: u32, walk: Walk) -> Act {
+        let (act, rest) = walk.step(&mut self.links);
+        self.step = rest.map_or_else(|| self.commit(node), |walk| Step::Commit { node, walk });
+        self.spliced(act)
+    }
+}
+
 impl Iterator for Multicover {
     type Item = Act;
 
@@ -260,33 +374,9 @@ impl Iterator for Multicover {
                     Act::Linked(Shared::Entered { level: self.level })
                 }
             },
-            Step::Look { at: 0, best } => {
-                if self.degree(best) <= 0 {
-                    self.step = Step::Leave;
-                    return Some(Act::Linked(Shared::Stuck { item: best }));
-                }
-                self.step = Step::Lower;
-                self.branch(best);
-                Act::Linked(Shared::Chosen { item: best })
-            }
-            Step::Look { at, best } => {
-                let better = self.is_better(at, best);
-                let best = if better { at } else { best };
-                // Nothing can be worse than an item that cannot be covered.
-                let last = self.degree(at) <= 0 || self.heuristic == Heuristic::First;
-                let next = if last { 0 } else { self.links.side(at).right };
-                self.step = Step::Look { at: next, best };
-                Act::Linked(Shared::Looked { item: at, best: better })
-            }
-            Step::Lower => {
-                let item = self.chosen_item();
-                self.bounds[item as usize] -= 1;
-                self.step = match self.bounds[item as usize] {
-                    0 => Step::Cover(Walk::cover(&self.links, item)),
-                    _ => self.possibly(),
-                };
-                Act::Lowered { item }
-            }
+            Step::Look { at: 0, best } => self.choose(best),
+            Step::Look { at, best } => self.look_at(at, best),
+            Step::Lower => self.lower(),
             Step::Cover(walk) => {
                 let (act, rest) = walk.step(&mut self.links);
                 self.step = rest.map_or_else(|| self.possibly(), Step::Cover);
@@ -297,70 +387,28 @@ impl Iterator for Multicover {
                 self.step = self.restore();
                 Act::Linked(Shared::Spent { item })
             }
-            Step::Tweak { at } => {
-                let node = self.x[level];
-                self.links.hide(at);
-                *self.updates += 1;
-                if at == node {
-                    self.tweaked.push(node);
-                    self.step = Step::Try;
-                    return Some(Act::Tweaked { node });
-                }
-                self.step = Step::Tweak { at: self.tweaks_from(node, at) };
-                Act::Linked(Shared::Hidden { node: at })
-            }
+            Step::Tweak { at } => self.tweak_at(at),
             Step::Close => {
                 let item = self.chosen_item();
                 self.links.leave(item);
                 self.step = Step::Try;
                 Act::Closed { item }
             }
-            Step::Try => {
-                let node = self.x[level];
-                self.level += 1;
-                self.step = if node as usize <= self.instance.items() { Step::Enter } else { self.commit(node) };
-                Act::Linked(Shared::Tried { node })
-            }
-            Step::LowerOther { node } => {
-                let item = self.links.item_of(node);
-                self.bounds[item as usize] -= 1;
-                self.step = match self.bounds[item as usize] {
-                    0 => Step::Commit { node, walk: Walk::commit(&self.links, node) },
-                    _ => self.commit(node),
-                };
-                Act::Lowered { item }
-            }
-            Step::Commit { node, walk } => {
-                let (act, rest) = walk.step(&mut self.links);
-                self.step = rest.map_or_else(|| self.commit(node), |walk| Step::Commit { node, walk });
-                self.spliced(act)
-            }
+            Step::Try => self.try_option(),
+            Step::LowerOther { node } => self.lower_other(node),
+            Step::Commit { node, walk } => self.commit_on(node, walk),
             Step::Leave if level == 0 => {
                 self.step = Step::Over;
                 Act::Linked(Shared::Ended)
             }
-            Step::Leave | Step::Prune => {
-                self.level -= 1;
-                let node = self.x[level - 1];
-                let commits = self.step == Step::Leave && node as usize > self.instance.items();
-                self.step = if commits { self.uncommit(node) } else { self.given_up(node) };
-                Act::Linked(Shared::Dropped { node })
-            }
+            Step::Leave | Step::Prune => self.leave(),
             Step::Open => {
                 let item = self.chosen_item();
                 self.links.enter(item);
                 self.step = Step::Exhaust;
                 Act::Opened { item }
             }
-            Step::Uncommit { node, walk } => {
-                let (act, rest) = walk.step(&mut self.links);
-                self.step = match rest {
-                    Some(walk) => Step::Uncommit { node, walk },
-                    None if self.is_primary(node) => Step::RaiseOther { node },
-                    None => self.uncommit(node),
-                };
-                Act::Linked(act)
-            }
+            Step::Uncommit { node, walk } => self.uncommit_on(node, walk),
             Step::RaiseOther { node } => {
                 let item = self.links.item_of(node);
                 self.bounds[item as usize] += 1;
@@ -373,18 +421,7 @@ impl Iterator for Multicover {
                 self.step = self.possibly();
                 Act::Linked(Shared::Advanced { node })
             }
-            Step::Untweak { at } => {
-                let node = *self.tweaked.last()?;
-                self.links.show(at);
-                self.step = match self.untweaks_from(node, at) {
-                    Some(at) => Step::Untweak { at },
-                    None => {
-                        self.tweaked.pop();
-                        self.restore()
-                    }
-                };
-                if at == node { Act::Untweaked { node } } else { Act::Linked(Shared::Shown { node: at }) }
-            }
+            Step::Untweak { at } => return self.untweak(at),
             Step::Uncover(walk) => {
                 let (act, rest) = walk.step(&mut self.links);
                 self.step = rest.map_or(Step::Raise, Step::Uncover);

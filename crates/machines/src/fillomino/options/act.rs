@@ -58,6 +58,8 @@ pub enum Act {
     Finished,
     /// R1: the list is full.
     Stopped,
+    /// R1: the list is full; pieces of size d and larger ones, which no clue asks for, are left out.
+    Cut { d: u8 },
 }
 
 impl Act {
@@ -103,7 +105,7 @@ impl Move for Act {
             Act::Started { .. } | Act::Forced { .. } | Act::Added { .. } => Beat::Descend,
             Act::Freed { .. } | Act::Removed { .. } | Act::Left { .. } => Beat::Retreat,
             Act::Listed => Beat::Solution,
-            Act::Finished | Act::Stopped => Beat::Done,
+            Act::Finished | Act::Stopped | Act::Cut { .. } => Beat::Done,
             _ => Beat::Detail,
         }
     }

@@ -4,7 +4,7 @@ use crate::antislide::view::Show;
 use crate::scene::Ink;
 
 /// The hues, the palest first.
-const HUES: [Ink; 7] = [Ink::Sky, Ink::Here, Ink::Green, Ink::Pink, Ink::Failure, Ink::Choice, Ink::Yellow];
+const HUES: [Ink; 7] = [Ink::Sky, Ink::Here, Ink::Green, Ink::Pink, Ink::Vermilion, Ink::Choice, Ink::Yellow];
 
 /// The hue of each block. A block takes one that no earlier block that it touches has, and of these the one used longest
 /// ago; so a hue depends on the blocks that came before, and on nothing that is to come.

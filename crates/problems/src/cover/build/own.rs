@@ -7,6 +7,9 @@ use crate::reader::{Fit, Flaw, Found, Puzzle, Reader, Reading};
 /// The reader of exact covers.
 pub const READER: Reader = Reader { kind: "an exact cover", kinds: "exact covers", field: "matrix", read };
 
+/// What is wrong with a text that is one line without blanks.
+const NO_OPTION: &str = "one item and no option; each line below the items must be an option";
+
 fn read(text: &str) -> Reading {
     let read = match formats::parse(text) {
         Ok(read) => read,
@@ -15,9 +18,13 @@ fn read(text: &str) -> Reading {
     let instance = &read.instance;
     let any = |of: fn(char) -> bool| (1..=instance.items() as u32).any(|item| instance.name(item).contains(of));
     let named = any(char::is_alphabetic);
+    let is_whole = instance.options() + read.warnings.len() > 0;
+    if !is_whole && instance.items() == 1 && any(|c| matches!(c, ',' | '/')) {
+        return Reading::Faulty(Flaw { certain: false, ..Flaw::new(1, 1, NO_OPTION) });
+    }
     let fit = match () {
-        // Without letters and digits they are rules of something drawn.
-        () if instance.options() + read.warnings.len() == 0 || !any(char::is_alphanumeric) => Fit::Poor,
+        // Without letters and digits they are rules of something drawn, and without others than Q they are rows of queens.
+        () if !is_whole || !any(|c| c.is_alphanumeric() && c != 'Q') => Fit::Poor,
         // Lists and matrices say what they are, and letters are in hardly any grid.
         () if text.starts_with("p ") || read.taken_for.starts_with("a 0–1 matrix") || read.is_knuths && named => {
             Fit::Sure

@@ -1,4 +1,4 @@
-//! Sudoku: every digit once in every row, column and box, of any of four sizes.
+//! Sudoku: every digit once in every row, column and box, of any of five sizes.
 
 use super::super::words::instances;
 use crate::exact_cover::{Entry, Instance};
@@ -6,20 +6,23 @@ use crate::params::{Fault, shortened};
 use crate::reader::{Reading, grid};
 use crate::words::either;
 
+mod answers;
 mod cut;
+mod fpuzzles;
 pub mod read;
+mod solo;
 
 /// A puzzle with one solution that takes a few wrong turns to find.
 pub const CLUES: &str = "...37.6../..3.947../.4......./3.4....2./.7.812.3./.2....8.5/.......6./..763.9../..5.81...";
 
 /// The sides there are, each with the rows and columns of a box.
-pub const SIDES: [(usize, (usize, usize)); 4] = [(4, (2, 2)), (6, (2, 3)), (9, (3, 3)), (16, (4, 4))];
+pub const SIDES: [(usize, (usize, usize)); 5] = [(4, (2, 2)), (6, (2, 3)), (9, (3, 3)), (16, (4, 4)), (25, (5, 5))];
 
 /// The sides alone.
-pub const SQUARES: &[u32] = &[4, 6, 9, 16];
+pub const SQUARES: &[u32] = &[4, 6, 9, 16, 25];
 
 /// The digits, in the order of their values, from 1.
-pub const DIGITS: &str = "123456789ABCDEFG";
+pub const DIGITS: &str = "123456789ABCDEFGHIJKLMNOP";
 
 /// The digits given.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -84,7 +87,7 @@ impl Clues {
     }
 }
 
-/// Reads clues: 16, 36, 81 or 256 cells, row by row, a slash behind a row or none, or any text that holds one sudoku.
+/// Reads clues: 16, 36, 81, 256 or 625 cells, row by row, a slash behind a row or none, or any text that holds one sudoku.
 ///
 /// # Errors
 /// Names the first sign that is no cell, with its row and column, how many cells there are, or how many puzzles.
@@ -160,16 +163,26 @@ pub fn instance(clues: &Clues) -> Instance {
         }
     }
     let mut instance = Instance::new(names, 4 * all);
+    // The digits that are given in each row, column and box, as bits.
+    let mut given = vec![[0_u32; 3]; side];
+    for (cell, value) in clues.cells.iter().enumerate().filter(|(_, value)| **value > 0) {
+        let (row, column, block) = clues.place(cell);
+        for (kind, of) in [row, column, block].into_iter().enumerate() {
+            given[of][kind] |= 1 << value;
+        }
+    }
     for cell in 0..all {
+        let (row, column, block) = clues.place(cell);
+        let taken = given[row][0] | given[column][1] | given[block][2];
         for value in 1..=side as u8 {
             let fits = match clues.cells[cell] {
-                0 => (0..all).all(|other| clues.cells[other] != value || !clues.meet(cell, other)),
+                0 => taken & 1 << value == 0,
                 clue => clue == value,
             };
             if !fits {
                 continue;
             }
-            let ((row, column, block), d) = (clues.place(cell), usize::from(value));
+            let d = usize::from(value);
             let items = [cell + 1, all + side * row + d, 2 * all + side * column + d, 3 * all + side * block + d];
             let added = instance.add(&items.map(|item| Entry::plain(item as u32)));
             debug_assert!(added.is_ok(), "{added:?}");
@@ -201,6 +214,7 @@ mod tests {
             ("6.....".repeat(6), 6, (2, 3)),
             (".".repeat(81), 9, (3, 3)),
             (format!("G{}", ".".repeat(255)), 16, (4, 4)),
+            (format!("P{}", ".".repeat(624)), 25, (5, 5)),
             (format!("g0F{}", ".".repeat(253)).replacen("0F", "fe", 1), 16, (4, 4)),
         ] {
             let clues = clues(&text).unwrap();

@@ -115,6 +115,11 @@ impl Method for Lookahead {
         Parts { apart: false, ..Parts::default() }
     }
 
+    /// A branch may remove an option, so levels are no choices.
+    fn solved_on(_: &Instance) -> Option<usize> {
+        None
+    }
+
     /// Each branch chooses an option or removes one.
     #[cfg(not(target_arch = "wasm32"))]
     fn deepest(instance: &Instance) -> Option<usize> {

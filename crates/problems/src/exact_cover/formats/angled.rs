@@ -8,6 +8,10 @@ use crate::params::shortened;
 use crate::words::count;
 
 pub fn read(text: &str) -> Option<Result<Reading, BadInstance>> {
+    let begins = |line: &str| line.trim_start().starts_with('<');
+    if !text.contains('>') || !text.lines().any(begins) {
+        return None;
+    }
     let tokens = tokens(text);
     let first = tokens.first()?;
     let closed = tokens.iter().any(|token| token.text == ">");
@@ -63,6 +67,18 @@ fn angled<'a>(text: &'a str, tokens: &[Word<'a>]) -> Result<Reading, BadInstance
         return bad(name.at, many(name.text, times.trim_start_matches([':', '['])));
     }
     let mut draft = Draft::new(text, &items, primary)?;
+    // A dot may end the last option, alone or behind a name.
+    let mut dotted = options.to_vec();
+    if let Some(last) = dotted.pop_if(|last| last.text.ends_with('.') && draft.item(last.text).is_none()) {
+        let name = &last.text[..last.text.len() - 1];
+        if !name.is_empty() {
+            dotted.push(Word { text: name, at: last.at });
+        }
+        if dotted.last().is_some_and(|before| before.text != ";") {
+            dotted.push(Word { text: ";", at: last.at + name.len() });
+        }
+    }
+    let options = &dotted[..];
     let mut option: Vec<Part> = vec![];
     let mut begin = None;
     let mut costs = false;
@@ -107,5 +123,5 @@ fn angled<'a>(text: &'a str, tokens: &[Word<'a>]) -> Result<Reading, BadInstance
         n => format!(" and {n} secondary"),
     };
     let (items, options) = (count(primary, "item"), count(draft.options(), "option"));
-    Ok(draft.read(format!("{items}{secondary} in < > and {options} ended by semicolons")))
+    draft.read(format!("{items}{secondary} in < > and {options} ended by semicolons"))
 }

@@ -1,7 +1,7 @@
 //! An instance that is put together while a text is read, within the limits of what is kept.
 
 use super::Reading;
-use crate::exact_cover::text::{BadInstance, ENTRIES, ITEMS, LABEL, NAME, Warning, many, multiplicity};
+use crate::exact_cover::text::{self, BadInstance, ENTRIES, ITEMS, LABEL, NAME, Warning, many, multiplicity};
 use crate::exact_cover::{BadOption, Entry, Instance, LONGEST, Origin};
 use crate::params::{garbles, shortened};
 use std::collections::HashMap;
@@ -35,6 +35,10 @@ pub struct Draft<'a> {
     colours: HashMap<String, u32>,
     options: u32,
     entries: usize,
+    /// Where the first entry stands that is not kept.
+    excess: Option<usize>,
+    /// The byte that was looked at last for its line, and that line.
+    looked: (usize, usize),
     warnings: Vec<Warning>,
 }
 
@@ -45,7 +49,7 @@ impl<'a> Draft<'a> {
         let mut names = Vec::with_capacity(items.len());
         for item in items {
             if names.len() == ITEMS {
-                return Err(draft.bad(item.at, format!("one item too many; at most {ITEMS} are allowed")));
+                return Err(draft.bad(item.at, text::beyond(items.len(), "items", ITEMS)));
             }
             if let Some((item_name, times)) = multiplicity(item.text) {
                 return Err(draft.bad(item.at, many(item_name, times)));
@@ -67,7 +71,17 @@ impl<'a> Draft<'a> {
 
     fn empty(text: &'a str) -> Draft<'a> {
         let (numbers, colours, warnings) = (HashMap::new(), HashMap::new(), Vec::new());
-        Draft { text, instance: Instance::new(vec![], 0), numbers, colours, options: 0, entries: 0, warnings }
+        Draft {
+            text,
+            instance: Instance::new(vec![], 0),
+            numbers,
+            colours,
+            options: 0,
+            entries: 0,
+            excess: None,
+            looked: (0, 1),
+            warnings,
+        }
     }
 
     /// Items without names: 1, 2, 3 and so on.
@@ -86,9 +100,10 @@ impl<'a> Draft<'a> {
     pub fn add(&mut self, at: usize, name: &str, option: &[Part]) -> Result<(), BadInstance> {
         self.options += 1;
         self.entries += option.len();
+        // How many there are is told in the end.
         if self.entries > ENTRIES {
-            let wrong = format!("one entry too many; at most {ENTRIES} are allowed");
-            return Err(self.bad(option.first().map_or(at, |part| part.at), wrong));
+            self.excess.get_or_insert(option.first().map_or(at, |part| part.at));
+            return Ok(());
         }
         let shown: String = name.trim().chars().filter(|c| !garbles(*c)).take(LABEL).collect();
         for part in option {
@@ -97,17 +112,17 @@ impl<'a> Draft<'a> {
         // Colours are numbered as options that count have them, so that an instance printed and read is the same.
         let counts = option.iter().any(|part| self.instance.is_primary(part.item));
         let entries: Vec<Entry> = option.iter().map(|part| self.entry(part, counts)).collect();
-        let line = || BadInstance::at(self.text, at, String::new()).line();
+        let line = self.line(at);
         match self.instance.add_from(Origin { number: self.options, name: shown.trim() }, &entries) {
             Ok(()) => Ok(()),
             Err(BadOption::NoPrimary) if entries.is_empty() => {
-                let warning = Warning::Empty { line: line(), number: self.options };
+                let warning = Warning::Empty { line, number: self.options };
                 self.warnings.push(warning);
                 Ok(())
             }
             Err(BadOption::NoPrimary) => {
                 let names: Vec<&str> = entries.iter().map(|entry| self.instance.name(entry.item)).collect();
-                let warning = Warning::NoPrimary { line: line(), option: shortened(&names.join(" ")) };
+                let warning = Warning::NoPrimary { line, option: shortened(&names.join(" ")) };
                 self.warnings.push(warning);
                 Ok(())
             }
@@ -141,9 +156,20 @@ impl<'a> Draft<'a> {
         BadInstance::at(self.text, at, wrong)
     }
 
-    /// All is read.
-    pub fn read(self, taken_for: String) -> Reading {
-        Reading { taken_for, instance: self.instance, warnings: self.warnings, is_knuths: false }
+    /// All is read, unless that is more than is kept.
+    pub fn read(self, taken_for: String) -> Result<Reading, BadInstance> {
+        match self.excess {
+            Some(at) => Err(self.bad(at, text::beyond(self.entries, "entries", ENTRIES))),
+            None => Ok(Reading { taken_for, instance: self.instance, warnings: self.warnings, is_knuths: false }),
+        }
+    }
+
+    /// The number of the line at a byte: mostly one behind that of the last look.
+    fn line(&mut self, at: usize) -> usize {
+        let (from, line) = if at < self.looked.0 { (0, 1) } else { self.looked };
+        let passed = self.text.as_bytes()[from..at].iter().filter(|byte| **byte == b'\n').count();
+        self.looked = (at, line + passed);
+        line + passed
     }
 
     /// Checks that a name can be printed and read again.

@@ -13,6 +13,10 @@ pub fn read(text: &str) -> Option<Result<Reading, BadInstance>> {
     if text.starts_with(MARKET) {
         return Some(market(text));
     }
+    let is_said = |line: &&str| !line.trim().is_empty() && !line.trim_start().starts_with('#');
+    if text.lines().find(is_said).and_then(|line| line.split_whitespace().next()) != Some("r") {
+        return None;
+    }
     let lines: Vec<Vec<Word>> = text
         .lines()
         .map(|line| Word { text: line, at: line.as_ptr() as usize - text.as_ptr() as usize })
@@ -73,7 +77,7 @@ fn market(text: &str) -> Result<Reading, BadInstance> {
         draft.add(option.first().map_or(at, |part| part.at), "", option)?;
     }
     let (rows, columns) = (count(rows, "row"), count(columns, "column"));
-    Ok(draft.read(format!("a 0–1 matrix of {rows} and {columns}, entry by entry (Matrix Market)")))
+    draft.read(format!("a 0–1 matrix of {rows} and {columns}, entry by entry (Matrix Market)"))
 }
 
 fn entries<'a>(text: &'a str, lines: &[Vec<Word<'a>>]) -> Result<Reading, BadInstance> {
@@ -108,5 +112,5 @@ fn entries<'a>(text: &'a str, lines: &[Vec<Word<'a>>]) -> Result<Reading, BadIns
         draft.add(name.at, own, option)?;
     }
     let (items, options) = (count(items.len(), "row"), count(options.len(), "column"));
-    Ok(draft.read(format!("a matrix of {items} to be covered and {options} to choose from, entry by entry (r, c, e)")))
+    draft.read(format!("a matrix of {items} to be covered and {options} to choose from, entry by entry (r, c, e)"))
 }

@@ -13,7 +13,7 @@ mod scan;
 
 /// Reads a text that begins and ends with a bracket.
 pub fn read_closed(text: &str) -> Option<Result<Reading, BadInstance>> {
-    let inner = text.trim().trim_end_matches([';', ',']);
+    let inner = text.trim().trim_end_matches([';', ',', '.']);
     if inner.starts_with(OPEN) && inner.ends_with(CLOSE) { read(text) } else { None }
 }
 
@@ -112,7 +112,7 @@ fn matrix<'a>(text: &'a str, head: Option<Vec<Word<'a>>>, rows: &[Row<'a>]) -> R
     let (rows_named, columns_named) = (rows.iter().any(|row| !row.name.is_empty()), head.is_some());
     let named = super::named(rows_named, columns_named);
     let (rows, columns) = (count(rows.len(), "row"), count(wide, "column"));
-    Ok(draft.read(format!("a 0–1 matrix of {rows} and {columns} in brackets{named}")))
+    draft.read(format!("a 0–1 matrix of {rows} and {columns} in brackets{named}"))
 }
 
 /// What the set of all items is called.
@@ -162,7 +162,7 @@ pub fn sets<'a>(text: &'a str, all: Option<Vec<Word<'a>>>, mut rows: Vec<Row<'a>
     }
     let named = if rows.iter().any(|row| !row.name.is_empty()) { ", with names" } else { "" };
     let (options, items) = (count(rows.len(), "set"), count(items.len(), "item"));
-    Ok(draft.read(format!("{options} of {items}{named}")))
+    draft.read(format!("{options} of {items}{named}"))
 }
 
 /// So many numbers that are in no set are told.

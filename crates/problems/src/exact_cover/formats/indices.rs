@@ -63,5 +63,5 @@ fn indices(
     let before = ["", ", each behind how many they are", ", each behind its cost and how many they are"][skip];
     let secondary = if secondary > 0 { format!(", the first {secondary} of them secondary") } else { String::new() };
     let (options, items) = (count(draft.options(), "list"), count(items, "item"));
-    Ok(draft.read(format!("{options} of the numbers of {items}, from {base}{before}{secondary}")))
+    draft.read(format!("{options} of the numbers of {items}, from {base}{before}{secondary}"))
 }

@@ -80,7 +80,7 @@ fn list<'a>(text: &'a str, head: Word<'a>, rows: Vec<Word<'a>>) -> Result<Readin
             named[0].text
         ),
     };
-    Ok(draft.read(taken_for))
+    draft.read(taken_for)
 }
 
 fn options<'a>(draft: &mut Draft<'a>, rows: &[Word<'a>], items: usize, head: Head) -> Result<(), BadInstance> {

@@ -5,6 +5,7 @@ use super::cells::{bit, fields, lines, number, split, whole_lines, words};
 use super::draft::{Draft, Part, Word};
 use super::{BadInstance, Reading};
 use crate::params::shortened;
+use crate::reader::grid::tabs_around;
 use crate::words::count;
 use std::collections::HashSet;
 
@@ -29,7 +30,7 @@ pub fn read(text: &str) -> Option<Result<Reading, BadInstance>> {
     let (rows, separated) = rows(text);
     let table = Table::sized(rows, separated)?;
     match table.fault() {
-        None => (!table.rows.is_empty() && table.width() > 0).then(|| table.read(text)),
+        None => table.says_something().then(|| table.read(text)),
         // Others have numbers in their lines as well.
         Some((at, wrong)) => table.is_mostly_bits().then(|| Err(BadInstance::at(text, at, wrong))),
     }
@@ -71,7 +72,14 @@ fn rows(text: &str) -> (Vec<Row<'_>>, bool) {
                 let blank = said.is_empty() && line.text.contains('\t');
                 blank || places.contains(&(line.at + line.text.len() - said.len()))
             });
-            of_lines.map(cells).collect()
+            // Tabs around every line are none where no cell is empty.
+            let of_lines: Vec<Word> = of_lines.collect();
+            let (first, last) = tabs_around(of_lines.iter().map(|line| line.text));
+            let inner = of_lines.into_iter().filter(|line| line.text.len() > first + last).map(|line| {
+                let text = &line.text[first..line.text.len() - last];
+                cells(Word { text, at: line.at + first })
+            });
+            inner.collect()
         }
         _ => lines.iter().copied().map(cells).collect(),
     };
@@ -154,6 +162,17 @@ impl<'a> Table<'a> {
             [a] if a == wide || a == high => 0,
             [a, b] if (a, b) == (high, wide) || (a, b) == (wide, high) => 0,
             [a, b] if a == wide && b < wide => b,
+            // The cells run on from row to row.
+            [a, b]
+                if high == 1
+                    && a > 1
+                    && a.checked_mul(b) == Some(wide)
+                    && below.fault().is_none()
+                    && below.head.is_none() =>
+            {
+                let rows = below.rows[0].chunks(b).map(<[Word]>::to_vec).collect();
+                return Some(Table::new(rows, separated));
+            }
             _ if whole.fault().is_none() || wide < 3 || below.fault().is_some() => return Some(whole),
             _ => {
                 let given: Vec<String> = sizes.iter().map(usize::to_string).collect();
@@ -221,6 +240,11 @@ impl<'a> Table<'a> {
         })
     }
 
+    /// Whether there is a cell with something in it.
+    fn says_something(&self) -> bool {
+        self.width() > 0 && self.rows.iter().flatten().any(|cell| !cell.text.is_empty())
+    }
+
     /// Whether a text with a mistake is a matrix all the same.
     fn is_mostly_bits(&self) -> bool {
         let is_bit = |cell: &&Word| !cell.text.is_empty() && bit(cell.text).is_some();
@@ -261,6 +285,6 @@ impl<'a> Table<'a> {
             String::new()
         };
         let (rows, columns) = (count(self.rows.len(), "row"), count(wide, "column"));
-        Ok(draft.read(format!("a 0–1 matrix of {rows} and {columns}{named}{secondary}")))
+        draft.read(format!("a 0–1 matrix of {rows} and {columns}{named}{secondary}"))
     }
 }

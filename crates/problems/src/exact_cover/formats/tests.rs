@@ -50,6 +50,9 @@ fn a_matrix_is_one_however_its_cells_are_written() {
         MATRIX.replace('\n', ",\n"),
         MATRIX.replace('\n', ";\n").replace(',', " "),
         MATRIX.replace('\n', "\n\n"),
+        MATRIX.lines().map(|row| format!("\t\t{}\t\n", row.replace(',', "\t"))).collect(),
+        MATRIX.lines().map(|row| format!("\t{}\n", row.replace(',', " "))).collect(),
+        format!("6 7\n{}\n", MATRIX.replace([',', '\n'], " ")),
         MATRIX.replace('0', "False").replace('1', "True"),
         MATRIX.replace('0', "false").replace('1', "true").replace(',', " "),
         MATRIX.replace('0', "FALSE").replace('1', "TRUE"),
@@ -214,6 +217,10 @@ fn lists_say_how_their_head_is_meant() {
 
 #[test]
 fn items_in_angle_brackets_are_miniexacts() {
+    // A dot may end the last option.
+    for text in ["< a b > a; b.", "< a b >\na;\nb .\n", "< a b > a; b;."] {
+        is(text, "2 items in < > and 2 options ended by semicolons", "a b\na\nb\n");
+    }
     let toy = "a b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n";
     for text in [
         "< a b c d e f g >\nc e;\na d g;\nb c f;\na d f;\nb g;\nd e g;\n",
@@ -316,6 +323,61 @@ fn the_second_number_above_a_matrix_may_be_that_of_secondary_columns() {
 }
 
 /// What both could read is Knuth's.
+/// Names of two or three letters, and options of pairs: a text may begin with how many there are of each.
+#[test]
+fn counts_may_stand_above_items_and_options() {
+    const PAIRS: &str = "x0 x1\nx0 x2\nx0 x3\nx1 x2\nx1 x3\nx2 x3\n";
+    let knuths = format!("x0 x1 x2 x3\n{PAIRS}");
+    let told = "6 options on 4 items below their numbers (ITEMS OPTIONS)";
+    for head in ["4 6", "6 4"] {
+        is(&format!("{head}\n{PAIRS}"), told, &knuths);
+        is(&format!("{head}\n{knuths}"), &format!("{told}, with a line of items"), &knuths);
+    }
+    is(
+        "# mine\n3 2\n\n10 30\n20\n",
+        "2 options on 3 items below their numbers (ITEMS OPTIONS)",
+        "10 30 20\n10 30\n20\n",
+    );
+    is("2 2\n1 2\n1\n", "2 lists of the numbers of 2 items, from 1", "1 2\n1 2\n1\n");
+    refused(&format!("5 6\n{PAIRS}"), 1, 1, &["5 6; the options have 4 items"]);
+}
+
+#[test]
+fn commas_semicolons_and_dots_may_stand_between_names() {
+    let plain = "mon tue wed\nmon tue\nwed\n";
+    let told = "3 items and 2 options, with commas, semicolons or dots between";
+    for text in [
+        "mon, tue, wed\nmon, tue\nwed\n",
+        "mon,tue,wed\nmon,tue\nwed\n",
+        "mon, tue, wed\nmon, tue,\nwed,\n",
+        "mon tue wed;\nmon tue;\nwed.\n",
+        "mon, tue, wed.\nmon, tue.\nwed.",
+    ] {
+        is(text, told, plain);
+    }
+    // A comma within a name is part of it.
+    is("a,1 a,2\na,1\na,2\n", "Knuth’s format with 2 items and 2 options", "a,1 a,2\na,1\na,2\n");
+    refused("mon, tue\nmon\nmon, thu\n", 3, 6, &["no item is named thu", "mon or tue"]);
+}
+
+/// What is told where a limit is met: which one, and by how much.
+#[test]
+fn limits_are_told_with_what_there_is() {
+    let items: String = (0..10_001).map(|i| format!("i{i} ")).collect();
+    refused(&format!("{items}\ni1\n"), 1, 1, &["10001 items, 1 too many; at most 10000"]);
+    let many = "a b c\n".to_owned() + &"a b c\n".repeat(70_000);
+    refused(&many, 66_668, 5, &["210000 entries, 10000 too many; at most 200000"]);
+    let matrix = "1 1 1\n".repeat(70_000);
+    refused(&matrix, 66_667, 1, &["210000 entries, 10000 too many; at most 200000"]);
+    let long = "n".repeat(65);
+    let bad = parse(&format!("a {long}\na\n{long}\n")).unwrap_err();
+    assert_eq!((bad.line(), bad.column()), (1, 3));
+    assert!(bad.to_string().contains("65 characters) is too long; at most 64"), "{bad}");
+    let longest = "n".repeat(64);
+    assert_eq!(reading(&format!("a {longest}\na\n{longest}\n")).instance.items(), 2);
+    refused(&format!("A = {{{long}, 1}}\nB = {{1}}\n"), 1, 6, &["65 characters", "1 to 64"]);
+}
+
 #[test]
 fn a_text_of_knuths_is_none_of_the_others() {
     for knuths in [

@@ -69,7 +69,7 @@ fn mistakes_are_named_with_their_place() {
     refused("a b:c", 1, 3, &["b:c", "neither a colon nor a bar"]);
     refused("a b\u{7}", 1, 3, &["cannot be shown"]);
     refused("a b\u{202e}", 1, 3, &["cannot be shown"]);
-    refused(&format!("a {}", "b".repeat(33)), 1, 3, &["too long", "32"]);
+    refused(&format!("a {}", "b".repeat(65)), 1, 3, &["too long", "64"]);
     refused("a b c\na\n\n b  d", 4, 5, &["no item is named d", "a, b or c"]);
     refused("ä b\nä  ö", 2, 4, &["ö", "ä or b"]);
     refused("a b\na | b", 2, 3, &["bar"]);
@@ -80,7 +80,7 @@ fn mistakes_are_named_with_their_place() {
     refused("a | c\na :x", 2, 3, &["no item stands before the colon", "a or c"]);
     refused("a | c\na c:x:y", 2, 5, &["the colour x:y", "colon"]);
     refused("a | c\na c:x|y", 2, 5, &["the colour x|y", "bar"]);
-    refused(&format!("a | c\na c:{}", "x".repeat(33)), 2, 5, &["the colour", "too long", "32"]);
+    refused(&format!("a | c\na c:{}", "x".repeat(65)), 2, 5, &["the colour", "too long", "64"]);
     refused(&format!("a\na {}", "x".repeat(1000)), 2, 3, &["(1000 characters)"]);
     let many: Vec<String> = (0..100).map(|i| format!("i{i}")).collect();
     refused(&format!("| items\n{}\nx", many.join(" ")), 3, 1, &["one of the 100 in line 2"]);

@@ -44,7 +44,7 @@ enum Pieces<'a> {
 impl<'a> List<'a> {
     /// The list as far as it is made by the first search, after its last move.
     pub fn made(options: &'a Options, last: Option<Act>) -> List<'a> {
-        let size = if last == Some(Act::Finished) { usize::MAX } else { options.size() };
+        let size = if matches!(last, Some(Act::Finished | Act::Cut { .. })) { usize::MAX } else { options.size() };
         List { puzzle: options.puzzle(), pieces: Pieces::Made(options), size, fresh: last == Some(Act::Listed) }
     }
 

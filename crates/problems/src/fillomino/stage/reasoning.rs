@@ -1,6 +1,5 @@
 //! The search before a lean listing: the labels left in each cell.
 
-use super::super::puzzle::sign;
 use super::super::reason::{Act, Reason};
 use super::super::words::reasoning as words;
 use super::Plan;
@@ -24,14 +23,14 @@ pub fn draw(reason: &Reason, last: Option<Act>, scene: &mut Scene) {
     }
     plan.lines(scene);
     plan.numbers(scene);
-    for cell in puzzle.cells().filter(|cell| labels.count(*cell) != 1) {
+    for cell in puzzle.cells().filter(|cell| labels.number(*cell).is_none()) {
         let left = match labels.count(cell) {
             count if count > FEW => format!("{count}\u{d7}"),
-            _ => labels.of(cell).map(sign).collect(),
+            _ => labels.of(cell).map(|d| words::label(puzzle, d)).collect(),
         };
         plan.note(scene, cell, &left, Ink::Muted);
     }
-    let known = puzzle.completed(|cell| labels.known(cell));
+    let known = puzzle.completed(|cell| labels.number(cell));
     plan.clues(&known, scene);
     if let Some(cell) = last.and_then(|act| act.cell()).or(reason.cell()) {
         let ink = match last {

@@ -3,7 +3,7 @@
 use super::super::options::{Act, Options};
 use super::super::puzzle::{BLANK, Place, Puzzle, sign};
 use super::reasoning::conflict;
-use super::{place, spelled};
+use super::{place, spelled, widening};
 use crate::machine::{Label, Machine};
 use crate::narration::Narration;
 use crate::problem::{Asked, Line, Watch};
@@ -171,7 +171,9 @@ pub fn narration(options: &Options, act: Act, sign_of: Sign) -> Narration {
         }
         Act::Excluded { cell } => reject_cell(&place(cell), &format!("cannot be {digit}: that is ruled out.")),
         Act::LeftOut => {
-            let why = options.conflict().map_or_else(String::new, |why| format!("With it, {}.", conflict(why)));
+            let why = options
+                .conflict()
+                .map_or_else(String::new, |why| format!("With it, {}.", conflict(options.puzzle(), why)));
             reject("the complete piece", &why, &why)
         }
         Act::Added { cell } => {
@@ -183,10 +185,22 @@ pub fn narration(options: &Options, act: Act, sign_of: Sign) -> Narration {
         }
         Act::Left { cell } => say("Back to the starts:".to_owned(), &format!("{} is done; {}.", place(cell), next())),
         Act::Full => {
-            let why = format!("The list is full: it may have {} entries.", grouped(options.allowed().into()));
+            let why = match options.fails() {
+                true => format!("The list is full: it may have {} entries.", grouped(options.allowed().into())),
+                false => format!("Pieces of {d} cells are too many to list."),
+            };
             reject("the complete piece", &why, &why)
         }
-        Act::Finished => say(format!("List complete: {}.", count_or_no(pieces.len(), "piece")), ""),
+        Act::Finished => {
+            let left_out =
+                widening(options.puzzle(), true).map(|it| format!("They have {}; {}.", it.within, it.left_out));
+            let lead = if left_out.is_some() { "List finished" } else { "List complete" };
+            say(format!("{lead}: {}.", count_or_no(pieces.len(), "piece")), &left_out.unwrap_or_default())
+        }
+        Act::Cut { d } => {
+            let reason = format!("Size {d} and larger pieces are left out: too many.");
+            say(format!("List ended: {}.", count_or_no(pieces.len(), "piece")), &reason)
+        }
         Act::Stopped => {
             let [lead, reason] = truncated(options);
             say(format!("Search incomplete: {lead}."), &reason)
@@ -204,6 +218,7 @@ pub fn happens(act: Act) -> Option<String> {
         Act::Left { cell } => format!("{} is done as a start", place(cell)),
         Act::Listed => "the piece is complete".to_owned(),
         Act::Finished => "the list is complete".to_owned(),
+        Act::Cut { .. } => "the list ends".to_owned(),
         _ => return None,
     })
 }

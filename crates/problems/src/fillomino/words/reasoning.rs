@@ -30,12 +30,20 @@ pub const BEFORE_THE_TREE: [&str; 2] =
 
 /// The task.
 pub fn task(puzzle: &Puzzle) -> Narration {
-    let reason = format!("Cells may have digits from 1 to {}. Fewer digits, fewer pieces.", puzzle.most());
+    let most = puzzle.greatest();
+    let reason = format!("Cells may have digits 1 to {most}, or a larger one.");
     Narration::new("First rule out digits.", reason)
 }
 
+/// The digit, or all that are larger than the greatest clue: `4`, or `5+`.
+pub fn label(puzzle: &Puzzle, d: u8) -> String {
+    if usize::from(d) > puzzle.greatest() { format!("{}+", sign(d)) } else { sign(d) }
+}
+
 /// The narration of the last move.
-pub fn narration(act: Act) -> Narration {
+pub fn narration(puzzle: &Puzzle, act: Act) -> Narration {
+    let sign = |d| label(puzzle, d);
+    let conflict = |why| conflict(puzzle, why);
     let say = |lead: String, reason: &str| Narration::new(lead, reason);
     // With the number of labels that go, if the reason has room for it.
     let ruled_out = |cell: Place, d: u8, reason: &str, all: u32| {
@@ -66,7 +74,8 @@ pub fn narration(act: Act) -> Narration {
 }
 
 /// A conflict, within a sentence.
-pub fn conflict(conflict: Conflict) -> String {
+pub fn conflict(puzzle: &Puzzle, conflict: Conflict) -> String {
+    let sign = |d| label(puzzle, d);
     match conflict {
         Conflict::NoLabel { cell } => format!("{} has no digit left", place(cell)),
         Conflict::NoRoom { cell, d, room } => {
@@ -89,16 +98,20 @@ pub fn describe(reason: &Reason) -> String {
         "Fillomino of {} rows and {} columns: {}. {} left in all cells.",
         puzzle.rows(),
         puzzle.columns(),
-        puzzle.text('/', |cell| labels.known(cell).unwrap_or_default()),
+        puzzle.text('/', |cell| labels.number(cell).unwrap_or_default()),
         count(labels.left(), "digit")
     )
 }
 
 /// The labels left.
-pub fn watch(labels: &Labels, cell: Option<Place>) -> Vec<Watch> {
+pub fn watch(puzzle: &Puzzle, labels: &Labels, cell: Option<Place>) -> Vec<Watch> {
     vec![
         Watch::new("c", or_dash(cell.map(|cell| cell.text(""))), "current cell"),
-        Watch::new("L", or_dash(cell.map(|cell| crate::words::spaced(labels.of(cell).map(sign)))), "its digits left"),
+        Watch::new(
+            "L",
+            or_dash(cell.map(|cell| crate::words::spaced(labels.of(cell).map(|d| label(puzzle, d))))),
+            "its digits left",
+        ),
         Watch::new("n", labels.left(), "digits left in all cells"),
     ]
 }

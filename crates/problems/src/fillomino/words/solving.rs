@@ -2,7 +2,7 @@
 
 use super::super::puzzle::{Place, Puzzle, sign};
 use super::super::{cover, solved};
-use super::{greater, place, spelled};
+use super::{place, spelled, widening};
 use crate::cover::walked::{Walked, is_chosen, kept_in};
 use crate::cover::words::{self, Names};
 use crate::exact_cover::{Act, Cover, Instance};
@@ -121,13 +121,11 @@ pub fn narration(puzzle: &Puzzle, moment: &Moment<Cover>) -> Narration {
         }
         Some(Act::Ended) => {
             let found = moment.tally.solutions();
-            let more = match found {
-                // What no number beyond the largest clue can do, a larger one may.
-                0 => greater(puzzle).unwrap_or_default(),
-                1 => "It is the only one.".to_owned(),
-                _ => String::new(),
-            };
-            say(format!("Search finished: {}.", count_or_no(found, "solution")), &more)
+            if let Some(widening) = widening(puzzle, false) {
+                return say("Search finished.".to_owned(), &widening.told(found));
+            }
+            let more = if found == 1 { "It is the only one." } else { "" };
+            say(format!("Search finished: {}.", count_or_no(found, "solution")), more)
         }
         // Fillominoes have no colours.
         Some(Act::Purified { .. } | Act::Unpurified { .. } | Act::Agreed { .. } | Act::Disagreed { .. }) | None => {

@@ -19,10 +19,6 @@ pub const TERMS: &[Term] = &[
         "The undo note of a pair names the list element before its value, which is relinked after that element when the pair is removed.",
     ),
     Term::new(
-        &["relink"],
-        "To relink a value is to put it back into the list where it was: one pointer changes, as the value kept its own.",
-    ),
-    Term::new(
         &["dead end"],
         "A dead end is a slot where every candidate was tried or ruled out and none led to a solution.",
     ),

@@ -1,9 +1,10 @@
 //! The picture of Algorithm B: the board, and beside or below it the stack of states.
 
 use super::words::verdict;
-use super::{Focus, Rows};
+use super::{Basic, Focus, Rows};
 use crate::backtrack::{Action, Backtrack};
 use crate::machine::Machine;
+use crate::problem::Problem;
 use crate::problem::stack::{self, Stack};
 use crate::queens::aligned::Aligned;
 use crate::queens::board::{Board, LEAST_SQUARE, thumb};
@@ -19,18 +20,18 @@ const RAIL: (f32, f32) = (9.0, 4.0);
 const LEAST: f32 = 11.0;
 
 /// Draws the moment.
-pub fn draw(moment: &Moment<Backtrack<Rows>>, scene: &mut Scene) {
+pub fn draw(story: &Basic, moment: &Moment<Backtrack<Rows>>, scene: &mut Scene) {
     let n = moment.machine.n();
     if scene.composed {
-        return draw_aligned(n, moment, scene);
+        return draw_aligned(story, moment, scene);
     }
     if scene.has_one_part() {
         let board = Board::new(n, scene.stage().inset(stack::EDGE), false);
-        return draw_board(&board, moment, scene);
+        return draw_board(story, &board, moment, scene);
     }
     let (area, rest, beside) = stack::share(scene.stage(), Board::wish(n, false), n);
     let board = Board::new(n, area, false);
-    draw_board(&board, moment, scene);
+    draw_board(story, &board, moment, scene);
     let stack = Stack {
         moment,
         thumb: &|scene, area, rows, look| thumb(scene, area, n, rows.columns(), look),
@@ -43,12 +44,13 @@ pub fn draw(moment: &Moment<Backtrack<Rows>>, scene: &mut Scene) {
 
 /// Draws the board in the rows of the tree. The board is the stack: a rail at its left is as long as that is, and what a comparison
 /// found stands in the row that was compared.
-fn draw_aligned(n: usize, moment: &Moment<Backtrack<Rows>>, scene: &mut Scene) {
+fn draw_aligned(story: &Basic, moment: &Moment<Backtrack<Rows>>, scene: &mut Scene) {
+    let n = moment.machine.n();
     let aligned = Aligned::new(n, scene, false, BETWEEN);
     aligned.titles(scene);
     let Aligned { board, levels, between, .. } = aligned;
     let all = board.cells.area;
-    draw_board(&board, moment, scene);
+    draw_board(story, &board, moment, scene);
     let rail = Area::new(all.x - RAIL.0, all.y, RAIL.1, board.square() * moment.machine.level() as f32);
     if moment.machine.level() > 0 {
         scene.rect(rail).fill(Ink::Ink).key("rail", 0, 0).travels_in(when::CLIMBS).climbs();
@@ -74,14 +76,14 @@ fn draw_aligned(n: usize, moment: &Moment<Backtrack<Rows>>, scene: &mut Scene) {
     scene.levels = Some(levels);
 }
 
-fn draw_board(board: &Board, moment: &Moment<Backtrack<Rows>>, scene: &mut Scene) {
+fn draw_board(story: &Basic, board: &Board, moment: &Moment<Backtrack<Rows>>, scene: &mut Scene) {
     let (machine, focus) = (moment.machine, Focus::new(moment));
     let (row, col) = focus.map_or((machine.level() + 1, 0), |focus| focus.square);
     board.ground(scene, Board::asked(scene, machine.level(), (row, col)));
     let queens: Vec<Square> = machine.top().into_iter().flat_map(Rows::squares).collect();
     match moment.last {
         Some(Action::Exhausted) => board.exhausted(scene, row, &queens, moment.trail.found() == 0),
-        Some(Action::Failed { .. }) if Sign::by_weight(moment) == Sign::DeadEnd => board.closed(scene, row, &queens),
+        Some(Action::Failed { .. }) if story.sign(moment) == Sign::DeadEnd => board.closed(scene, row, &queens),
         Some(Action::Popped { .. }) => {
             let found = moment.trail.folds(moment.trail.level()).last().is_some_and(|fold| fold.solutions > 0);
             board.back(scene, (row, col), &queens, found);

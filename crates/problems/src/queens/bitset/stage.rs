@@ -1,14 +1,15 @@
 //! The picture of Algorithm B*: the board, and beside or below it the three rows of bits.
 
-use super::focus::focus;
 use super::words::{MEANING, NAMES, verdict};
-use super::{Act, BitsetMachine, index};
+use super::{Act, BStar, BitsetMachine, index};
 use crate::machine::Machine;
 use crate::queens::aligned::{Aligned, Ends};
 use crate::queens::board::Board;
 use crate::queens::lane::{Lane, Square, attackers};
+use crate::queens::story::focus;
 use crate::scene::{Area, Cells, Ink, Item, Label, Look, Part, Phase, Point, Scene, polygon, split, when};
 use crate::sign::Sign;
+use crate::story::{Story, derived};
 use crate::timeline::Moment;
 use crate::within::Within;
 
@@ -34,15 +35,15 @@ const NUMBERED: f32 = 12.0;
 const LEAN: f32 = 0.1;
 
 /// Draws the moment.
-pub fn draw(moment: &Moment<BitsetMachine>, scene: &mut Scene) {
+pub fn draw(story: &BStar, moment: &Moment<BitsetMachine>, scene: &mut Scene) {
     let n = usize::from(moment.machine.n);
     if scene.composed {
-        return draw_aligned(n, moment, scene);
+        return draw_aligned(story, moment, scene);
     }
     let wish = Board::wish(n, true);
     let bits = Part::filling((BESIDE.0, BESIDE.1)).most(BESIDE.2).stacked((wish.x, BELOW * wish.y)).least(LEAST);
     if scene.has_one_part() {
-        return draw_board(&Board::new(n, scene.stage().inset(EDGE), true), moment, scene);
+        return draw_board(story, &Board::new(n, scene.stage().inset(EDGE), true), moment, scene);
     }
     let share = split(scene.stage().inset(EDGE), GAP, [Part::drawing(wish), bits]);
     let [board, mut area] = share.areas;
@@ -52,23 +53,24 @@ pub fn draw(moment: &Moment<BitsetMachine>, scene: &mut Scene) {
         Label::new(MEANING).sizes(TEXT.1, TEXT.1 + 1.0).start().ink(Ink::Muted).whole().draw(scene, note);
         area = rest;
     }
-    draw_board(&Board::new(n, board, true), moment, scene);
-    let bits = Bits { n, machine: moment.machine, focus: focus(moment) };
+    draw_board(story, &Board::new(n, board, true), moment, scene);
+    let bits = Bits { n, machine: moment.machine, focus: focus(n, &story.event(moment)) };
     for i in 0..Lane::ALL.len() {
         bits.draw(scene, i, area.cell((i, 0), (Lane::ALL.len(), 1)));
     }
 }
 
 /// Draws the board in the rows of the tree, its bits where their lanes end.
-fn draw_aligned(n: usize, moment: &Moment<BitsetMachine>, scene: &mut Scene) {
+fn draw_aligned(story: &BStar, moment: &Moment<BitsetMachine>, scene: &mut Scene) {
+    let n = usize::from(moment.machine.n);
     let Aligned { board, levels, ends, .. } = &{
         let aligned = Aligned::new(n, scene, true, 0.0);
         aligned.titles(scene);
         aligned
     };
-    draw_board(board, moment, scene);
+    draw_board(story, board, moment, scene);
     if ends.has_room(board, scene) {
-        let bits = Bits { n, machine: moment.machine, focus: focus(moment) };
+        let bits = Bits { n, machine: moment.machine, focus: focus(n, &story.event(moment)) };
         for i in 0..Lane::ALL.len() {
             bits.at_ends(scene, i, board, *ends);
         }
@@ -76,15 +78,17 @@ fn draw_aligned(n: usize, moment: &Moment<BitsetMachine>, scene: &mut Scene) {
     scene.levels = Some(levels.clone());
 }
 
-fn draw_board(board: &Board, moment: &Moment<BitsetMachine>, scene: &mut Scene) {
-    let (machine, focus) = (moment.machine, focus(moment));
+fn draw_board(story: &BStar, board: &Board, moment: &Moment<BitsetMachine>, scene: &mut Scene) {
+    let (machine, event) = (moment.machine, story.event(moment));
     let n = usize::from(machine.n);
+    let focus = focus(n, &event);
+    let sign = derived::sign(&event, moment.trail.found());
     let (row, col) = focus.map_or((machine.row(), 0), |(square, _)| square);
     board.ground(scene, Board::asked(scene, machine.level(), (row, col)));
     let queens: Vec<Square> = machine.squares().collect();
     match moment.last {
         Some(Act::Exhausted { .. }) => board.exhausted(scene, row, &queens, moment.trail.found() == 0),
-        Some(Act::Taken { .. }) if Sign::by_weight(moment) == Sign::DeadEnd => board.closed(scene, row, &queens),
+        Some(Act::Taken { .. }) if sign == Sign::DeadEnd => board.closed(scene, row, &queens),
         Some(Act::Lifted { .. }) => board.back(scene, (row, col), &queens, came_from_a_solution(moment)),
         _ if (1..=n).contains(&row) => board.tried(scene, row, 1..col.max(1), &queens),
         _ => {}

@@ -3,7 +3,7 @@
 
 use super::{CHART, GAP, SHEET, Sheet, code, draw_race, go, link, words};
 use crate::ask::Asking;
-use crate::host::Desk;
+use crate::desk::Desk;
 use crate::location::TourAddress;
 use crate::machine::Stop;
 use crate::modes::tour::Tours;
@@ -200,7 +200,7 @@ fn told(scene: &mut Scene, area: Area, moment: &Moment) -> Area {
     }
     if let Answers::Listed(answers) = moment.answers() {
         for (letter, answer) in ('A'..='Z').zip(answers) {
-            words = write(scene, words, &crate::host::words::own_answer(letter, &answer.text), TEXT, 400, Ink::Ink);
+            words = write(scene, words, &crate::desk::words::own_answer(letter, &answer.text), TEXT, 400, Ink::Ink);
         }
     }
     let ruled = beside.split_left(2.0 * GAP).1;
@@ -277,7 +277,7 @@ fn solution(moment: &Moment, next: Option<&Moment>, searches: &mut Searches) -> 
     let answers = moment.answers();
     let listed = matches!(answers, Answers::Listed(_));
     if let Some((letter, answer)) = ('A'..='Z').zip(answers.all()).find(|(_, answer)| answer.right) {
-        let text = if listed { crate::host::words::own_answer(letter, &answer.text) } else { answer.text.to_string() };
+        let text = if listed { crate::desk::words::own_answer(letter, &answer.text) } else { answer.text.to_string() };
         return match answer.reply {
             Some(reply) => format!("{}. {reply}", text.trim_end_matches('.')),
             None => text,
@@ -425,7 +425,7 @@ mod tests {
     fn codes_are_read_at_150_dots_per_inch() {
         for address in [
             "queens?n=8&at=127",
-            "fillomino?grid=.32./4.2./..../2...&at=1818",
+            "fillomino?grid=.32./4.2./..../2...&max=4&at=1818",
             &format!("tour=~{}", "aB-_9".repeat(80)),
         ] {
             let url = format!("https://example.org/stepdance/#{address}");

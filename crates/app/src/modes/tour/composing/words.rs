@@ -7,7 +7,7 @@ pub const NOTHING_ASKED: &str =
     "No slide of this tour asks a question; the options `ask` and `ask: QUESTION` of a slide do.";
 
 /// Labels of the dialog of tours, by the names that the page's scripts use.
-pub const NAMES: [(&str, &str); 10] = [
+pub const NAMES: [(&str, &str); 11] = [
     ("offer", "New here? Start the tour: "),
     ("notNow", "Not now"),
     ("show", "Show"),
@@ -20,7 +20,11 @@ pub const NAMES: [(&str, &str); 10] = [
         "noPage",
         "This host has no page to put the tour into. Open stepdance.html, open the tour there, and save it there.",
     ),
-    ("unkept", "This browser stores nothing; save the tour as a file before you leave."),
+    (
+        "unkept",
+        "This browser did not store the tour: its storage is full or blocked. Save the tour as a file before you leave.",
+    ),
+    ("saveUnkept", "Save as a file"),
 ];
 
 /// The error for a tour that cannot be opened, by the name that the page's scripts use; `what` is the address, the file, or the

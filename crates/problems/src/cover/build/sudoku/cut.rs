@@ -1,6 +1,6 @@
 //! What the cells of a sudoku mean, which depends on the signs that all of it is written with.
 
-use crate::reader::grid::{Cell, EMPTY};
+use crate::reader::grid::{Cell, EMPTY, NONE};
 
 /// How the digits of a sudoku are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,17 +21,19 @@ pub struct Digits {
 }
 
 impl Digits {
-    /// The digits of that side, as these signs write them. Only sixteen can be written in several ways: from 0 to F, where 0 and another sign
-    /// of an empty cell are used and no G is, and by letters alone, where one is beyond G.
+    /// The digits of that side, as these signs write them. Only 16 and 25 can be written in several ways: from 0 to F or O, where 0 and
+    /// another sign of an empty cell are used and the last letter is not, and by letters alone, where one is beyond that.
     pub fn of(signs: impl Iterator<Item = char> + Clone, side: usize) -> Digits {
         let has = |wanted: &dyn Fn(char) -> bool| signs.clone().any(|sign| wanted(sign.to_ascii_uppercase()));
+        // The last digit behind 9, and the last one where all are letters.
+        let (last, letter) = if side < 25 { ('G', 'P') } else { ('P', 'Y') };
         let writing = if side < 16 {
             Writing::One
-        } else if has(&|sign| ('H'..='P').contains(&sign)) && !has(&|sign| sign.is_ascii_digit() && sign != '0') {
+        } else if has(&|sign| sign > last && sign <= letter) && !has(&|sign| sign.is_ascii_digit() && sign != '0') {
             Writing::Letters
         } else if has(&|sign| sign == '0')
             && has(&|sign| sign != '0' && EMPTY.contains(&sign))
-            && !has(&|sign| sign == 'G')
+            && !has(&|sign| sign == last)
         {
             Writing::Zero
         } else {
@@ -45,8 +47,13 @@ impl Digits {
         let is_sign = |cell: &Cell| cell.text.chars().nth(1).is_none();
         let digits = Digits::of(cells.clone().filter(is_sign).flat_map(|cell| cell.text.chars()), side);
         let is_most = |cell: Cell| cell.text.parse() == Ok(side);
+        let is = |wanted: &'static str| cells.clone().any(|cell| cell.text == wanted);
         if cells.clone().any(|cell| !is_sign(&cell)) && cells.clone().any(is_most) {
             return Digits { writing: Writing::One, ..digits };
+        }
+        // Where -1 is an empty cell, 0 is a digit.
+        if is(NONE) && is("0") {
+            return Digits { writing: Writing::Zero, ..digits };
         }
         digits
     }
@@ -55,11 +62,13 @@ impl Digits {
     pub fn value(self, sign: char) -> Option<u8> {
         let value = match (self.writing, sign.to_ascii_uppercase()) {
             (Writing::Zero, '0') => 1,
+            // The last but one of 25 letters is one of the signs of an empty cell elsewhere.
+            (Writing::Letters, 'X') if self.side == 25 => 24,
             (_, sign) if EMPTY.contains(&sign) => return Some(0),
-            (Writing::Letters, sign @ 'A'..='P') => sign as u8 - b'A' + 1,
+            (Writing::Letters, sign @ 'A'..='Y') => sign as u8 - b'A' + 1,
             (Writing::Letters, _) => return None,
             (writing, sign) => {
-                let digit = sign.to_digit(17)? as u8;
+                let digit = sign.to_digit(26)? as u8;
                 digit + u8::from(writing == Writing::Zero)
             }
         };
@@ -72,6 +81,7 @@ impl Digits {
         match (signs.next(), signs.next()) {
             (None, _) => Some(0),
             (Some(sign), None) => self.value(sign),
+            _ if cell.text == NONE => Some(0),
             _ if cell.text.len() == 2 && cell.text.bytes().all(|b| b.is_ascii_digit()) => {
                 let value = cell.text.parse::<u8>().ok()? + u8::from(self.writing == Writing::Zero);
                 (usize::from(value) <= self.side).then_some(value)
@@ -83,10 +93,14 @@ impl Digits {
     /// What a cell must be.
     pub fn allowed(self) -> String {
         let digits = match (self.writing, self.side) {
-            (Writing::Zero, _) => "0 to 9, A to F".to_owned(),
-            (Writing::Letters, _) => "A to P".to_owned(),
             (Writing::One, side @ ..=9) => format!("1 to {side}"),
-            (Writing::One, _) => "1 to 9, A to G".to_owned(),
+            (Writing::Zero, side @ ..=9) => format!("0 to {}", side - 1),
+            (Writing::Zero, ..=16) => "0 to 9, A to F".to_owned(),
+            (Writing::Zero, _) => "0 to 9, A to O".to_owned(),
+            (Writing::Letters, ..=16) => "A to P".to_owned(),
+            (Writing::Letters, _) => "A to Y".to_owned(),
+            (Writing::One, ..=16) => "1 to 9, A to G".to_owned(),
+            (Writing::One, _) => "1 to 9, A to P".to_owned(),
         };
         format!("{digits}, or . 0 _ - x * ? if it is empty")
     }

@@ -1,7 +1,9 @@
-//! Sudokus as files and people have them: drawn with boxes or not, one a line, in lists, in sections, as an address of puzz.link.
+//! Sudokus as files and people have them: drawn with boxes or not, one a line, in lists, in sections, as an address of puzz.link, and as
+//! other programs have them.
 
+use super::answers::{found, sizes, what};
 use super::cut::Digits;
-use super::{Clues, SIDES};
+use super::{Clues, SIDES, fpuzzles, solo};
 use crate::params::shortened;
 use crate::reader::grid::{self, Cell, Line};
 use crate::reader::{Fit, Flaw, Found, Puzzle, Reader, Reading, pzpr};
@@ -10,28 +12,61 @@ use crate::reader::{Fit, Flaw, Found, Puzzle, Reader, Reading, pzpr};
 pub const READER: Reader = Reader { kind: "a sudoku", kinds: "sudokus", field: "clues", read };
 
 /// The sides, the most usual one first.
-const ORDER: [usize; 4] = [9, 16, 6, 4];
+const ORDER: [usize; 5] = [9, 16, 25, 6, 4];
 
 /// Reads a sudoku, or a file of several.
 pub fn read(text: &str) -> Reading {
     if let Some(numbers) = pzpr::read(text) {
         return numbered(numbers);
     }
-    let lines = grid::lines(text);
-    // Of a long text the beginning says whether it is one of these: the rest of another is not looked at.
-    if lines.len() > BEGINNING && of_lines(&lines[..BEGINNING]) == Reading::Foreign {
+    if let Some(reading) = solo::read(text).or_else(|| fpuzzles::read(text)) {
+        return reading;
+    }
+    // Looked at before lines are, since that takes longer.
+    if text.lines().any(|line| line.len() > LINE) {
         return Reading::Foreign;
     }
-    of_lines(&lines)
+    let lines = grid::lines(text);
+    // Of a long text the beginning says what it is: the rest of another is not looked at, and that of a list only as a list.
+    match lines.get(..BEGINNING).map(way) {
+        None => of_lines(&lines),
+        Some(None) => Reading::Foreign,
+        Some(Some(way)) => read_as(&lines, way),
+    }
 }
 
 /// So many lines of a long text say of what kind it is.
 const BEGINNING: usize = 600;
 
+/// The longest line that is looked at: 25 rows of 25 cells in brackets and quotes are shorter.
+const LINE: usize = 8000;
+
+/// How a text is written: with a row a line, of that side, or a puzzle a line.
+#[derive(Clone, Copy)]
+enum Way {
+    Rows(usize),
+    List,
+}
+
+fn read_as(lines: &[Line], way: Way) -> Reading {
+    match way {
+        Way::Rows(side) => blocks(lines, side, false),
+        Way::List => list(lines),
+    }
+}
+
+/// How the beginning of a text is written, of which the last puzzle may go on behind it; `None` where that is no sudoku.
+fn way(lines: &[Line]) -> Option<Way> {
+    if matches!(list(lines), Reading::Taken(_)) {
+        return Some(Way::List);
+    }
+    ORDER.into_iter().find(|side| blocks(lines, *side, true) != Reading::Foreign).map(Way::Rows)
+}
+
 fn of_lines(lines: &[Line]) -> Reading {
     let mut nearly = None;
     for side in ORDER {
-        match blocks(lines, side) {
+        match blocks(lines, side, false) {
             Reading::Foreign => {}
             Reading::Faulty(flaw) => nearly = nearly.or(Some(flaw)),
             taken => return taken,
@@ -53,21 +88,11 @@ fn numbered(numbers: Result<pzpr::Numbers, Flaw>) -> Reading {
     let side = numbers.columns;
     let values = numbers.cells.iter().map(|number| u8::try_from(*number).unwrap_or(u8::MAX)).collect();
     match Clues::new(values).filter(|clues| clues.side() == side) {
-        Some(clues) => Reading::Taken(Found::one(what(&clues, false), Fit::Sure, Puzzle::new(1, clues.written()))),
+        Some(clues) => found(&clues, 1),
         None => {
             Reading::Faulty(Flaw::new(1, 1, format!("{}; {}", grid::size(numbers.cells.len() / side, side), sizes())))
         }
     }
-}
-
-/// What sizes there are.
-fn sizes() -> String {
-    format!("a sudoku must be {}", crate::words::either(SIDES.map(|(side, _)| grid::size(side, side))))
-}
-
-/// What a text with this sudoku alone is taken for.
-fn what(clues: &Clues, boxes: bool) -> String {
-    format!("a sudoku of {}{}", grid::size(clues.side(), clues.side()), if boxes { ", drawn with boxes" } else { "" })
 }
 
 /// How well a grid fits the rules of a sudoku.
@@ -125,7 +150,7 @@ fn box_columns(side: usize) -> usize {
 /// Whether a cell can be one: a sign, or a number of two digits.
 fn is_short(cell: &Cell) -> bool {
     let two = cell.text.len() == 2 && cell.text.bytes().all(|b| b.is_ascii_digit());
-    two || cell.text.chars().nth(1).is_none()
+    two || cell.text == grid::NONE || cell.text.chars().nth(1).is_none()
 }
 
 /// A line as part of a grid.
@@ -143,7 +168,9 @@ fn in_use(lines: &[Line], side: usize) -> (Vec<char>, bool) {
     let has_digit = |line: &&Line| line.text.contains(|c: char| c.is_ascii_alphanumeric());
     let placed = is_placed(lines, side);
     let rows = lines.iter().filter(has_digit).filter(|line| row(line, side, placed).is_some());
-    (rows.flat_map(Line::empties).collect(), placed)
+    let rows = rows.collect::<Vec<_>>().into_iter();
+    let used = |sign: &char| rows.clone().any(|line| line.empties().any(|empty| empty == *sign));
+    (grid::EMPTY.iter().copied().filter(used).collect(), placed)
 }
 
 fn part<'a>(line: &Line<'a>, side: usize, (in_use, placed): (&[char], bool)) -> Part<'a> {
@@ -182,11 +209,13 @@ struct Block<'a> {
 /// So many lines may stand before or behind the rows of a puzzle, as its title and whatever is said of it.
 const TITLES: usize = 3;
 
-/// Puzzles of a row a line.
-fn blocks(lines: &[Line], side: usize) -> Reading {
+/// Puzzles of a row a line; the last one may be `cut` through.
+fn blocks(lines: &[Line], side: usize, cut: bool) -> Reading {
     let (in_use, placed) = in_use(lines, side);
     let mut blocks: Vec<Block> = Vec::new();
     let (mut others, mut ruled, mut title) = (0, false, "");
+    // Among others, some puzzles may stand in one line each.
+    let mut single: Vec<Puzzle> = Vec::new();
     for line in lines {
         let full = blocks.last().is_none_or(|block| block.rows.len() == side);
         match part(line, side, (&in_use, placed)) {
@@ -208,14 +237,22 @@ fn blocks(lines: &[Line], side: usize) -> Reading {
                 }
             }
             Part::Between { drawn } => ruled |= drawn,
-            // A whole puzzle in a line is no title: this is a list.
-            Part::Other if listed(line, side).is_some() => return Reading::Foreign,
-            Part::Other if full => {
-                others += 1;
-                title = line.text.trim();
-            }
+            Part::Other if full => match listed(line, side) {
+                Some(clues) => single.push(Puzzle::new(line.number, clues.written())),
+                None => {
+                    others += 1;
+                    title = line.text.trim();
+                }
+            },
             Part::Other => return Reading::Foreign,
         }
+        // Without any of several rows, this is a list.
+        if single.len() > 1 && blocks.is_empty() {
+            return Reading::Foreign;
+        }
+    }
+    if cut && blocks.len() > 1 {
+        blocks.pop_if(|block| block.rows.len() < side);
     }
     let is_whole = blocks.last().is_some_and(|block| block.rows.len() == side);
     if !is_whole || others > TITLES * (blocks.len() + 1) {
@@ -251,6 +288,8 @@ fn blocks(lines: &[Line], side: usize) -> Reading {
     if first.cells().iter().all(|value| *value == 0) && blocks[0].rows.iter().flatten().any(|cell| cell.text == "*") {
         return Reading::Foreign;
     }
+    puzzles.append(&mut single);
+    puzzles.sort_by_key(|puzzle: &Puzzle| puzzle.line);
     let fit = if puzzles.len() > 1 { Fit::Possible.max(fit(&first, ruled)) } else { fit(&first, ruled) };
     Reading::Taken(Found { what: what(&first, ruled), fit, puzzles, left_out })
 }
@@ -304,6 +343,17 @@ fn listed(line: &Line, side: usize) -> Option<Clues> {
     if let Some(first) = first {
         return Some(if open(&first) { first } else { all.find(open).unwrap_or(first) });
     }
+    // All cells, row after row, between blanks or commas; between commas some may be empty.
+    let whole = |cells: &Vec<Cell>| cells.len() == side * side && cells.iter().all(is_short);
+    let cells = Some(line.words()).filter(whole).or_else(|| Some(line.separated()).filter(whole));
+    if let Some(cells) = cells {
+        let digits = Digits::of_cells(cells.iter().copied(), side);
+        let values = cells.iter().map(|cell| digits.cell(*cell)).collect::<Option<Vec<u8>>>();
+        return values.and_then(Clues::new).filter(|clues| clues.cells().iter().any(|value| *value > 0));
+    }
+    if side > 16 {
+        return None;
+    }
     let signs: String = line.signs().iter().map(|cell| cell.text).filter(|text| *text != "/").collect();
     clues(&signs)
 }
@@ -311,7 +361,7 @@ fn listed(line: &Line, side: usize) -> Option<Clues> {
 /// Puzzles one a line, with names, ratings or solutions beside them.
 fn list(lines: &[Line]) -> Reading {
     let said: Vec<&Line> = lines.iter().filter(|line| !line.is_blank()).collect();
-    for side in [16, 9, 6, 4] {
+    for side in [25, 16, 9, 6, 4] {
         let mut puzzles = Vec::new();
         let mut first = None;
         let mut left_out: Option<(usize, Flaw)> = None;

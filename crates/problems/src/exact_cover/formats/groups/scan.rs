@@ -7,6 +7,9 @@ use std::collections::HashSet;
 pub const OPEN: [char; 3] = ['[', '{', '('];
 pub const CLOSE: [char; 3] = [']', '}', ')'];
 
+/// The deepest that a list lies within others.
+const DEEPEST: usize = 64;
+
 /// A pair of brackets without others within, but for those that are calls or indices.
 pub struct Group<'a> {
     /// What it is called, before a colon or an equals sign; empty if it has no name.
@@ -57,6 +60,9 @@ pub fn groups(text: &str) -> Option<Vec<Group<'_>>> {
                 let called = c != '{' && (is_name(last) || last == ']');
                 if let Some(parent) = open.last_mut().filter(|_| !(called && c == '[')) {
                     parent.is_empty = false;
+                }
+                if open.len() == DEEPEST {
+                    return None;
                 }
                 let line = text[from..at].rfind('\n').map_or(from, |end| from + end + 1);
                 open.push(Open { at, sign: c, prefix: text[line..at].trim(), called, is_empty: true });

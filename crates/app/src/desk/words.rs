@@ -1,0 +1,257 @@
+//! What the page says of a search, whatever its problem.
+
+use crate::address::Address;
+use crate::location::BadLocation;
+use crate::narration::Narration;
+use crate::params::{Editor, Field, Kind};
+use crate::reader::{Flaw, Found, LINK, LONGEST, Reader};
+use crate::words::{count, cut, either, grouped, list, ordinal};
+
+/// What the search has met so far, as [`met`] has it.
+pub fn totals(nodes: u64, first: usize, solutions: u64, moves: u64) -> String {
+    format!("so far {}", met(nodes, first, solutions, moves))
+}
+
+/// Nodes, solutions and moves; nodes are counted from the level `first` on, and whether the root is one is said.
+pub fn met(nodes: u64, first: usize, solutions: u64, moves: u64) -> String {
+    let counted = match (first, nodes) {
+        (0, 1) => " (the root)".to_owned(),
+        (0, _) => " with the root".to_owned(),
+        (1, _) => " below the root".to_owned(),
+        _ => format!(" from level {first} on"),
+    };
+    format!("{}{counted}, {}, {}", count(nodes, "node"), count(solutions, "solution"), count(moves, "move"))
+}
+
+/// So many signs of a puzzle tell it from others.
+const BEGINNING: usize = 19;
+
+/// What a text was read as; of several puzzles, which one, by its name or first signs. `address` is the length of its address in bytes.
+pub fn read_as(reader: &Reader, found: &Found, at: usize, address: usize) -> String {
+    let (puzzle, of) = (&found.puzzles[at], found.puzzles.len());
+    let mut told = match (of, &*puzzle.name) {
+        (1, _) => format!("Read as {}.", found.what),
+        (_, name) => {
+            let named = if name.is_empty() { String::new() } else { format!(", {name}") };
+            let shown = if puzzle.shown.is_empty() { &puzzle.value } else { &puzzle.shown };
+            let first = cut(shown, BEGINNING);
+            format!(
+                "Read as the {} of {} {}{named}: {first}.",
+                ordinal(at as u64 + 1),
+                grouped(of as u64),
+                reader.kinds
+            )
+        }
+    };
+    if let Some((many, flaw)) = &found.left_out {
+        let (others, first) = match many {
+            1 => ("other is", ""),
+            _ => ("others are", "the first: "),
+        };
+        told += &format!(" {} {others} left out ({first}{}).", grouped(*many as u64), flaw.told());
+    }
+    if !puzzle.note.is_empty() {
+        told += &format!(" {}", puzzle.note);
+    }
+    if address > LINK {
+        told += &format!(
+            " Its address has {} bytes; browsers keep at most {}, and a reload does not open it again.",
+            grouped(address as u64),
+            grouped(LINK as u64)
+        );
+    }
+    told
+}
+
+/// Which of several kinds a text is of.
+pub fn which_kind<'a>(kinds: impl Iterator<Item = &'a str>) -> String {
+    format!("This can be {}. Which is it?", either(kinds))
+}
+
+/// What is wrong with a text that is of a kind beyond doubt, or of what is open.
+pub fn unread(reader: &Reader, flaw: &Flaw) -> String {
+    format!("As {}: {}.", reader.kind, flaw.told())
+}
+
+/// That no reader takes a text: as what it was tried, and how far the best of them came.
+pub fn unknown(tried: &[&str], best: Option<(&Reader, &Flaw)>) -> String {
+    let tried = match tried {
+        [] => String::new(),
+        kinds => format!(" It was tried as {}.", list(kinds)),
+    };
+    match best {
+        Some((reader, flaw)) => {
+            format!("Nothing reads this text.{tried} As {} it has a mistake in {}.", reader.kind, flaw.told())
+        }
+        None => format!("Nothing reads this text.{tried}"),
+    }
+}
+
+/// That a text has too many bytes to be read.
+pub fn too_long(bytes: usize) -> String {
+    format!("The text has {bytes} bytes; it must be at most {LONGEST} bytes.")
+}
+
+/// That an example begins in the middle of its search.
+pub fn begun(at: u64) -> String {
+    format!("This example starts at move {}. Press Home for the beginning.", grouped(at))
+}
+
+/// What is open, in two names with a word between them: what is searched, and how; such as "8 queens", "by", "bit rows". The last two
+/// are empty where there is nothing to choose. A `method` that the instance asks for is told instead of the address's.
+pub fn named(address: &Address, method: Option<&str>) -> [String; 3] {
+    let (entry, params) = (address.entry(), address.params());
+    let value = |field: &Field| match method {
+        Some(method) if field.name == "method" => method,
+        _ => params.text(field.name),
+    };
+    let text = |field: &Field| params.text(field.name).to_owned();
+    let size = entry.fields.iter().find(|field| field.name == "n").or(entry.fields.first());
+    let what = match size.map(|field| (&field.kind, field)) {
+        Some((Kind::Number { .. }, field)) => {
+            let of =
+                if entry.title.starts_with(field.label) { field.label.to_lowercase() } else { entry.title.to_owned() };
+            format!("{} {of}", text(field))
+        }
+        Some((Kind::Text { editor: Editor::Line, goes_with: None, .. }, field)) => {
+            format!("{} {}", entry.title, text(field).replace('x', "\u{d7}"))
+        }
+        _ => entry.title.to_owned(),
+    };
+    // A label ends with the algorithm's letter, or goes on behind a colon: neither is part of the name.
+    let short = |label: &'static str| label.split([':', '(']).next().unwrap_or(label).trim_end();
+    let choices: Vec<(&Field, &str)> = entry
+        .fields
+        .iter()
+        .filter_map(|field| match &field.kind {
+            Kind::Choice(all) => Some((field, short(all.iter().find(|(name, _)| *name == value(field))?.1))),
+            _ => None,
+        })
+        .collect();
+    let how = choices.iter().find(|(field, _)| field.name == "method");
+    match (choices.first(), how) {
+        (Some((field, of)), Some((method, by))) if field.name != method.name => {
+            [format!("{what}: {of}"), "by".to_owned(), (*by).to_owned()]
+        }
+        (_, Some((_, by))) => [what, "by".to_owned(), (*by).to_owned()],
+        (Some((field, of)), None) => [what, format!("{}:", field.label.to_lowercase()), (*of).to_owned()],
+        (None, _) => [what, String::new(), String::new()],
+    }
+}
+
+/// What takes the place of sentences that follow each other too fast: what is searched, and how far that is, in steps of five per
+/// cent, which stand still for long enough to be read.
+pub fn searching(named: &[String; 3], share: Option<f64>) -> Narration {
+    let name = named.iter().filter(|part| !part.is_empty()).map(String::as_str).collect::<Vec<_>>().join(" ");
+    let far = share.map(|share| format!("{} % searched.", (share * 20.0) as u32 * 5));
+    Narration::new(format!("Searching: {name}."), far.unwrap_or_default())
+}
+
+/// What stands below the rule before the first move; whether the search `prepares` first, without a tree.
+pub fn first(prepares: bool) -> String {
+    match prepares {
+        true => "Play, Step (\u{2192}) or Over (\u{2193}) to the tree.".to_owned(),
+        false => "Press Play, or Step (\u{2192}).".to_owned(),
+    }
+}
+
+/// What stands in the place of the program's lines while nobody could read them.
+pub const TOO_FAST: &str = "Pause to read each decision.";
+
+/// How large a search is, as far as it is counted.
+pub fn size(solutions: u64, moves: u64, whole: bool) -> String {
+    let met = format!("{}, {}", count(solutions, "solution"), count(moves, "move"));
+    if whole { met } else { format!("at least {met}") }
+}
+
+/// How many moves a search by one of several methods takes, as far as it is counted.
+pub fn moves(moves: u64, whole: bool) -> String {
+    if whole { count(moves, "move") } else { format!("over {} moves", crate::words::short(moves)) }
+}
+
+/// What the bars of sizes show.
+pub const SIZES: &str = "Moves of the search; a bar of twice the height stands for the square of them";
+
+/// What takes the place of totals where the search has ended before everything was searched.
+pub const TRUNCATED: &str = "the search is incomplete, so nothing is counted";
+
+/// Solutions so far, and how many there are if that is known; `truncated` says that it never is, as the search ends at a limit, and
+/// `limited` that it leaves something out on purpose.
+pub fn found(solutions: u64, all: Option<u64>, truncated: bool, limited: bool) -> String {
+    match all {
+        _ if truncated && solutions == 0 => "search incomplete".to_owned(),
+        _ if truncated => format!("{} found, not all", grouped(solutions)),
+        _ if limited => format!("{} found in a limited search", grouped(solutions)),
+        Some(all) => format!("{} of {} found", grouped(solutions), grouped(all)),
+        None => format!("{} found", grouped(solutions)),
+    }
+}
+
+/// How many moves are made of those known; `all` says whether there are no others.
+pub fn position(at: u64, last: u64, all: bool) -> String {
+    let (made, of) = (grouped(at), grouped(last));
+    match all {
+        true => format!("move {made} of {of}"),
+        false if last > at => format!("move {made} of at least {of}"),
+        false => format!("move {made}"),
+    }
+}
+
+/// How many presses of Step lead here, where each advances by a decision.
+pub fn choices(made: u64) -> String {
+    format!("decision {}", grouped(made))
+}
+
+/// Which slide of a tour is shown, or was left, and what a press does while it plays, or once it was stopped.
+pub fn moment(number: usize, of: usize, away: bool, playing: Option<bool>) -> String {
+    match (away, playing) {
+        (true, _) => format!("Back to {number} of {of}"),
+        (_, Some(true)) => format!("{number} of {of} · playing, PgDn ends it"),
+        (_, Some(false)) => format!("{number} of {of} · stopped, PgDn plays on"),
+        (_, None) => format!("{number} of {of}"),
+    }
+}
+
+/// Names a tour whose words belong to another search than is shown.
+pub fn tour(title: &str) -> String {
+    format!("Tour: {title}")
+}
+
+/// Says that the words of a tour belong to another position than is shown.
+pub fn about(what: &str, playing: Option<bool>) -> &'static str {
+    match (what, playing) {
+        ("away", _) => "",
+        (_, Some(true)) => "Playing: › ends it, ‹ pauses here.",
+        (_, Some(false)) => "Stopped: › plays on.",
+        ("coming", _) => "The picture is on its way there; › ends that.",
+        ("left", _) => "These words belong to another position.",
+        _ => "",
+    }
+}
+
+/// An author's answer below its question.
+pub fn own_answer(letter: char, text: &str) -> String {
+    format!("{letter}: {text}")
+}
+
+/// An author's question, once it is answered, and the answer that is right.
+pub fn right_answer(question: &str, answer: &str) -> String {
+    format!("{question} Right is {answer}")
+}
+
+/// What is open and where it stands, such as `Queens, n = 8, move 413`.
+pub fn heading<'a>(title: &str, numbers: impl Iterator<Item = (&'a str, &'a str)>, at: u64) -> String {
+    let sizes: String = numbers.map(|(name, value)| format!(", {name} = {value}")).collect();
+    format!("{title}{sizes}, move {}", grouped(at))
+}
+
+/// An address that cannot be opened, in sentences.
+pub fn not_opened(bad: &BadLocation) -> String {
+    let all: Vec<String> = bad.told().into_iter().map(|(_, text)| text).collect();
+    let all = all.join(" ");
+    match bad {
+        BadLocation::Race(_) => format!("This race cannot be opened. {all}"),
+        BadLocation::Tour(_) => format!("The tour cannot be opened. {all}"),
+        _ => format!("This address cannot be opened. {all}"),
+    }
+}

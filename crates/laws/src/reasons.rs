@@ -1,0 +1,352 @@
+//! Laws on reasons: each thing that a sentence names is in the picture, each number is that of the state, and what is said to block a
+//! candidate does.
+//!
+//! What a story says of its candidates ([`Session::fan`]) is held against the walk alone: a candidate that is blocked is never chosen beside
+//! those choices, in the whole search, and one that nothing blocks is chosen before the node is left.
+
+use crate::searches::{Kept, kept, walks};
+use crate::shown::{drawn, open};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use stepdance::catalog::Catalog;
+use stepdance::machine::{Beat, Stop};
+use stepdance::narration::Narration;
+use stepdance::scene::Target;
+use stepdance::sign::Sign;
+use stepdance::story::{Fan, Fate, Kind, Phrase, Quantity};
+
+/// Of a search that is not walked whole, so many moves are looked at; of each, so many pictures.
+const MOVES: usize = 600;
+const PICTURES: usize = 400;
+/// A laptop, a phone, a hall.
+const STAGES: [(f32, f32); 3] = [(968.0, 513.0), (358.0, 458.0), (1600.0, 900.0)];
+
+/// A move with what is said of it.
+#[derive(Clone)]
+pub struct Said {
+    /// How many moves lead to it.
+    pub at: usize,
+    /// Its kind.
+    pub beat: Beat,
+    /// Its outcome.
+    pub sign: Sign,
+    /// The level after it.
+    pub level: usize,
+    /// The choices in force after it.
+    pub chosen: Vec<Target>,
+    /// What it is, as its story says.
+    pub kind: Option<Kind>,
+    /// The candidate that it is about.
+    pub subject: Option<Target>,
+    /// Lead and reason.
+    pub narration: Narration,
+    /// The candidates that explain it.
+    pub fan: Option<Fan>,
+    /// Solutions so far.
+    pub solutions: u64,
+    /// Things that the sentences name and a picture lacks.
+    pub missing: Vec<(Target, usize)>,
+}
+
+/// A search with what is said of it.
+pub struct Account {
+    address: String,
+    moves: Vec<Said>,
+    whole: bool,
+}
+
+/// A law on one search: what is wrong with it.
+pub type Check = fn(&Account) -> Option<String>;
+
+/// All of them, by their names.
+pub const CHECKS: [(&str, Check); 5] = [
+    ("things_that_a_sentence_names_are_in_the_picture", undrawn),
+    ("numbers_in_sentences_are_those_of_the_state", miscounted),
+    ("what_blocks_a_candidate_blocks_it", blameless),
+    ("candidates_that_nothing_blocks_are_chosen", unchosen),
+    ("a_sentence_blames_what_blocks", misblamed),
+];
+
+/// Walks through a search; each move may be changed before it is compared.
+pub fn account(catalog: Catalog, address: &str, whole: bool, change: impl Fn(&mut Said)) -> Account {
+    let mut session = open(catalog, address);
+    let mut moves = vec![];
+    while (whole || moves.len() < MOVES) && session.forward(1, Stop::NEVER).made == 1 {
+        let narration = session.narration();
+        let now = session.now();
+        let named = narration.phrases().into_iter().flat_map(|phrase| phrase.names()).flat_map(|named| &named.targets);
+        let targets: BTreeSet<(&str, u32)> = named.map(|target| (target.0, target.1)).collect();
+        let mut missing = vec![];
+        for (nth, stage) in STAGES.into_iter().enumerate().filter(|_| !targets.is_empty() && moves.len() < PICTURES) {
+            let scene = drawn(&session, stage);
+            let is_there = |target: Target| {
+                session
+                    .drawn(target)
+                    .first()
+                    .is_some_and(|first| scene.items().iter().any(|item| item.target == Some(*first)))
+            };
+            missing.extend(targets.iter().map(|t| Target(leak(t.0), t.1)).filter(|t| !is_there(*t)).map(|t| (t, nth)));
+        }
+        let fan = session.fan();
+        let mut said = Said {
+            at: now.at as usize,
+            beat: now.beat.unwrap_or(Beat::Detail),
+            sign: session.sign(),
+            level: now.level,
+            chosen: session.chosen(),
+            kind: session.event().map(|event| event.kind),
+            subject: session.event().and_then(|event| event.subject),
+            solutions: now.tally.solutions(),
+            narration,
+            fan,
+            missing,
+        };
+        change(&mut said);
+        moves.push(said);
+    }
+    Account { address: address.to_owned(), moves, whole }
+}
+
+/// Kinds of things are a few constants.
+fn leak(kind: &str) -> &'static str {
+    Box::leak(kind.to_owned().into_boxed_str())
+}
+
+fn accounts(catalog: Catalog) -> Arc<Vec<Account>> {
+    static KEPT: Kept<Vec<Account>> = Kept::new();
+    kept(&KEPT, catalog, || {
+        walks(catalog).iter().map(|walk| account(catalog, &walk.address, walk.whole, |_| ())).collect()
+    })
+}
+
+fn holds(catalog: Catalog, check: Check) {
+    let faults: Vec<String> = accounts(catalog).iter().filter_map(check).collect();
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+impl Account {
+    /// The first move with a fault.
+    fn fault(&self, wrong: impl Fn(usize, &Said) -> Option<String>) -> Option<String> {
+        let first = self.moves.iter().enumerate().find_map(|(nth, said)| Some((said, wrong(nth, said)?)));
+        first.map(|(said, wrong)| format!("{} at move {}: {wrong}: {}", self.address, said.at, said.narration))
+    }
+}
+
+/// At a desk, on a phone and in a hall.
+pub fn things_that_a_sentence_names_are_in_the_picture(catalog: Catalog) {
+    holds(catalog, undrawn);
+}
+
+fn undrawn(account: &Account) -> Option<String> {
+    account.fault(|_, said| {
+        let (target, stage) = said.missing.first()?;
+        Some(format!("{} {} is not drawn on a stage of {:?}", target.0, target.1, STAGES[*stage]))
+    })
+}
+
+/// No number is written as words, and each counts what it says.
+pub fn numbers_in_sentences_are_those_of_the_state(catalog: Catalog) {
+    holds(catalog, miscounted);
+}
+
+fn miscounted(account: &Account) -> Option<String> {
+    // Where each node in force was entered, and the nodes and solutions until then.
+    let (mut nodes, mut open) = (0_u64, vec![]);
+    let mut known = vec![];
+    for said in &account.moves {
+        let mut left = None;
+        match said.beat {
+            Beat::Descend => {
+                open.push((nodes, said.solutions));
+                nodes += 1;
+            }
+            Beat::Retreat => left = open.pop().map(|(before, found)| (nodes - before, said.solutions - found)),
+            _ => {}
+        }
+        let here = open.last().map_or(0, |(_, found)| *found);
+        known.push((left, said.solutions - here));
+    }
+    account.fault(|nth, said| {
+        let (left, here) = known[nth];
+        let typed = |phrase: &&Phrase| !phrase.names().is_empty() || !phrase.counts().is_empty();
+        for phrase in said.narration.phrases().into_iter().filter(typed) {
+            for (count, of) in phrase.counts() {
+                let fan = said.fan.as_ref();
+                let is = match of {
+                    Quantity::Solutions => *count == said.solutions,
+                    Quantity::Nodes => left.is_some_and(|(nodes, _)| nodes == *count),
+                    Quantity::Found => left.map_or(here, |(_, found)| found) == *count,
+                    Quantity::Candidates => fan.is_some_and(|fan| fan.candidates.len() as u64 == *count),
+                    Quantity::Holders => {
+                        fan.is_some_and(|fan| holders(fan).into_values().any(|of| of.len() as u64 == *count))
+                    }
+                    Quantity::Left => fan.is_some_and(|fan| still_left(fan) == *count),
+                    Quantity::Instance | Quantity::State => true,
+                };
+                if !is {
+                    return Some(format!("{count} is not how many {of:?} there are"));
+                }
+            }
+            let mut rest = phrase.text().to_owned();
+            for named in phrase.names().iter().rev() {
+                rest.replace_range(named.at.clone(), "");
+            }
+            for (count, _) in phrase.counts() {
+                let grouped = stepdance::words::grouped(*count);
+                if !rest.contains(&grouped) {
+                    return Some(format!("{count} is not said"));
+                }
+                rest = rest.replacen(&grouped, "", 1);
+            }
+            if rest.contains(|letter: char| letter.is_ascii_digit()) {
+                return Some(format!("{rest:?} has a number of no kind"));
+            }
+        }
+        None
+    })
+}
+
+/// How many candidates are still to be tried.
+fn still_left(fan: &Fan) -> u64 {
+    fan.candidates.iter().filter(|(_, fate)| *fate == Fate::Left).count() as u64
+}
+
+/// All that blocks a candidate of a fan, by its type.
+fn holders(fan: &Fan) -> BTreeMap<&'static str, BTreeSet<u32>> {
+    let mut all: BTreeMap<&'static str, BTreeSet<u32>> = BTreeMap::new();
+    for (_, fate) in &fan.candidates {
+        if let Fate::Blocked(reasons) = fate {
+            for (holder, _) in reasons.iter().flat_map(|reason| &reason.holders) {
+                all.entry(holder.0).or_default().insert(holder.1);
+            }
+        }
+    }
+    all
+}
+
+/// Wherever the choices of a reason are in force together, the candidate is chosen nowhere below them at that place. Choices are in
+/// force on the levels that they are said to be of.
+pub fn what_blocks_a_candidate_blocks_it(catalog: Catalog) {
+    holds(catalog, blameless);
+}
+
+fn blameless(account: &Account) -> Option<String> {
+    // All that was ever chosen, with what it was chosen beside.
+    let mut nodes: BTreeMap<(&str, u32), Vec<&[Target]>> = BTreeMap::new();
+    for said in account.moves.iter().filter(|said| said.beat == Beat::Descend) {
+        if let Some((newest, before)) = said.chosen.split_last() {
+            nodes.entry((newest.0, newest.1)).or_default().push(before);
+        }
+    }
+    account.fault(|nth, said| {
+        let fan = said.fan.as_ref()?;
+        // Below a choice that is undone, it still counts.
+        let mut chosen = said.chosen.clone();
+        let before = account.moves[..nth].iter().rev().find(|before| before.chosen.len() > chosen.len());
+        chosen.extend(before.filter(|_| said.beat == Beat::Retreat).map(|before| before.chosen[chosen.len()]));
+        for (candidate, fate) in &fan.candidates {
+            let Fate::Blocked(reasons) = fate else { continue };
+            for reason in reasons {
+                let levels = || reason.holders.iter().map(|(_, level)| *level).filter(|level| *level > 0);
+                if let Some(level) = levels().find(|level| *level > fan.level || *level > chosen.len()) {
+                    return Some(format!(
+                        "a choice of level {level} is said to block {candidate:?} of level {}",
+                        fan.level + 1
+                    ));
+                }
+                let beside = nodes.get(&(candidate.0, candidate.1)).map_or(&[][..], Vec::as_slice);
+                if beside.iter().any(|node| levels().all(|level| node.contains(&chosen[level - 1]))) {
+                    return Some(format!(
+                        "{candidate:?} is chosen elsewhere beside what is said to block it, {:?}",
+                        reason.holders
+                    ));
+                }
+            }
+        }
+        None
+    })
+}
+
+/// At a node that is entered: what is still to be tried and not blocked is chosen before the node is left, and nothing that is blocked
+/// is; what is said to be searched was chosen.
+pub fn candidates_that_nothing_blocks_are_chosen(catalog: Catalog) {
+    holds(catalog, unchosen);
+}
+
+fn unchosen(account: &Account) -> Option<String> {
+    account.fault(|nth, said| {
+        let fan = said.fan.as_ref()?;
+        if said.beat == Beat::Retreat || fan.level != said.level {
+            return None;
+        }
+        // From where the node was entered, to where it is left.
+        let enters = |other: &Said| other.level < fan.level || other.level == fan.level && other.beat == Beat::Descend;
+        let from = account.moves[..=nth].iter().rposition(enters).map_or(0, |at| at + 1);
+        let leaves = |other: &Said| other.level < fan.level || other.beat == Beat::Done;
+        let end = account.moves[nth + 1..].iter().position(leaves).map_or(account.moves.len(), |at| nth + 1 + at);
+        if end == account.moves.len() && !account.whole {
+            return None;
+        }
+        let chosen = |moves: &[Said], name: &Target| {
+            moves.iter().any(|other| {
+                other.beat == Beat::Descend && other.level == fan.level + 1 && other.chosen.last() == Some(name)
+            })
+        };
+        let (before, behind) = (&account.moves[from..=nth], &account.moves[nth + 1..end]);
+        let rejected = |moves: &[Said], name: &Target| {
+            moves
+                .iter()
+                .any(|other| other.beat == Beat::Reject && other.level == fan.level && other.subject == Some(*name))
+        };
+        fan.candidates.iter().find_map(|(name, fate)| match fate {
+            Fate::Left if !chosen(behind, name) && !rejected(behind, name) => {
+                Some(format!("{name:?} is left, and not chosen"))
+            }
+            Fate::Searched if !chosen(before, name) && !rejected(before, name) => {
+                Some(format!("{name:?} is said to be searched, and was not chosen"))
+            }
+            Fate::Blocked(_) if chosen(before, name) || chosen(behind, name) => {
+                Some(format!("{name:?} is blocked, and chosen"))
+            }
+            _ => None,
+        })
+    })
+}
+
+/// The words of a rejection name what blocks the candidate, and nothing else that could.
+pub fn a_sentence_blames_what_blocks(catalog: Catalog) {
+    holds(catalog, misblamed);
+}
+
+fn misblamed(account: &Account) -> Option<String> {
+    account.fault(|_, said| {
+        let fan = said.fan.as_ref()?;
+        if !matches!(said.kind?, Kind::Reject | Kind::Close | Kind::Back) {
+            return None;
+        }
+        let all = holders(fan);
+        let own: BTreeSet<(&str, u32)> = match (said.beat, &said.subject) {
+            (Beat::Reject, Some(choice)) => {
+                let at = fan.candidates.iter().position(|(candidate, _)| candidate == choice)?;
+                let Fate::Blocked(reasons) = &fan.candidates[at].1 else {
+                    return Some(format!("{choice:?} is rejected, and nothing blocks it"));
+                };
+                reasons.iter().flat_map(|reason| &reason.holders).map(|(holder, _)| (holder.0, holder.1)).collect()
+            }
+            _ => all.iter().flat_map(|(kind, of)| of.iter().map(|one| (*kind, *one))).collect(),
+        };
+        let kinds: BTreeSet<&str> = all.keys().copied().collect();
+        let [_, reason] = said.narration.phrases();
+        let named = reason.names().iter().flat_map(|named| &named.targets).filter(|target| kinds.contains(target.0));
+        let named: BTreeSet<(&str, u32)> = named.map(|target| (target.0, target.1)).collect();
+        let wrong = named.difference(&own).next();
+        if let Some((kind, which)) = wrong {
+            return Some(format!("{kind} {which} is named, and blocks nothing"));
+        }
+        // Of what is counted only some are named.
+        let counts = reason.counts().iter().any(|(_, of)| *of == Quantity::Holders);
+        let missing =
+            own.difference(&named).next().filter(|_| said.beat == Beat::Reject && !named.is_empty() && !counts);
+        missing.map(|(kind, which)| format!("{kind} {which} blocks it, and is not named"))
+    })
+}

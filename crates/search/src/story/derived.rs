@@ -1,0 +1,254 @@
+//! What follows from a story, without code of a problem's own.
+
+use super::grammar::{Account, Grammar, Told};
+use super::{Event, Kind, Name, Names, Next, Reason, Story, Text};
+use crate::ask::{Claim, Wrong};
+use crate::machine::{Beat, Machine};
+use crate::problem::{Asked, Candidates};
+use crate::scene::Target;
+use crate::sign::Sign;
+use crate::timeline::Moment;
+use crate::words;
+
+/// What has become of a candidate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// It is blocked, for each of these reasons.
+    Blocked(Vec<Reason>),
+    /// It was chosen, and all below it is searched.
+    Searched,
+    /// It is still to be tried.
+    Left,
+}
+
+/// The candidates of an item, with what has become of each.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fan {
+    /// The item.
+    pub item: Target,
+    /// How many choices are older than what is decided here.
+    pub level: usize,
+    /// Its candidates, in the order in which they are tried.
+    pub candidates: Vec<(Target, Fate)>,
+}
+
+impl Fan {
+    /// The newest level at which a choice can be undone so that a candidate is no longer blocked; `None` unless all are blocked. A
+    /// candidate is free when the oldest of its reasons ends, and a reason ends with the newest of its choices.
+    pub fn helps(&self) -> Option<usize> {
+        let freed = self.candidates.iter().map(|(_, fate)| match fate {
+            Fate::Blocked(reasons) => reasons.iter().map(Reason::level).min(),
+            _ => None,
+        });
+        freed.collect::<Option<Vec<usize>>>()?.into_iter().max()
+    }
+}
+
+/// The outcome of an event at a node below which so many solutions were found.
+pub fn sign(event: &Event, found: u64) -> Sign {
+    match event.kind {
+        Kind::Reject if event.next == Next::Back && found == 0 => Sign::DeadEnd,
+        Kind::Reject => Sign::Refused,
+        Kind::Close if !event.announced && found == 0 => Sign::DeadEnd,
+        Kind::Back => Sign::Back,
+        Kind::Solution => Sign::Solved,
+        _ => Sign::Plain,
+    }
+}
+
+/// What on the stage an event is about.
+pub fn points_to<S: Story>(story: &S, event: &Event) -> Option<Target> {
+    event.focus.or(event.subject).or(event.item).and_then(|target| story.drawn(target).first().copied())
+}
+
+/// Where on the stage a candidate is chosen by hand.
+pub fn picked<S: Story>(story: &S, candidate: Target) -> Option<Target> {
+    story.drawn(candidate).last().copied()
+}
+
+/// The item whose candidates matter after an event: the one that closed, also below a choice that is undone, or the present one.
+fn item(event: &Event, level: usize, levels: &[Target]) -> Option<Target> {
+    match event.kind {
+        Kind::Back => event.item.or_else(|| levels.get(level + 1).copied()),
+        _ => event.item.or_else(|| levels.get(level).copied()),
+    }
+}
+
+/// What there is to say of the last move.
+fn account<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Account {
+    let event = story.event(moment);
+    let (found, level) = (moment.trail.found(), moment.machine.level());
+    let sign = sign(&event, found);
+    let levels = story.levels(moment);
+    let fan = match (event.kind, item(&event, level, &levels)) {
+        (Kind::Close | Kind::Back, Some(item)) => {
+            let candidates = story.candidates(moment, item).into_iter();
+            candidates.map(|candidate| (candidate, story.reasons(moment, candidate))).collect()
+        }
+        _ => vec![],
+    };
+    let reasons = match (event.kind, event.subject) {
+        (Kind::Reject, Some(subject)) => story.reasons(moment, subject),
+        _ => vec![],
+    };
+    let left = (event.kind == Kind::Back).then(|| moment.trail.folds(moment.trail.level()).last()).flatten();
+    let left = left.map(|fold| (fold.nodes, fold.solutions));
+    Account { event, sign, level, levels, solutions: moment.tally.solutions(), found, left, reasons, fan }
+}
+
+/// A problem's words, with names for things.
+fn with_grammar<S: Story, T>(story: &S, then: impl FnOnce(Grammar) -> T) -> T {
+    let name = |target: Target| -> Name { story.name(target) };
+    then(Grammar { nouns: S::NOUNS, names: Names(&name) })
+}
+
+/// Lead and reason of the last move, with what they claim.
+pub fn tell<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Told {
+    let account = account(story, moment);
+    with_grammar(story, |grammar| grammar.tell(&account))
+}
+
+/// The names that paths have for things.
+pub fn bare<S: Story>(story: &S, targets: &[Target]) -> Vec<String> {
+    targets.iter().map(|target| story.name(*target).bare).collect()
+}
+
+/// A text as it is read.
+pub fn read<S: Story>(story: &S, text: &Text) -> String {
+    with_grammar(story, |grammar| grammar.names.phrase(text).capital().text().to_owned())
+}
+
+/// The full name of a thing.
+pub fn full<S: Story>(story: &S, target: Target) -> String {
+    with_grammar(story, |grammar| grammar.names.full(target))
+}
+
+/// How far the candidates of the present item have been tried: so many of them, the one that the event is about included.
+fn tried(event: &Event, candidates: &[Target]) -> usize {
+    let at = event.subject.and_then(|subject| candidates.iter().position(|candidate| *candidate == subject));
+    match event.kind {
+        Kind::Close => candidates.len(),
+        _ => at.map_or(0, |at| at + 1),
+    }
+}
+
+/// How many candidates were rejected and how many are left, on each level from 1 on.
+pub fn counts<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Vec<Candidates> {
+    let (levels, path, event) = (story.levels(moment), story.path(moment), story.event(moment));
+    let mut counts = vec![];
+    for (level, item) in levels.into_iter().enumerate().take(path.len() + 1) {
+        let mut candidates = story.candidates(moment, item);
+        if candidates.is_empty() {
+            return vec![];
+        }
+        // Those that the choices above have skipped are not tried.
+        candidates.retain(|candidate| {
+            let reasons = story.reasons(moment, *candidate);
+            !reasons.iter().any(|reason| reason.skips && reason.level() <= level)
+        });
+        counts.push(match path.get(level) {
+            Some(chosen) => {
+                let at = candidates.iter().position(|candidate| candidate == chosen);
+                Candidates { rejected: 0, left: candidates.len() - at.map_or(0, |at| at + 1) }
+            }
+            None => {
+                let tried = tried(&event, &candidates);
+                let before = if event.kind == Kind::Close { tried } else { tried.saturating_sub(1) };
+                let is_blocked = |candidate: &&Target| !story.reasons(moment, **candidate).is_empty();
+                let rejected = candidates[..before].iter().filter(is_blocked).count();
+                Candidates { rejected, left: candidates.len() - tried }
+            }
+        });
+    }
+    counts
+}
+
+/// The candidates that explain the last move: of the item under test, of one that closed, or of the one that closed below a choice
+/// which is undone. `None` where that is not known without a search.
+pub fn fan<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Option<Fan> {
+    let event = story.event(moment);
+    let level = match event.kind {
+        Kind::Back => moment.machine.level() + 1,
+        _ => moment.machine.level(),
+    };
+    let item = item(&event, moment.machine.level(), &story.levels(moment)).filter(|_| event.kind != Kind::End)?;
+    let candidates = story.candidates(moment, item);
+    let tried = if event.kind == Kind::Back { candidates.len() } else { tried(&event, &candidates) };
+    let fate = |(nth, candidate): (usize, Target)| {
+        let reasons = story.reasons(moment, candidate);
+        let fate = match reasons.is_empty() {
+            false => Fate::Blocked(reasons),
+            true if nth < tried && event.subject != Some(candidate) => Fate::Searched,
+            true => Fate::Left,
+        };
+        (candidate, fate)
+    };
+    let candidates: Vec<_> = candidates.into_iter().enumerate().map(fate).collect();
+    (!candidates.is_empty()).then_some(Fan { item, level, candidates })
+}
+
+/// What is asked of a visitor who plays by hand where the candidate of the last move can be chosen.
+pub fn asks<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Asked {
+    let event = story.event(moment);
+    let entered = usize::from(moment.beat() == Some(Beat::Descend));
+    let level = moment.machine.level() - entered;
+    let item = event.item.filter(|_| entered == 0).or_else(|| story.levels(moment).get(level).copied());
+    let item = match item {
+        Some(item) => with_grammar(story, |grammar| words::capital(&grammar.names.short(item))),
+        None => format!("Level {level}"),
+    };
+    Asked { question: format!("{item}: choose a {}", S::NOUNS.candidate), kind: S::NOUNS.candidate }
+}
+
+/// Why a place of the stage cannot be chosen by hand: what blocks the candidate there.
+pub fn forbids<S: Story>(story: &S, moment: &Moment<S::Machine>, place: Target) -> Option<String> {
+    let (event, levels) = (story.event(moment), story.levels(moment));
+    let item = match event.kind {
+        Kind::Back => levels.get(moment.machine.level()).copied(),
+        _ => item(&event, moment.machine.level(), &levels),
+    }?;
+    let candidates = story.candidates(moment, item);
+    let here = candidates.iter().find(|candidate| picked(story, **candidate) == Some(place)).copied();
+    // Elsewhere, what is drawn as itself is a candidate of another item.
+    let kind = candidates.first().map(|candidate| candidate.0);
+    let candidate = here.or_else(|| kind.is_none_or(|kind| kind == place.0).then_some(place))?;
+    if story.path(moment).contains(&candidate) {
+        return Some(format!("{} is chosen already.", words::capital(&full(story, candidate))));
+    }
+    let reasons = story.reasons(moment, candidate);
+    with_grammar(story, |grammar| grammar.why_not(candidate, &reasons)).or_else(|| {
+        let [candidate, item] = [candidate, item].map(|target| full(story, target));
+        (here.is_none() && kind.is_some())
+            .then(|| format!("{} is not ruled out, but {item} is decided first.", words::capital(&candidate)))
+    })
+}
+
+/// A claim about a move, worded as its lead would be.
+pub fn claimed<S: Story>(claim: &Claim) -> String {
+    match (claim.beat, claim.sign, claim.about.as_deref()) {
+        (Beat::Choose, Sign::Plain, Some(about)) => format!("{} {about}.", S::NOUNS.enter),
+        (Beat::Reject, Sign::Refused, Some(about)) => format!("Rejected: {about}."),
+        (Beat::Descend, _, Some(about)) => format!("{}: {about}.", S::NOUNS.placed),
+        (Beat::Retreat, _, Some(about)) => format!("Undone: {about}."),
+        _ => crate::ask::words::claimed(claim),
+    }
+}
+
+/// A candidate that is blocked, taken for one that can be chosen: of the item that the next move is about.
+pub fn misunderstandings<S: Story>(story: &S, moment: &Moment<S::Machine>, next: &Moment<S::Machine>) -> Vec<Wrong> {
+    let coming = story.event(next);
+    if !matches!(coming.kind, Kind::Reject | Kind::Place) {
+        return vec![];
+    }
+    let level = next.machine.level() - usize::from(coming.kind == Kind::Place);
+    let Some(item) = story.levels(next).get(level).copied() else { return vec![] };
+    let mut blocked = story.candidates(moment, item).into_iter().filter(|candidate| coming.subject != Some(*candidate));
+    let wrong = blocked.find_map(|candidate| {
+        let reasons = story.reasons(moment, candidate);
+        // What is blocked in one way only looks free to a visitor who forgets that way.
+        let why = with_grammar(story, |grammar| grammar.why_not(candidate, &reasons)).filter(|_| reasons.len() == 1)?;
+        let claim = Claim::new(Beat::Descend, Some(full(story, candidate)), level + 1);
+        Some(Wrong { text: claimed::<S>(&claim), why, target: picked(story, candidate) })
+    });
+    wrong.into_iter().collect()
+}

@@ -1,0 +1,404 @@
+//! One grammar for all problems: from the account of a move to its lead and its reason, in whole sentences.
+//!
+//! A lead has at most 9 words, a reason at most 18. Where a reason is too long, what comes next is dropped first, and then fewer things
+//! are listed; after a backtrack, which has to say where the search goes on, it is the other way round.
+
+use super::{Event, Kind, Names, Next, Nouns, Phrase, Quantity, Reason, Span, Text};
+use crate::narration::{self, Narration, REASON};
+use crate::scene::Target;
+use crate::sign::Sign;
+use crate::stated::{Fact, Stated};
+use crate::text;
+use crate::words;
+
+/// What there is to say of a move.
+pub struct Account {
+    /// The move.
+    pub event: Event,
+    /// Its outcome.
+    pub sign: Sign,
+    /// How many choices are in force after it.
+    pub level: usize,
+    /// What is decided on the levels from 1 on.
+    pub levels: Vec<Target>,
+    /// Solutions so far, and below the present node.
+    pub solutions: u64,
+    /// See there.
+    pub found: u64,
+    /// Nodes and solutions of the subtree that a backtrack has left.
+    pub left: Option<(u64, u64)>,
+    /// What blocks the candidate that is rejected.
+    pub reasons: Vec<Reason>,
+    /// The candidates of the item that is closed, or that was closed below a choice which is undone, with what blocks each.
+    pub fan: Vec<(Target, Vec<Reason>)>,
+}
+
+/// A sentence, with what it claims.
+#[derive(Clone, Debug, Default)]
+struct Sentence {
+    phrase: Phrase,
+    stated: Vec<Stated>,
+    /// Whether it says what comes next.
+    is_next: bool,
+}
+
+impl Sentence {
+    /// One that claims nothing.
+    fn plain(phrase: Phrase) -> Sentence {
+        Sentence { phrase: phrase.capital(), ..Sentence::default() }
+    }
+}
+
+/// How much a reason lists.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Listing {
+    /// Each thing by its name.
+    Named,
+    /// How many there are.
+    Counted,
+}
+
+/// A problem's words.
+#[derive(Clone, Copy)]
+pub struct Grammar<'a> {
+    /// For kinds of move.
+    pub nouns: Nouns,
+    /// For things.
+    pub names: Names<'a>,
+}
+
+/// What is said of a move, and what of it can be held against the search.
+pub struct Told {
+    /// Lead and reason.
+    pub narration: Narration,
+    /// What they claim, with the words that do.
+    pub stated: Vec<Stated>,
+}
+
+impl Grammar<'_> {
+    /// Lead and reason.
+    pub fn tell(self, account: &Account) -> Told {
+        let lead = self.lead(account);
+        let length = |sentences: &Vec<Sentence>| -> usize {
+            sentences.iter().map(|sentence| narration::words(sentence.phrase.text())).sum()
+        };
+        let mut ladder = self.ladder(account);
+        let shortest = ladder.pop().unwrap_or_default();
+        let chosen = ladder.into_iter().find(|sentences| length(sentences) <= REASON).unwrap_or(shortest);
+        let (mut reason, mut stated, mut rest) = (Phrase::default(), vec![], None);
+        for sentence in chosen {
+            if sentence.is_next {
+                rest.get_or_insert(reason.text().len());
+            }
+            reason.append(&sentence.phrase);
+            stated.extend(sentence.stated);
+        }
+        Told { narration: Narration::of(lead, reason).resting(rest), stated }
+    }
+
+    /// The verdict.
+    fn lead(self, account: &Account) -> Phrase {
+        let Account { event, sign, .. } = account;
+        if let Some(lead) = &event.lead {
+            return self.names.phrase(lead).capital();
+        }
+        let subject = || event.subject.map_or(Text::default(), |subject| text!(subject));
+        let with = |verdict: &'static str, rest: Text| Text([text!(verdict).0, rest.0, text!(".").0].concat());
+        let lead = match (event.kind, sign) {
+            (Kind::Reject | Kind::Close, Sign::DeadEnd) => {
+                with(self.nouns.dead_end, Text([text!(" ").0, self.item(account, account.level).0].concat()))
+            }
+            (Kind::Close, _) => {
+                let item = self.item(account, account.level);
+                Text([item.0, text!(" is exhausted.").0].concat())
+            }
+            (Kind::Enter, _) => {
+                with(self.nouns.enter, Text([text!(" ").0, self.item(account, account.level).0].concat()))
+            }
+            (Kind::Test, _) => with("Under test: ", subject()),
+            (Kind::Reject, _) => with("Rejected: ", subject()),
+            (Kind::Place, _) => with(self.nouns.placed, Text([text!(": ").0, subject().0].concat())),
+            (Kind::Back, _) => with("Back to ", self.item(account, account.level)),
+            (Kind::Solution, _) => text!("Solution ", Span::count(account.solutions, "", Quantity::Solutions), "."),
+            (Kind::End, _) if account.solutions == 0 => text!("Search finished: no solution."),
+            (Kind::End, _) => {
+                text!("Search finished: ", Span::count(account.solutions, "solution", Quantity::Solutions), ".")
+            }
+            (Kind::Begin | Kind::Note, _) => Text::default(),
+        };
+        self.names.phrase(&lead).capital()
+    }
+
+    /// What is decided above `level` choices.
+    fn item(self, account: &Account, level: usize) -> Text {
+        let own = account.event.item.filter(|_| level == account.level && account.event.kind != Kind::Back);
+        match own.or_else(|| account.levels.get(level).copied()) {
+            Some(item) => text!(item),
+            None => text!("level ", Span::count(level, "", Quantity::State)),
+        }
+    }
+
+    /// Reasons from the longest to the shortest.
+    fn ladder(self, account: &Account) -> Vec<Vec<Sentence>> {
+        let event = &account.event;
+        let next = self.next(account);
+        let why = |listing| self.why(account, listing);
+        let both = |listing| [why(listing), next.clone()].concat();
+        match (event.kind, &event.why) {
+            (Kind::Back, _) => vec![both(Listing::Named), both(Listing::Counted), next.clone()],
+            _ => vec![both(Listing::Named), why(Listing::Named), why(Listing::Counted)],
+        }
+    }
+
+    /// Why.
+    fn why(self, account: &Account, listing: Listing) -> Vec<Sentence> {
+        let event = &account.event;
+        if let Some(why) = &event.why {
+            return vec![self.plain(why)];
+        }
+        match (event.kind, account.sign) {
+            (Kind::Reject, sign) => {
+                let last = event.subject.filter(|_| sign == Sign::DeadEnd);
+                let what = last.map_or(text!("it"), |last| text!(Span::Short(last), ", the last one"));
+                self.blame(&account.reasons, &what, last.is_some(), listing).into_iter().collect()
+            }
+            (Kind::Close, _) if account.found > 0 => {
+                let gave = text!(
+                    "Its ",
+                    words::plural(2_u8, self.nouns.candidate),
+                    " led to ",
+                    Span::count(account.found, "solution", Quantity::Found),
+                    "."
+                );
+                vec![self.plain(&gave)]
+            }
+            (Kind::Close, _) => vec![self.closed(account, listing)],
+            (Kind::Back, _) => self.undone(account, listing),
+            _ => vec![],
+        }
+    }
+
+    /// What blocks a candidate: `The queens in row 1 (diagonal) and row 2 (column) attack it.`
+    fn blame(self, reasons: &[Reason], what: &Text, last: bool, listing: Listing) -> Option<Sentence> {
+        let single = reasons.iter().filter(|reason| reason.holders.len() == 1).count();
+        let holders: Vec<Target> =
+            reasons.iter().flat_map(|reason| reason.holders.iter().map(|(target, _)| *target)).collect();
+        let many = holders.len() > 1;
+        holders.first()?;
+        let mut sentence = Sentence::default();
+        if listing == Listing::Counted && many {
+            sentence.phrase = self.who(&holders, listing);
+        } else {
+            let mut groups: Vec<(&str, Vec<(Target, usize)>)> = vec![];
+            for reason in reasons {
+                match groups.iter_mut().find(|(how, _)| *how == reason.how && single == reasons.len()) {
+                    Some((_, holders)) => holders.extend(&reason.holders),
+                    None => groups.push((reason.how, reason.holders.clone())),
+                }
+            }
+            groups.iter_mut().for_each(|(_, holders)| crate::order::by_key(holders, |(_, level)| *level as u32));
+            crate::order::by_key(&mut groups, |(_, holders)| holders.first().map_or(0, |(_, level)| *level as u32));
+            self.holders(&groups, &mut sentence);
+        }
+        let mut vias: Vec<Target> = vec![];
+        for via in reasons.iter().filter_map(|reason| reason.via).take_while(|_| listing == Listing::Named) {
+            if !vias.contains(&via) {
+                vias.push(via);
+            }
+        }
+        let verb = if vias.is_empty() { self.nouns.block } else { self.nouns.hold };
+        sentence.phrase.push(&format!(" {} ", verb[usize::from(many)]));
+        if !vias.is_empty() {
+            sentence.phrase.extend(&self.names.list(&vias));
+            sentence.phrase.push(", which ");
+        }
+        sentence.phrase.extend(&self.names.phrase(what));
+        sentence.phrase.push(match vias.is_empty() {
+            true => ".",
+            false if last => ", needs.",
+            false => " needs.",
+        });
+        sentence.phrase = sentence.phrase.capital();
+        if let Some(first) = sentence.stated.first_mut().filter(|first| !sentence.phrase.text().contains(&first.said)) {
+            first.said = words::capital(&first.said);
+        }
+        Some(sentence)
+    }
+
+    /// Holders by groups that block in the same way.
+    fn holders(self, groups: &[(&str, Vec<(Target, usize)>)], sentence: &mut Sentence) {
+        let all: Vec<Target> = groups.iter().flat_map(|(_, of)| of.iter().map(|(target, _)| *target)).collect();
+        let names: Vec<_> = all.iter().map(|target| self.names.of(*target)).collect();
+        let by_place =
+            names.iter().all(|name| name.bare.is_empty() && name.noun == names[0].noun && name.place().is_some());
+        let by_place = by_place && all.len() > 1;
+        if by_place {
+            let the = if names[0].definite { "the " } else { "" };
+            sentence.phrase.push(&format!("{the}{} in ", words::plural(all.len(), names[0].noun)));
+        }
+        for (nth, (how, of)) in groups.iter().enumerate() {
+            let joint = if nth == 0 {
+                ""
+            } else if nth + 1 == groups.len() {
+                " and "
+            } else {
+                ", "
+            };
+            sentence.phrase.push(joint);
+            let targets: Vec<Target> = of.iter().map(|(target, _)| *target).collect();
+            let places: Vec<Target> = targets.iter().filter_map(|target| self.names.of(*target).place()).collect();
+            let mut said = if by_place { self.names.in_places(&targets, &places) } else { self.names.list(&targets) };
+            if !how.is_empty() {
+                said.push(&format!(" ({})", words::plural(targets.len(), how)));
+            }
+            let levels: Vec<usize> = of.iter().filter(|(_, level)| *level > 0).map(|(_, level)| level - 1).collect();
+            let barred = levels.into_iter().map(|level| Stated::barred(said.text().to_owned(), [level]));
+            sentence.stated.extend(barred);
+            sentence.phrase.extend(&said);
+        }
+    }
+
+    /// Why no candidate is left: `The queens in rows 1 and 2 attack all 4 columns.`
+    fn closed(self, account: &Account, listing: Listing) -> Sentence {
+        let fan = &account.fan;
+        if let Some(holders) = self.all_blocked(fan) {
+            return self.all(&holders, fan.len(), listing);
+        }
+        match fan.iter().any(|(_, reasons)| !reasons.is_empty()) {
+            true => self.plain(&text!("No ", self.nouns.open, " ", self.nouns.candidate, " led to a solution.")),
+            false => self.plain(&text!("No ", self.nouns.candidate, " led to a solution.")),
+        }
+    }
+
+    /// What blocks all candidates, from the oldest choice on; `None` unless all are blocked.
+    fn all_blocked(self, fan: &[(Target, Vec<Reason>)]) -> Option<Vec<Target>> {
+        if fan.is_empty() || fan.iter().any(|(_, reasons)| reasons.is_empty()) {
+            return None;
+        }
+        let mut all: Vec<(Target, usize)> = vec![];
+        for (_, reasons) in fan {
+            for holder in reasons.iter().flat_map(|reason| &reason.holders) {
+                if !all.contains(holder) {
+                    all.push(*holder);
+                }
+            }
+        }
+        crate::order::by_key(&mut all, |(_, level)| *level as u32);
+        Some(all.into_iter().map(|(target, _)| target).collect())
+    }
+
+    /// `The queens in rows 1 and 2 attack all 4 columns.`
+    fn all(self, holders: &[Target], candidates: usize, listing: Listing) -> Sentence {
+        let many = holders.len() > 1;
+        let mut phrase = self.who(holders, listing);
+        let block = self.nouns.block[usize::from(many)];
+        let rest = match candidates {
+            1 => text!(" ", block, " the only ", self.nouns.candidate, "."),
+            n => text!(" ", block, " all ", Span::count(n, self.nouns.candidate, Quantity::Candidates), "."),
+        };
+        phrase.extend(&self.names.phrase(&rest));
+        Sentence::plain(phrase)
+    }
+
+    /// Things by their names, or how many there are.
+    fn who(self, holders: &[Target], listing: Listing) -> Phrase {
+        if holders.len() < 2 || listing == Listing::Named {
+            return self.names.list(holders);
+        }
+        // Each type by how many there are, and what is alone by its name.
+        let mut types: Vec<(&'static str, Vec<Target>)> = vec![];
+        for holder in holders {
+            let noun = self.names.of(*holder).noun;
+            match types.iter_mut().find(|(known, _)| *known == noun) {
+                Some((_, of)) => of.push(*holder),
+                None => types.push((noun, vec![*holder])),
+            }
+        }
+        let mut phrase = Phrase::default();
+        for (nth, (noun, of)) in types.iter().enumerate() {
+            phrase.push(if nth == 0 {
+                ""
+            } else if nth + 1 == types.len() {
+                " and "
+            } else {
+                ", "
+            });
+            phrase.extend(&self.names.phrase(&match **of {
+                [one] => text!(one),
+                _ => text!(Span::count(of.len(), noun, Quantity::Holders)),
+            }));
+        }
+        phrase
+    }
+
+    /// Why the newest choice is undone.
+    fn undone(self, account: &Account, listing: Listing) -> Vec<Sentence> {
+        let Some(subject) = account.event.subject else { return vec![] };
+        let subject = Span::Short(subject);
+        match account.left {
+            Some((_, found)) if found > 0 => {
+                let found = Span::count(found, "solution", Quantity::Found);
+                vec![self.plain(&text!(subject, " led to ", found, "."))]
+            }
+            Some((1, _)) if self.all_blocked(&account.fan).is_some() => {
+                let holders = self.all_blocked(&account.fan).unwrap_or_default();
+                let mut phrase = self.who(&holders, listing);
+                phrase.push(if holders.len() > 1 { " leave " } else { " leaves " });
+                let below = account.event.item.or_else(|| account.levels.get(account.level + 1).copied());
+                match below {
+                    Some(item) => phrase.extend(&self.names.phrase(&text!(item))),
+                    None => phrase.push("the level below"),
+                }
+                phrase.push(&format!(" no {} {}.", self.nouns.open, self.nouns.candidate));
+                vec![Sentence::plain(phrase)]
+            }
+            Some((nodes, _)) if nodes > 1 => {
+                let nodes = Span::count(nodes, "node", Quantity::Nodes);
+                vec![self.plain(&text!(subject, " led to ", nodes, " without a solution."))]
+            }
+            _ => vec![self.plain(&text!(subject, " led to no solution."))],
+        }
+    }
+
+    /// What comes next, as far as that can be claimed.
+    fn next(self, account: &Account) -> Vec<Sentence> {
+        let event = &account.event;
+        let claim = |text: &Text, fact: Fact| {
+            let phrase = self.names.phrase(text).capital();
+            let said = phrase.text().trim_end_matches('.').to_owned();
+            vec![Sentence { phrase, stated: vec![Stated { said, fact }], is_next: true }]
+        };
+        match (event.next, event.kind) {
+            (Next::Try(target), kind) => {
+                let next = if kind == Kind::Enter { " is tried first." } else { " is next." };
+                claim(&text!(Span::Short(target), next), Fact::Next(Some(self.names.of(target).bare)))
+            }
+            (Next::Back, Kind::Back) => claim(&text!("No ", self.nouns.candidate, " is left there."), Fact::Last),
+            (Next::Back, Kind::Reject) if account.sign != Sign::DeadEnd => {
+                claim(&text!("It was the last ", self.nouns.candidate, "."), Fact::Last)
+            }
+            (Next::Back, Kind::Reject | Kind::Close) => match account.level.checked_sub(1) {
+                Some(above) => {
+                    let item = self.item(account, above);
+                    claim(&Text([text!("Back to ").0, item.0, text!(".").0].concat()), Fact::Last)
+                }
+                None => vec![],
+            },
+            _ => vec![],
+        }
+    }
+
+    /// A sentence that claims nothing.
+    fn plain(self, text: &Text) -> Sentence {
+        Sentence::plain(self.names.phrase(text))
+    }
+
+    /// Why a candidate cannot be chosen, in a sentence; `None` if nothing blocks it.
+    pub fn why_not(self, candidate: Target, reasons: &[Reason]) -> Option<String> {
+        let what = text!(Span::Noun(candidate));
+        let all = [Listing::Named, Listing::Counted].map(|listing| self.blame(reasons, &what, false, listing));
+        let short = |sentence: &Sentence| narration::words(sentence.phrase.text()) <= REASON;
+        let [named, counted] = all;
+        named.filter(short).or(counted).map(|sentence| sentence.phrase.text().to_owned())
+    }
+}

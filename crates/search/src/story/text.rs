@@ -1,0 +1,436 @@
+//! Sentences whose nouns are things: a word that names a thing is a [`Target`], never a formatted string.
+//!
+//! A [`Text`] is written by a problem. [`Names`] turn it into a [`Phrase`], which knows which of its letters name which things, and
+//! where its numbers come from.
+
+use crate::scene::Target;
+use crate::words::{self, Number};
+use std::borrow::Cow;
+use std::ops::Range;
+
+/// A part of a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Span {
+    /// Words that name no thing and have no number.
+    Words(Cow<'static, str>),
+    /// A thing by its full name, such as `row 3, column 2`.
+    Noun(Target),
+    /// A thing by its type and what tells it from others there, such as `column 2`.
+    Short(Target),
+    /// Things in a list, such as `rows 1, 2 and 3`.
+    Nouns(Vec<Target>),
+    /// A number with its noun, such as `4 columns`.
+    Count(u64, &'static str, Quantity),
+}
+
+/// What a number in a sentence counts; laws compare it with the state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Quantity {
+    /// A number of the instance, such as how many queens are to be placed.
+    Instance,
+    /// Solutions so far.
+    Solutions,
+    /// Solutions below the node that was left, or that is exhausted.
+    Found,
+    /// Nodes of the subtree that was left.
+    Nodes,
+    /// The candidates of the item that the move is about.
+    Candidates,
+    /// Those of them that are still to be tried.
+    Left,
+    /// What blocks the candidates that the move is about.
+    Holders,
+    /// A value of the machine, which the problem vouches for.
+    State,
+}
+
+/// A sentence, or several.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Text(pub Vec<Span>);
+
+/// Makes a [`Text`] of words, things and other spans.
+///
+/// ```
+/// use stepdance::scene::Target;
+/// use stepdance::story::{Span, Text};
+/// use stepdance::text;
+/// let row = Target("row", 2);
+/// assert_eq!(text!("Fill ", row, "."), Text(vec![Span::from("Fill "), Span::Noun(row), Span::from(".")]));
+/// ```
+#[macro_export]
+macro_rules! text {
+    ($($part:expr),* $(,)?) => { $crate::story::Text(vec![$($crate::story::Span::from($part)),*]) };
+}
+
+impl Span {
+    /// A number with its noun, which is the singular; without one, the number alone.
+    pub fn count(number: impl Number, noun: &'static str, of: Quantity) -> Span {
+        Span::Count(number.number(), noun, of)
+    }
+}
+
+impl From<&'static str> for Span {
+    fn from(words: &'static str) -> Span {
+        Span::Words(words.into())
+    }
+}
+
+impl From<String> for Span {
+    fn from(words: String) -> Span {
+        Span::Words(words.into())
+    }
+}
+
+impl From<Target> for Span {
+    fn from(target: Target) -> Span {
+        Span::Noun(target)
+    }
+}
+
+impl From<Vec<Target>> for Span {
+    fn from(targets: Vec<Target>) -> Span {
+        Span::Nouns(targets)
+    }
+}
+
+impl From<&'static str> for Text {
+    fn from(words: &'static str) -> Text {
+        Text(vec![words.into()])
+    }
+}
+
+impl From<String> for Text {
+    fn from(words: String) -> Text {
+        Text(vec![words.into()])
+    }
+}
+
+/// What a thing is called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Name {
+    /// Its type, such as `column`.
+    pub noun: &'static str,
+    /// What tells it from others of its type, such as `2`; a path and a tree show that alone. Empty where it is the only one there.
+    pub bare: String,
+    /// Its full name in words of its own, where that is not made of these.
+    pub said: Option<String>,
+    /// Whether it has an article: `the queen`.
+    pub definite: bool,
+    /// Where it is.
+    pub within: Within,
+}
+
+/// Where a thing is, as its full name says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Within {
+    /// Nowhere that would have to be said.
+    Nowhere,
+    /// Said before it: `row 3, column 2`.
+    Before(Target),
+    /// Said behind it: `the queen in row 3`.
+    In(Target),
+}
+
+impl Name {
+    /// A thing of that type, told from others by `bare`: `row 3`.
+    pub fn new(noun: &'static str, bare: impl ToString) -> Name {
+        Name { noun, bare: bare.to_string(), said: None, definite: false, within: Within::Nowhere }
+    }
+
+    /// The only one of its type there: `the queen`, with where it is.
+    pub fn the(noun: &'static str) -> Name {
+        Name { noun, bare: String::new(), said: None, definite: true, within: Within::Nowhere }
+    }
+
+    /// With a full name of its own.
+    #[must_use]
+    pub fn said(self, said: String) -> Name {
+        Name { said: Some(said), ..self }
+    }
+
+    /// Said behind what it lies in: `row 3, column 2`.
+    #[must_use]
+    pub fn behind(self, target: Target) -> Name {
+        Name { within: Within::Before(target), ..self }
+    }
+
+    /// Said before what it lies in: `the queen in row 3`.
+    #[must_use]
+    pub fn within(self, target: Target) -> Name {
+        Name { within: Within::In(target), ..self }
+    }
+
+    /// Type and what tells it from others.
+    fn inner(&self) -> String {
+        let the = if self.definite { "the " } else { "" };
+        match (self.noun, &*self.bare) {
+            (noun, "") => format!("{the}{noun}"),
+            ("", bare) => format!("{the}{bare}"),
+            (noun, bare) => format!("{the}{noun} {bare}"),
+        }
+    }
+}
+
+/// A text as it is read, with the things that it names and where its numbers come from.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Phrase {
+    text: String,
+    names: Vec<Named>,
+    counts: Vec<(u64, Quantity)>,
+}
+
+/// A part of a text that names things.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Named {
+    /// Where in the text, in bytes.
+    pub at: Range<usize>,
+    /// What is named.
+    pub targets: Vec<Target>,
+}
+
+impl Phrase {
+    /// The text.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// What it names, from left to right.
+    pub fn names(&self) -> &[Named] {
+        &self.names
+    }
+
+    /// The numbers in it that count something.
+    pub fn counts(&self) -> &[(u64, Quantity)] {
+        &self.counts
+    }
+
+    /// Whether it says nothing.
+    pub fn is_empty(&self) -> bool {
+        self.text.is_empty()
+    }
+
+    /// Adds words that name nothing.
+    pub fn push(&mut self, words: &str) {
+        self.text.push_str(words);
+    }
+
+    /// Adds words that name things.
+    pub fn push_name(&mut self, words: &str, targets: &[Target]) {
+        let from = self.text.len();
+        self.text.push_str(words);
+        self.names.push(Named { at: from..self.text.len(), targets: targets.to_vec() });
+    }
+
+    /// Adds another one behind a space.
+    pub fn append(&mut self, other: &Phrase) {
+        if !self.text.is_empty() && !other.text.is_empty() {
+            self.text.push(' ');
+        }
+        self.extend(other);
+    }
+
+    /// Adds another one.
+    pub fn extend(&mut self, other: &Phrase) {
+        let from = self.text.len();
+        self.text.push_str(&other.text);
+        let moved = |named: &Named| Named { at: named.at.start + from..named.at.end + from, ..named.clone() };
+        self.names.extend(other.names.iter().map(moved));
+        self.counts.extend(&other.counts);
+    }
+
+    /// The same with another text, which keeps its names only if it is as long.
+    pub(crate) fn with_text(self, text: String) -> Phrase {
+        if text == self.text { self } else { Phrase { text, names: vec![], counts: self.counts } }
+    }
+
+    /// Cuts it off.
+    pub(crate) fn truncate(&mut self, to: usize) {
+        self.text.truncate(to);
+        self.names.retain(|named| named.at.end <= to);
+    }
+
+    /// The same with a capital at its beginning.
+    #[must_use]
+    pub fn capital(self) -> Phrase {
+        let text = words::capital(&self.text);
+        // A capital has as many bytes as its letter, in the languages of names.
+        Phrase { text, ..self }
+    }
+}
+
+impl From<String> for Phrase {
+    fn from(text: String) -> Phrase {
+        Phrase { text, ..Phrase::default() }
+    }
+}
+
+impl From<&str> for Phrase {
+    fn from(text: &str) -> Phrase {
+        text.to_owned().into()
+    }
+}
+
+/// What things are called: turns texts into phrases.
+#[derive(Clone, Copy)]
+pub struct Names<'a>(pub &'a dyn Fn(Target) -> Name);
+
+impl Names<'_> {
+    /// The name of a thing.
+    pub fn of(self, target: Target) -> Name {
+        (self.0)(target)
+    }
+
+    /// Its full name, such as `row 3, column 2`.
+    pub fn full(self, target: Target) -> String {
+        let name = self.of(target);
+        if let Some(said) = name.said {
+            return said;
+        }
+        match name.within {
+            Within::Nowhere => name.inner(),
+            Within::Before(other) => format!("{}, {}", self.full(other), name.inner()),
+            Within::In(other) => format!("{} in {}", name.inner(), self.full(other)),
+        }
+    }
+
+    /// The name that it has where it is clear in what it lies, such as `column 2`.
+    pub fn short(self, target: Target) -> String {
+        let name = self.of(target);
+        if name.bare.is_empty() || name.said.is_some() { self.full(target) } else { name.inner() }
+    }
+
+    /// A text as it is read.
+    pub fn phrase(self, text: &Text) -> Phrase {
+        let mut phrase = Phrase::default();
+        for span in &text.0 {
+            match span {
+                Span::Words(words) => phrase.push(words),
+                Span::Noun(target) => phrase.push_name(&self.full(*target), &[*target]),
+                Span::Short(target) => phrase.push_name(&self.short(*target), &[*target]),
+                Span::Nouns(targets) => phrase.extend(&self.list(targets)),
+                Span::Count(number, noun, of) => {
+                    let text = if noun.is_empty() { words::grouped(*number) } else { words::count(*number, noun) };
+                    phrase.push(&text);
+                    phrase.counts.push((*number, *of));
+                }
+            }
+        }
+        phrase
+    }
+
+    /// Things in a list: `rows 1, 2 and 3`, `the queens in rows 1 and 4`.
+    pub fn list(self, targets: &[Target]) -> Phrase {
+        let mut phrase = Phrase::default();
+        let names: Vec<Name> = targets.iter().map(|target| self.of(*target)).collect();
+        let [first, .., _] = &*names else {
+            targets.iter().for_each(|target| phrase.push_name(&self.full(*target), &[*target]));
+            return phrase;
+        };
+        let alike = names.iter().all(|name| {
+            name.said.is_none() && name.noun == first.noun && name.bare.is_empty() == first.bare.is_empty()
+        });
+        let places: Vec<Target> = names.iter().filter_map(|name| name.place()).collect();
+        let the = if first.definite { "the " } else { "" };
+        let nouns = words::plural(targets.len(), first.noun);
+        if alike && first.bare.is_empty() && places.len() == targets.len() {
+            phrase.push(&format!("{the}{nouns} in "));
+            phrase.extend(&self.in_places(targets, &places));
+        } else if alike && !first.noun.is_empty() && names.iter().all(|name| name.within == first.within) {
+            if let Within::Before(other) = first.within {
+                phrase.push(&format!("{}, ", self.full(other)));
+            }
+            phrase.push(&format!("{the}{nouns} "));
+            enumerate(&mut phrase, targets.iter().zip(&names).map(|(target, name)| (name.bare.clone(), *target)));
+            if let Within::In(other) = first.within {
+                phrase.push(&format!(" in {}", self.full(other)));
+            }
+        } else {
+            enumerate(&mut phrase, targets.iter().map(|target| (self.full(*target), *target)));
+        }
+        phrase
+    }
+
+    /// The places of things in a list: `rows 1 and 4`, which name what lies there.
+    pub(crate) fn in_places(self, targets: &[Target], places: &[Target]) -> Phrase {
+        let mut phrase = Phrase::default();
+        let names: Vec<Name> = places.iter().map(|place| self.of(*place)).collect();
+        let is_plain = |name: &Name| name.noun == names[0].noun && name.within == Within::Nowhere;
+        if names.len() > 1 && names.iter().all(is_plain) {
+            phrase.push(&format!("{} ", words::plural(names.len(), names[0].noun)));
+            enumerate(&mut phrase, names.into_iter().map(|name| name.bare).zip(targets.iter().copied()));
+        } else {
+            enumerate(&mut phrase, places.iter().map(|place| self.full(*place)).zip(targets.iter().copied()));
+        }
+        phrase
+    }
+}
+
+impl Name {
+    /// What it lies in, where that is said behind it.
+    pub(crate) fn place(&self) -> Option<Target> {
+        match self.within {
+            Within::In(place) => Some(place),
+            _ => None,
+        }
+    }
+}
+
+/// Words for things, with commas and *and* between them.
+fn enumerate(phrase: &mut Phrase, words: impl ExactSizeIterator<Item = (String, Target)>) {
+    let last = words.len().saturating_sub(1);
+    for (nth, (word, target)) in words.enumerate() {
+        phrase.push(if nth == 0 {
+            ""
+        } else if nth == last {
+            " and "
+        } else {
+            ", "
+        });
+        phrase.push_name(&word, &[target]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn name(target: Target) -> Name {
+        let Target(kind, number) = target;
+        match kind {
+            "queen" => Name::the("queen").within(Target("row", number)),
+            "column" => Name::new("column", number % 10).behind(Target("row", number / 10)),
+            kind => Name::new(kind, number),
+        }
+    }
+
+    #[test]
+    fn things_are_listed_by_what_tells_them_apart() {
+        let names = Names(&name);
+        let list = |kind: &'static str, numbers: &[u32]| {
+            let targets: Vec<Target> = numbers.iter().map(|number| Target(kind, *number)).collect();
+            let phrase = names.list(&targets);
+            let named: Vec<Target> = phrase.names().iter().flat_map(|named| named.targets.clone()).collect();
+            assert_eq!(named, targets);
+            phrase.text().to_owned()
+        };
+        assert_eq!(list("queen", &[2]), "the queen in row 2");
+        assert_eq!(list("queen", &[1, 2, 4]), "the queens in rows 1, 2 and 4");
+        assert_eq!(list("row", &[1, 3]), "rows 1 and 3");
+        assert_eq!(list("column", &[31, 34]), "row 3, columns 1 and 4");
+        assert_eq!(list("column", &[31, 44]), "row 3, column 1 and row 4, column 4");
+        assert_eq!(names.short(Target("column", 31)), "column 1");
+    }
+
+    #[test]
+    fn a_phrase_knows_what_it_names() {
+        let names = Names(&name);
+        let text =
+            crate::text!("Fill ", Target("row", 2), ": ", Span::count(4_u8, "column", Quantity::Candidates), ".");
+        let phrase = names.phrase(&text);
+        assert_eq!(phrase.text(), "Fill row 2: 4 columns.");
+        assert_eq!(
+            (&phrase.text()[phrase.names()[0].at.clone()], phrase.counts()),
+            ("row 2", &[(4, Quantity::Candidates)][..])
+        );
+    }
+}

@@ -1,0 +1,134 @@
+//! The tree in the foot of the page: on its axis, with the thumb that is dragged along it.
+
+use crate::icicle;
+use crate::layout::Layout;
+use stepdance_scene::within::Within;
+use stepdance_scene::{Anchor, Ink, Label, Point, Scene, Segment};
+
+/// Above the tree, where flags stand; and where there is little room.
+const TOP: (f32, f32) = (9.0, 3.0);
+/// From the tree to the axis, in the same way; from the axis to the baseline of its numbers.
+const TO_AXIS: (f32, f32) = (7.0, 2.0);
+const TO_NUMBERS: f32 = 22.0;
+/// Below the axis: with numbers, without, and where there is little room.
+const BELOW: (f32, f32, f32) = (26.0, 9.0, 3.0);
+/// Places at least that high have numbers; lower ones than that have no thumb but its line.
+const NUMBERED: f32 = 84.0;
+const LOW: f32 = 48.0;
+/// The tree's least height: places that are lower have no tree.
+const LEAST_TREE: f32 = 8.0;
+/// The thumb's radius, and the width of its line and of the axis.
+const THUMB: f32 = 8.0;
+const LINE: f32 = 2.0;
+/// The height of numbers, and the least room between two.
+const NUMBERS: f32 = 13.0;
+const APART: f32 = 10.0;
+/// Half the width of a seam's zigzag, and the height of one of its teeth.
+const TOOTH: (f32, f32) = (4.0, 9.0);
+
+/// Where the parts of a foot lie, by its height.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Places {
+    /// The tree's upper edge.
+    pub top: f32,
+    /// The tree's height.
+    pub tree: f32,
+    /// The axis.
+    pub axis: f32,
+    /// Whether numbers stand below it.
+    pub numbered: bool,
+    /// Whether there is little room: the thumb is a line.
+    pub low: bool,
+}
+
+impl Places {
+    /// In a place of that height.
+    pub fn of(height: f32) -> Places {
+        let (numbered, low) = (height >= NUMBERED, height < LOW);
+        let (top, to_axis, below) = match (numbered, low) {
+            (true, _) => (TOP.0, TO_AXIS.0, BELOW.0),
+            (_, false) => (TOP.0, TO_AXIS.0, BELOW.1),
+            (_, true) => (TOP.1, TO_AXIS.1, BELOW.2),
+        };
+        let tree = (height - top - to_axis - below).max(0.0);
+        let tree = if tree < LEAST_TREE { 0.0 } else { tree };
+        Places { top, tree, axis: height - below, numbered, low }
+    }
+}
+
+/// What stands below the axis.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Numbers {
+    /// The present move.
+    pub at: String,
+    /// The last move.
+    pub last: String,
+    /// The scale of the close-up.
+    pub scale: String,
+}
+
+/// Draws the tree, its axis, its seams, the thumb and the numbers; the thumb's line over them.
+pub fn draw(layout: &Layout, numbers: &Numbers, scene: &mut Scene) {
+    let places = Places::of(scene.height);
+    icicle::draw(layout, Point::new(0.0, places.top), scene);
+    let (here, width) = (layout.axis.x(layout.at), layout.axis.width());
+    scene.line((0.0, places.axis), (width, places.axis)).stroke(Ink::Grid, LINE);
+    scene.line((0.0, places.axis), (here, places.axis)).stroke(Ink::Accent, LINE);
+    for (left, right) in layout.axis.seams() {
+        // Choices in force reach over it.
+        scene.rect((left, places.top, right - left, places.tree)).fill(Ink::Paper);
+        draw_seam((left + right) / 2.0, places, scene);
+    }
+    let bottom = places.top + places.tree;
+    if places.tree > 0.0 {
+        scene.line((here, places.top - LINE), (here, bottom)).stroke(Ink::Paper, 3.0 * LINE);
+        scene.line((here, places.top - LINE), (here, places.axis)).stroke(Ink::Accent, LINE);
+    }
+    let radius = if places.low { BELOW.2 } else { THUMB };
+    scene.circle((here, places.axis), radius).fill(Ink::Paper).stroke(Ink::Paper, LINE);
+    scene.circle((here, places.axis), radius - LINE / 2.0).fill(Ink::Accent);
+    if places.numbered {
+        draw_numbers(layout, numbers, places, here, scene);
+    }
+}
+
+/// A break of the axis.
+fn draw_seam(x: f32, places: Places, scene: &mut Scene) {
+    let teeth = ((places.axis - places.top) / TOOTH.1).floor().max(1.0) as usize;
+    let side = |i: usize| if i.is_multiple_of(2) { -TOOTH.0 } else { TOOTH.0 };
+    let points = (0..=teeth).map(|i| Point::new(x + side(i), places.top + TOOTH.1 * i as f32));
+    let segments = points.enumerate().map(|(i, at)| if i == 0 { Segment::Move(at) } else { Segment::Line(at) });
+    scene.line((x - 2.0 * TOOTH.0, places.axis), (x + 2.0 * TOOTH.0, places.axis)).stroke(Ink::Paper, 2.0 * LINE);
+    scene.path(segments).stroke(Ink::Muted, 1.25);
+}
+
+/// The present move under the thumb; the ends and the scale of the close-up, where they have room beside it.
+fn draw_numbers(layout: &Layout, numbers: &Numbers, places: Places, here: f32, scene: &mut Scene) {
+    let (y, right) = (places.axis + TO_NUMBERS, layout.axis.width());
+    let width = |text: &str| Label::new(text).size(NUMBERS).weight(700).width();
+    let own = width(&numbers.at);
+    let left = (here - own / 2.0).within(0.0, (right - own).max(0.0));
+    scene.text((left + own / 2.0, y), NUMBERS, &*numbers.at).fill(Ink::Accent).weight(700);
+    let mut taken = vec![(left, left + own)];
+    let mut put = |text: &str, from: f32, anchor: Anchor, scene: &mut Scene| {
+        let (from, to) = (from, from + width(text));
+        let free = taken.iter().all(|(left, right)| to + APART <= *left || *right + APART <= from);
+        if !text.is_empty() && free && from >= 0.0 && to <= right + 1.0 {
+            let x = if anchor == Anchor::Start { from } else { to };
+            scene.text((x, y), NUMBERS, text).fill(Ink::Muted).anchor(anchor);
+            taken.push((from, to));
+        }
+    };
+    put("0", 0.0, Anchor::Start, scene);
+    put(&numbers.last, right - width(&numbers.last), Anchor::End, scene);
+    if let Some(near) = layout.axis.close_up() {
+        let middle = near.x + (near.width - width(&numbers.scale)) / 2.0;
+        let places = [middle, near.x, near.x + near.width - width(&numbers.scale)];
+        let before = scene.items().len();
+        for place in places {
+            if scene.items().len() == before {
+                put(&numbers.scale, place, Anchor::Start, scene);
+            }
+        }
+    }
+}

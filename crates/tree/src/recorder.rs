@@ -1,0 +1,312 @@
+//! Binning a tree while the search is counted: O(1) a node, and O(columns × rows) each time the search has doubled.
+
+use crate::columns::{Bar, Columns, MOST_ROWS, RowColumns};
+use stepdance_machines::diary;
+use stepdance_machines::strokes::Stroke;
+
+/// Takes the events of a search in their order, and bins its tree. When the moves no longer fit into the columns, neighbours become
+/// one, and nodes shorter than the new width are no longer kept by themselves.
+#[derive(Clone, Debug)]
+pub struct Recorder {
+    columns: Columns,
+    /// The path to the present node, the root first. Their numbers of nodes and solutions are those of all closed before.
+    path: Vec<Open>,
+}
+
+/// A node of the path.
+#[derive(Clone, Debug, Default)]
+struct Open {
+    first: u64,
+    child: u32,
+    children: u32,
+    nodes: u64,
+    solutions: u64,
+}
+
+impl Recorder {
+    /// Of a search about to begin, with at most that many columns, a power of two.
+    pub fn new(columns: usize) -> Recorder {
+        Recorder::within(columns, 0, [Bar { nodes: 1, ..Bar::default() }])
+    }
+
+    /// Of a stretch of a search that begins after move `start`, where it stands in the nodes of a path, the root first, with what was
+    /// searched of each by then.
+    pub fn within(columns: usize, start: u64, path: impl IntoIterator<Item = Bar>) -> Recorder {
+        let columns = Columns::new(columns.next_power_of_two(), start);
+        let mut recorder = Recorder { columns, path: vec![] };
+        for bar in path {
+            let Bar { first, child, nodes, solutions, .. } = bar;
+            if let Some(parent) = recorder.path.last_mut() {
+                // Each knows of what is closed in it, and not of those that are still open.
+                (parent.nodes, parent.solutions) =
+                    (parent.nodes.saturating_sub(nodes), parent.solutions.saturating_sub(solutions));
+                parent.children = child;
+            }
+            recorder.path.push(Open { first, child, nodes, solutions, children: 0 });
+            recorder.enter_level(recorder.path.len() - 1);
+        }
+        recorder
+    }
+
+    /// Takes what a [diary](diary::Diary) holds of the tree, which began with the last move taken.
+    pub fn read(&mut self, written: &[u8]) {
+        let start = self.columns.end;
+        for (stroke, step) in diary::read(written) {
+            self.note(stroke, start + step);
+        }
+    }
+
+    /// Takes an event of move `at`.
+    #[inline]
+    pub fn note(&mut self, stroke: Stroke, at: u64) {
+        self.reach(at);
+        match stroke {
+            Stroke::Into => {
+                let Some(parent) = self.path.last_mut() else { return };
+                parent.children += 1;
+                let child = parent.children;
+                self.path.push(Open { first: at, child, nodes: 1, ..Open::default() });
+                self.enter_level(self.path.len() - 1);
+            }
+            Stroke::Out if self.path.len() > 1 => self.close(at),
+            Stroke::Out => {}
+            Stroke::Solved => {
+                let level = self.path.len() - 1;
+                if let Some(node) = self.path.last_mut() {
+                    node.solutions += 1;
+                }
+                let (high, low) = self.columns.solved_on.unwrap_or((level, level));
+                self.columns.solved_on = Some((high.min(level), low.max(level)));
+                let column = self.column(at);
+                add(&mut self.columns.found, column, 1);
+            }
+        }
+    }
+
+    /// Takes the tree below the present node, which somebody else has counted from its entry on; the search is to leave it next. A node
+    /// shorter than the part's columns may end up one column further.
+    pub fn append(&mut self, part: &Columns) {
+        let (offset, level) = (self.columns.end, self.path.len() - 1);
+        while self.columns.shift < part.shift {
+            self.double();
+        }
+        let end = offset + (part.end - part.start);
+        self.reach(end);
+        self.columns.deepest = self.columns.deepest.max(level + part.deepest);
+        if let Some((high, low)) = part.solved_on {
+            let (high, low) = (high + level, low + level);
+            let known = self.columns.solved_on.unwrap_or((high, low));
+            self.columns.solved_on = Some((known.0.min(high), known.1.max(low)));
+        }
+        while (self.columns.deepest >> self.columns.level_shift) >= MOST_ROWS {
+            self.share_rows();
+        }
+        let (nodes, solutions) = (part.nodes(), part.solutions());
+        for (i, row) in part.rows.iter().enumerate() {
+            // The part's root is open here. Of rows of several levels the first one says which.
+            let at = (level + (i << part.level_shift)) >> self.columns.level_shift;
+            self.row(at).nodes += row.nodes.saturating_sub(u64::from(i == 0));
+            if i > 0 || part.level_shift > 0 {
+                self.spread(part, &row.failed, end, |columns| &mut columns.rows[at].failed);
+                self.spread(part, &row.solved, end, |columns| &mut columns.rows[at].solved);
+            }
+        }
+        self.spread(part, &part.found, end, |columns| &mut columns.found);
+        let width = self.columns.width();
+        let own =
+            part.closed.iter().filter(|bar| bar.level > 0 && bar.first >= part.start && bar.last - bar.first >= width);
+        let moved = |bar: &Bar| {
+            let (first, last) = (bar.first - part.start + offset, bar.last - part.start + offset);
+            Bar { level: bar.level + level, first, last, ..*bar }
+        };
+        self.columns.closed.extend(own.map(moved));
+        if let Some(node) = self.path.last_mut() {
+            node.nodes += nodes.saturating_sub(1);
+            node.solutions += solutions;
+        }
+    }
+
+    /// Adds a part's list, whose columns lie anywhere on those of the whole, up to its end.
+    fn spread(&mut self, part: &Columns, list: &[u64], end: u64, to: impl Fn(&mut Columns) -> &mut Vec<u64>) {
+        let offset = end - (part.end - part.start);
+        for (i, moves) in (0..).zip(list).filter(|(_, moves)| **moves > 0) {
+            let from = offset + (i << part.shift);
+            let behind = (from + part.width()).min(end);
+            let column = self.column(from);
+            // A column of the part is no wider than one of the whole: it lies on two of them at the most.
+            let edge = self.columns.start + ((column as u64 + 1) << self.columns.shift);
+            let first = if behind <= edge { *moves } else { share(*moves, edge - from, behind - from) };
+            add(to(&mut self.columns), column, first);
+            if *moves > first {
+                add(to(&mut self.columns), column + 1, moves - first);
+            }
+        }
+    }
+
+    /// The search has come to that move, without an event.
+    pub fn reach(&mut self, at: u64) {
+        self.columns.end = self.columns.end.max(at);
+        while (self.columns.end - self.columns.start) >> self.columns.shift >= self.columns.most as u64 {
+            self.double();
+        }
+    }
+
+    /// The search is over after move `at`: whatever is open is closed.
+    pub fn finish(&mut self, at: u64) {
+        self.reach(at);
+        while !self.path.is_empty() {
+            self.close(at);
+        }
+        self.columns.over = true;
+    }
+
+    /// What is binned so far. Of a very deep path not every level is in it.
+    pub fn columns(&self) -> Columns {
+        let mut columns = self.columns.clone();
+        columns.open = self.open();
+        columns
+    }
+
+    /// The same as bytes.
+    pub fn pack(&mut self) -> Vec<u8> {
+        self.columns.open = self.open();
+        self.columns.pack()
+    }
+
+    /// The last move taken.
+    pub fn moves(&self) -> u64 {
+        self.columns.end
+    }
+
+    /// Bytes allocated.
+    pub fn memory(&self) -> usize {
+        let rows: usize = self.columns.rows.iter().map(|row| row.failed.capacity() + row.solved.capacity()).sum();
+        8 * (rows + self.columns.found.capacity())
+            + size_of::<Bar>() * self.columns.closed.capacity()
+            + size_of::<Open>() * self.path.capacity()
+    }
+
+    fn open(&self) -> Vec<Bar> {
+        let mut open: Vec<Bar> = vec![];
+        // Those above hold what those below have met so far.
+        let (mut nodes, mut solutions) = (0, 0);
+        for (level, node) in self.path.iter().enumerate().rev() {
+            nodes += node.nodes;
+            solutions += node.solutions;
+            if level.is_multiple_of(self.columns.levels_in_a_row()) {
+                let (first, last) = (node.first, self.columns.end);
+                open.push(Bar { level, first, last, child: node.child, nodes, solutions });
+            }
+        }
+        open.reverse();
+        open
+    }
+
+    fn enter_level(&mut self, level: usize) {
+        self.columns.deepest = self.columns.deepest.max(level);
+        while level >> self.columns.level_shift >= MOST_ROWS {
+            self.share_rows();
+        }
+        let row = level >> self.columns.level_shift;
+        self.row(row).nodes += 1;
+    }
+
+    fn row(&mut self, row: usize) -> &mut RowColumns {
+        if self.columns.rows.len() <= row {
+            self.columns.rows.resize(row + 1, RowColumns::default());
+        }
+        &mut self.columns.rows[row]
+    }
+
+    /// The present node is left, or the search is over.
+    fn close(&mut self, at: u64) {
+        let Some(node) = self.path.pop() else { return };
+        let level = self.path.len();
+        if let Some(parent) = self.path.last_mut() {
+            parent.nodes += node.nodes;
+            parent.solutions += node.solutions;
+        }
+        let columns = &mut self.columns;
+        let row = &mut columns.rows[level >> columns.level_shift];
+        let list = if node.solutions > 0 { &mut row.solved } else { &mut row.failed };
+        let shift = columns.shift;
+        let (from, to) = (node.first.max(columns.start) - columns.start, at.max(columns.start) - columns.start);
+        let (first, last) = ((from >> shift) as usize, (to >> shift) as usize);
+        if first == last {
+            add(list, first, to - from);
+        } else {
+            add(list, first, ((first as u64 + 1) << shift) - from);
+            for column in first + 1..last {
+                add(list, column, 1 << shift);
+            }
+            add(list, last, to - ((last as u64) << shift));
+        }
+        let long = at - node.first >= 1 << shift;
+        if long && level.is_multiple_of(1 << columns.level_shift) {
+            let Open { first, child, nodes, solutions, .. } = node;
+            columns.closed.push(Bar { level, first, last: at, child, nodes, solutions });
+        }
+    }
+
+    fn column(&self, at: u64) -> usize {
+        ((at.max(self.columns.start) - self.columns.start) >> self.columns.shift) as usize
+    }
+
+    /// Columns are twice as wide from now on.
+    #[cold]
+    fn double(&mut self) {
+        let columns = &mut self.columns;
+        columns.shift += 1;
+        for row in &mut columns.rows {
+            halve(&mut row.failed);
+            halve(&mut row.solved);
+        }
+        halve(&mut columns.found);
+        let width = 1 << columns.shift;
+        columns.closed.retain(|bar| bar.last - bar.first >= width);
+    }
+
+    /// Twice as many levels share a row from now on.
+    #[cold]
+    fn share_rows(&mut self) {
+        let columns = &mut self.columns;
+        columns.level_shift += 1;
+        let old = std::mem::take(&mut columns.rows);
+        for pair in old.chunks(2) {
+            let mut row = pair[0].clone();
+            if let Some(other) = pair.get(1) {
+                row.nodes += other.nodes;
+                other.failed.iter().enumerate().for_each(|(column, moves)| add(&mut row.failed, column, *moves));
+                other.solved.iter().enumerate().for_each(|(column, moves)| add(&mut row.solved, column, *moves));
+            }
+            columns.rows.push(row);
+        }
+        let apart = 1 << columns.level_shift;
+        columns.closed.retain(|bar| bar.level.is_multiple_of(apart));
+    }
+}
+
+/// What falls to a part of a whole, of so many.
+fn share(many: u64, part: u64, whole: u64) -> u64 {
+    ((u128::from(many) * u128::from(part) + u128::from(whole) / 2) / u128::from(whole.max(1))) as u64
+}
+
+#[inline]
+fn add(list: &mut Vec<u64>, column: usize, moves: u64) {
+    if moves == 0 {
+        return;
+    }
+    if list.len() <= column {
+        list.resize(column + 1, 0);
+    }
+    list[column] += moves;
+}
+
+/// Neighbours become one.
+fn halve(list: &mut Vec<u64>) {
+    let half = list.len().div_ceil(2);
+    for i in 0..half {
+        list[i] = list[2 * i] + list.get(2 * i + 1).copied().unwrap_or(0);
+    }
+    list.truncate(half);
+}
