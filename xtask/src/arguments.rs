@@ -114,6 +114,9 @@ pub enum Command {
         /// Run only the native tests that have this in their names; it is a failure if there is none.
         #[arg(value_name = "FILTER", conflicts_with_all = ["no_page", "engines"])]
         filter: Option<String>,
+        /// Run only the tests of the page that have this in their names, with dist/ as `build --deck --npm` made it.
+        #[arg(long, value_name = "FILTER", conflicts_with_all = ["filter", "no_page", "engines", "package"])]
+        page: Option<String>,
         /// Leave the page in the browser untested (quick, for work in between).
         #[arg(long)]
         no_page: bool,
@@ -330,6 +333,7 @@ mod tests {
         assert_eq!(command(&["soak", "60"]), Command::Soak { minutes: 60 });
         let tested = |filter: Option<&str>| Command::Test {
             filter: filter.map(str::to_owned),
+            page: None,
             no_page: false,
             engines: Engines::Installed,
             package: None,
@@ -365,6 +369,9 @@ mod tests {
             mistake(&["build", "--fast"]),
             "unexpected argument '--fast' found after `build`; allowed are --dev, --deck, --single, --npm, --pip, --compress, --package, --help"
         );
-        assert_eq!(mistake(&[]), "no command given; allowed are build, deck, serve, new, release, test, fuzz, soak, bench");
+        assert_eq!(
+            mistake(&[]),
+            "no command given; allowed are build, deck, serve, new, release, test, fuzz, soak, bench"
+        );
     }
 }

@@ -88,6 +88,24 @@ pub fn some(project: &Project, filter: &str) -> Result<()> {
     }
 }
 
+/// Runs the tests of the page that have a text in their names, with the page as it was made last.
+pub fn some_of_page(project: &Project, filter: &str) -> Result<()> {
+    let browser = browser::need()?;
+    let dist = bundle::place(project, &project.page, Make::Small);
+    let host = Host::start(serve::bind(0)?, &dist)?;
+    let mut tally = Tally::default();
+    let mut cargo = test(project, &libraries(project))?;
+    cargo.args(["--test", PAGE_TEST, "--", filter]);
+    with_page(&mut cargo, project, &host, &dist, &browser)?;
+    let done = tally::run(&mut cargo, &mut tally)?;
+    say::line(&format!("\n{tally}"));
+    match tally.total() {
+        0 => bail!("no test of the page has '{filter}' in its name"),
+        _ if !done.success() => bail!("{} tests of the page failed", tally.failed),
+        _ => Ok(()),
+    }
+}
+
 fn stages(project: &Project, browser: Option<&Path>, made: &Receiver<Result<()>>, tally: &mut Tally) -> Result<()> {
     stage("formatting", |_| format(project), tally)?;
     stage("lints", |_| lint(project), tally)?;
@@ -274,14 +292,7 @@ fn visit(project: &Project, page: &Page, made: &Receiver<Result<()>>, browser: &
     } else {
         cargo.arg(ANY_PAGE);
     }
-    cargo
-        .arg(format!("--test-threads={BROWSERS}"))
-        .env("STEPDANCE_ADDRESS", &host.address)
-        .env("STEPDANCE_DIST", &dist)
-        .env("STEPDANCE_AXE", axe::need(project)?)
-        .env("STEPDANCE_TSC", tsc::need(project)?)
-        .env("STEPDANCE_VITE", vite::need(project)?)
-        .env("CHROME", browser);
+    with_page(&mut cargo, project, &host, &dist, browser)?;
     let done = tally::run(&mut cargo, &mut here)?;
     *tally += here;
     if !done.success() {
@@ -293,6 +304,19 @@ fn visit(project: &Project, page: &Page, made: &Receiver<Result<()>>, browser: &
     if here.total() == 0 {
         bail!("tests/{PAGE_TEST}.rs ran no test, so the page of {} is not tested", page.package);
     }
+    Ok(())
+}
+
+/// What tests of a page are told: where it is, and the tools that look at it.
+fn with_page(cargo: &mut Command, project: &Project, host: &Host, dist: &Path, browser: &Path) -> Result<()> {
+    cargo
+        .arg(format!("--test-threads={BROWSERS}"))
+        .env("STEPDANCE_ADDRESS", &host.address)
+        .env("STEPDANCE_DIST", dist)
+        .env("STEPDANCE_AXE", axe::need(project)?)
+        .env("STEPDANCE_TSC", tsc::need(project)?)
+        .env("STEPDANCE_VITE", vite::need(project)?)
+        .env("CHROME", browser);
     Ok(())
 }
 

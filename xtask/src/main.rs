@@ -111,6 +111,7 @@ fn run(command: Command) -> anyhow::Result<()> {
             fuzz::fuzz(&Project::own()?, minutes, target.as_deref(), [("SEED", seed), ("CASES", cases)])
         }
         Command::Soak { minutes } => soak::soak(&Project::own()?, minutes),
+        Command::Test { page: Some(filter), .. } => check::some_of_page(&Project::own()?, &filter),
         Command::Test { filter: Some(filter), package, .. } => check::some(&here(&package)?, &filter),
         Command::Test { filter: None, no_page, engines, package } => check::check(&here(&package)?, no_page, engines),
     }
