@@ -113,6 +113,8 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::Soak { minutes } => soak::soak(&Project::own()?, minutes),
         Command::Test { page: Some(filter), .. } => check::some_of_page(&Project::own()?, &filter),
         Command::Test { filter: Some(filter), package, .. } => check::some(&here(&package)?, &filter),
-        Command::Test { filter: None, no_page, engines, package } => check::check(&here(&package)?, no_page, engines),
+        Command::Test { filter: None, page: None, no_page, engines, package } => {
+            check::check(&here(&package)?, no_page, engines)
+        }
     }
 }
