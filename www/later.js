@@ -17,6 +17,7 @@ import { wirePrograms } from "./record.js";
 import { resetPuzzles, showPuzzles, wirePuzzles } from "./puzzles.js";
 import { askRace, enterRace, leaveRace, showRace, wireRace } from "./race.js";
 import { enterRoom, showRoom, wireRoom } from "./room.js";
+import "./shared.js";
 import { openTake, wireTake } from "./take.js";
 import { askText, wireText } from "./text.js";
 

@@ -16,6 +16,7 @@ import { Lack, begin, exchange, fetchWhole, isWhole } from "./program.js";
 import { bringRecords, lacksRecords, wireGrowth } from "./record.js";
 import { takeUp, wireReload } from "./reload.js";
 import { listRule, showRule } from "./rule.js";
+import "./shared.js";
 import { showStops, wireStops } from "./stops.js";
 import { wireSurfaces } from "./surfaces.js";
 import { wireTerms } from "./terms.js";

@@ -8,6 +8,7 @@ import { dismiss, tell } from "./message.js";
 import { pack, unpack } from "./pack.js";
 import { takeRecord } from "./record.js";
 import { picture } from "./rule.js";
+import "./shared.js";
 
 const ENGINES = { py: "python", js: "javascript" };
 const NAMES = { py: "Python", js: "JavaScript" };

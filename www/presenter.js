@@ -2,6 +2,7 @@
 // and counted hands. It has no search of its own.
 
 import { byId, make, text } from "./dom.js";
+import "./shared.js";
 import { blocks } from "./tour.js";
 
 const BROWSERS = /^(Tab|Shift|F\d+)$/; // keys that stay the browser's

@@ -2,6 +2,7 @@
 
 import { pristine } from "./files.js";
 import { pack } from "./pack.js";
+import "./shared.js";
 import { download } from "./texts.js";
 
 const SERVED = "deck/stepdance.html"; // where a host has it (xtask/src/deck.rs)

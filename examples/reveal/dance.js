@@ -15,10 +15,10 @@
 
   /** Hears where a search is. */
   function follow(deck, dance) {
-    dance.addEventListener("moment", () => {
-      if (told.has(dance)) return;
+    dance.addEventListener("moment", ({ detail }) => {
+      // A tour takes a while to arrive, and is not asked for a slide before.
+      if (told.has(dance) || (isTour(dance) && !detail.moment)) return;
       told.add(dance);
-      // Its tour takes a while to arrive, and is not asked for a slide before.
       if (isTour(dance)) lead(dance.closest("section"), dance);
     });
     dance.addEventListener("pressed", ({ detail }) => answered(deck, dance, detail));

@@ -15,8 +15,8 @@ impl Dice {
     }
 }
 
-/// Fills cells one by one, and knows nothing of pieces: a region must not be greater than its label, nor smaller once
-/// nothing blank lies beside it.
+/// Fills cells one by one, and knows nothing of pieces: a region must not be greater than its label, nor have
+/// less room than that.
 pub struct Filler<'a> {
     pub rows: usize,
     pub columns: usize,
@@ -47,18 +47,25 @@ impl Filler<'_> {
 
     /// Whether the region around a filled cell can still be, or is, as large as its label says.
     fn fits(&self, k: usize) -> bool {
-        let (label, mut region, mut open) = (self.cells[k], vec![k], false);
+        let label = self.cells[k];
+        let size = usize::from(label);
+        // A region that is not complete grows over blank cells, and over what is joined to it then.
+        self.area(k, |cell| cell == label) <= size && self.area(k, |cell| cell == label || cell == 0) >= size
+    }
+
+    /// How many cells are connected to one by cells of some kind.
+    fn area(&self, k: usize, is_part: impl Fn(u8) -> bool) -> usize {
+        let mut area = vec![k];
         let mut next = 0;
-        while next < region.len() {
-            for other in self.neighbours(region[next]) {
-                open |= self.cells[other] == 0;
-                if self.cells[other] == label && !region.contains(&other) {
-                    region.push(other);
+        while next < area.len() {
+            for other in self.neighbours(area[next]) {
+                if is_part(self.cells[other]) && !area.contains(&other) {
+                    area.push(other);
                 }
             }
             next += 1;
         }
-        region.len() == usize::from(label) || (open && region.len() < usize::from(label))
+        area.len()
     }
 
     /// Fills the rest in all ways; says whether it was to go on.
@@ -80,14 +87,19 @@ impl Filler<'_> {
 
 /// All solutions of a grid, whatever their numbers: labels go up to the number of cells.
 pub fn all_solutions(columns: usize, cells: &[u8]) -> Vec<Vec<u8>> {
+    solutions_up_to(usize::MAX, columns, cells).expect("memory holds them all")
+}
+
+/// All solutions of a grid, unless there are more than `most`.
+pub fn solutions_up_to(most: usize, columns: usize, cells: &[u8]) -> Option<Vec<Vec<u8>>> {
     let mut all = vec![];
     let labels = (1..=cells.len() as u8).collect();
     let mut found = |cells: &[u8]| {
         all.push(cells.to_vec());
-        true
+        all.len() <= most
     };
-    Filler { rows: cells.len() / columns, columns, cells: cells.to_vec(), labels, found: &mut found }.fill();
-    all
+    let rows = cells.len() / columns;
+    Filler { rows, columns, cells: cells.to_vec(), labels, found: &mut found }.fill().then_some(all)
 }
 
 /// The cells of a grid that is written with one sign a cell.

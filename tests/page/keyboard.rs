@@ -138,7 +138,7 @@ fn esc_in_a_dialog_of_the_menu_leads_back_to_the_menu() {
             page.value("document.getElementById('more').focus()");
             page.press("Enter");
             wait_until(
-                "the menu",
+                &format!("the menu for {id}"),
                 || page.value("document.getElementById('menu').matches(':popover-open')"),
                 |open| *open == true,
             );

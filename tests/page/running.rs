@@ -86,7 +86,7 @@ fn a_known_long_way_has_a_bar() {
 /// A clock that is set back does not stop what plays.
 #[test]
 fn a_clock_that_is_set_back_stops_nothing() {
-    visit("#queens", |page| {
+    visit("#queens?n=12", |page| {
         page.value("stepdance.stage.send('setSpeed', 20)");
         page.button("Play").click();
         wait_until("some moves", || page.number("stepdance.stage.view().at"), |at| *at > 0.0);

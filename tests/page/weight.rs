@@ -11,7 +11,7 @@ const STAGE_BYTES: f64 = 200_000.0;
 const PROBLEM_BYTES: f64 = 70_000.0;
 
 /// What each of these may add besides, for all problems at once.
-const PARTS: [&str; 34] = [
+const PARTS: [&str; 38] = [
     "figures and clips",
     "the tree's room",
     "play by hand",
@@ -46,6 +46,10 @@ const PARTS: [&str; 34] = [
     "small pictures of problems, methods, examples and of what will happen",
     "races in one picture whose chart is the timeline, and signs of the tree that are named once",
     "searches that JavaScript defines and draws as SVG, for the package for npm: one program serves both",
+    "fillominoes whose larger numbers are ruled out or told as left out",
+    "texts of megabytes that are read beside the page, boards of queens, sudokus of 25 and other programs' ids",
+    "events from which sentences, marks and questions follow",
+    "what another search leaves undone, and the licences of all that is in the page",
 ];
 const PART_BYTES: f64 = 19_000.0;
 

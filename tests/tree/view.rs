@@ -48,8 +48,9 @@ fn check(page: &Host, address: &str, at: u64, walked: &[Walked], known: bool) {
     };
     assert_eq!((view.at, plain(&view.totals)), (at, totals), "{place}");
     assert_eq!(view.solutions, now.solutions, "{place}");
-    let of = if known { format!(" of {}", spaced(all)) } else { String::new() };
-    let within = if page.player().session().widening().is_some() { " in a limited search" } else { "" };
+    let limited = page.player().session().widening().is_some();
+    let within = if limited { " in a limited search" } else { "" };
+    let of = if known && !limited { format!(" of {}", spaced(all)) } else { String::new() };
     assert_eq!(plain(&view.found), format!("{}{of} found{within}", spaced(now.solutions)), "{place}");
     let over = at == last;
     let of = if known || over { format!(" of {}", spaced(last)) } else { String::new() };

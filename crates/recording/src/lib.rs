@@ -24,6 +24,7 @@
 //! assert_eq!((flaw.line, flaw.column), (2, 2));
 //! ```
 
+pub mod cut;
 pub mod entry;
 pub mod event;
 pub mod files;

@@ -1,11 +1,12 @@
 //! Reading a record, as much of it at a time as there is: events are taken line by line, and no text is kept.
 
+use crate::cut::Cut;
 use crate::event::{Kind, Options, clean, name, shown, text, variables};
 use crate::holders::{Holding, said};
 use crate::json::{Got, Json, Plain, Wrong};
 use crate::kept::kept;
 use crate::picture;
-use crate::recording::{Cut, Header, Recording};
+use crate::recording::{Header, Recording};
 use crate::words;
 use memchr::memchr;
 use std::borrow::Cow;

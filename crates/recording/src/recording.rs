@@ -1,6 +1,7 @@
 //! A record of a search as it is kept: events one behind the other, each in a few bytes; of what they say nothing is read before
 //! somebody looks at it.
 
+use crate::cut::Cut;
 use crate::event::{Kind, Options};
 use crate::holders::{Held, Holders};
 use crate::texts::Texts;
@@ -22,17 +23,6 @@ const OPTIONS: u8 = 0x20;
 const KIND: u8 = 0x07;
 /// The most bytes before what an event says: its kind, where it is left, how long it is.
 const HEAD: usize = 10;
-
-/// Where a record ends though its search does not.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Cut {
-    /// The last line that was read.
-    pub line: usize,
-    /// How many candidates were in force there.
-    pub open: usize,
-    /// Why no more was read; nothing where no more is there.
-    pub why: String,
-}
 
 /// What a record says before its first event.
 #[derive(Clone, Debug, Default)]

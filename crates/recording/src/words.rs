@@ -1,7 +1,7 @@
 //! What is said of a record: what is wrong with one, and the sentences of its moves.
 
+use crate::cut::Cut;
 use crate::event::Kind;
-use crate::recording::Cut;
 use std::fmt::Display;
 use stepdance_search::narration::{self, LEAD, Narration};
 use stepdance_search::params::{one_of, shortened};

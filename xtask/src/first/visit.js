@@ -100,6 +100,7 @@ function visit({ stage, turn, press }) {
   press(" ", 200);
   press(" ", 60);
   for (let step = 0; step < STEPS; step += 1) press("ArrowRight", step % 4 ? 4 : 60);
+  for (let step = 0; step < STEPS; step += 1) press("s", step % 4 ? 4 : 60);
   for (const key of ["ArrowLeft", "ArrowLeft", "PageDown", "PageUp", ".", "End", "Home"]) press(key, 60);
   for (const shift of [false, true]) for (const key of ["ArrowLeft", "ArrowRight"]) press(key, 60, shift);
   for (const name of ["step", "back", "small-step", "small-back", "by-moves", "step", "by-choices", "step", "faster", "slower"]) {
@@ -158,7 +159,10 @@ for (const [nth, { id, fields, presets }] of (await program()).catalog().entries
   others.push(...[...instances].slice(1, 3));
   others.push(`${example}${example.includes("?") ? "&" : "?"}at=7`);
   for (const { name, number, default: usual } of numbers) others.push(`${id}?${name}=${Math.max(number.min, Number(usual) - 1)}&at=7`);
-  for (const address of others) open(await program(), address).press("ArrowRight", 60);
+  for (const address of others) {
+    const { press } = open(await program(), address);
+    for (const key of ["s", "ArrowRight", "s", "s"]) press(key, 60);
+  }
   found.push([id, [...entered].sort((a, b) => a - b)]);
 }
 console.log(JSON.stringify(found));

@@ -320,7 +320,7 @@ fn changed_variables_are_marked_after_a_step_and_after_a_jump() {
 fn what_has_no_tree_yet_is_said() {
     let mut page = page();
     let clock = &mut still();
-    for (at, begun) in [(0, false), (48, false), (1399, false), (1400, true), (1903, true)] {
+    for (at, begun) in [(0, false), (48, false), (1649, false), (1650, true), (2303, true)] {
         page.open(&format!("fillomino?at={at}"), clock).unwrap();
         let (view, waits) = (page.view(), "the tree begins with solving");
         assert_eq!([view.totals.contains(waits), view.tree.contains(waits)], [!begun; 2], "{at}: {}", view.totals);
