@@ -15,7 +15,7 @@ const CIRCLES: [(&str, usize); 11] = [
     ("problems", 8),
     ("recording", 7),
     ("scene", 0),
-    ("search", 4),
+    ("search", 8),
     ("../xtask", 0),
 ];
 

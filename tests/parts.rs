@@ -1,5 +1,6 @@
 //! Searches counted in parts by the runner: on threads, one by one, and by GNU parallel.
 
+use crate::common::open;
 use serde_json::Value;
 use std::fs;
 use std::path::PathBuf;
@@ -324,4 +325,15 @@ fn gnu_parallel_counts_parts_and_resumes_after_one_was_killed() {
     }
     let joined = printed(&["join", "queens", &folder.write("lines", &lines)]);
     assert_eq!(figures(&joined), figures(&printed(&["count", "queens"])));
+}
+
+/// Whoever knows where its solutions lie still counts it on all cores, and leaves places where one can begin.
+#[test]
+fn what_is_counted_on_several_cores() {
+    for address in ["queens", "queens?method=basic", "langford", "cover", "cover?preset=pentominoes6x10", "antislide"] {
+        assert!(open(address).parts().divide(), "{address}");
+    }
+    for address in ["cover?method=cells", "skeleton"] {
+        assert!(!open(address).parts().divide(), "{address}");
+    }
 }

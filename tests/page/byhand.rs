@@ -191,7 +191,7 @@ pub fn play_and_hand_over(page: &Visit, address: &str) {
     // Beside the candidate it is *it*; elsewhere it has its name.
     let blames =
         |told: &String| told.split(". ").any(|said| why.contains(said.trim_end_matches('.').trim_end_matches(" it")));
-    wait_until("the reason", told, |told| told.contains(why.as_str()) || blames(told));
+    wait_until(&format!("the reason: {why}"), told, |told| told.contains(why.as_str()) || blames(told));
     access::check(page, &format!("{address}, refused by hand"));
     // Up to where something is to be found again: the only choice of a level may be among those that lead down here.
     let up = || page.value("document.getElementById('hand-up').getAttribute('aria-disabled')") == "false";

@@ -17,7 +17,6 @@
 use crate::batch::Batch;
 use crate::diary;
 use crate::machine::{Beat, Stop};
-use crate::problem::Parts;
 use crate::scene::{Area, Ink, Point, Scene, signs};
 use crate::session::Session;
 use crate::strokes::Strokes;
@@ -199,7 +198,7 @@ impl Census {
 
     /// Whether it is worth sharing: it takes long, and its parts are those of the whole.
     pub fn may_be_shared(&self) -> bool {
-        let divides = self.session.hand().is_none() && self.session.parts() == Parts::default();
+        let divides = self.session.hand().is_none() && self.session.parts().divide();
         self.spent > ALONE && !self.alone && self.crew.is_none() && !self.found.complete && divides
     }
 

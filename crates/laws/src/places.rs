@@ -5,7 +5,6 @@ use crate::searches::{WHOLE, whole};
 use crate::shown::{drawn, open, shown};
 use stepdance::catalog::Catalog;
 use stepdance::census::{Crew, Helper};
-use stepdance::problem::Parts;
 
 /// So many places of a search are looked at, and so many moves from each on.
 const LOOKS: u64 = 6;
@@ -17,7 +16,7 @@ const SIZE: std::ops::RangeInclusive<u64> = 1..=60;
 /// The places of a search that is counted by somebody with a helper; none if it is not to be shared.
 fn places(catalog: Catalog, address: &str) -> Vec<u8> {
     let session = open(catalog, address);
-    if session.parts() != Parts::default() || session.hand().is_some() {
+    if !session.parts().divide() || session.hand().is_some() {
         return vec![];
     }
     let mut helper = Helper::new(open(catalog, address), false);

@@ -163,7 +163,8 @@ impl Parser {
                 "stepdance" => {
                     version = Some(json.whole(u32::MAX)?);
                     if version != Some(VERSION) {
-                        return Json::wrong(place, words::other_version(version.unwrap_or_default()));
+                        let given = version.unwrap_or_default();
+                        return Json::wrong(place, words::other_version(given, VERSION));
                     }
                 }
                 "title" => header.title = text(json)?.into_owned(),
@@ -184,7 +185,7 @@ impl Parser {
             }
         }
         if version.is_none() {
-            return Json::wrong(begin, words::no_version());
+            return Json::wrong(begin, words::no_version(VERSION));
         }
         self.recording.header = header;
         Ok(())

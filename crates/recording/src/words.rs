@@ -113,15 +113,14 @@ pub fn no_line(label: &str, lines: &[Line]) -> String {
 }
 
 /// A record of another version.
-pub fn other_version(given: u32) -> String {
-    format!("version {given}: must be {}", crate::parser::VERSION)
+pub fn other_version(given: u32, known: u32) -> String {
+    format!("version {given}: must be {known}")
 }
 
 /// A first line that does not say which version it is.
-pub fn no_version() -> String {
+pub fn no_version(known: u32) -> String {
     format!(
-        "an object stands here without \"stepdance\"; there must be {{\"stepdance\":{}}} and what else it says",
-        crate::parser::VERSION
+        "an object stands here without \"stepdance\"; there must be {{\"stepdance\":{known}}} and what else it says"
     )
 }
 

@@ -157,10 +157,10 @@ mod tests {
         assert_eq!(told(""), ONWARDS);
         assert_eq!(told("All 4 rows are filled."), format!("All 4 rows are filled. {ONWARDS}"));
         assert_eq!(
-            told("Chosen: a, b, c and d. Four options cover every item."),
-            format!("Chosen: a, b, c and d. {ONWARDS}")
+            told("Chosen: a, b, c, d, e, f, g, h, i and j. Ten options cover every item."),
+            format!("Chosen: a, b, c, d, e, f, g, h, i and j. {ONWARDS}")
         );
-        assert_eq!(told(&["name"; 10].join(" ")), ONWARDS);
+        assert_eq!(told(&["name"; 16].join(" ")), ONWARDS);
         // Names that are kept on one line are one word.
         let long = "Chosen: a b c d, e f g h and i j k l.";
         assert_eq!(Narration::new("", long).onwards(|text| words(text) / 2).reason(), format!("{long} {ONWARDS}"));

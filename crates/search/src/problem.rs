@@ -125,6 +125,13 @@ pub struct Parts {
     pub solved_on: Option<usize>,
 }
 
+impl Parts {
+    /// Whether parts that are counted at the same time, each from where it begins, add up to the whole.
+    pub fn divide(self) -> bool {
+        self.exact && self.most.is_none() && self.apart
+    }
+}
+
 impl Default for Parts {
     fn default() -> Parts {
         Parts { exact: true, most: None, apart: true, solved_on: None }

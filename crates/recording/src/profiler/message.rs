@@ -253,7 +253,7 @@ impl Body<'_> {
                     let at = self.at;
                     let given = self.number()?;
                     if given != VERSION {
-                        return Err(Fault { at, wrong: words::version(given) });
+                        return Err(Fault { at, wrong: words::version(given, VERSION) });
                     }
                 }
             }

@@ -30,8 +30,8 @@ pub fn no_field(given: u8) -> String {
 }
 
 /// Another version of the protocol.
-pub fn version(given: i32) -> String {
-    format!("protocol version {given}: must be {}", super::message::VERSION)
+pub fn version(given: i32, known: i32) -> String {
+    format!("protocol version {given}: must be {known}")
 }
 
 /// A message that ends before what it must have.
