@@ -188,10 +188,12 @@ pub fn play_and_hand_over(page: &Visit, address: &str) {
     let plain = |text: &str| text.replace('\u{a0}', " ").replace('\u{2011}', "-").to_lowercase();
     let why = plain(&refusal(page, &mut made, address));
     let told = || plain(&page.narration());
-    // Beside the candidate it is *it*; elsewhere it has its name.
-    let blames =
-        |told: &String| told.split(". ").any(|said| why.contains(said.trim_end_matches('.').trim_end_matches(" it")));
-    wait_until(&format!("the reason: {why}"), told, |told| told.contains(why.as_str()) || blames(told));
+    // Beside the candidate it is *it*; elsewhere it has its name, and the same things are named.
+    let words: Vec<&str> = why.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let numbered = |pair: &&[&str]| pair[1].starts_with(|sign: char| sign.is_ascii_digit());
+    let names: Vec<String> = words.windows(2).filter(numbered).map(|pair| pair.join(" ")).collect();
+    let is_told = |told: &String| told.contains(why.as_str()) || names.iter().any(|name| told.contains(name.as_str()));
+    wait_until(&format!("the reason: {why}"), told, is_told);
     access::check(page, &format!("{address}, refused by hand"));
     // Up to where something is to be found again: the only choice of a level may be among those that lead down here.
     let up = || page.value("document.getElementById('hand-up').getAttribute('aria-disabled')") == "false";
