@@ -367,7 +367,7 @@ mod tests {
         );
         assert_eq!(
             mistake(&["build", "--fast"]),
-            "unexpected argument '--fast' found after `build`; allowed are --dev, --deck, --single, --npm, --pip, --compress, --package, --help"
+            "unexpected argument '--fast' found after `build`; allowed are --dev, --deck, --single, --npm, --pip, --runner, --compress, --package, --help"
         );
         assert_eq!(
             mistake(&[]),

@@ -64,7 +64,12 @@ fn text(project: &Project, roots: &[(&Metadata, &str)]) -> Result<String> {
     let mut texts: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for ((name, version), package) in &crates {
         let licence = package.license.as_deref().unwrap_or("see below");
-        for file in files(package)? {
+        let files = files(package)?;
+        if files.is_empty() && package.license.as_deref().is_some_and(|licence| licence.to_lowercase() == CHOSEN) {
+            let text = unwritten(project, package)?;
+            texts.entry(tidy(&text)).or_default().insert(format!("{name} {version} ({licence})"));
+        }
+        for file in files {
             let text = fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
             texts.entry(tidy(&text)).or_default().insert(format!("{name} {version} ({licence})"));
         }
@@ -129,6 +134,15 @@ fn files(package: &Package) -> Result<Vec<PathBuf>> {
         files.retain(|file| *file == chosen || name(file).starts_with("notice"));
     }
     Ok(files)
+}
+
+/// The licence of a crate that names it and has no file of it: the words are those of ours, which is the same.
+fn unwritten(project: &Project, package: &Package) -> Result<String> {
+    let file = project.shell.join("LICENSE");
+    let text = fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
+    let by = format!("Copyright (c) {}", package.authors.join(", "));
+    let lines = text.lines().map(|line| if line.starts_with("Copyright") { by.as_str() } else { line });
+    Ok(lines.collect::<Vec<_>>().join("\n"))
 }
 
 /// A text whose lines end alike, so that the same licence of two crates is one.
