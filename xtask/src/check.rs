@@ -96,6 +96,11 @@ pub fn some_of_page(project: &Project, filter: &str) -> Result<()> {
     let mut tally = Tally::default();
     let mut cargo = test(project, &libraries(project))?;
     cargo.args(["--test", PAGE_TEST, "--", filter]);
+    // Notebooks run the package for pip, which takes minutes to make.
+    if filter.contains("notebook") {
+        pip::lay(project)?;
+        cargo.env("STEPDANCE_PYTHON", pip::check(project, &mut tally)?);
+    }
     with_page(&mut cargo, project, &host, &dist, &browser)?;
     let done = tally::run(&mut cargo, &mut tally)?;
     say::line(&format!("\n{tally}"));
