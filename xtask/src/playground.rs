@@ -14,7 +14,7 @@ use crate::npm::Package;
 use crate::process;
 use crate::project::Project;
 use crate::say;
-use crate::scripts::{Esbuild, WWW};
+use crate::scripts::{Esbuild, PLAYGROUND_FOLDER, WWW};
 
 /// What hands JavaScript to its engine; both engines, the editor and all that they depend on stand in its lock.
 pub const PACKAGE: Package = Package {
@@ -26,8 +26,6 @@ pub const PACKAGE: Package = Package {
 };
 const LOCK: &str = include_str!("playground-lock.json");
 
-/// The scripts' folder, in www/ and on the page.
-pub const FOLDER: &str = "playground";
 /// What becomes one file each: what else lies in the folder is part of these.
 const ENTRIES: [&str; 3] = ["editor.js", "python.js", "javascript.js"];
 /// The programs of the engines, by their names on the page.
@@ -40,13 +38,13 @@ const LICENCES: &str = "licences.txt";
 
 /// Makes the playground's files of the scripts that were laid into a page's folder; without npm there are none, and that is said.
 pub fn make(project: &Project, dist: &Path) -> Result<()> {
-    let folder = dist.join(WWW).join(FOLDER);
-    if !project.shell.join(WWW).join(FOLDER).is_dir() {
+    let folder = dist.join(WWW).join(PLAYGROUND_FOLDER);
+    if !project.shell.join(WWW).join(PLAYGROUND_FOLDER).is_dir() {
         return Ok(());
     }
     let made = dist.join("playground-made");
     let sources = dist.join("playground-sources");
-    files::copy(&project.shell.join(WWW).join(FOLDER), &sources)?;
+    files::copy(&project.shell.join(WWW).join(PLAYGROUND_FOLDER), &sources)?;
     files::remove(&folder)?;
     let brought = bring(project).and_then(|(esbuild, modules)| {
         let entries = ENTRIES.iter().map(|entry| format!("playground-sources/{entry}"));

@@ -33,7 +33,8 @@ const APART: [&str; 5] = ["theme.js", "worker.js", "taker.js", "step-dance.js", 
 const AS_IT_LIES: &str = "service.js";
 /// Bindings, which are a file of their own for everybody who imports them.
 const BINDINGS: &str = "../pkg/*";
-/// What is bundled by itself (`playground.rs`).
+/// What is bundled by itself (`playground.rs`): the folder in `WWW`, and how scripts of it are imported.
+pub const PLAYGROUND_FOLDER: &str = "playground";
 pub const PLAYGROUND: &str = "./playground/*";
 /// Problems with the names of their small programs' files. The first is the one that the bare page opens.
 pub type First = Vec<(String, String)>;
@@ -114,7 +115,7 @@ pub fn bundle(esbuild: &Esbuild, dist: &Path, first: &First) -> Result<()> {
     run(&APART, &[])?;
     for file in files::list(&www)? {
         let made_of = |ending: &str| file.extension().is_some_and(|extension| extension == ending);
-        let is_apart = file.parent().is_some_and(|folder| folder.ends_with(crate::playground::FOLDER));
+        let is_apart = file.parent().is_some_and(|folder| folder.ends_with(PLAYGROUND_FOLDER));
         if !is_apart && (made_of("js") || made_of("css")) && !file.ends_with(AS_IT_LIES) {
             fs::remove_file(&file).with_context(|| format!("cannot remove {}", file.display()))?;
         }
