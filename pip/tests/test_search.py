@@ -37,7 +37,7 @@ class Moves(unittest.TestCase):
         moves = list(Search("queens?n=6&method=basic"))
         refused = next(move for move in moves if move.sign == "refused")
         self.assertEqual((refused.beat, refused.label, refused.lead), ("reject", "B3", "Rejected: row 2, column 1."))
-        self.assertTrue(refused.reason.startswith("Same column as row 1"))
+        self.assertTrue(refused.reason.startswith("The queen in row 1 "))
         self.assertEqual(refused.text, f"{refused.lead} {refused.reason}")
         self.assertEqual({move.sign for move in moves}, {None, "refused", "dead end", "back", "solution"})
         with self.assertRaises(AttributeError):

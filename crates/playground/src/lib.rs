@@ -2,7 +2,7 @@
 //!
 //! [`program`] reads a text as a tree of statements, [`propose`] says where `choose` and `found` belong in it, [`instrument`] makes the text
 //! that is run, and [`run`] makes a record (docs/record.md) of the events that come back. [`remedy`] explains errors, [`sheet`] is what a
-//! link holds, [`check`] an assignment's checks, [`gallery`] the ready programs, [`limits`] what a run may take. Engines and editor are
+//! link holds, `check` an assignment's checks, [`gallery`] the ready programs, [`limits`] what a run may take. Engines and editor are
 //! the page's; all that is decided is decided here.
 
 pub mod gallery;

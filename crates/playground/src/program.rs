@@ -1,6 +1,6 @@
 //! A program as a tree of statements, in either language.
 //!
-//! Both readers, [`python`] and [`javascript`], make the same tree: where each statement begins and ends, what it lies in, and of those that
+//! Both readers, `python` and `javascript`, make the same tree: where each statement begins and ends, what it lies in, and of those that
 //! matter to a search, functions, loops, tests, what they are made of. It is no grammar: what a program means, its engine says.
 
 use crate::language::Language;
