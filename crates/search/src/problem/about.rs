@@ -7,8 +7,8 @@ use crate::words::terms::Term;
 /// What is said of an instance once, whatever the moment. All but the listing have defaults.
 ///
 /// ```
-/// use stepdance::problem::About;
-/// use stepdance::problems::langford::list::LISTING;
+/// use stepdance::problem::{About, Line};
+/// const LISTING: &[Line] = &[];
 /// let about = About { method: Some("bitset"), ..About::new(LISTING) };
 /// ```
 #[derive(Clone, Debug, Default)]
