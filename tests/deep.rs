@@ -9,7 +9,7 @@ use stepdance::modes::tree::Place;
 use stepdance::narration::Narration;
 use stepdance::player::{Command, State};
 use stepdance::prelude::*;
-use stepdance::problem::{Line, Watch};
+use stepdance::problem::{Line, Problem, Watch};
 use stepdance::recording::{files, problem::Recorded, replay::Replay};
 
 thread_local! {
