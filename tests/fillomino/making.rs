@@ -1,9 +1,9 @@
 //! The first search's pictures, sentences and variables against a piece that is followed move by move, without the
 //! machine's own arrays.
 
-use crate::common;
 use super::puzzle;
 use super::seen::{Cell, Seen, cell};
+use crate::common;
 use std::collections::BTreeMap;
 use stepdance::machine::{Beat, Move, Stop};
 use stepdance::problem::Problem;
@@ -220,7 +220,9 @@ fn apart(address: &str, change: impl Fn(Target) -> Target) -> Option<String> {
 /// Whatever a sentence says to touch a cell lies beside it; a wrong cell is noticed.
 #[test]
 fn a_neighbour_that_is_named_touches() {
-    for address in ["fillomino?grid=3.3/.3.&stage=options", "fillomino", "fillomino?grid=1..45/...../.3.../2.32./5....&max=4"] {
+    for address in
+        ["fillomino?grid=3.3/.3.&stage=options", "fillomino", "fillomino?grid=1..45/...../.3.../2.32./5....&max=4"]
+    {
         assert_eq!(apart(address, |by| by), None);
         assert!(apart(address, |by| Target(by.0, by.1 + 1)).is_some(), "{address}");
     }

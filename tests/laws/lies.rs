@@ -323,7 +323,11 @@ fn a_wrong_verdict_on_a_sequence_is_noticed() {
     };
     assert_eq!(noticed(&|_| ()), Vec::<&str>::new());
     // The one move is the rejection of a 1 behind a 1.
-    let once = |said: &mut Said, lie: fn(&mut Said)| if said.at == 6 { lie(said) };
+    let once = |said: &mut Said, lie: fn(&mut Said)| {
+        if said.at == 6 {
+            lie(said)
+        }
+    };
     let possible = |said: &mut Said| fates(said).take(1).for_each(|fate| *fate = Fate::Left);
     assert!(noticed(&|said| once(said, possible)).contains(&CHOSEN));
     let other = |said: &mut Said| blocked(said).flatten().for_each(|reason| reason.holders[0].1 += 1);

@@ -54,7 +54,7 @@ fn a_rejection_is_told_and_drawn_between_the_same_regions() {
         refusals += 1;
         let told = search.narration().to_string();
         let narration = search.narration();
-        let blame = narration.reason().split(" rule").next().unwrap_or_default();
+        let blame = narration.reason().split(" conflict").next().unwrap_or_default();
         let others: Vec<&str> = blame.split([' ', ',']).filter(|word| REGIONS.contains(word)).collect();
         let (region, choice) = (REGIONS[search.now().level], search.choice());
         let pairs: Vec<&str> = NEIGHBOURS.split(' ').collect();

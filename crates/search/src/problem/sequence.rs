@@ -178,7 +178,8 @@ impl<S: Sequence> Shown<S> {
     /// Says why a step is rejected: which earlier choices rule it out. From that follow sentences, answers, and what is said where the
     /// step is chosen by hand; laws hold it against the search.
     pub fn blocked(self, blockers: Blockers<S>) -> Shown<S> {
-        Shown { blockers: Some(blockers), ..self }
+        let dead_end = if self.levels.is_some() { self.nouns.dead_end } else { "Dead end at" };
+        Shown { blockers: Some(blockers), nouns: Nouns { dead_end, ..self.nouns }, ..self }
     }
 
     /// Gives it sentences of its own.
@@ -233,10 +234,12 @@ impl<T: Sequential> Story for T {
         }
         let Thing { level, text, item } = Thing::of(number);
         match (kind, item) {
-            (LEVEL, _) if text.is_empty() => Name::new("level", level + 1),
+            (LEVEL, _) if text.is_empty() => Name::new("choice", level + 1),
             (LEVEL, _) => Name::new("", text),
-            (HOLDER, Some(item)) => Name::the(self.nouns().candidate).within(Target(LEVEL, item)),
-            (HOLDER, None) => Name::new("choice", level + 1),
+            (HOLDER, Some(item)) if !Thing::of(item).text.is_empty() => {
+                Name::the(self.nouns().candidate).within(Target(LEVEL, item))
+            }
+            (HOLDER, _) => Name::new("choice", level + 1),
             (STEP, _) => Name::new("", cut(&text, NAME)),
             (_, Some(item)) => Name::new(self.nouns().candidate, cut(&text, NAME)).behind(Target(LEVEL, item)),
             (_, None) => Name::new(self.nouns().candidate, cut(&text, NAME)),

@@ -135,26 +135,26 @@ impl Listing<'_> {
         match self.act {
             Act::Sized { d } => {
                 let corner = puzzle.cell(puzzle.columns() - 1);
+                let (row, column) = (number(1), number(corner.column() + 1));
                 // The names of cells are explained once, at the first size.
-                let named = match d {
+                let why = match d {
                     1 => text!(
-                        " ",
+                        "Each cell is tried as a start, and ",
                         self.cell(corner),
-                        " is in row ",
-                        number(1),
+                        " means row ",
+                        row,
                         ", column ",
-                        number(corner.column() + 1),
+                        column,
                         "."
                     ),
-                    _ => text!(),
+                    _ => text!("Each cell is tried as a start."),
                 };
-                let lead = text!("List the pieces of size ", number(d.into()), ".");
-                Event::detail(lead).because(joined([text!("Each cell is tried as their start."), named]))
+                Event::detail(text!("List the pieces of size ", number(d.into()), ".")).because(why)
             }
             Act::Other { cell: at } => {
                 let (clue, size) = (digit(puzzle.label(at).into()), number(self.size()));
                 Event::detail(text!("Skip ", self.cell(at), ".")).because(text!(
-                    "Its clue is ",
+                    "It holds digit ",
                     clue,
                     ", and the pieces now have size ",
                     size,
@@ -178,7 +178,7 @@ impl Listing<'_> {
                     None => Event::detail("All sides are tried."),
                 }
             }
-            Act::Turned { .. } => Event::detail(joined([text!("The next side is "), self.side(), text!(".")])),
+            Act::Turned { .. } => Event::detail(joined([text!("The next side lies "), self.side(), text!(".")])),
             Act::Kept => Event::detail(joined([text!("Try the side "), self.side(), text!(".")])),
             Act::Moved { to } => Event::detail(text!("Go on to ", self.cell(to), "."))
                 .because("It is the next cell of the piece, and the side above it comes first."),
@@ -203,7 +203,7 @@ impl Listing<'_> {
             Act::Started { cell: at } => {
                 let why = match (self.options.is_forcing(), d) {
                     (true, _) => text!(
-                        "Its clue is ",
+                        "It holds digit ",
                         digit(d),
                         ", and every ",
                         digit(d),
@@ -255,7 +255,7 @@ impl Listing<'_> {
             }
             Act::Blocked { cell: at } => {
                 let clue = digit(puzzle.label(at).into());
-                self.reject(at, text!(" has the clue ", clue, ", and this piece needs digit ", d, "."))
+                self.reject(at, text!(" holds digit ", clue, ", and this piece needs digit ", d, "."))
             }
             Act::Tagged { cell: at } => {
                 self.reject(at, text!(" is still tagged: all pieces with it are listed already."))
@@ -392,7 +392,7 @@ impl Listing<'_> {
         match &*skipped {
             [] => text!(self.cell(next), " is next."),
             [_] => text!(self.cell(next), " is next, but is skipped."),
-            [first, .., last] => text!(self.cell(*first), " to ", self.cell(*last), " are skipped."),
+            [first, .., last] => text!("The cells from ", self.cell(*first), " to ", self.cell(*last), " are skipped."),
         }
     }
 

@@ -65,7 +65,7 @@ fn ruled(puzzle: &Puzzle, (at, d): (Place, u8), why: Text, all: u64) -> Event {
     let lead = joined([text!("Ruled out: digit "), label(puzzle, d), text!(" in ", cell(puzzle, at), ".")]);
     let more = match all {
         0 | 1 => text!(),
-        all => text!(" ", Span::count(all, "digit", Quantity::State), " are ruled out."),
+        all => text!(" That rules out ", Span::count(all, "digit", Quantity::State), "."),
     };
     Event::reject_rest().led(lead).because(joined([why, more])).then(Next::Open)
 }

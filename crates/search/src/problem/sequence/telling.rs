@@ -19,7 +19,7 @@ pub const LEVEL: &str = "level";
 pub const STEP: &str = "step";
 
 /// Words for kinds of move.
-pub const NOUNS: Nouns = Nouns { dead_end: "Dead end on", ..Nouns::PLAIN };
+pub const NOUNS: Nouns = Nouns { dead_end: "Dead end on", block: ["conflicts with", "conflict with"], ..Nouns::PLAIN };
 
 /// A solution is quoted as far as there is room for so many words.
 const QUOTED: usize = narration::SOLUTION - 4;
