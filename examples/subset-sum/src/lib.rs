@@ -57,12 +57,9 @@ impl Story for Sums {
                 Event::place(self.place(number)).because(text!("The sum needs ", count(*wanted), " more."))
             }
             Some(Act::TooLarge(number)) => {
-                let why = text!(
-                    "It exceeds ",
-                    count(*wanted),
-                    ", which the sum still needs, and so do all numbers behind it."
-                );
-                Event::reject(self.place(number)).because(why).then(Next::Back)
+                let number = self.place(number);
+                let why = text!(number, " exceeds ", count(*wanted), ", which the sum still needs, and so do all behind it.");
+                Event::reject(number).because(why).then(Next::Back)
             }
             Some(Act::TooLittle) => {
                 Event::reject_rest().because(text!("All that are left add up to less than ", count(*wanted), "."))

@@ -235,10 +235,9 @@ impl Listing<'_> {
                 at,
                 text!(" touches the ", d, " in ", self.cell(by), ", and a ", digit(1), " must stand alone."),
             ),
-            Act::Beside { cell: at, by } | Act::Touching { cell: at, by } => self.reject(
-                at,
-                text!(" touches the ", d, " in ", self.cell(by), "; pieces with both start at such a clue."),
-            ),
+            Act::Beside { cell: at, by } | Act::Touching { cell: at, by } => {
+                self.reject(at, text!(" touches the ", d, " in ", self.cell(by), "; pieces with both start at a clue."))
+            }
             Act::TooMany { cell: at, by } => {
                 self.reject(at, text!(" must join, since it touches ", self.cell(by), ", but the piece is full."))
             }
