@@ -58,7 +58,8 @@ impl Story for Sums {
             }
             Some(Act::TooLarge(number)) => {
                 let number = self.place(number);
-                let why = text!(number, " exceeds ", count(*wanted), ", which the sum still needs, and so do all behind it.");
+                let why =
+                    text!(number, " exceeds ", count(*wanted), ", which the sum still needs, and so do all behind it.");
                 Event::reject(number).because(why).then(Next::Back)
             }
             Some(Act::TooLittle) => {
