@@ -3,7 +3,7 @@
 use stepdance::backtrack::{Backtrack, Sequence};
 use stepdance::catalog::{Catalog, Entry};
 use stepdance::machine::Beat;
-use stepdance::problem::sequence::Shown;
+use stepdance::problem::sequence;
 use stepdance::problems::CATALOG;
 use stepdance::scene::{Item, Point, Scene, Segment, Shape, Target};
 use stepdance::session::Session;
@@ -307,7 +307,7 @@ static ARRANGED: Entry = Entry {
     summary: "Arrange 1 to 4 so that no number comes twice.",
     samples: &["arranged"],
     open: |_| {
-        let search = Shown::new(Backtrack::new(Arranged(vec![]), 4)).choosing("number").blocked(twins);
+        let search = sequence::Shown::new(Backtrack::new(Arranged(vec![]), 4)).choosing("number").blocked(twins);
         Ok(Session::new(search.levelled(|_| (1..=4).map(|n| format!("slot {n}")).collect())))
     },
     ..Entry::BARE
