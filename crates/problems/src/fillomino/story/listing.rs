@@ -247,7 +247,7 @@ impl Listing<'_> {
             ),
             Act::Blocked { cell: at } if !puzzle.has(at) => {
                 let why = || joined([text!("There is no cell "), self.side(), text!(".")]);
-                self.reject_all(text!("Rejected: the grid ends here."), why())
+                self.reject_all(self.end().unwrap_or(text!("Rejected: the grid ends here.")), why())
             }
             Act::Blocked { cell: at } | Act::Tagged { cell: at } if is_in(at) => {
                 self.reject(at, text!(" is in the piece already."))
