@@ -1,8 +1,12 @@
 //! Lies told on purpose: words, pictures and places of every problem are changed, and a law must notice.
 
+use stepdance::backtrack::{Backtrack, Sequence};
+use stepdance::catalog::{Catalog, Entry};
 use stepdance::machine::Beat;
+use stepdance::problem::sequence;
 use stepdance::problems::CATALOG;
 use stepdance::scene::{Item, Point, Scene, Segment, Shape, Target};
+use stepdance::session::Session;
 use stepdance::story::{Fate, Reason};
 use stepdance_laws::agreement::{CHECKS, Shown, story};
 use stepdance_laws::reasons::{self, Said, account};
@@ -270,4 +274,62 @@ fn lies_about_reasons_and_numbers_are_noticed() {
         }
     }
     assert!(missed.is_empty(), "{}", missed.join("\n"));
+}
+
+/// Arrangements of 1 to 4 in which no number comes twice, as a visitor's own sequence: which choices rule a number out is all that it says.
+#[derive(Clone, Debug, PartialEq)]
+struct Arranged(Vec<u8>);
+
+impl Sequence for Arranged {
+    type Step = u8;
+
+    fn satisfies(&self) -> bool {
+        twins(self).is_empty()
+    }
+
+    fn next_steps(&self) -> impl IntoIterator<Item = u8> {
+        1..=4
+    }
+
+    fn apply(&self, step: u8) -> Arranged {
+        Arranged([self.0.as_slice(), &[step]].concat())
+    }
+}
+
+fn twins(Arranged(numbers): &Arranged) -> Vec<usize> {
+    let (newest, before) = numbers.split_last().expect("a number");
+    (0..before.len()).filter(|at| before[*at] == *newest).collect()
+}
+
+static ARRANGED: Entry = Entry {
+    id: "arranged",
+    title: "Arrangements",
+    summary: "Arrange 1 to 4 so that no number comes twice.",
+    samples: &["arranged"],
+    open: |_| {
+        let search = sequence::Shown::new(Backtrack::new(Arranged(vec![]), 4)).choosing("number").blocked(twins);
+        Ok(Session::new(search.levelled(|_| (1..=4).map(|n| format!("slot {n}")).collect())))
+    },
+    ..Entry::BARE
+};
+
+/// Of a sequence whose story is derived from which choices rule out others, one wrong verdict is noticed, and one wrong choice.
+#[test]
+fn a_wrong_verdict_on_a_sequence_is_noticed() {
+    const OWN: Catalog = Catalog(&[&ARRANGED]);
+    let noticed = |change: &dyn Fn(&mut Said)| -> Vec<&str> {
+        let told = account(OWN, "arranged", true, change);
+        reasons::CHECKS.iter().filter(|(_, check)| check(&told).is_some()).map(|(name, _)| *name).collect()
+    };
+    assert_eq!(noticed(&|_| ()), Vec::<&str>::new());
+    // The one move is the rejection of a 1 behind a 1.
+    let once = |said: &mut Said, lie: fn(&mut Said)| {
+        if said.at == 6 {
+            lie(said)
+        }
+    };
+    let possible = |said: &mut Said| fates(said).take(1).for_each(|fate| *fate = Fate::Left);
+    assert!(noticed(&|said| once(said, possible)).contains(&CHOSEN));
+    let other = |said: &mut Said| blocked(said).flatten().for_each(|reason| reason.holders[0].1 += 1);
+    assert!(noticed(&|said| once(said, other)).contains(&BLOCKS));
 }

@@ -186,7 +186,6 @@ fn holds(fact: &Fact, step: &Step, rest: &[Step], whole: bool) -> Result<(), Str
             !goes_back(next) && name.as_ref().is_none_or(|name| next.choice.as_ref() == Some(name))
         }),
         Fact::Last => next.is_some_and(goes_back),
-        Fact::Line(label) => step.next == *label,
         Fact::Barred(_) => return Ok(()),
         Fact::Left(choices) => {
             let left = |next: &Step| next.level < step.level || next.beat == Beat::Done;

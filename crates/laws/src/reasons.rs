@@ -70,6 +70,8 @@ pub const CHECKS: [(&str, Check); 5] = [
 /// Walks through a search; each move may be changed before it is compared.
 pub fn account(catalog: Catalog, address: &str, whole: bool, change: impl Fn(&mut Said)) -> Account {
     let mut session = open(catalog, address);
+    // The picture of a record is what its program draws.
+    let is_foreign = catalog.address(address).is_ok_and(|address| address.entry().foreign);
     let mut moves = vec![];
     while (whole || moves.len() < MOVES) && session.forward(1, Stop::NEVER).made == 1 {
         let narration = session.narration();
@@ -79,11 +81,9 @@ pub fn account(catalog: Catalog, address: &str, whole: bool, change: impl Fn(&mu
         let mut missing = vec![];
         for (nth, stage) in STAGES.into_iter().enumerate().filter(|_| !targets.is_empty() && moves.len() < PICTURES) {
             let scene = drawn(&session, stage);
-            let is_there = |target: Target| {
-                session
-                    .drawn(target)
-                    .first()
-                    .is_some_and(|first| scene.items().iter().any(|item| item.target == Some(*first)))
+            let is_there = |target: Target| match session.drawn(target).first() {
+                Some(first) => scene.items().iter().any(|item| item.target == Some(*first)),
+                None => is_foreign,
             };
             missing.extend(targets.iter().map(|t| Target(leak(t.0), t.1)).filter(|t| !is_there(*t)).map(|t| (t, nth)));
         }

@@ -38,14 +38,19 @@ pub fn claimed(claim: &Claim) -> String {
         (Beat::Descend, Some((cell, size))) => format!("A piece of size {size} is placed at {cell}."),
         (Beat::Retreat, Some((cell, size))) => format!("The piece of size {size} at {cell} is removed."),
         (Beat::Reject, Some((cell, size))) => format!("A piece of size {size} at {cell} is rejected."),
-        (Beat::Descend, None) => format!("Cell {about} is added to the piece."),
-        (Beat::Retreat, None) => format!("Cell {about} is removed from the piece."),
-        (Beat::Reject, None) if claim.sign != Sign::DeadEnd => format!("Cell {about} is rejected."),
-        // A move of the first search, told as a clause.
-        (Beat::Choose, _) if about.contains(' ') => format!("{}.", capital(about)),
+        (Beat::Descend, None) => format!("{} is added to the piece.", capital(about)),
+        (Beat::Retreat, None) => format!("{} is removed from the piece.", called(about)),
+        (Beat::Reject, None) if claim.sign != Sign::DeadEnd => format!("{} is rejected.", capital(about)),
+        // A move of the first search, told as a sentence.
+        (Beat::Choose, _) if about.contains(' ') => about.to_owned(),
         (Beat::Choose, _) => format!("Cell {about} is chosen."),
         _ => words::claimed(claim),
     }
+}
+
+/// A cell by its name, or by that of its choice in a path.
+fn called(about: &str) -> String {
+    if about.contains(' ') { capital(about) } else { format!("Cell {}", about.trim_end_matches('!')) }
 }
 
 /// The cell that comes first in the grid instead of the one with the fewest pieces; a number in one cell instead of a whole piece.

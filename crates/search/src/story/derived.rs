@@ -46,6 +46,9 @@ impl Fan {
 
 /// The outcome of an event at a node below which so many solutions were found.
 pub fn sign(event: &Event, found: u64) -> Sign {
+    if let Some(stated) = event.sign {
+        return stated;
+    }
     match event.kind {
         Kind::Reject if event.next == Next::Back && found == 0 => Sign::DeadEnd,
         Kind::Reject => Sign::Refused,
@@ -99,7 +102,7 @@ fn account<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Account {
 /// A problem's words, with names for things.
 fn with_grammar<S: Story, T>(story: &S, then: impl FnOnce(Grammar) -> T) -> T {
     let name = |target: Target| -> Name { story.name(target) };
-    then(Grammar { nouns: S::NOUNS, names: Names(&name) })
+    then(Grammar { nouns: story.nouns(), names: Names(&name) })
 }
 
 /// Lead and reason of the last move, with what they claim.
@@ -197,7 +200,8 @@ pub fn asks<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Asked {
         Some(item) => with_grammar(story, |grammar| words::capital(&grammar.names.short(item))),
         None => format!("Level {level}"),
     };
-    Asked { question: format!("{item}: choose a {}", S::NOUNS.candidate), kind: S::NOUNS.candidate }
+    let candidate = story.nouns().candidate;
+    Asked { question: format!("{item}: choose a {candidate}"), kind: candidate }
 }
 
 /// Why a place of the stage cannot be chosen by hand: what blocks the candidate there.
@@ -208,7 +212,9 @@ pub fn forbids<S: Story>(story: &S, moment: &Moment<S::Machine>, place: Target) 
         _ => item(&event, moment.machine.level(), &levels),
     }?;
     let candidates = story.candidates(moment, item);
-    let here = candidates.iter().find(|candidate| picked(story, **candidate) == Some(place)).copied();
+    let is_here = |candidate: &&Target| picked(story, **candidate) == Some(place);
+    // Where all are chosen at one place, the one that the move is about.
+    let here = event.subject.as_ref().filter(is_here).or_else(|| candidates.iter().find(is_here)).copied();
     // Elsewhere, what is drawn as itself is a candidate of another item.
     let kind = candidates.first().map(|candidate| candidate.0);
     let candidate = here.or_else(|| kind.is_none_or(|kind| kind == place.0).then_some(place))?;
@@ -224,11 +230,12 @@ pub fn forbids<S: Story>(story: &S, moment: &Moment<S::Machine>, place: Target) 
 }
 
 /// A claim about a move, worded as its lead would be.
-pub fn claimed<S: Story>(claim: &Claim) -> String {
+pub fn claimed<S: Story>(story: &S, claim: &Claim) -> String {
+    let nouns = story.nouns();
     match (claim.beat, claim.sign, claim.about.as_deref()) {
-        (Beat::Choose, Sign::Plain, Some(about)) => format!("{} {about}.", S::NOUNS.enter),
+        (Beat::Choose, Sign::Plain, Some(about)) => format!("{} {about}.", nouns.enter),
         (Beat::Reject, Sign::Refused, Some(about)) => format!("Rejected: {about}."),
-        (Beat::Descend, _, Some(about)) => format!("{}: {about}.", S::NOUNS.placed),
+        (Beat::Descend, _, Some(about)) => format!("{}: {about}.", nouns.placed),
         (Beat::Retreat, _, Some(about)) => format!("Undone: {about}."),
         _ => crate::ask::words::claimed(claim),
     }
@@ -248,7 +255,7 @@ pub fn misunderstandings<S: Story>(story: &S, moment: &Moment<S::Machine>, next:
         // What is blocked in one way only looks free to a visitor who forgets that way.
         let why = with_grammar(story, |grammar| grammar.why_not(candidate, &reasons)).filter(|_| reasons.len() == 1)?;
         let claim = Claim::new(Beat::Descend, Some(full(story, candidate)), level + 1);
-        Some(Wrong { text: claimed::<S>(&claim), why, target: picked(story, candidate) })
+        Some(Wrong { text: claimed(story, &claim), why, target: picked(story, candidate) })
     });
     wrong.into_iter().collect()
 }

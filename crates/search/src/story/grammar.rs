@@ -116,6 +116,7 @@ impl Grammar<'_> {
                 with(self.nouns.enter, Text([text!(" ").0, self.item(account, account.level).0].concat()))
             }
             (Kind::Test, _) => with("Under test: ", subject()),
+            (Kind::Reject, _) if event.subject.is_none() => text!("No ", self.nouns.candidate, " that is left fits."),
             (Kind::Reject, _) => with("Rejected: ", subject()),
             (Kind::Place, _) => with(self.nouns.placed, Text([text!(": ").0, subject().0].concat())),
             (Kind::Back, _) => with("Back to ", self.item(account, account.level)),
@@ -145,7 +146,7 @@ impl Grammar<'_> {
         let why = |listing| self.why(account, listing);
         let both = |listing| [why(listing), next.clone()].concat();
         match (event.kind, &event.why) {
-            (Kind::Back, _) => vec![both(Listing::Named), both(Listing::Counted), next.clone()],
+            (Kind::Back, _) if !next.is_empty() => vec![both(Listing::Named), both(Listing::Counted), next.clone()],
             _ => vec![both(Listing::Named), why(Listing::Named), why(Listing::Counted)],
         }
     }
@@ -368,12 +369,24 @@ impl Grammar<'_> {
             let said = phrase.text().trim_end_matches('.').to_owned();
             vec![Sentence { phrase, stated: vec![Stated { said, fact }], is_next: true }]
         };
+        if let Some(coming) = &event.coming {
+            return claim(
+                coming,
+                match event.next {
+                    Next::Try(target) => Fact::Next(Some(self.names.of(target).bare)),
+                    Next::More | Next::Open => Fact::Next(None),
+                    Next::Back => Fact::Last,
+                },
+            );
+        }
         match (event.next, event.kind) {
             (Next::Try(target), kind) => {
                 let next = if kind == Kind::Enter { " is tried first." } else { " is next." };
                 claim(&text!(Span::Short(target), next), Fact::Next(Some(self.names.of(target).bare)))
             }
+            (Next::More, Kind::Back) => claim(&text!("The search goes on there."), Fact::Next(None)),
             (Next::Back, Kind::Back) => claim(&text!("No ", self.nouns.candidate, " is left there."), Fact::Last),
+            (Next::Back, Kind::Reject) if account.sign != Sign::DeadEnd && event.subject.is_none() => vec![],
             (Next::Back, Kind::Reject) if account.sign != Sign::DeadEnd => {
                 claim(&text!("It was the last ", self.nouns.candidate, "."), Fact::Last)
             }

@@ -21,6 +21,8 @@ pub enum Span {
     Nouns(Vec<Target>),
     /// A number with its noun, such as `4 columns`.
     Count(u64, &'static str, Quantity),
+    /// What a visitor's program says, as it is written: it is no claim of ours, and names no thing.
+    Quote(String),
 }
 
 /// What a number in a sentence counts; laws compare it with the state.
@@ -184,7 +186,7 @@ pub struct Phrase {
 pub struct Named {
     /// Where in the text, in bytes.
     pub at: Range<usize>,
-    /// What is named.
+    /// What is named; nothing where a text is quoted.
     pub targets: Vec<Target>,
 }
 
@@ -252,6 +254,10 @@ impl Phrase {
     /// The same with a capital at its beginning.
     #[must_use]
     pub fn capital(self) -> Phrase {
+        // Names of a program stay as they are written.
+        if self.names.first().is_some_and(|named| named.at.start == 0 && named.targets.is_empty()) {
+            return self;
+        }
         let text = words::capital(&self.text);
         // A capital has as many bytes as its letter, in the languages of names.
         Phrase { text, ..self }
@@ -308,6 +314,7 @@ impl Names<'_> {
                 Span::Noun(target) => phrase.push_name(&self.full(*target), &[*target]),
                 Span::Short(target) => phrase.push_name(&self.short(*target), &[*target]),
                 Span::Nouns(targets) => phrase.extend(&self.list(targets)),
+                Span::Quote(text) => phrase.push_name(text, &[]),
                 Span::Count(number, noun, of) => {
                     let text = if noun.is_empty() { words::grouped(*number) } else { words::count(*number, noun) };
                     phrase.push(&text);
@@ -355,7 +362,7 @@ impl Names<'_> {
         let mut phrase = Phrase::default();
         let names: Vec<Name> = places.iter().map(|place| self.of(*place)).collect();
         let is_plain = |name: &Name| name.noun == names[0].noun && name.within == Within::Nowhere;
-        if names.len() > 1 && names.iter().all(is_plain) {
+        if names.len() > 1 && !names[0].noun.is_empty() && names.iter().all(is_plain) {
             phrase.push(&format!("{} ", words::plural(names.len(), names[0].noun)));
             enumerate(&mut phrase, names.into_iter().map(|name| name.bare).zip(targets.iter().copied()));
         } else {
