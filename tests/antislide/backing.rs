@@ -54,11 +54,8 @@ fn captions_say_what_is_removed() {
             break;
         }
         let told = session.narration().to_string();
-        let ways = [
-            ("Back to cell ", "Removed: "),
-            ("Undone: ", "Next candidate for "),
-            ("is exhausted.", "Exhausted: "),
-        ];
+        let ways =
+            [("Back to cell ", "Removed: "), ("Undone: ", "Next candidate for "), ("is exhausted.", "Exhausted: ")];
         let lead = session.narration().lead().to_owned();
         let Some(way) = ways.iter().position(|(words, _)| lead.contains(words)) else { continue };
         seen[way] += 1;

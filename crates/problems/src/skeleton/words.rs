@@ -159,7 +159,9 @@ fn entered(machine: &SkeletonMachine) -> Narration {
     };
     let reason = match machine.label().0 {
         "§30" => "Every multiplier digit is decided, so this may be a solution.".to_owned(),
-        "§34" if machine.l < machine.shifts.full => "With special digit 0 there are no leading zeros, so it is tested as it stands.".to_owned(),
+        "§34" if machine.l < machine.shifts.full => {
+            "With special digit 0 there are no leading zeros, so it is tested as it stands.".to_owned()
+        }
         "§34" => "The multiplicand has full length, so all remaining multiplier digits are checked.".to_owned(),
         _ if machine.left().iter().all(|left| *left == 1) => {
             "Its solution was reported without the leading 0; longer multiplicands are tried.".to_owned()
@@ -335,7 +337,9 @@ pub fn narrate(moment: &Moment<SkeletonMachine>, sign: Sign) -> Narration {
     match last {
         Act::Shifted => shifted(machine),
         Act::Unshifted => Narration::new("Back to the shifts.", format!("All special digits were tried; {}.", next())),
-        Act::Marked { d } => Narration::new(format!("Chosen: special digit {d}."), "It stands at all stars and nowhere else."),
+        Act::Marked { d } => {
+            Narration::new(format!("Chosen: special digit {d}."), "It stands at all stars and nowhere else.")
+        }
         Act::Barred => Narration::new("Rejected: special digit 0.", "The multiplier has a zero, where no star can be."),
         Act::Unmarked { d } => {
             Narration::new("Back to the special digit.", format!("Digit {d} {}; {}.", led(moment), next()))
@@ -399,7 +403,10 @@ pub fn narrate(moment: &Moment<SkeletonMachine>, sign: Sign) -> Narration {
         }
         Act::Exhausted => match sign {
             Sign::DeadEnd => Narration::new(dead_end(known), format!("No digit leads to a solution with d = {d}.")),
-            _ => Narration::new(format!("Exhausted: {}.", position(known)), "Every digit was tried; the search backtracks."),
+            _ => Narration::new(
+                format!("Exhausted: {}.", position(known)),
+                "Every digit was tried; the search backtracks.",
+            ),
         },
         Act::Dropped { x } => {
             // Where one steps by decisions, no other sentence says why.

@@ -248,7 +248,8 @@ impl Grammar<'_> {
             sentence.phrase.push(joint);
             let targets: Vec<Target> = of.iter().map(|(target, _)| *target).collect();
             let places: Vec<Target> = targets.iter().filter_map(|target| self.names.of(*target).place()).collect();
-            let mut said = if by_place { self.names.in_places(&targets, &places, Joint::And) } else { self.names.list(&targets) };
+            let mut said =
+                if by_place { self.names.in_places(&targets, &places, Joint::And) } else { self.names.list(&targets) };
             if !how.is_empty() {
                 said.push(&format!(" ({})", words::plural(targets.len(), how)));
             }

@@ -348,7 +348,11 @@ impl Names<'_> {
                 phrase.push(&format!("{}, ", self.full(other)));
             }
             phrase.push(&format!("{the}{nouns} "));
-            enumerate(&mut phrase, targets.iter().zip(&names).map(|(target, name)| (name.bare.clone(), *target)), joint);
+            enumerate(
+                &mut phrase,
+                targets.iter().zip(&names).map(|(target, name)| (name.bare.clone(), *target)),
+                joint,
+            );
             if let Within::In(other) = first.within {
                 phrase.push(&format!(" in {}", self.full(other)));
             }

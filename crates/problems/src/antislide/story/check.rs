@@ -78,9 +78,7 @@ impl Story for Checking {
             Some(Act::Taken { block: it }) => {
                 Event::enter(block(it)).because("Something must touch each of its six sides.")
             }
-            Some(Act::Wall { block: it, side }) => {
-                self.held(it, side, text!("The wall")).at(block(it))
-            }
+            Some(Act::Wall { block: it, side }) => self.held(it, side, text!("The wall")).at(block(it)),
             Some(Act::Held { block: it, side }) => {
                 let by = packing.neighbour(it.into(), side.into()).unwrap_or_default() as u8;
                 let event = self.held(it, side, text!(block(by)));
@@ -115,15 +113,11 @@ impl Story for Checking {
             }
             Some(Act::Solved) => {
                 let blocks = packing.blocks.len();
-                Event::solution().because(joined([
-                    self::packing(&packing.solid, blocks, &packing.filled),
-                    text!("."),
-                ]))
+                Event::solution().because(joined([self::packing(&packing.solid, blocks, &packing.filled), text!(".")]))
             }
-            Some(Act::PutAway) => Event::back(HOLDS)
-                .led("Back to the beginning.")
-                .because("All blocks are tested.")
-                .then(Next::Back),
+            Some(Act::PutAway) => {
+                Event::back(HOLDS).led("Back to the beginning.").because("All blocks are tested.").then(Next::Back)
+            }
             Some(Act::Ended) => Event::end().led("Check finished.").because(verdict(packing)),
         }
     }
@@ -144,9 +138,9 @@ impl Story for Checking {
     }
 
     /// The packing is given, and so are its empty cells.
-    fn reasons(&self, moment: &Moment<Checker>, _: Target) -> Vec<Reason> {
+    fn reasons(&self, moment: &Moment<Checker>, candidate: Target) -> Vec<Reason> {
         match moment.last {
-            Some(Act::Free { block, side }) => {
+            Some(Act::Free { block, side }) if candidate == HOLDS => {
                 let holders = self.beside(block, side).into_iter().map(|at| (empty(at), 0)).collect();
                 vec![Reason { holders, via: None, how: "", skips: false }]
             }
@@ -156,14 +150,15 @@ impl Story for Checking {
 
     fn drawn(&self, target: Target) -> Vec<Target> {
         match target {
-            Target("own block", index) => self.packing.blocks.get(index as usize).map_or(vec![], |(piece, _)| {
-                self.packing.solid.covers(*piece).iter().map(|at| cell(*at)).collect()
-            }),
+            Target("own block", index) => self
+                .packing
+                .blocks
+                .get(index as usize)
+                .map_or(vec![], |(piece, _)| self.packing.solid.covers(*piece).iter().map(|at| cell(*at)).collect()),
             _ => drawn(&self.packing.solid, target),
         }
     }
 }
-
 
 impl Picture for Checking {
     fn draw(&self, moment: &Moment<Checker>, scene: &mut Scene) {

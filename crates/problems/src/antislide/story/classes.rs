@@ -21,7 +21,7 @@ use crate::timeline::Moment;
 /// Both kinds of images, as reasons say it.
 const IMAGES: &str = "rotated or mirrored image comes";
 
-/// What a move is told from.
+/// What sentences are made of.
 struct Told<'a> {
     solid: &'a Solid,
     moment: &'a Moment<'a, Classes>,
@@ -173,9 +173,7 @@ impl Told<'_> {
                 let why = "A cell on that side is filled or must be filled.";
                 words.faced(words.touches(block, face, why), block, face)
             }
-            Act::Opened { block, face } => {
-                words.faced(words.opened(machine.own_constraints().last()), block, face)
-            }
+            Act::Opened { block, face } => words.faced(words.opened(machine.own_constraints().last()), block, face),
             Act::Slides { block, face } => {
                 let beside = solid.face(block, face).map_or(vec![], |face| face.cells().to_vec());
                 let idle: Vec<Target> = beside.into_iter().map(empty).collect();
@@ -196,11 +194,9 @@ impl Told<'_> {
                 if solid.block(it).is_some() { event.because("Nothing fills its cells now.") } else { event }
             }
             Act::Released { cell: at } => Event::detail(text!(cell(at), " may stay empty again.")).at(cell(at)),
-            Act::Advanced { .. } => {
-                Event::detail(text!("Next candidate for ", cell(self.cell), "."))
-                    .because(joined([words.named(under_test), text!(" is tested next.")]))
-                    .at(cell(self.cell))
-            }
+            Act::Advanced { .. } => Event::detail(text!("Next candidate for ", cell(self.cell), "."))
+                .because(joined([words.named(under_test), text!(" is tested next.")]))
+                .at(cell(self.cell)),
             Act::Exhausted { cell: at } => Event::close(cell(at)).announced(machine.has_just_refused()),
             Act::Ended => self.ended(),
         }
@@ -229,9 +225,8 @@ impl Told<'_> {
     /// `It must be filled, or block 3 slides right.`
     fn forced(&self, at: u8, verb: &'static str) -> Text {
         let force = self.moment.machine.forces().iter().find(|force| force.cell == at);
-        let or = force.map_or(Text::default(), |force| {
-            joined([text!(", or "), self.words.moves(verb, force.block, force.face)])
-        });
+        let or = force
+            .map_or(Text::default(), |force| joined([text!(", or "), self.words.moves(verb, force.block, force.face)]));
         joined([text!("It must be filled"), or, text!(".")])
     }
 
@@ -339,15 +334,21 @@ impl Told<'_> {
         let classes: u64 = found.iter().sum();
         let blocks = by_blocks(found);
         match (self.solid.group.is_trivial(), classes) {
-            (true, _) => Event::end()
-                .led(text!("Search finished: ", labelled, "."))
-                .because(joined([text!("They are "), blocks, text!(". Each image counts separately.")])),
-            (false, 1) => Event::end()
-                .led(text!("Search finished: ", count(1_u8, "class"), "."))
-                .because(joined([text!("It is "), blocks, text!(". All its images make ", labelled, ".")])),
-            (false, _) => Event::end()
-                .led(text!("Search finished: ", count(classes, "class"), "."))
-                .because(joined([text!("They are "), blocks, text!(". All their images make ", labelled, ".")])),
+            (true, _) => Event::end().led(text!("Search finished: ", labelled, ".")).because(joined([
+                text!("They are "),
+                blocks,
+                text!(". Each image counts separately."),
+            ])),
+            (false, 1) => Event::end().led(text!("Search finished: ", count(1_u8, "class"), ".")).because(joined([
+                text!("It is "),
+                blocks,
+                text!(". All its images make ", labelled, "."),
+            ])),
+            (false, _) => Event::end().led(text!("Search finished: ", count(classes, "class"), ".")).because(joined([
+                text!("They are "),
+                blocks,
+                text!(". All their images make ", labelled, "."),
+            ])),
         }
     }
 }

@@ -16,7 +16,7 @@ use crate::story::{Event, Name, Next, Nouns, Story, Text, derived};
 use crate::text;
 use crate::timeline::Moment;
 
-/// What a move is told from.
+/// What sentences are made of.
 struct Told<'a> {
     machine: &'a Mover,
     words: Blocks<'a>,
@@ -74,43 +74,10 @@ impl Told<'_> {
         match act {
             Act::Started => self.started(problem),
             Act::Weighed { constraint, count: placements, best } => {
-                let own = self.own(constraint);
-                let lead = match words.sliding(own) {
-                    Some(_) => joined([
-                        text!("Constraint: "),
-                        words.moves(" must not slide ", own.block, own.face),
-                        text!("."),
-                    ]),
-                    None => text!("Constraint: fill the cell beside the corner."),
-                };
-                let best = if best && placements > 0 { ", the fewest so far." } else { "." };
-                Event::detail(lead).because(joined([self.filling(own, placements), text!(best)])).at(cell(own.cells[0]))
+                self.weighed(self.own(constraint), placements, best && placements > 0)
             }
-            Act::Chosen { constraint, count: placements } => {
-                let own = self.own(constraint);
-                let why = joined([
-                    text!("It has the fewest placements: "),
-                    self.filling(own, placements),
-                    text!("."),
-                ]);
-                let event = match words.sliding(own) {
-                    Some(sliding) => Event::enter(sliding),
-                    None => Event::note("Fill the cell beside the corner."),
-                };
-                let first = machine.moves().0.first().map(|first| problem.placement(*first));
-                event.because(why).then(first.map_or(Next::Open, Next::Try)).at(cell(own.cells[0]))
-            }
-            Act::Stuck { constraint } => {
-                let own = self.own(constraint);
-                let lead = match words.sliding(own) {
-                    Some(_) => {
-                        joined([text!("Dead end: "), words.moves(" slides ", own.block, own.face), text!(".")])
-                    }
-                    None => text!("Dead end beside the corner."),
-                };
-                let why = joined([self.filling(own, 0), text!(".")]);
-                Event::close(cell(own.cells[0])).led(lead).because(why)
-            }
+            Act::Chosen { constraint, count: placements } => self.chosen(problem, self.own(constraint), placements),
+            Act::Stuck { constraint } => self.stuck(self.own(constraint)),
             Act::Solved => Event::solution().because(joined([
                 text!("No constraint is open. "),
                 packing(&book.solid, words.blocks.len(), &machine.settled()),
@@ -121,8 +88,11 @@ impl Told<'_> {
             }
             Act::Gathered { count: placements } => {
                 let fit = if placements == 1 { " fits" } else { " fit" };
-                Event::note("Add a block to the solution.")
-                    .because(text!(count(placements, "placement"), fit, " into its empty cells."))
+                Event::note("Add a block to the solution.").because(text!(
+                    count(placements, "placement"),
+                    fit,
+                    " into its empty cells."
+                ))
             }
             Act::Exhausted => {
                 let none = machine.moves().0.is_empty();
@@ -137,15 +107,11 @@ impl Told<'_> {
             }
             Act::Occupied { cell: it } => Event::detail(text!(cell(it), " is filled now.")).at(cell(it)),
             Act::Hidden { node: it } => hidden(node(it).0, node(it).1, None),
-            Act::Met { block, face } => {
-                words.faced(words.met(words.blocks.last().copied(), block, face), block, face)
-            }
+            Act::Met { block, face } => words.faced(words.met(words.blocks.last().copied(), block, face), block, face),
             Act::Touches { block, face } => {
                 words.faced(words.touches(block, face, "A cell on that side is filled."), block, face)
             }
-            Act::Opened { block, face } => {
-                words.faced(words.opened(machine.own_constraints().last()), block, face)
-            }
+            Act::Opened { block, face } => words.faced(words.opened(machine.own_constraints().last()), block, face),
             Act::Listed { open } => listed(open),
             Act::Reinstated { node: it } => shown("Allowed again", node(it).0, node(it).1),
             Act::Unmade { piece: block } => {
@@ -161,20 +127,62 @@ impl Told<'_> {
                 let event = hidden(block, of, None).led(text!("Disallowed: block ", super::place_of(block), "."));
                 event.because(text!("All its packings are found. It is removed from the list of ", cell(of), "."))
             }
-            Act::Ended => {
-                let found = machine.found();
-                let event = Event::end();
-                match found.iter().sum::<u64>() {
-                    0 => event.led("Search finished: no packing."),
-                    1 => event
-                        .led(text!("Search finished: ", count(1_u8, "packing"), "."))
-                        .because(joined([text!("It is "), by_blocks(found), text!(".")])),
-                    n => event
-                        .led(text!("Search finished: ", count(n, "packing"), "."))
-                        .because(joined([text!("They are "), by_blocks(found), text!(".")])),
-                }
-            }
+            Act::Ended => self.ended(),
         }
+    }
+
+    /// The placements of a constraint are counted.
+    fn weighed(&self, own: &Constraint, placements: u16, best: bool) -> Event {
+        let lead = match self.words.sliding(own) {
+            Some(_) => {
+                let must_not = self.words.moves(" must not slide ", own.block, own.face);
+                joined([text!("Constraint: "), must_not, text!(".")])
+            }
+            None => text!("Constraint: fill the cell beside the corner."),
+        };
+        let best = if best { ", the fewest so far." } else { "." };
+        Event::detail(lead).because(joined([self.filling(own, placements), text!(best)])).at(cell(own.cells[0]))
+    }
+
+    /// The constraint with the fewest placements.
+    fn chosen(&self, problem: &Moving, own: &Constraint, placements: u16) -> Event {
+        let filling = self.filling(own, placements);
+        let event = match self.words.sliding(own) {
+            Some(sliding) => Event::enter(sliding),
+            None => Event::note("Fill the cell beside the corner."),
+        };
+        let first = self.machine.moves().0.first().map(|first| problem.placement(*first));
+        event
+            .because(joined([text!("It has the fewest placements: "), filling, text!(".")]))
+            .then(first.map_or(Next::Open, Next::Try))
+            .at(cell(own.cells[0]))
+    }
+
+    /// No placement satisfies a constraint.
+    fn stuck(&self, own: &Constraint) -> Event {
+        let lead = match self.words.sliding(own) {
+            Some(_) => {
+                let slides = self.words.moves(" slides ", own.block, own.face);
+                joined([text!("Dead end: "), slides, text!(".")])
+            }
+            None => text!("Dead end beside the corner."),
+        };
+        Event::close(cell(own.cells[0])).led(lead).because(joined([self.filling(own, 0), text!(".")]))
+    }
+
+    /// The end.
+    fn ended(&self) -> Event {
+        let found = self.machine.found();
+        let packings = match found.iter().sum::<u64>() {
+            0 => return Event::end().led("Search finished: no packing."),
+            packings => packings,
+        };
+        let they_are = if packings == 1 { "It is " } else { "They are " };
+        Event::end().led(text!("Search finished: ", count(packings, "packing"), ".")).because(joined([
+            text!(they_are),
+            by_blocks(found),
+            text!("."),
+        ]))
     }
 
     /// What the search begins with.
