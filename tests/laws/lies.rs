@@ -189,9 +189,17 @@ const NUMBERS: &str = "numbers_in_sentences_are_those_of_the_state";
 const BLOCKS: &str = "what_blocks_a_candidate_blocks_it";
 const CHOSEN: &str = "candidates_that_nothing_blocks_are_chosen";
 const BLAMES: &str = "a_sentence_blames_what_blocks";
+const UNDOES: &str = "choices_are_made_and_undone_one_by_one";
+
+/// What is undone stays in force.
+fn skip_undo(said: &mut Said) {
+    if said.beat == Beat::Retreat {
+        said.chosen.extend(said.subject);
+    }
+}
 
 /// Which search is lied about, how, and which law must notice.
-const SLANDERS: [(&str, &str, Slander, &str); 13] = [
+const SLANDERS: [(&str, &str, Slander, &str); 20] = [
     (
         "queens?n=5",
         "another queen is said to attack",
@@ -255,6 +263,28 @@ const SLANDERS: [(&str, &str, Slander, &str); 13] = [
         BLOCKS,
     ),
     ("queens?n=5", "a row that is named is not drawn", |said| said.missing.push((Target("row", 1), 0)), DRAWN),
+    ("queens?n=5", "a queen is not removed", skip_undo, UNDOES),
+    ("antislide?box=2x2x2", "a piece is not removed", skip_undo, UNDOES),
+    ("antislide?rule=corner", "a block is not removed", skip_undo, UNDOES),
+    (
+        "antislide?box=3x3x2",
+        "another empty cell is said to let a block slide",
+        |said| blocked(said).flatten().for_each(|reason| reason.holders[0].0.1 += 1),
+        BLAMES,
+    ),
+    (
+        "antislide?box=3x3x2",
+        "a cell is said to be left empty on a later level",
+        |said| blocked(said).flatten().for_each(|reason| reason.holders.iter_mut().for_each(|holder| holder.1 += 1)),
+        BLOCKS,
+    ),
+    (
+        "antislide?rule=check",
+        "another empty cell is said to let a block slide",
+        |said| blocked(said).flatten().for_each(|reason| reason.holders[0].0.1 += 1),
+        BLAMES,
+    ),
+    ("antislide?box=2x2x2", "a solution is counted twice", |said| said.solutions += 1, NUMBERS),
 ];
 
 /// The law that is named notices; without the lie none complains.

@@ -175,6 +175,7 @@ macro_rules! tests {
                 what_blocks_a_candidate_blocks_it "return from Story::reasons only choices in force beside which the candidate is never chosen"
                 candidates_that_nothing_blocks_are_chosen "return from Story::candidates all that are tried, and from Story::reasons each choice that blocks one"
                 a_sentence_blames_what_blocks "name in the words of a rejection what Story::reasons returns"
+                choices_are_made_and_undone_one_by_one "let Story::path follow the descents and returns that Story::event tells"
             }
             recorded {
                 a_record_read_again_has_the_tree_the_sentences_and_the_solutions_of_its_search "let words, signs and solutions be texts on one line"

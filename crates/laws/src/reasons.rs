@@ -59,12 +59,13 @@ pub struct Account {
 pub type Check = fn(&Account) -> Option<String>;
 
 /// All of them, by their names.
-pub const CHECKS: [(&str, Check); 5] = [
+pub const CHECKS: [(&str, Check); 6] = [
     ("things_that_a_sentence_names_are_in_the_picture", undrawn),
     ("numbers_in_sentences_are_those_of_the_state", miscounted),
     ("what_blocks_a_candidate_blocks_it", blameless),
     ("candidates_that_nothing_blocks_are_chosen", unchosen),
     ("a_sentence_blames_what_blocks", misblamed),
+    ("choices_are_made_and_undone_one_by_one", skipping),
 ];
 
 /// Walks through a search; each move may be changed before it is compared.
@@ -348,5 +349,33 @@ fn misblamed(account: &Account) -> Option<String> {
         let missing =
             own.difference(&named).next().filter(|_| said.beat == Beat::Reject && !named.is_empty() && !counts);
         missing.map(|(kind, which)| format!("{kind} {which} blocks it, and is not named"))
+    })
+}
+
+/// The choices in force are those that were made and not undone: a descent adds the one that it is about, a return removes it, and
+/// nothing else changes them.
+pub fn choices_are_made_and_undone_one_by_one(catalog: Catalog) {
+    holds(catalog, skipping);
+}
+
+fn skipping(account: &Account) -> Option<String> {
+    let mut force: Vec<Target> = vec![];
+    let mut expected = vec![];
+    for said in &account.moves {
+        match (said.beat, said.subject) {
+            (Beat::Descend, Some(subject)) => force.push(subject),
+            (Beat::Retreat, _) => drop(force.pop()),
+            _ => {}
+        }
+        expected.push((force.clone(), said.beat == Beat::Retreat));
+    }
+    account.fault(|nth, said| {
+        said.kind?;
+        let (force, undone) = &expected[nth];
+        if said.chosen != *force {
+            return Some(format!("{:?} are in force, and not {force:?}", said.chosen));
+        }
+        let last = nth.checked_sub(1).and_then(|before| expected[before].0.last().copied());
+        (*undone && said.subject != last).then(|| format!("{last:?} is undone, and not {:?}", said.subject))
     })
 }

@@ -204,6 +204,11 @@ pub trait Problem: 'static {
     /// The choices in force, from level 1 to the present one, as short as a tree can bear.
     fn path(&self, moment: &Moment<Self::Machine>) -> Vec<String>;
 
+    /// The same as sentences name them.
+    fn called(&self, moment: &Moment<Self::Machine>) -> Vec<String> {
+        self.path(moment)
+    }
+
     /// Those of the path that have these numbers, the first one 0, as far as there are any: pictures and words of a deep path have a part
     /// of it. A search whose paths may have thousands of choices names no more than these.
     fn path_part(&self, moment: &Moment<Self::Machine>, part: Range<usize>) -> Vec<String> {

@@ -107,7 +107,7 @@ fn unbroken(list: String) -> String {
 fn position(known: Ending) -> String {
     match known.places() {
         0 => "the last digit".to_owned(),
-        _ => format!("the digit left of {}", ending(known)),
+        _ => format!("the digit before {}", ending(known)),
     }
 }
 
@@ -115,7 +115,7 @@ fn position(known: Ending) -> String {
 fn digit(known: Ending, x: u8) -> String {
     match known.places() {
         0 => format!("last digit {x}"),
-        _ => format!("{x} left of {}", ending(known)),
+        _ => format!("digit {x} before {}", ending(known)),
     }
 }
 
@@ -142,27 +142,29 @@ fn shifted(machine: &SkeletonMachine) -> Narration {
         0 => "no zero".to_owned(),
         zeros => count(zeros, "zero"),
     };
-    let reason = format!("Partial products move left by these. The multiplier has {zeros}.");
-    Narration::new(format!("Shifts {}.", unbroken(list(&shifts.off[..m]))), reason)
+    let reason = format!("Each partial product moves left by its shift. The multiplier has {zeros}.");
+    Narration::new(format!("Chosen: shifts {}.", unbroken(list(&shifts.off[..m]))), reason)
 }
 
 /// The numbers of values left for each multiplier digit.
 fn values_left(machine: &SkeletonMachine) -> String {
-    let (first, last) = (b(machine, 0_usize), b(machine, machine.task.m - 1));
-    format!("Numbers of values left, {first} to {last}: {}.", unbroken(row(machine.left())))
+    let digits = unbroken(list((0..machine.task.m).map(|k| b(machine, k))));
+    format!("Multiplier digits {digits} have {} values left.", unbroken(list(machine.left())))
 }
 
 fn entered(machine: &SkeletonMachine) -> Narration {
     let lead = match machine.l {
-        0 => "No digit is known.".to_owned(),
+        0 => "No digit of the multiplicand is known.".to_owned(),
         _ => format!("The multiplicand ends in {}.", ending(machine.known())),
     };
     let reason = match machine.label().0 {
-        "§30" => "Every multiplier digit is decided. Check for a solution.".to_owned(),
-        "§34" if machine.l < machine.shifts.full => "As d = 0, no leading 0 can end it. Test it whole.".to_owned(),
-        "§34" => "It has full length. Check all multiplier digits left.".to_owned(),
+        "§30" => "Every multiplier digit is decided, so this may be a solution.".to_owned(),
+        "§34" if machine.l < machine.shifts.full => {
+            "With special digit 0 there are no leading zeros, so it is tested as it stands.".to_owned()
+        }
+        "§34" => "The multiplicand has full length, so all remaining multiplier digits are checked.".to_owned(),
         _ if machine.left().iter().all(|left| *left == 1) => {
-            "Its solution was reported without the leading 0. Try longer ones.".to_owned()
+            "Its solution was reported without the leading 0; longer multiplicands are tried.".to_owned()
         }
         _ => values_left(machine),
     };
@@ -181,7 +183,7 @@ fn unfinished(machine: &SkeletonMachine, k: usize) -> Narration {
             (format!("{} × {} = {partial}", solution.factors[k], solution.a), partial)
         }
     };
-    Narration::new("No solution yet.", format!("{name} {}. Try longer multiplicands.", fault(machine, k, number)))
+    Narration::new("No solution yet.", format!("{name} {}. Longer multiplicands are tried.", fault(machine, k, number)))
 }
 
 /// `1–4, 6 and 9`: digits in order, three or more neighbours drawn together.
@@ -207,7 +209,7 @@ fn losses(machine: &SkeletonMachine, k: usize, what: String) -> String {
     let (misfits, others) = machine.lost_now(k);
     let misfits: Vec<u8> = misfits.iter().map(|(j, _)| *j).collect();
     let fail = match machine.shifts.star(k, tried.places().saturating_sub(1)) {
-        true => format!("{} the star", verb(misfits.len(), "misses", "miss")),
+        true => format!("{} no {d} at the star", verb(misfits.len(), "has", "have")),
         false => format!("{} an extra {d}", verb(misfits.len(), "has", "have")),
     };
     let fail = || format!("{} × {} {fail}", spans(&misfits), ending(tried));
@@ -238,7 +240,7 @@ fn rejected(machine: &SkeletonMachine, sign: Sign, x: u8, reason: String) -> Nar
 fn dead_end(known: Ending) -> String {
     match known.places() {
         0 => "Dead end at the last digit.".to_owned(),
-        _ => format!("Dead end left of {}.", ending(known)),
+        _ => format!("Dead end at the digit before {}.", ending(known)),
     }
 }
 
@@ -249,17 +251,17 @@ fn tested(machine: &SkeletonMachine, sign: Sign, k: u8, j: u8, fits: bool) -> Na
     let product = format!("{j} × {} = {}", ending(tried), ending(multiple));
     let star = machine.shifts.star(k, place);
     match (fits, star) {
-        (true, true) => Narration::new(format!("{b} may be {j}."), format!("{product} has the {d} at a star.")),
+        (true, true) => Narration::new(format!("{b} may be {j}."), format!("{product} has the {d} at its star.")),
         (true, false) => {
-            Narration::new(format!("{b} may be {j}."), format!("{product} has no {d}, and no star there."))
+            Narration::new(format!("{b} may be {j}."), format!("{product} has no {d} there and needs none."))
         }
         _ if machine.is_refusing() => {
-            rejected(machine, sign, x, losses(machine, k, format!("{x} leaves {b} no value")))
+            rejected(machine, sign, x, losses(machine, k, format!("With digit {x}, {b} has no value")))
         }
         _ => {
             let wanted = if star { format!(", not the {d}") } else { String::new() };
             let reason = format!("{product} {}{wanted}.", misfit(machine, k, place, multiple));
-            Narration::new(format!("{b} is not {j}."), reason)
+            Narration::new(format!("{b} cannot be {j}."), reason)
         }
     }
 }
@@ -270,10 +272,13 @@ fn removed(machine: &SkeletonMachine, sign: Sign, k: u8, from: u8, clash: bool) 
     let (b, other) = (b(machine, k), b(machine, from));
     match clash {
         true => {
-            let reason = format!("{b} and {other} must both be {j}, but their stars differ.");
+            let reason = format!("{b} and {other} must both be {j}, but the stars of their products differ.");
             rejected(machine, sign, machine.x, reason)
         }
-        false => Narration::new(format!("{other} is not {j}."), format!("{b} is {j}, and their stars differ.")),
+        false => Narration::new(
+            format!("{other} cannot be {j}."),
+            format!("{b} is {j}, and the stars of their products differ."),
+        ),
     }
 }
 
@@ -282,14 +287,14 @@ fn totalled(machine: &SkeletonMachine, sign: Sign, fault: Option<u8>) -> Narrati
     let total = tried.times(multiplier);
     let total = fault.map_or(total, |place| total.last(usize::from(place) + 1));
     let sum = format!("{} × {multiplier} = {}", ending(tried), ending(total));
-    let Some(place) = fault else { return Narration::new("Total fits:", format!("{sum}.")) };
+    let Some(place) = fault else { return Narration::new("The last digits of the total fit.", format!("{sum}.")) };
     let (m, place) = (machine.task.m, usize::from(place));
     let misfit = misfit(machine, m, place, total);
     match machine.is_refusing() {
         true => rejected(machine, sign, machine.x, format!("No total fits: {sum} {misfit}.")),
         false => {
             let wanted = if machine.shifts.star(m, place) { format!(", not the {d}") } else { String::new() };
-            Narration::new("Total does not fit.", format!("{sum} {misfit}{wanted}."))
+            Narration::new("The total does not fit.", format!("{sum} {misfit}{wanted}."))
         }
     }
 }
@@ -304,8 +309,8 @@ fn resolved(machine: &SkeletonMachine, k: u8, j: u8, fits: bool) -> Narration {
     let verdict = if fits { "fits the pattern".to_owned() } else { fault(machine, k.into(), number) };
     let lead = match (fits, open) {
         (true, _) => format!("{b} may be {j}."),
-        (false, true) => format!("{b} is not {j} yet."),
-        (false, false) => format!("{b} is not {j}."),
+        (false, true) => format!("{b} = {j} fails for multiplicand {a}."),
+        (false, false) => format!("{b} cannot be {j}."),
     };
     Narration::new(lead, format!("{so_far}{j} × {a} = {number} {verdict}."))
 }
@@ -331,20 +336,22 @@ pub fn narrate(moment: &Moment<SkeletonMachine>, sign: Sign) -> Narration {
     let next = || follows(machine, last).map_or(String::new(), |next| next.said);
     match last {
         Act::Shifted => shifted(machine),
-        Act::Unshifted => Narration::new("Back to the shifts:", format!("all special digits were tried; {}.", next())),
-        Act::Marked { d } => Narration::new(format!("Special digit {d}."), "It stands at all stars and nowhere else."),
+        Act::Unshifted => Narration::new("Back to the shifts.", format!("All special digits were tried; {}.", next())),
+        Act::Marked { d } => {
+            Narration::new(format!("Chosen: special digit {d}."), "It stands at all stars and nowhere else.")
+        }
         Act::Barred => Narration::new("Rejected: special digit 0.", "The multiplier has a zero, where no star can be."),
         Act::Unmarked { d } => {
-            Narration::new("Back to the special digit:", format!("{d} {}; {}.", led(moment), next()))
+            Narration::new("Back to the special digit.", format!("Digit {d} {}; {}.", led(moment), next()))
         }
         Act::Entered => entered(machine),
         Act::Overlong => {
             let lead = match sign {
-                Sign::DeadEnd => "Dead end: multiplicand too long.",
-                _ => "Multiplicand too long.",
+                Sign::DeadEnd => "Dead end: the multiplicand is too long.",
+                _ => "The multiplicand is too long.",
             };
             let most = machine.shifts.full;
-            Narration::new(lead, format!("It has {}, but may have only {most}. Backtrack.", count(l, "digit")))
+            Narration::new(lead, format!("It has {}, but may have only {most}.", count(l, "digit")))
         }
         Act::Solved => {
             let solution = Solution::of(machine);
@@ -359,15 +366,15 @@ pub fn narrate(moment: &Moment<SkeletonMachine>, sign: Sign) -> Narration {
             let solution = Solution::of(machine);
             let (a, multiplier, total) = (solution.a, solution.multiplier(), solution.total());
             let reason = format!("{a} × {multiplier} = {total} {}.", fault(machine, machine.task.m, total));
-            Narration::new("Total does not fit.", reason)
+            Narration::new("The total does not fit.", reason)
         }
         Act::Tried { x } => {
-            let reason = format!("Test the multiples of {}.", ending(machine.tried()));
+            let reason = format!("The multiples of {} are tested.", ending(machine.tried()));
             Narration::new(format!("Under test: {}.", digit(known, x)), reason)
         }
         Act::Skipped { x } => {
             let reason = match x == d {
-                true => format!("{x} is the special digit, so never in the multiplicand."),
+                true => format!("Digit {x} is the special digit, which is never in the multiplicand."),
                 false => "Multiplicands that end in 0 belong to less slack.".to_owned(),
             };
             rejected(machine, sign, x, reason)
@@ -383,7 +390,7 @@ pub fn narrate(moment: &Moment<SkeletonMachine>, sign: Sign) -> Narration {
         Act::Complied => totalled(machine, sign, None),
         Act::Failed { place, .. } => totalled(machine, sign, Some(place)),
         Act::Pruned { k, j } => Narration::new(
-            format!("{} is not {j}.", b(machine, k)),
+            format!("{} cannot be {j}.", b(machine, k)),
             format!("With {} = {j}, no total fits.", b(machine, k)),
         ),
         Act::Kept { x } => {
@@ -391,21 +398,24 @@ pub fn narrate(moment: &Moment<SkeletonMachine>, sign: Sign) -> Narration {
             Narration::new(format!("Kept: {}.", digit(known.last(known.places() - 1), x)), reason)
         }
         Act::Advanced { x } => {
-            let place = if l == 0 { "as the last digit".to_owned() } else { format!("left of {}", ending(known)) };
+            let place = if l == 0 { "as the last digit".to_owned() } else { format!("before {}", ending(known)) };
             Narration::new(format!("Next digit: {x}."), format!("It is tried {place}."))
         }
         Act::Exhausted => match sign {
             Sign::DeadEnd => Narration::new(dead_end(known), format!("No digit leads to a solution with d = {d}.")),
-            _ => Narration::new(format!("Exhausted: {}.", position(known)), "All digits were tried; backtrack."),
+            _ => Narration::new(
+                format!("Exhausted: {}.", position(known)),
+                "Every digit was tried; the search backtracks.",
+            ),
         },
         Act::Dropped { x } => {
             // Where one steps by decisions, no other sentence says why.
             let why = match l == machine.shifts.full {
                 true => format!("{} are too many", count(l + 1, "digit")),
-                false => format!("{x} {}", led(moment)),
+                false => format!("Digit {x} {}", led(moment)),
             };
-            let lead = format!("Back to {}:", position(known).replacen("the digit left", "digit left", 1));
-            Narration::new(lead, format!("{why}; {}. Lost values return.", next()))
+            let lead = format!("Back to {}.", position(known));
+            Narration::new(lead, format!("{why}; {}. The removed values are restored.", next()))
         }
         Act::Ended => Narration::new(plain::ending(solutions).lead(), "All shifts were tried."),
     }
@@ -413,15 +423,15 @@ pub fn narrate(moment: &Moment<SkeletonMachine>, sign: Sign) -> Narration {
 
 /// The sentence's claim about what follows.
 pub fn follows(machine: &SkeletonMachine, last: Act) -> Option<Stated> {
-    const LAST: &str = "it was the last";
+    const LAST: &str = "it was the last digit";
     Some(match last {
         Act::Unshifted => match machine.shifts.next(&machine.task) {
             Some(_) => Stated::more("the next shifts follow".to_owned()),
             None => Stated::last("no shifts are left"),
         },
         Act::Unmarked { d: 9 } | Act::Dropped { x: 9 } => Stated::last(LAST),
-        Act::Unmarked { d } => Stated::next(format!("{} is next", d + 1), special(d + 1)),
-        Act::Dropped { x } => Stated::next(format!("{} is next", x + 1), (x + 1).to_string()),
+        Act::Unmarked { d } => Stated::next(format!("digit {} is next", d + 1), special(d + 1)),
+        Act::Dropped { x } => Stated::next(format!("digit {} is next", x + 1), (x + 1).to_string()),
         Act::Advanced { x } => Stated::next(format!("Next digit: {x}"), x.to_string()),
         _ => return None,
     })

@@ -109,6 +109,7 @@ any_problem! {
     }
     moment {
         fn path() -> Vec<String>;
+        fn called() -> Vec<String>;
         fn path_part(part: Range<usize>) -> Vec<String>;
         fn levels_part(part: Range<usize>) -> Option<Vec<String>>;
         fn levels_known() -> Option<usize>;

@@ -42,6 +42,10 @@ impl<S: Picture> Problem for S {
         derived::bare(self, &super::of_part(Story::path(self, moment), &part))
     }
 
+    fn called(&self, moment: &Moment<S::Machine>) -> Vec<String> {
+        Story::path(self, moment).into_iter().map(|target| derived::full(self, target)).collect()
+    }
+
     fn levels(&self, moment: &Moment<S::Machine>) -> Option<Vec<String>> {
         let levels = Story::levels(self, moment);
         let named = || levels.iter().map(|item| derived::full(self, *item)).collect();
@@ -112,6 +116,11 @@ impl<S: Picture> Problem for S {
 
     fn asks(&self, moment: &Moment<S::Machine>) -> Asked {
         Story::asks(self, moment)
+    }
+
+    /// A name that is made of its type and what tells it apart there needs that alone, beside the type in the question.
+    fn offered(&self, moment: &Moment<S::Machine>) -> Option<String> {
+        self.event(moment).subject.map(|subject| self.name(subject)).map(|name| name.said.unwrap_or(name.bare))
     }
 
     fn picked_at(&self, moment: &Moment<S::Machine>) -> Option<Target> {

@@ -30,12 +30,17 @@ pub struct Fan {
     pub level: usize,
     /// Its candidates, in the order in which they are tried.
     pub candidates: Vec<(Target, Fate)>,
+    /// Whether these are all of them; where only a search knows them, the one that is rejected stands alone.
+    pub whole: bool,
 }
 
 impl Fan {
     /// The newest level at which a choice can be undone so that a candidate is no longer blocked; `None` unless all are blocked. A
     /// candidate is free when the oldest of its reasons ends, and a reason ends with the newest of its choices.
     pub fn helps(&self) -> Option<usize> {
+        if !self.whole {
+            return None;
+        }
         let freed = self.candidates.iter().map(|(_, fate)| match fate {
             Fate::Blocked(reasons) => reasons.iter().map(Reason::level).min(),
             _ => None,
@@ -167,7 +172,7 @@ pub fn counts<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Vec<Candidate
 }
 
 /// The candidates that explain the last move: of the item under test, of one that closed, or of the one that closed below a choice
-/// which is undone. `None` where that is not known without a search.
+/// which is undone. Where that is not known without a search, the candidate that is rejected, or `None`.
 pub fn fan<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Option<Fan> {
     let event = story.event(moment);
     let level = match event.kind {
@@ -186,8 +191,13 @@ pub fn fan<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Option<Fan> {
         };
         (candidate, fate)
     };
-    let candidates: Vec<_> = candidates.into_iter().enumerate().map(fate).collect();
-    (!candidates.is_empty()).then_some(Fan { item, level, candidates })
+    let mut candidates: Vec<_> = candidates.into_iter().enumerate().map(fate).collect();
+    let whole = !candidates.is_empty();
+    if !whole && event.kind == Kind::Reject {
+        let reasons = event.subject.map_or(vec![], |subject| story.reasons(moment, subject));
+        candidates.extend(event.subject.filter(|_| !reasons.is_empty()).map(|it| (it, Fate::Blocked(reasons))));
+    }
+    (!candidates.is_empty()).then_some(Fan { item, level, candidates, whole })
 }
 
 /// What is asked of a visitor who plays by hand where the candidate of the last move can be chosen.

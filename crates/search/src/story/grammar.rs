@@ -3,6 +3,7 @@
 //! A lead has at most 9 words, a reason at most 18. Where a reason is too long, what comes next is dropped first, and then fewer things
 //! are listed; after a backtrack, which has to say where the search goes on, it is the other way round.
 
+use super::text::Joint;
 use super::{Event, Kind, Names, Next, Nouns, Phrase, Quantity, Reason, Span, Text};
 use crate::narration::{self, Narration, REASON};
 use crate::scene::Target;
@@ -248,7 +249,8 @@ impl Grammar<'_> {
             sentence.phrase.push(joint);
             let targets: Vec<Target> = of.iter().map(|(target, _)| *target).collect();
             let places: Vec<Target> = targets.iter().filter_map(|target| self.names.of(*target).place()).collect();
-            let mut said = if by_place { self.names.in_places(&targets, &places) } else { self.names.list(&targets) };
+            let mut said =
+                if by_place { self.names.in_places(&targets, &places, Joint::And) } else { self.names.list(&targets) };
             if !how.is_empty() {
                 said.push(&format!(" ({})", words::plural(targets.len(), how)));
             }

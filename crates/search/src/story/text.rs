@@ -19,6 +19,8 @@ pub enum Span {
     Short(Target),
     /// Things in a list, such as `rows 1, 2 and 3`.
     Nouns(Vec<Target>),
+    /// Things of which one is meant, such as `row 1, 2 or 3`.
+    Either(Vec<Target>),
     /// A number with its noun, such as `4 columns`.
     Count(u64, &'static str, Quantity),
     /// What a visitor's program says, as it is written: it is no claim of ours, and names no thing.
@@ -315,6 +317,7 @@ impl Names<'_> {
                 Span::Short(target) => phrase.push_name(&self.short(*target), &[*target]),
                 Span::Nouns(targets) => phrase.extend(&self.list(targets)),
                 Span::Quote(text) => phrase.push_name(text, &[]),
+                Span::Either(targets) => phrase.extend(&self.joined(targets, Joint::Or)),
                 Span::Count(number, noun, of) => {
                     let text = if noun.is_empty() { words::grouped(*number) } else { words::count(*number, noun) };
                     phrase.push(&text);
@@ -327,6 +330,11 @@ impl Names<'_> {
 
     /// Things in a list: `rows 1, 2 and 3`, `the queens in rows 1 and 4`.
     pub fn list(self, targets: &[Target]) -> Phrase {
+        self.joined(targets, Joint::And)
+    }
+
+    /// The same with that word before the last one.
+    fn joined(self, targets: &[Target], joint: Joint) -> Phrase {
         let mut phrase = Phrase::default();
         let names: Vec<Name> = targets.iter().map(|target| self.of(*target)).collect();
         let [first, .., _] = &*names else {
@@ -338,35 +346,39 @@ impl Names<'_> {
         });
         let places: Vec<Target> = names.iter().filter_map(|name| name.place()).collect();
         let the = if first.definite { "the " } else { "" };
-        let nouns = words::plural(targets.len(), first.noun);
+        let nouns = words::plural(if joint == Joint::And { targets.len() } else { 1 }, first.noun);
         if alike && first.bare.is_empty() && places.len() == targets.len() {
             phrase.push(&format!("{the}{nouns} in "));
-            phrase.extend(&self.in_places(targets, &places));
+            phrase.extend(&self.in_places(targets, &places, joint));
         } else if alike && !first.noun.is_empty() && names.iter().all(|name| name.within == first.within) {
             if let Within::Before(other) = first.within {
                 phrase.push(&format!("{}, ", self.full(other)));
             }
             phrase.push(&format!("{the}{nouns} "));
-            enumerate(&mut phrase, targets.iter().zip(&names).map(|(target, name)| (name.bare.clone(), *target)));
+            enumerate(
+                &mut phrase,
+                targets.iter().zip(&names).map(|(target, name)| (name.bare.clone(), *target)),
+                joint,
+            );
             if let Within::In(other) = first.within {
                 phrase.push(&format!(" in {}", self.full(other)));
             }
         } else {
-            enumerate(&mut phrase, targets.iter().map(|target| (self.full(*target), *target)));
+            enumerate(&mut phrase, targets.iter().map(|target| (self.full(*target), *target)), joint);
         }
         phrase
     }
 
     /// The places of things in a list: `rows 1 and 4`, which name what lies there.
-    pub(crate) fn in_places(self, targets: &[Target], places: &[Target]) -> Phrase {
+    pub(crate) fn in_places(self, targets: &[Target], places: &[Target], joint: Joint) -> Phrase {
         let mut phrase = Phrase::default();
         let names: Vec<Name> = places.iter().map(|place| self.of(*place)).collect();
         let is_plain = |name: &Name| name.noun == names[0].noun && name.within == Within::Nowhere;
         if names.len() > 1 && !names[0].noun.is_empty() && names.iter().all(is_plain) {
             phrase.push(&format!("{} ", words::plural(names.len(), names[0].noun)));
-            enumerate(&mut phrase, names.into_iter().map(|name| name.bare).zip(targets.iter().copied()));
+            enumerate(&mut phrase, names.into_iter().map(|name| name.bare).zip(targets.iter().copied()), joint);
         } else {
-            enumerate(&mut phrase, places.iter().map(|place| self.full(*place)).zip(targets.iter().copied()));
+            enumerate(&mut phrase, places.iter().map(|place| self.full(*place)).zip(targets.iter().copied()), joint);
         }
         phrase
     }
@@ -382,14 +394,23 @@ impl Name {
     }
 }
 
-/// Words for things, with commas and *and* between them.
-fn enumerate(phrase: &mut Phrase, words: impl ExactSizeIterator<Item = (String, Target)>) {
+/// The word before the last thing of a list.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Joint {
+    /// All of them are meant.
+    And,
+    /// One of them is.
+    Or,
+}
+
+/// Words for things, with commas and *and* or *or* between them.
+fn enumerate(phrase: &mut Phrase, words: impl ExactSizeIterator<Item = (String, Target)>, joint: Joint) {
     let last = words.len().saturating_sub(1);
     for (nth, (word, target)) in words.enumerate() {
         phrase.push(if nth == 0 {
             ""
         } else if nth == last {
-            " and "
+            if joint == Joint::And { " and " } else { " or " }
         } else {
             ", "
         });
@@ -426,6 +447,8 @@ mod tests {
         assert_eq!(list("column", &[31, 34]), "row 3, columns 1 and 4");
         assert_eq!(list("column", &[31, 44]), "row 3, column 1 and row 4, column 4");
         assert_eq!(names.short(Target("column", 31)), "column 1");
+        let either = crate::text!(Span::Either(vec![Target("row", 1), Target("row", 3)]), " must be filled.");
+        assert_eq!(names.phrase(&either).text(), "row 1 or 3 must be filled.");
     }
 
     #[test]
