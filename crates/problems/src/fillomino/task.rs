@@ -11,7 +11,7 @@ use super::reason;
 use super::words::{self, making, reasoning, solving};
 use super::{cover, solved, stage};
 use crate::ask::{Claim, Wrong};
-use crate::cover::method::Method;
+use crate::cover::story;
 use crate::cover::words as cover_words;
 use crate::exact_cover::{self, Cover};
 use crate::machine::{Beat, Move};
@@ -71,7 +71,7 @@ impl Problem for Task {
 
     fn sign(&self, moment: &Moment<Joined>) -> Sign {
         match (moment.machine, moment.last) {
-            (Joined::Solving { cover, .. }, Some(Act::Solved(_))) => Cover::sign(&covering(moment, cover)),
+            (Joined::Solving { cover, .. }, Some(Act::Solved(_))) => story::sign(&covering(moment, cover)),
             // No node is searched: a piece that cannot grow is no dead end, and one that is complete no solution.
             (Joined::Making { alone: false, .. }, Some(Act::Made(act))) => match Sign::of(act.beat()) {
                 Sign::Solved => Sign::Plain,

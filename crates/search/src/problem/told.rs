@@ -39,8 +39,8 @@ impl<S: Picture> Problem for S {
 
     fn levels(&self, moment: &Moment<S::Machine>) -> Option<Vec<String>> {
         let levels = Story::levels(self, moment);
-        let named = || levels.iter().map(|item| derived::full(self, *item)).collect();
-        (!levels.is_empty()).then(named)
+        let named = || levels.iter().map(|item| self.name(*item).label()).collect();
+        (S::LEVELS || !levels.is_empty()).then(named)
     }
 
     fn candidates(&self, moment: &Moment<S::Machine>) -> Vec<Candidates> {
@@ -177,10 +177,6 @@ impl<S: Picture> Problem for S {
 
     fn parts(&self) -> Parts {
         self.about().parts
-    }
-
-    fn unbroken(&self, sentence: String) -> String {
-        crate::story::Search::unbroken(self, sentence)
     }
 
     #[cfg(not(target_arch = "wasm32"))]

@@ -167,6 +167,10 @@ pub fn counts<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Vec<Candidate
 /// which is undone. `None` where that is not known without a search.
 pub fn fan<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Option<Fan> {
     let event = story.event(moment);
+    // Where a detail names no candidate, how far they have been tried is not known.
+    if event.kind == Kind::Note && event.subject.is_none() {
+        return None;
+    }
     let level = match event.kind {
         Kind::Back => moment.machine.level() + 1,
         _ => moment.machine.level(),
@@ -197,7 +201,8 @@ pub fn asks<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Asked {
         Some(item) => with_grammar(story, |grammar| words::capital(&grammar.names.short(item))),
         None => format!("Level {level}"),
     };
-    Asked { question: format!("{item}: choose a {}", S::NOUNS.candidate), kind: S::NOUNS.candidate }
+    let article = if S::NOUNS.candidate.starts_with(['a', 'e', 'i', 'o']) { "an" } else { "a" };
+    Asked { question: format!("{item}: choose {article} {}", S::NOUNS.candidate), kind: S::NOUNS.candidate }
 }
 
 /// Why a place of the stage cannot be chosen by hand: what blocks the candidate there.
