@@ -66,7 +66,10 @@ impl Method for Cover {
             why: None,
             // What was covered for the option is still covered, as when the search looked for the next item.
             below: match last {
-                Act::Dropped { .. } => cover.active().find(|item| cover.len(*item) == 0),
+                Act::Dropped { .. } => match cover.heuristic() {
+                    Heuristic::Fewest => cover.active().find(|item| cover.len(*item) == 0),
+                    Heuristic::First => cover.active().next().filter(|item| cover.len(*item) == 0),
+                },
                 _ => None,
             },
         }

@@ -117,7 +117,7 @@ impl beside::Board for Chess {
             _ => "falling diagonal",
         };
         let number = name.get(1..).unwrap_or_default();
-        Name::new(noun, number)
+        Name::new(noun, name).marked(number.to_owned())
     }
 
     fn option(&self, instance: &Instance, option: usize) -> Name {

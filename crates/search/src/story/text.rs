@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 /// The most letters of a label.
-const LABEL: usize = 8;
+const LABEL: usize = 7;
 
 /// A part of a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -187,10 +187,11 @@ impl Name {
         Name { within: Within::In(target), ..self }
     }
 
-    /// Type and what tells it from others, or that alone: as short as the edge of a tree can bear.
+    /// Type and what tells it from others, or what tells it from others in a path: as short as the edge of a tree can bear.
     pub fn label(&self) -> String {
-        let label = self.inner();
-        if label.chars().count() > LABEL && !self.bare.is_empty() { words::cut(&self.bare, LABEL) } else { label }
+        let labels = [self.inner(), format!("{} {}", self.noun, self.bare)];
+        let short = labels.into_iter().find(|label| label.chars().count() <= LABEL);
+        short.unwrap_or_else(|| words::cut(if self.bare.is_empty() { self.noun } else { &self.bare }, LABEL))
     }
 
     /// Type and what tells it from others.
@@ -454,6 +455,8 @@ mod tests {
         assert_eq!(list("column", &[31, 34]), "row 3, columns 1 and 4");
         assert_eq!(list("column", &[31, 44]), "row 3, column 1 and row 4, column 4");
         assert_eq!(names.short(Target("column", 31)), "column 1");
+        let labels = [("row", 3), ("option", 2), ("column", 1)].map(|(kind, which)| name(Target(kind, which)).label());
+        assert_eq!(labels, ["row 3", "b2", "1"]);
         assert_eq!(list("option", &[2, 5]), "options 2 (b2) and 5 (b5)");
     }
 

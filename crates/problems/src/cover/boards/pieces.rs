@@ -133,7 +133,7 @@ impl Board for Pieces {
         let name = instance.name(item);
         let cell = (item as usize).checked_sub(self.first + 1).filter(|cell| *cell < self.rows * self.columns);
         match (cell, name.split_at_checked(1)) {
-            (Some(_), Some((row, column))) => Name::new("cell", format!("({row}, {column})")),
+            (Some(_), Some((row, column))) => Name::new("cell", name).marked(format!("({row}, {column})")),
             (None, _) if item as usize <= self.first => Name::new("piece", name),
             _ => lexicon::item(instance, item),
         }
