@@ -38,6 +38,12 @@ pub struct Said {
     pub kind: Option<Kind>,
     /// The candidate that it is about.
     pub subject: Option<Target>,
+    /// The item that it is about.
+    pub item: Option<Target>,
+    /// What a path calls the candidate.
+    pub choice: Option<String>,
+    /// The cells of a board that the picture lights up for it, as what they are drawn.
+    pub lit: Vec<Target>,
     /// Lead and reason.
     pub narration: Narration,
     /// The candidates that explain it.
@@ -59,13 +65,16 @@ pub struct Account {
 pub type Check = fn(&Account) -> Option<String>;
 
 /// All of them, by their names.
-pub const CHECKS: [(&str, Check); 6] = [
+pub const CHECKS: [(&str, Check); 9] = [
     ("things_that_a_sentence_names_are_in_the_picture", undrawn),
     ("numbers_in_sentences_are_those_of_the_state", miscounted),
     ("what_blocks_a_candidate_blocks_it", blameless),
     ("candidates_that_nothing_blocks_are_chosen", unchosen),
     ("a_sentence_blames_what_blocks", misblamed),
     ("choices_are_made_and_undone_one_by_one", skipping),
+    ("a_lead_names_what_is_decided", misled),
+    ("a_choice_has_the_parts_that_are_said_in_their_order", disordered),
+    ("the_cell_that_is_lit_is_the_one_that_is_said", mislit),
 ];
 
 /// Walks through a search; each move may be changed before it is compared.
@@ -79,9 +88,13 @@ pub fn account(catalog: Catalog, address: &str, whole: bool, change: impl Fn(&mu
         let now = session.now();
         let named = narration.phrases().into_iter().flat_map(|phrase| phrase.names()).flat_map(|named| &named.targets);
         let targets: BTreeSet<(&str, u32)> = named.map(|target| (target.0, target.1)).collect();
-        let mut missing = vec![];
+        let (mut missing, mut lit) = (vec![], vec![]);
         for (nth, stage) in STAGES.into_iter().enumerate().filter(|_| !targets.is_empty() && moves.len() < PICTURES) {
             let scene = drawn(&session, stage);
+            if nth == 0 {
+                let here = scene.items().iter().filter(|item| item.key.is_some_and(|key| key.0 == "here"));
+                lit = here.filter_map(|item| item.target).collect();
+            }
             let is_there = |target: Target| match session.drawn(target).first() {
                 Some(first) => scene.items().iter().any(|item| item.target == Some(*first)),
                 None => is_foreign,
@@ -97,6 +110,9 @@ pub fn account(catalog: Catalog, address: &str, whole: bool, change: impl Fn(&mu
             chosen: session.chosen(),
             kind: session.event().map(|event| event.kind),
             subject: session.event().and_then(|event| event.subject),
+            item: session.event().and_then(|event| event.item),
+            choice: session.choice(),
+            lit,
             solutions: now.tally.solutions(),
             narration,
             fan,
@@ -377,5 +393,56 @@ fn skipping(account: &Account) -> Option<String> {
         }
         let last = nth.checked_sub(1).and_then(|before| expected[before].0.last().copied());
         (*undone && said.subject != last).then(|| format!("{last:?} is undone, and not {:?}", said.subject))
+    })
+}
+
+/// Where an item is chosen or closed, the lead names that one first.
+pub fn a_lead_names_what_is_decided(catalog: Catalog) {
+    holds(catalog, misled);
+}
+
+fn misled(account: &Account) -> Option<String> {
+    account.fault(|_, said| {
+        let closes = matches!(said.kind?, Kind::Enter | Kind::Close) || said.sign == Sign::DeadEnd;
+        let item = said.fan.as_ref().filter(|_| closes)?.item;
+        let [lead, _] = said.narration.phrases();
+        let named = lead.names().first()?.targets.first()?;
+        (*named != item).then(|| format!("{named:?} is named, and {item:?} is decided"))
+    })
+}
+
+/// Where a path calls a choice by its parts, as an option by its items, those that its sentence lists stand there in that order.
+pub fn a_choice_has_the_parts_that_are_said_in_their_order(catalog: Catalog) {
+    holds(catalog, disordered);
+}
+
+fn disordered(account: &Account) -> Option<String> {
+    account.fault(|_, said| {
+        let choice = said.choice.as_ref().filter(|_| said.kind == Some(Kind::Place))?;
+        let parts: Vec<&str> = choice.split(' ').collect();
+        let [_, reason] = said.narration.phrases();
+        let listed: Vec<&str> =
+            reason.names().iter().filter_map(|named| reason.text()[named.at.clone()].split(' ').next_back()).collect();
+        let at: Vec<Option<usize>> =
+            listed.iter().map(|name| parts.iter().position(|part| part.split(':').next() == Some(*name))).collect();
+        let known: Vec<usize> = at.iter().flatten().copied().collect();
+        // Elsewhere parts have other names in sentences, or other things are named.
+        let is_own = parts.iter().all(|part| !part.starts_with(|letter: char| letter.is_ascii_digit()));
+        let is_list = is_own && at.len() > 1 && !known.is_empty();
+        (is_list && (known.len() < at.len() || !known.is_sorted()))
+            .then(|| format!("{listed:?} are not the parts of {choice} in their order"))
+    })
+}
+
+/// A board lights up the cell that its sentence is about.
+pub fn the_cell_that_is_lit_is_the_one_that_is_said(catalog: Catalog) {
+    holds(catalog, mislit);
+}
+
+fn mislit(account: &Account) -> Option<String> {
+    account.fault(|_, said| {
+        let item = said.item?;
+        let [lit] = *said.lit else { return None };
+        (lit != item).then(|| format!("{lit:?} is lit, and {item:?} is said"))
     })
 }

@@ -432,11 +432,6 @@ pub trait Problem: 'static {
         None
     }
 
-    /// A sentence whose names stay on one line each: with spaces in them at which no line breaks.
-    fn unbroken(&self, sentence: String) -> String {
-        sentence
-    }
-
     /// Words of the field that sentences and listing use, each explained in a sentence.
     fn terms(&self) -> &'static [Term] {
         &[]

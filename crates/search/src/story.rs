@@ -382,11 +382,6 @@ pub trait Search: Sized + 'static {
         None
     }
 
-    /// A sentence with names kept on one line each, by spaces at which no line breaks.
-    fn unbroken(&self, sentence: String) -> String {
-        sentence
-    }
-
     /// The deepest level that the search can come to, where that is known; by default as many as the machine has room for from the
     /// beginning.
     fn deepest(&self) -> Option<usize> {
@@ -403,6 +398,9 @@ pub trait Story: Search {
     fn nouns(&self) -> Nouns {
         Self::NOUNS
     }
+
+    /// Whether what is decided on levels has names, also where none is known yet.
+    const LEVELS: bool = false;
 
     /// The last move. Asked at every move that is shown: it should be cheap.
     fn event(&self, moment: &Moment<Self::Machine>) -> Event;

@@ -7,6 +7,7 @@ use crate::cover::walked::Walked;
 use crate::fillomino::puzzle::Puzzle;
 use crate::fillomino::words::solving;
 use crate::machine::{Beat, Move};
+use crate::scene::Target;
 use crate::sign::Sign;
 use crate::timeline::Moment;
 use crate::words::capital;
@@ -67,7 +68,15 @@ pub fn misunderstandings(
     }
     match (moment.machine, next.last) {
         (Joined::Solving { cover, .. }, Some(Act::Solved(exact_cover::Act::Chosen { item }))) => {
-            other_items(cover, item, ["piece", "open cell"], &claimed)
+            let open: Vec<(u32, u32)> = cover.active().map(|item| (item, cover.len(item))).collect();
+            let name = |item: u32| cover.instance().name(item).to_owned();
+            let claim = |(item, why): (u32, String)| Wrong {
+                text: claimed(&Claim::new(Beat::Choose, Some(name(item)), 0)),
+                why,
+                target: Some(Target("item", item)),
+            };
+            let wrong = other_items(&open, item, cover.heuristic(), ["piece", "open cell"], &name);
+            wrong.into_iter().map(claim).collect()
         }
         (Joined::Solving { .. }, Some(Act::Solved(exact_cover::Act::Tried { .. }))) => {
             let piece = about.as_deref().and_then(|about| about.split_once('='));

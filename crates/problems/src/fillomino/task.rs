@@ -12,7 +12,7 @@ use super::story::{Preparation, listing};
 use super::words::{self, making, reasoning, solving};
 use super::{cover, solved, stage};
 use crate::ask::{Claim, Wrong};
-use crate::cover::method::Method;
+use crate::cover::story;
 use crate::cover::words as cover_words;
 use crate::exact_cover::{self, Cover};
 use crate::narration::Narration;
@@ -72,7 +72,7 @@ impl Problem for Task {
 
     fn sign(&self, moment: &Moment<Joined>) -> Sign {
         match (moment.machine, moment.last) {
-            (Joined::Solving { cover, .. }, Some(Act::Solved(_))) => Cover::sign(&covering(moment, cover)),
+            (Joined::Solving { cover, .. }, Some(Act::Solved(_))) => story::sign(&covering(moment, cover)),
             _ => derived::sign(&self.preparation().event(moment), moment.trail.found()),
         }
     }

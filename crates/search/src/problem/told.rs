@@ -48,8 +48,8 @@ impl<S: Picture> Problem for S {
 
     fn levels(&self, moment: &Moment<S::Machine>) -> Option<Vec<String>> {
         let levels = Story::levels(self, moment);
-        let named = || levels.iter().map(|item| derived::full(self, *item)).collect();
-        (!levels.is_empty()).then(named)
+        let named = || levels.iter().map(|item| self.name(*item).label()).collect();
+        (S::LEVELS || !levels.is_empty()).then(named)
     }
 
     fn levels_part(&self, moment: &Moment<S::Machine>, part: Range<usize>) -> Option<Vec<String>> {
@@ -205,10 +205,6 @@ impl<S: Picture> Problem for S {
 
     fn parts(&self) -> Parts {
         self.about().parts
-    }
-
-    fn unbroken(&self, sentence: String) -> String {
-        crate::story::Search::unbroken(self, sentence)
     }
 
     #[cfg(not(target_arch = "wasm32"))]

@@ -175,6 +175,10 @@ pub fn counts<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Vec<Candidate
 /// which is undone. Where that is not known without a search, the candidate that is rejected, or `None`.
 pub fn fan<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Option<Fan> {
     let event = story.event(moment);
+    // Where a detail names no candidate, how far they have been tried is not known.
+    if event.kind == Kind::Note && event.subject.is_none() {
+        return None;
+    }
     let level = match event.kind {
         Kind::Back => moment.machine.level() + 1,
         _ => moment.machine.level(),
@@ -211,7 +215,8 @@ pub fn asks<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Asked {
         None => format!("Level {level}"),
     };
     let candidate = story.nouns().candidate;
-    Asked { question: format!("{item}: choose a {candidate}"), kind: candidate }
+    let article = if candidate.starts_with(['a', 'e', 'i', 'o']) { "an" } else { "a" };
+    Asked { question: format!("{item}: choose {article} {candidate}"), kind: candidate }
 }
 
 /// Why a place of the stage cannot be chosen by hand: what blocks the candidate there.

@@ -231,8 +231,7 @@ impl Grammar<'_> {
     fn holders(self, groups: &[(&str, Vec<(Target, usize)>)], sentence: &mut Sentence) {
         let all: Vec<Target> = groups.iter().flat_map(|(_, of)| of.iter().map(|(target, _)| *target)).collect();
         let names: Vec<_> = all.iter().map(|target| self.names.of(*target)).collect();
-        let by_place =
-            names.iter().all(|name| name.bare.is_empty() && name.noun == names[0].noun && name.place().is_some());
+        let by_place = names.iter().all(|name| name.is_alone() && name.noun == names[0].noun && name.place().is_some());
         let by_place = by_place && all.len() > 1;
         if by_place {
             let the = if names[0].definite { "the " } else { "" };
@@ -297,6 +296,7 @@ impl Grammar<'_> {
         let block = self.nouns.block[usize::from(many)];
         let rest = match candidates {
             1 => text!(" ", block, " the only ", self.nouns.candidate, "."),
+            2 => text!(" ", block, " both ", words::plural(2_u8, self.nouns.candidate), "."),
             n => text!(" ", block, " all ", Span::count(n, self.nouns.candidate, Quantity::Candidates), "."),
         };
         phrase.extend(&self.names.phrase(&rest));
@@ -337,11 +337,15 @@ impl Grammar<'_> {
     /// Why the newest choice is undone.
     fn undone(self, account: &Account, listing: Listing) -> Vec<Sentence> {
         let Some(subject) = account.event.subject else { return vec![] };
-        let subject = Span::Short(subject);
+        let subject = match listing {
+            Listing::Named => text!(Span::Short(subject)),
+            Listing::Counted => text!("The last choice"),
+        };
+        let led = |rest: Text| Text([subject.0.clone(), rest.0].concat());
         match account.left {
             Some((_, found)) if found > 0 => {
                 let found = Span::count(found, "solution", Quantity::Found);
-                vec![self.plain(&text!(subject, " led to ", found, "."))]
+                vec![self.plain(&led(text!(" led to ", found, ".")))]
             }
             Some((1, _)) if self.all_blocked(&account.fan).is_some() => {
                 let holders = self.all_blocked(&account.fan).unwrap_or_default();
@@ -357,9 +361,12 @@ impl Grammar<'_> {
             }
             Some((nodes, _)) if nodes > 1 => {
                 let nodes = Span::count(nodes, "node", Quantity::Nodes);
-                vec![self.plain(&text!(subject, " led to ", nodes, " without a solution."))]
+                vec![self.plain(&match listing {
+                    Listing::Named => led(text!(" led to ", nodes, " without a solution.")),
+                    Listing::Counted => text!("The ", nodes, " below gave no solution."),
+                })]
             }
-            _ => vec![self.plain(&text!(subject, " led to no solution."))],
+            _ => vec![self.plain(&led(text!(" led to no solution.")))],
         }
     }
 

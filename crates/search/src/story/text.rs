@@ -8,6 +8,9 @@ use crate::words::{self, Number};
 use std::borrow::Cow;
 use std::ops::Range;
 
+/// The most letters of a label.
+const LABEL: usize = 7;
+
 /// A part of a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Span {
@@ -116,6 +119,8 @@ pub struct Name {
     pub noun: &'static str,
     /// What tells it from others of its type, such as `2`; a path and a tree show that alone. Empty where it is the only one there.
     pub bare: String,
+    /// What tells it from others in sentences, where that is not what a path shows: `2 (a d g)`.
+    pub mark: Option<String>,
     /// Its full name in words of its own, where that is not made of these.
     pub said: Option<String>,
     /// Whether it has an article: `the queen`.
@@ -138,12 +143,34 @@ pub enum Within {
 impl Name {
     /// A thing of that type, told from others by `bare`: `row 3`.
     pub fn new(noun: &'static str, bare: impl ToString) -> Name {
-        Name { noun, bare: bare.to_string(), said: None, definite: false, within: Within::Nowhere }
+        Name { noun, bare: bare.to_string(), mark: None, said: None, definite: false, within: Within::Nowhere }
     }
 
     /// The only one of its type there: `the queen`, with where it is.
     pub fn the(noun: &'static str) -> Name {
-        Name { noun, bare: String::new(), said: None, definite: true, within: Within::Nowhere }
+        Name { noun, bare: String::new(), mark: None, said: None, definite: true, within: Within::Nowhere }
+    }
+
+    /// Told from others in sentences by this: `option 2 (a d g)`.
+    #[must_use]
+    pub fn marked(self, mark: String) -> Name {
+        Name { mark: Some(mark), ..self }
+    }
+
+    /// With the article: `the pair of 3s`.
+    #[must_use]
+    pub fn definite(self) -> Name {
+        Name { definite: true, ..self }
+    }
+
+    /// What tells it from others in sentences.
+    fn mark(&self) -> &str {
+        self.mark.as_deref().unwrap_or(&self.bare)
+    }
+
+    /// Whether it is the only one of its type there.
+    pub(crate) fn is_alone(&self) -> bool {
+        self.mark().is_empty()
     }
 
     /// With a full name of its own.
@@ -164,10 +191,17 @@ impl Name {
         Name { within: Within::In(target), ..self }
     }
 
+    /// Type and what tells it from others, or what tells it from others in a path: as short as the edge of a tree can bear.
+    pub fn label(&self) -> String {
+        let labels = [self.inner(), format!("{} {}", self.noun, self.bare)];
+        let short = labels.into_iter().find(|label| label.chars().count() <= LABEL);
+        short.unwrap_or_else(|| words::cut(if self.bare.is_empty() { self.noun } else { &self.bare }, LABEL))
+    }
+
     /// Type and what tells it from others.
     fn inner(&self) -> String {
         let the = if self.definite { "the " } else { "" };
-        match (self.noun, &*self.bare) {
+        match (self.noun, self.mark()) {
             (noun, "") => format!("{the}{noun}"),
             ("", bare) => format!("{the}{bare}"),
             (noun, bare) => format!("{the}{noun} {bare}"),
@@ -304,7 +338,7 @@ impl Names<'_> {
     /// The name that it has where it is clear in what it lies, such as `column 2`.
     pub fn short(self, target: Target) -> String {
         let name = self.of(target);
-        if name.bare.is_empty() || name.said.is_some() { self.full(target) } else { name.inner() }
+        if name.is_alone() || name.said.is_some() { self.full(target) } else { name.inner() }
     }
 
     /// A text as it is read.
@@ -341,13 +375,13 @@ impl Names<'_> {
             targets.iter().for_each(|target| phrase.push_name(&self.full(*target), &[*target]));
             return phrase;
         };
-        let alike = names.iter().all(|name| {
-            name.said.is_none() && name.noun == first.noun && name.bare.is_empty() == first.bare.is_empty()
-        });
+        let alike = names
+            .iter()
+            .all(|name| name.said.is_none() && name.noun == first.noun && name.is_alone() == first.is_alone());
         let places: Vec<Target> = names.iter().filter_map(|name| name.place()).collect();
         let the = if first.definite { "the " } else { "" };
         let nouns = words::plural(if joint == Joint::And { targets.len() } else { 1 }, first.noun);
-        if alike && first.bare.is_empty() && places.len() == targets.len() {
+        if alike && first.is_alone() && places.len() == targets.len() {
             phrase.push(&format!("{the}{nouns} in "));
             phrase.extend(&self.in_places(targets, &places, joint));
         } else if alike && !first.noun.is_empty() && names.iter().all(|name| name.within == first.within) {
@@ -355,11 +389,8 @@ impl Names<'_> {
                 phrase.push(&format!("{}, ", self.full(other)));
             }
             phrase.push(&format!("{the}{nouns} "));
-            enumerate(
-                &mut phrase,
-                targets.iter().zip(&names).map(|(target, name)| (name.bare.clone(), *target)),
-                joint,
-            );
+            let marks = names.iter().map(|name| name.mark().to_owned());
+            enumerate(&mut phrase, marks.zip(targets.iter().copied()), joint);
             if let Within::In(other) = first.within {
                 phrase.push(&format!(" in {}", self.full(other)));
             }
@@ -376,7 +407,8 @@ impl Names<'_> {
         let is_plain = |name: &Name| name.noun == names[0].noun && name.within == Within::Nowhere;
         if names.len() > 1 && !names[0].noun.is_empty() && names.iter().all(is_plain) {
             phrase.push(&format!("{} ", words::plural(names.len(), names[0].noun)));
-            enumerate(&mut phrase, names.into_iter().map(|name| name.bare).zip(targets.iter().copied()), joint);
+            let marks = names.iter().map(|name| name.mark().to_owned());
+            enumerate(&mut phrase, marks.zip(targets.iter().copied()), joint);
         } else {
             enumerate(&mut phrase, places.iter().map(|place| self.full(*place)).zip(targets.iter().copied()), joint);
         }
@@ -426,6 +458,7 @@ mod tests {
         let Target(kind, number) = target;
         match kind {
             "queen" => Name::the("queen").within(Target("row", number)),
+            "option" => Name::new("option", format!("b{number}")).marked(format!("{number} (b{number})")),
             "column" => Name::new("column", number % 10).behind(Target("row", number / 10)),
             kind => Name::new(kind, number),
         }
@@ -449,6 +482,9 @@ mod tests {
         assert_eq!(names.short(Target("column", 31)), "column 1");
         let either = crate::text!(Span::Either(vec![Target("row", 1), Target("row", 3)]), " must be filled.");
         assert_eq!(names.phrase(&either).text(), "row 1 or 3 must be filled.");
+        let labels = [("row", 3), ("option", 2), ("column", 1)].map(|(kind, which)| name(Target(kind, which)).label());
+        assert_eq!(labels, ["row 3", "b2", "1"]);
+        assert_eq!(list("option", &[2, 5]), "options 2 (b2) and 5 (b5)");
     }
 
     #[test]
