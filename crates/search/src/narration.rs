@@ -157,9 +157,9 @@ mod tests {
         assert_eq!(told(""), ONWARDS);
         assert_eq!(told("All 4 rows are filled."), format!("All 4 rows are filled. {ONWARDS}"));
         assert_eq!(
-            told("Chosen: a, b, c and d. Four options cover every item."),
+            told("Chosen: a, b, c and d. Together, these four options cover every item exactly once."),
             format!("Chosen: a, b, c and d. {ONWARDS}")
         );
-        assert_eq!(told(&["name"; 10].join(" ")), ONWARDS);
+        assert_eq!(told(&["name"; SOLUTION + 1].join(" ")), ONWARDS);
     }
 }

@@ -239,8 +239,8 @@ mod tests {
     #[test]
     fn a_long_solution_is_quoted_in_part() {
         let quoted = |path: &[&str]| narrate(&seen(path, Beat::Solution, "")).reason().to_owned();
-        assert!(quoted(&["a dozen long"; 40]).ends_with(", and 38 more."));
-        assert!(quoted(&["7"; 40]).ends_with(", 7, and 34 more."));
+        assert!(quoted(&["a dozen long"; 40]).ends_with(", and 36 more."));
+        assert!(quoted(&["7"; 40]).ends_with(", 7, and 28 more."));
         assert_eq!(quoted(&["7"; narration::SOLUTION]), ["7"; narration::SOLUTION].join(", ") + ".");
     }
 
