@@ -157,7 +157,7 @@ mod tests {
         assert_eq!(told(""), ONWARDS);
         assert_eq!(told("All 4 rows are filled."), format!("All 4 rows are filled. {ONWARDS}"));
         assert_eq!(
-            told("Chosen: a, b, c and d. Together, these four options cover every item exactly once."),
+            told("Chosen: a, b, c and d. Together, these four options cover each of the items exactly once."),
             format!("Chosen: a, b, c and d. {ONWARDS}")
         );
         assert_eq!(told(&["name"; SOLUTION + 1].join(" ")), ONWARDS);

@@ -260,6 +260,7 @@ fn options_of_a_text_are_told_by_their_numbers_and_names() {
 /// What a path calls `p14 r13 …` is a digit of a sudoku, `r3 c1 …` a square, `4 s1 s6` a pair, `X 01 …` a pentomino.
 #[test]
 fn choices_are_called_in_the_puzzles_words() {
+    type Called<'a> = &'a dyn Fn(&str) -> String;
     let digits = |code: &str, of: usize| -> Vec<String> {
         let part = code.split(' ').nth(of).expect("a part").chars().filter(char::is_ascii_digit);
         part.map(|digit| digit.to_string()).collect()
@@ -274,7 +275,7 @@ fn choices_are_called_in_the_puzzles_words() {
         format!("Chosen: value {value} in slots {left} and {right}.")
     };
     let pieces = |code: &str| format!("Chosen: piece {}, placement ", &code[..1]);
-    let searches: [(&str, &dyn Fn(&str) -> String); 4] = [
+    let searches: [(&str, Called); 4] = [
         ("cover?preset=sudoku", &sudoku),
         ("queens?n=6&method=cells", &queens),
         ("langford?n=7&method=links", &langford),
