@@ -1,6 +1,5 @@
 //! What the matrix of dots tells: how options and items stand, how long lists are, and which are named.
 
-use super::super::super::method::Method;
 use super::super::super::scenes::{STAGE, all, drawn, filled, find, framed, parts, same, text, the};
 use super::super::draw;
 use crate::exact_cover::samples::{langford, queens};
