@@ -262,8 +262,9 @@ fn the_published_walk_is_walked() {
     while session.told().path.get(2).is_none_or(|digit| digit != "4") {
         session.forward(1, Stop::NEVER);
         let (told, path) = (session.narration().to_string(), session.told().path);
-        forced |= path.len() == 2 && told.starts_with("b5 must be 7. Only 7 is left");
-        lost_all |= path.len() == 3 && path[2] == "3" && told.contains("With digit 3, b4 has no value");
+        forced |= path.len() == 2 && told.starts_with("Multiplier digit b5 must be 7. Only 7 is left");
+        lost_all |=
+            path.len() == 3 && path[2] == "3" && told.contains("With digit 3, multiplier digit b4 has no value");
     }
     assert!(forced && lost_all, "{forced} {lost_all}");
 }

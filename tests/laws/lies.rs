@@ -203,6 +203,9 @@ const LED: &str = "a_lead_names_what_is_decided";
 const PARTS: &str = "a_choice_has_the_parts_that_are_said_in_their_order";
 const LIT: &str = "the_cell_that_is_lit_is_the_one_that_is_said";
 
+const RIGHT: &str = "what_is_calculated_is_right";
+const SKELETON: &str = "skeleton?pattern=**/*./**&m=2&z=0&threshold=4&digits=2";
+
 /// The names in a sentence, each with what it names.
 type Names = Vec<(String, Vec<Target>)>;
 
@@ -217,6 +220,16 @@ fn turned(mut names: Names) -> Names {
 
 fn next_item(mut names: Names) -> Names {
     names.iter_mut().flat_map(|(_, targets)| targets).for_each(|target| target.1 += 1);
+    names
+}
+
+/// `2 × 51 = 102` becomes `2 × 51 = 213`.
+fn miscounted(mut names: Names) -> Names {
+    for (name, _) in &mut names {
+        if let Some((factors, product)) = name.split_once(" = ") {
+            *name = format!("{factors} = {}", next(product));
+        }
+    }
     names
 }
 
@@ -250,7 +263,7 @@ fn renamed(phrase: &Phrase, change: fn(Names) -> Names) -> Phrase {
 }
 
 /// Which search is lied about, how, and which law must notice.
-const SLANDERS: [(&str, &str, Slander, &str); 27] = [
+const SLANDERS: [(&str, &str, Slander, &str); 30] = [
     (
         "queens?n=5",
         "another queen is said to attack",
@@ -352,6 +365,14 @@ const SLANDERS: [(&str, &str, Slander, &str); 27] = [
         |said| blocked(said).flatten().for_each(|reason| reason.holders[0].1 += 1),
         BLOCKS,
     ),
+    (
+        SKELETON,
+        "another multiplier digit is said to have no value left",
+        |said| blocked(said).flatten().for_each(|reason| reason.holders.iter_mut().for_each(|holder| holder.0.1 += 1)),
+        BLAMES,
+    ),
+    (SKELETON, "another digit is said to come out", |said| retell(said, kept, miscounted), RIGHT),
+    (SKELETON, "a digit is not removed", skip_undo, UNDOES),
     (
         "cover?preset=motley4",
         "another cell of the board is lit",

@@ -179,6 +179,7 @@ macro_rules! tests {
                 a_lead_names_what_is_decided "name in a lead of Story::event the item that is decided"
                 a_choice_has_the_parts_that_are_said_in_their_order "list the parts of a choice as its name has them"
                 the_cell_that_is_lit_is_the_one_that_is_said "light up in Picture::draw the cell that Story::event is about"
+                what_is_calculated_is_right "say of a product the last digits that it has"
             }
             recorded {
                 a_record_read_again_has_the_tree_the_sentences_and_the_solutions_of_its_search "let words, signs and solutions be texts on one line"

@@ -65,7 +65,7 @@ pub struct Account {
 pub type Check = fn(&Account) -> Option<String>;
 
 /// All of them, by their names.
-pub const CHECKS: [(&str, Check); 9] = [
+pub const CHECKS: [(&str, Check); 10] = [
     ("things_that_a_sentence_names_are_in_the_picture", undrawn),
     ("numbers_in_sentences_are_those_of_the_state", miscounted),
     ("what_blocks_a_candidate_blocks_it", blameless),
@@ -75,6 +75,7 @@ pub const CHECKS: [(&str, Check); 9] = [
     ("a_lead_names_what_is_decided", misled),
     ("a_choice_has_the_parts_that_are_said_in_their_order", disordered),
     ("the_cell_that_is_lit_is_the_one_that_is_said", mislit),
+    ("what_is_calculated_is_right", miscalculated),
 ];
 
 /// Walks through a search; each move may be changed before it is compared.
@@ -445,4 +446,43 @@ fn mislit(account: &Account) -> Option<String> {
         let [lit] = *said.lit else { return None };
         (lit != item).then(|| format!("{lit:?} is lit, and {item:?} is said"))
     })
+}
+
+/// A product that a sentence works out is right, and where only last digits of it are said, these are.
+pub fn what_is_calculated_is_right(catalog: Catalog) {
+    holds(catalog, miscalculated);
+}
+
+fn miscalculated(account: &Account) -> Option<String> {
+    account.fault(|_, said| {
+        let texts = said.narration.phrases().map(|phrase| phrase.text().to_owned());
+        texts.iter().find_map(|text| {
+            let words: Vec<&str> = text.split(' ').collect();
+            words.windows(5).find_map(|five| {
+                let [a, "×", b, "=", product] = *five else { return None };
+                let [a, b, product] = [a, b, product].map(ending);
+                let ((a, first), (b, second), (product, places)) = (a?, b?, product?);
+                // Of the factors at least as many last digits are known.
+                let known = [first, second].into_iter().flatten().min();
+                let is_right = match (known, places) {
+                    (None, None) => a.checked_mul(b)? == product,
+                    (Some(known), Some(places)) if places <= known => {
+                        let above = 10_u128.checked_pow(places)?;
+                        (a % above).checked_mul(b % above)? % above == product
+                    }
+                    _ => false,
+                };
+                (!is_right).then(|| format!("{} is wrong", five.join(" ")))
+            })
+        })
+    })
+}
+
+/// A number in a text, and of one that begins with `…` how many last digits are known; `None` of what is no number or is cut in the
+/// middle.
+fn ending(word: &str) -> Option<(u128, Option<u32>)> {
+    let word = word.trim_end_matches([',', '.', ';', ':']);
+    let digits = word.trim_start_matches('…');
+    let places = (digits.len() < word.len()).then_some(digits.len() as u32);
+    Some((digits.parse().ok()?, places))
 }

@@ -259,6 +259,7 @@ impl Event {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
     /// The choices, each with the level at which it was made; 0 for what is given.
+    /// What follows from choices of several levels, such as values that they have used up, stands here once for each of these.
     pub holders: Vec<(Target, usize)>,
     /// What both sides need, such as an item that both cover.
     pub via: Option<Target>,

@@ -183,8 +183,13 @@ impl Grammar<'_> {
     /// What blocks a candidate: `The queens in row 1 (diagonal) and row 2 (column) attack it.`
     fn blame(self, reasons: &[Reason], what: &Text, last: bool, listing: Listing) -> Option<Sentence> {
         let single = reasons.iter().filter(|reason| reason.holders.len() == 1).count();
-        let holders: Vec<Target> =
-            reasons.iter().flat_map(|reason| reason.holders.iter().map(|(target, _)| *target)).collect();
+        let mut holders: Vec<Target> = vec![];
+        for (target, _) in reasons.iter().flat_map(|reason| &reason.holders) {
+            // What follows from choices of several levels is said once.
+            if !holders.contains(target) {
+                holders.push(*target);
+            }
+        }
         let many = holders.len() > 1;
         holders.first()?;
         let mut sentence = Sentence::default();
@@ -193,9 +198,11 @@ impl Grammar<'_> {
         } else {
             let mut groups: Vec<(&str, Vec<(Target, usize)>)> = vec![];
             for reason in reasons {
+                let mut own = reason.holders.clone();
+                own.dedup_by_key(|(target, _)| *target);
                 match groups.iter_mut().find(|(how, _)| *how == reason.how && single == reasons.len()) {
-                    Some((_, holders)) => holders.extend(&reason.holders),
-                    None => groups.push((reason.how, reason.holders.clone())),
+                    Some((_, holders)) => holders.extend(own),
+                    None => groups.push((reason.how, own)),
                 }
             }
             groups.iter_mut().for_each(|(_, holders)| crate::order::by_key(holders, |(_, level)| *level as u32));

@@ -26,7 +26,7 @@ pub enum Span {
     Either(Vec<Target>),
     /// A number with its noun, such as `4 columns`.
     Count(u64, &'static str, Quantity),
-    /// What a visitor's program says, as it is written: it is no claim of ours, and names no thing.
+    /// What is quoted as it is written, and names no thing: what a visitor's program says, which is no claim of ours, or a calculation.
     Quote(String),
 }
 
