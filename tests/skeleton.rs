@@ -441,7 +441,7 @@ fn the_narration_tells_the_digit_that_is_tried() {
     }
     session.seek(126_963, u64::MAX);
     assert!(
-        session.narration().to_string().starts_with("Under test: digit 7 before …"),
+        session.narration().to_string().starts_with("Under test: digit 7 before the last 13."),
         "{}",
         session.narration().to_string()
     );

@@ -15,6 +15,8 @@ use crate::text;
 use crate::timeline::Moment;
 use crate::words::{Number, verb};
 
+/// What is said of a place at which all digits were tried: the *last digit* is the one at the right end.
+const NONE_LEFT: &str = "No digit is left there.";
 /// Multiplier digits are named in a list up to so many.
 const LISTED: usize = 5;
 
@@ -119,7 +121,7 @@ impl Teller<'_> {
                 .then_try(Some(names::special(machine, 1))),
             Act::Unmarked { d } => {
                 let coming = match d {
-                    9 => text!("It was the last digit."),
+                    9 => text!(NONE_LEFT),
                     _ => text!(names::special_figure(machine, d + 1), " is next."),
                 };
                 Event::back(names::special(machine, d))
@@ -178,7 +180,7 @@ impl Teller<'_> {
             Act::Failed { place, .. } => self.totalled(Some(place.into())),
             Act::Pruned { k, j } => {
                 let (b, value) = (names::factor(machine, k.into()), names::option(machine, k.into(), j));
-                let why = text!("With ", b, " = ", value, ", no ", names::total(machine), " fits.");
+                let why = text!("No ", names::total(machine), " with this value fits.");
                 self.detail(Event::detail(text!(b, " cannot be ", value, ".")).because(why))
             }
             Act::Kept { x } => {
@@ -236,6 +238,7 @@ impl Teller<'_> {
         let event = self.here(Event::reject(names::digit(known, x))).because(why).then_try(next);
         match (next, self.moment.trail.found()) {
             (None, 0) => event.coming(self.back()),
+            (None, _) => event.coming(NONE_LEFT),
             _ => event,
         }
     }
@@ -259,7 +262,7 @@ impl Teller<'_> {
         };
         const RESTORED: &str = "The removed values are restored.";
         let coming = match x {
-            9 => text!("It was the last digit. ", RESTORED),
+            9 => text!(NONE_LEFT, " ", RESTORED),
             _ => text!(names::figure(known, x + 1), " is next. ", RESTORED),
         };
         Event::back(names::digit(known, x))
