@@ -188,11 +188,13 @@ pub fn play_and_hand_over(page: &Visit, address: &str) {
     let plain = |text: &str| text.replace('\u{a0}', " ").replace('\u{2011}', "-").to_lowercase();
     let why = plain(&refusal(page, &mut made, address));
     let told = || plain(&page.narration());
-    // Beside the candidate it is *it*; elsewhere it has its name, and the same things are named.
-    let words: Vec<&str> = why.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
-    let numbered = |pair: &&[&str]| pair[1].starts_with(|sign: char| sign.is_ascii_digit());
-    let names: Vec<String> = words.windows(2).filter(numbered).map(|pair| pair.join(" ")).collect();
-    let is_told = |told: &String| told.contains(why.as_str()) || names.iter().any(|name| told.contains(name.as_str()));
+    // Beside the candidate it is *it*; elsewhere it has its name. Where all candidates of an item have one reason, it is said of all.
+    let blames = |said: &str| why.contains(said.trim_end_matches('.').trim_end_matches(" it"));
+    let is_told = |told: &String| {
+        let (verdict, reason) = told.split_once(". ").unwrap_or((told, ""));
+        let of_all = verdict.starts_with("dead end") && reason.contains("all larger");
+        !reason.is_empty() && (why.contains(told.as_str()) || told.contains(why.as_str()) || blames(reason) || of_all)
+    };
     wait_until(&format!("the reason: {why}"), told, is_told);
     access::check(page, &format!("{address}, refused by hand"));
     // Up to where something is to be found again: the only choice of a level may be among those that lead down here.

@@ -1,8 +1,8 @@
 //! Laws on reasons: each thing that a sentence names is in the picture, each number is that of the state, and what is said to block a
 //! candidate does.
 //!
-//! What a story says of its candidates ([`stepdance::session::Session::fan`]) is held against the walk alone: a candidate that is blocked is never chosen beside
-//! those choices, in the whole search, and one that nothing blocks is chosen before the node is left.
+//! What a story says of its candidates ([`stepdance::session::Session::fan`]) is held against the walk alone: a candidate that is blocked
+//! is never chosen beside those choices, in the whole search, and one that nothing blocks is chosen before the node is left.
 
 use crate::searches::{Kept, kept, walks};
 use crate::shown::{drawn, open};
