@@ -205,3 +205,32 @@ fn a_phone_shows_both_searches() {
         page.wait_step(solution);
     });
 }
+
+/// What more can be searched stands whole in the line below the sentence, on every screen.
+#[test]
+fn ways_to_larger_numbers_are_seen_whole() {
+    for (screen, grid, most) in [
+        (Screen::PHONE, ".../.22/.3.", 1),
+        (Screen::PHONE, "..../..../.2../....", 2),
+        (Screen::DESKTOP, "..../..../.2../....", 2),
+    ] {
+        let max = if most == 1 { 3 } else { 2 };
+        visit_on(screen, &format!("#fillomino?grid={grid}&max={max}&at=100000"), |page| {
+            let links = || page.number("document.querySelectorAll('#wider a').length") as usize;
+            wait_until("the end", links, |links| *links >= 1);
+            assert_eq!(links(), most, "{grid}");
+            let hidden = page.value(
+                "(() => {
+                    const line = document.querySelector('.under').getBoundingClientRect();
+                    return [...document.querySelectorAll('#wider a')]
+                        .filter((link) => {
+                            const [box, ...more] = link.getClientRects();
+                            return more.length || box.top < line.top || box.bottom > line.bottom || box.left < line.left || box.right > line.right;
+                        })
+                        .map((link) => link.textContent);
+                })()",
+            );
+            assert_eq!(hidden, json!([]), "{grid}");
+        });
+    }
+}

@@ -58,10 +58,8 @@ pub fn widening(puzzle: &Puzzle, alone: bool) -> Option<Widening> {
         ways.push(way(most + 1, format!("Try {what} up to {}", most + 1)));
     }
     if most + 1 < all {
-        ways.push(way(
-            all,
-            format!("Try {what} up to {all}{}", if all == puzzle.bound() { ", all there can be" } else { "" }),
-        ));
+        let label = if all == puzzle.bound() { format!("Try all {what}") } else { format!("Try {what} up to {all}") };
+        ways.push(way(all, label));
     }
     let within = match alone {
         true => format!("up to {}", count(most, "cell")),
