@@ -25,7 +25,7 @@
 //!
 //! let mut search = Session::new(Backtrack::new(Bits(0), 3));
 //! search.forward(u64::MAX, Stop::at(Beat::Solution));
-//! assert_eq!(search.narration().to_string(), "Solution 1. 0, 0, 0. The search continues.");
+//! assert_eq!(search.narration().to_string(), "Solution 1. The choices are 0, 0 and 0. The search continues.");
 //! ```
 
 pub use crate::backtrack::{Action, Backtrack, Sequence};
@@ -34,10 +34,12 @@ pub use crate::machine::{Beat, Label, Machine, Move, Stop, Turn};
 pub use crate::narration::Narration;
 pub use crate::params::{BadParams, Editor, Fault, Field, Kind, Params};
 pub use crate::problem::look::after_move;
-pub use crate::problem::sequence::{Places, Shown, follows};
-pub use crate::problem::{Asked, Line, Problem, Watch, plain};
+pub use crate::problem::sequence::{Places, Shown};
+pub use crate::problem::{About, Asked, Line, Picture, Watch};
 pub use crate::reader::{Fit, Flaw, Found, Reader, Reading};
 pub use crate::scene::{Area, Graph, Ink, Look, Scene, Target};
 pub use crate::session::Session;
 pub use crate::sign::Sign;
+pub use crate::story::{Event, Name, Next, Nouns, Quantity, Reason, Search, Span, Story};
+pub use crate::text;
 pub use crate::timeline::Moment;

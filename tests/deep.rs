@@ -9,7 +9,7 @@ use stepdance::modes::tree::Place;
 use stepdance::narration::Narration;
 use stepdance::player::{Command, State};
 use stepdance::prelude::*;
-use stepdance::problem::{Line, Watch};
+use stepdance::problem::{Line, Problem, Watch};
 use stepdance::recording::{files, problem::Recorded, replay::Replay};
 
 thread_local! {
@@ -32,11 +32,11 @@ impl Problem for Counted {
     }
 
     fn start(&self) -> Replay {
-        self.0.start()
+        Problem::start(&self.0)
     }
 
     fn path(&self, moment: &Moment<Replay>) -> Vec<String> {
-        count(self.0.path(moment))
+        count(Problem::path(&self.0, moment))
     }
 
     fn path_part(&self, moment: &Moment<Replay>, part: Range<usize>) -> Vec<String> {
@@ -44,7 +44,7 @@ impl Problem for Counted {
     }
 
     fn levels(&self, moment: &Moment<Replay>) -> Option<Vec<String>> {
-        self.0.levels(moment).map(count)
+        Problem::levels(&self.0, moment).map(count)
     }
 
     fn levels_part(&self, moment: &Moment<Replay>, part: Range<usize>) -> Option<Vec<String>> {
@@ -64,7 +64,7 @@ impl Problem for Counted {
     }
 
     fn watch(&self, moment: &Moment<Replay>) -> Vec<Watch> {
-        self.0.watch(moment)
+        Problem::watch(&self.0, moment)
     }
 }
 

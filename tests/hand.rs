@@ -161,7 +161,7 @@ fn a_choice_is_seen_through_to_what_it_leaves() {
     press(&mut page, &["3"]);
     let (question, free, told) = said(&page);
     assert_eq!((free.as_str(), view(&page).offers.len()), ("", 0), "{question}");
-    assert!(told.starts_with("Dead end: no option for e."), "{told}");
+    assert!(told.starts_with("Dead end for item e."), "{told}");
     assert!(view(&page).advice.starts_with("Dead end"), "{}", view(&page).advice);
     // Both options were tests; that nothing is left was none.
     assert_eq!(counted(&page), ["3", "2", "0", "0"]);
@@ -392,10 +392,9 @@ fn a_press_on_what_cannot_be_chosen_says_why() {
         *middles.iter().find(hit).expect("an option on the stage")
     };
     press(&mut page, &["2"]);
-    for (number, why) in [
-        (3, "Option a d f is ruled out: option a d g already covers its item a."),
-        (1, "Option a d g is chosen already."),
-    ] {
+    for (number, why) in
+        [(3, "Option 2 covers item a, which option 4 (a d f) needs."), (1, "Option 2 (a d g) is chosen already.")]
+    {
         let at = option(&page, number);
         page.send(&Event::Pick(at), 0.0, &mut || 0.0);
         page.tick(0.0, &mut || 0.0);

@@ -142,7 +142,8 @@ fn signs_of_the_tree_say_once_what_they_mean() {
 #[test]
 fn what_the_lead_names_is_never_missing() {
     pictures(&["queens", "langford"], |place, host, scene, _| {
-        if place.contains("method=links") {
+        // Covers show them by codes, such as r3; a law asks for each.
+        if place.contains("method=links") || place.contains("method=cells") {
             return;
         }
         let lead = host.player().session().narration().lead().to_lowercase();

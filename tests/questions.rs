@@ -84,13 +84,32 @@ impl<'a> Dance<'a> {
         (first..=last).map(|node| self.name(self.top[node])).collect::<Vec<_>>().join(" ")
     }
 
+    /// An item of the toy, or of Langford pairs, in the puzzle's words.
+    fn item(&self, item: usize) -> String {
+        match (self.name(item).strip_prefix('s'), self.name(item).parse::<u8>()) {
+            (Some(slot), _) => format!("slot {slot}"),
+            (None, Ok(value)) => format!("value {value}"),
+            (None, Err(_)) => format!("item {}", self.name(item)),
+        }
+    }
+
+    /// An option of theirs.
+    fn choice(&self, node: usize) -> String {
+        let text = self.text(node);
+        let parts: Vec<&str> = text.split(" s").collect();
+        match *parts {
+            [value, left, right] => format!("value {value} in slots {left} and {right}"),
+            _ => format!("option {} ({text})", self.option[node]),
+        }
+    }
+
     /// What is done with the option of a node that is chosen for its item.
     fn did(&self, node: usize, option: &str, piece: &str) -> String {
         let (first, last) = self.ends[self.option[node] - 1];
         let size = (first..=last).filter(|node| self.top[*node] <= self.primary).count();
         match self.pieces {
             true => piece.replace('#', &size.to_string()).replace('@', self.name(self.top[node])),
-            false => format!("Option {} {option}.", self.text(node)),
+            false => format!("{option}: {}.", self.choice(node)),
         }
     }
 
@@ -186,19 +205,19 @@ impl<'a> Dance<'a> {
         self.said.push(match self.len[item] {
             0 => "dead end".to_owned(),
             _ if self.pieces => format!("Cell {} is chosen.", self.name(item)),
-            _ => format!("Item {} is chosen to branch on.", self.name(item)),
+            _ => format!("Choose {}.", self.item(item)),
         });
         self.cover(item);
         let mut x = self.down[item];
         while x != item {
-            self.said.push(self.did(x, "is tried", "A piece of size # is placed at @."));
+            self.said.push(self.did(x, "Chosen", "A piece of size # is placed at @."));
             let mut p = self.after(x);
             while p != x {
                 self.cover(self.top[p]);
                 p = self.after(p);
             }
             self.search();
-            self.said.push(self.did(x, "is undone", "The piece of size # at @ is removed."));
+            self.said.push(self.did(x, "Undone", "The piece of size # at @ is removed."));
             p = self.before(x);
             while p != x {
                 self.uncover(self.top[p]);
@@ -303,7 +322,7 @@ fn who_mixes_up_an_order_is_told_which() {
     assert!(why(first, "Header a is unlinked.").contains("unlinked last"));
     assert!(why(before("Header a is unlinked."), "Node a of option 2 is unlinked.").contains("stay linked"));
     // Option b c f is undone: c and f were covered with it, f last.
-    let question = asked.iter().find(|question| question.asked.starts_with("Option b c f is undone.")).unwrap();
+    let question = asked.iter().find(|question| question.asked.starts_with("Undone: option 3 (b c f).")).unwrap();
     assert_eq!(right(question), "Header f is relinked.");
     assert!(why(question, "Header c is relinked.").contains("c was covered first"));
 }
@@ -325,7 +344,7 @@ fn settle(page: &mut Host) {
 fn the_page_asks_for_what_a_press_would_show() {
     let mut page = page("cover?preset=toy&ask=moves&at=1");
     for (grain, first) in
-        [(Command::ByMoves, "Node d of option 2 is unlinked."), (Command::ByChoices, "Option a d g is tried.")]
+        [(Command::ByMoves, "Node d of option 2 is unlinked."), (Command::ByChoices, "Chosen: option 2 (a d g).")]
     {
         page.send(&Event::Command(grain), 0.0, &mut || 0.0);
         page.open("cover?preset=toy&at=1", &mut || 0.0).unwrap();
@@ -375,7 +394,7 @@ fn an_open_question_puts_the_tree_aside() {
 fn who_undoes_in_the_order_of_covering_is_told() {
     let asked = questions(&mut CATALOG.open("cover?preset=toy").unwrap(), Beat::Choose);
     // Of option a d g, which item a chose, d was covered first, then g.
-    let question = asked.iter().find(|question| question.asked.starts_with("Option a d g is undone.")).unwrap();
+    let question = asked.iter().find(|question| question.asked.starts_with("Undone: option 2 (a d g).")).unwrap();
     let text = "Header d is relinked, then header g.";
     let answer = question.answers.iter().find(|answer| answer.text == text).expect("it is among the answers");
     assert!(

@@ -204,7 +204,7 @@ fn the_runner_takes_the_file_of_a_record_as_a_search() {
         assert_eq!((&*err, code), ("", Some(0)));
     }
     let (out, _, code) = run(&["trace", &file, "--from", "2", "--to", "2"]);
-    assert_eq!((&*out, code), ("2\tno\t1\tRejected: 3. Row 1 is on its diagonal.\n", Some(0)));
+    assert_eq!((&*out, code), ("2\tno\t1\tRejected: candidate 3. Row 1 is on its diagonal.\n", Some(0)));
     let (out, _, code) = run(&["draw", &format!("{file}?at=2")]);
     assert!(out.starts_with("<svg") && code == Some(0));
     let (out, _, code) = run(&["count", &file, "--jobs", "2"]);

@@ -262,8 +262,9 @@ fn the_published_walk_is_walked() {
     while session.told().path.get(2).is_none_or(|digit| digit != "4") {
         session.forward(1, Stop::NEVER);
         let (told, path) = (session.narration().to_string(), session.told().path);
-        forced |= path.len() == 2 && told.starts_with("b5 must be 7. Only 7 is left");
-        lost_all |= path.len() == 3 && path[2] == "3" && told.contains("3 leaves b4 no value");
+        forced |= path.len() == 2 && told.starts_with("Multiplier digit b5 must be 7. Only 7 is left");
+        lost_all |=
+            path.len() == 3 && path[2] == "3" && told.contains("With digit 3, multiplier digit b4 has no value");
     }
     assert!(forced && lost_all, "{forced} {lost_all}");
 }
@@ -280,7 +281,7 @@ fn values_lost_together_are_told_with_what_is_wrong_with_each() {
         while session.forward(1, Stop::NEVER).made > 0 && session.now().at < 4000 {
             let (narration, told) = (session.narration(), session.narration().to_string());
             let Some((what, why)) = narration.reason().split_once(": ") else { continue };
-            let emptied = what.contains(" leaves b");
+            let emptied = what.contains(" has no value");
             if !emptied && !narration.lead().contains("must be") {
                 continue;
             }
@@ -305,7 +306,7 @@ fn values_lost_together_are_told_with_what_is_wrong_with_each() {
             }
             assert!(makes.starts_with(&format!("{x}{known}")) && !lost.is_empty(), "{told}");
             // A star asks for d, and what has none for anything else.
-            let starred = makes.contains(" the star");
+            let starred = makes.contains(" at the star");
             assert_eq!(makes.contains(&format!(" an extra {d}")), !starred, "{told}");
             assert!(lost.iter().all(|j| (digit(*j) == d) != starred), "{told}");
             seen[usize::from(starred)] += 1;
@@ -440,11 +441,15 @@ fn the_narration_tells_the_digit_that_is_tried() {
     }
     session.seek(126_963, u64::MAX);
     assert!(
-        session.narration().to_string().starts_with("Under test: 7 left of …"),
+        session.narration().to_string().starts_with("Under test: digit 7 before the last 13."),
         "{}",
         session.narration().to_string()
     );
-    assert!(session.narration().to_string().contains("392369."), "{}", session.narration().to_string());
+    assert!(
+        session.narration().to_string().contains("…75533256392369 are tested."),
+        "{}",
+        session.narration().to_string()
+    );
 }
 
 /// A multiplier digit is called forced from the move that forces it, not while its list is under test or waits.

@@ -74,7 +74,7 @@ fn open(params: &Params) -> Opening {
     if has_levels {
         search = search.levelled(levels);
     }
-    if asks || has_levels {
+    if asks {
         search = search.asking(ask);
     }
     if points {
@@ -322,7 +322,7 @@ export interface OwnSearch<Choice = any> {
      * the state of the last choice.
      */
     draw?(path: Choice[], state: OwnState): string | OwnShape[] | OwnPicture;
-    /** The sentence on the last choice of a path, or nothing for the usual one: at most 6 words of lead, 12 of reason. */
+    /** The sentence on the last choice of a path, or nothing for the usual one: at most 9 words of lead, 18 of reason. */
     tell?(path: Choice[], state: OwnState | "left"): string | { lead: string; reason?: string } | undefined;
     /** What the choice after a path decides, such as "row 2". */
     level?(path: Choice[]): string;

@@ -18,17 +18,17 @@ fn watched<P: Problem>(problem: &P, moment: &Moment<P::Machine>) -> BTreeMap<&'s
     problem.watch(moment).into_iter().map(|watch| (watch.name, watch.value)).collect()
 }
 
-/// `fill 211 or 311, or block 6 slides right`, from the machine's own constraint.
+/// `cell 211 or 311, or block 6 slides right`, from the machine's own constraint.
 fn asked(solid: &Solid, constraint: &Constraint, blocks: &[u16]) -> String {
     let names = filling(solid, constraint);
     let index = blocks.iter().position(|block| *block == constraint.block).expect("a block");
     let way = word(way(solid.sides, &covers(solid, constraint.block), constraint.list()));
-    format!("fill {names}, or block {} slides {way}", number_of(index))
+    format!("{names}, or block {} slides {way}", number_of(index))
 }
 
-/// `211 or 311`: the cells of a constraint.
+/// `cell 211 or 311`: the cells of a constraint.
 fn filling(solid: &Solid, constraint: &Constraint) -> String {
-    either(constraint.list().iter().map(|cell| name(solid.sides, *cell)))
+    "cell ".to_owned() + &either(constraint.list().iter().map(|cell| name(solid.sides, *cell)))
 }
 
 fn number_of(index: usize) -> char {
@@ -67,13 +67,13 @@ fn the_search_for_classes_says_what_it_does() {
         let slides = |block: u16, face: u8| {
             let face = solid.face(block, face).expect("a face");
             let index = blocks.iter().position(|it| *it == block).expect("a block");
-            assert!(told.to_lowercase().contains(&format!("block {} ", number_of(index).to_lowercase())), "{told}");
+            assert!(told.to_lowercase().contains(&format!("block {}", number_of(index).to_lowercase())), "{told}");
             let way = word(way(sides, &covers(solid, block), face.cells()));
             assert_eq!(ways_told(&told), [way].into(), "step {}: {told}", moment.at);
         };
         match act {
             Act::Chosen { cell, choices } => {
-                named(&[cell]);
+                assert_eq!(cells_told(&told)[0], name(sides, cell), "{told}");
                 // Counted anew: the blocks there whose cells are all open, and nothing unless it must be filled.
                 let open = |block: &stepdance::problems::antislide::solid::Block| {
                     block.cells.contains(&cell) && block.cells.iter().all(|cell| machine.filled(*cell) == NO_PIECE)
@@ -81,7 +81,7 @@ fn the_search_for_classes_says_what_it_does() {
                 let blocks = solid.blocks.iter().filter(|block| open(block)).count();
                 let forced = machine.forced().any(|force| force.cell == cell);
                 assert_eq!(usize::from(choices), blocks + usize::from(!forced), "{told}");
-                assert_eq!((told.contains("empty"), told.contains("must be filled")), (!forced, forced), "{told}");
+                assert_eq!((told.contains("mpty"), told.contains("must be filled")), (!forced, forced), "{told}");
                 says(&match blocks {
                     0 => "no block".to_owned(),
                     1 => "1 block".to_owned(),
@@ -89,7 +89,7 @@ fn the_search_for_classes_says_what_it_does() {
                 });
             }
             Act::Stuck { cell } => {
-                named(&[cell]);
+                assert_eq!(cells_told(&told)[0], name(sides, cell), "{told}");
                 says("No block fits");
                 assert!(machine.forced().any(|force| force.cell == cell));
             }
@@ -108,19 +108,21 @@ fn the_search_for_classes_says_what_it_does() {
             Act::Hidden { node } | Act::Shown { node } => {
                 let (cells, cell) = (covers(solid, machine.piece_of(node)), machine.cell_of(node));
                 named(&[&cells[..], &[cell]].concat());
-                says(if matches!(act, Act::Hidden { .. }) { "leaves the list" } else { "is back in the list" });
+                says(if matches!(act, Act::Hidden { .. }) { "removed from the list" } else { "is in the list" });
             }
             Act::Removed { piece } => {
                 let (cell, _) = machine.newest().expect("a level");
                 let next = machine.following().map_or(vec![], |next| covers(solid, next).to_vec());
-                named(&[&[cell], &next[..]].concat());
-                says(if next.is_empty() { "the last candidate" } else { " is next." });
-                says(if moment.trail.folds(moment.trail.level()).last().is_some_and(|fold| fold.solutions > 0) {
-                    " gave "
-                } else {
-                    "led to no solution"
+                named(&[&[cell], &covers(solid, piece)[..], &next[..]].concat());
+                says(if next.is_empty() { "No candidate is left" } else { " is next." });
+                let left = moment.trail.folds(moment.trail.level()).last().expect("it was left");
+                says(&match (left.nodes, left.solutions) {
+                    (_, 1) => "led to 1 solution.".to_owned(),
+                    (1, 0) => "led to no solution.".to_owned(),
+                    (nodes, 0) => format!("led to {} without a solution.", stepdance::words::count(nodes, "node")),
+                    (_, found) => format!("led to {}.", stepdance::words::count(found, "solution")),
                 });
-                assert_eq!(told.contains("empty"), solid.block(piece).is_none(), "{told}");
+                assert_eq!(told.contains("Empty"), solid.block(piece).is_none(), "{told}");
             }
             Act::Tried { piece } | Act::Placed { piece } => {
                 let cells = covers(solid, piece);
@@ -159,7 +161,7 @@ fn the_search_for_classes_says_what_it_does() {
             }
             Act::Met { block, face } | Act::Touches { block, face } => {
                 slides(block, face);
-                says(if matches!(act, Act::Met { .. }) { "One constraint fewer" } else { "cannot slide" });
+                says(if matches!(act, Act::Met { .. }) { "One constraint is satisfied" } else { "cannot slide" });
             }
             Act::Slides { block, face } => {
                 slides(block, face);
@@ -168,6 +170,7 @@ fn the_search_for_classes_says_what_it_does() {
                 let mut beside = cells_beside(sides, &covers(solid, block), &told);
                 beside.sort_unstable();
                 let (_, idle) = told.split_once(", since ").expect("why nothing stops it");
+                let (idle, _) = idle.split_once('.').expect("a sentence");
                 assert_eq!(cells_told(idle), names(&beside), "{told}");
                 assert!(
                     beside.iter().all(|cell| machine.filled(*cell) == u16::from(*cell)),
@@ -289,9 +292,9 @@ fn questions_name_blocks_by_their_cells() {
     let mut search = stepdance::problems::CATALOG.open("antislide").unwrap();
     search.seek(1726, u64::MAX);
     let question = search.question(Beat::Choose, 1).expect("a next move");
-    assert_eq!(question.asked, "Block 201-202-211-212 is placed. What comes next?");
+    assert_eq!(question.asked, "Chosen: block 201-202-211-212. What comes next?");
     let answers: Vec<&str> = question.answers.iter().map(|answer| &*answer.text).collect();
-    assert!(answers.contains(&"Block 201-202-211-212 is removed."), "{answers:?}");
+    assert!(answers.contains(&"Undone: block 201-202-211-212."), "{answers:?}");
 }
 
 #[test]
@@ -336,7 +339,7 @@ fn the_other_search_says_what_it_does() {
                     moves::Act::Weighed { constraint, count, .. } => {
                         says(&demand(constraint));
                         says(&match count {
-                            0 => "no placement fills".to_owned(),
+                            0 => "No placement fills".to_owned(),
                             1 => "1 placement fills".to_owned(),
                             _ => format!("{count} placements fill"),
                         });
@@ -354,10 +357,10 @@ fn the_other_search_says_what_it_does() {
                     }
                     moves::Act::Unmade { piece } => {
                         assert_eq!(last_block, Some(piece));
-                        says(&format!("Back to level {}: block {} ", blocks.len(), number_of(blocks.len())));
+                        says(&format!("Back to level {}. Block ", blocks.len()));
                         let (moves, tried) = machine.moves();
                         let next = moves.get(tried + 1).map_or(vec![], |next| covers(solid, *next).to_vec());
-                        named(&next);
+                        named(&[&covers(solid, piece)[..], &next].concat());
                     }
                     moves::Act::Occupied { cell } | moves::Act::Freed { cell } => named(&[cell]),
                     moves::Act::Hidden { node } | moves::Act::Shown { node } | moves::Act::Reinstated { node } => {

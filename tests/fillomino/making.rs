@@ -3,6 +3,7 @@
 
 use super::puzzle;
 use super::seen::{Cell, Seen, cell};
+use crate::common;
 use std::collections::BTreeMap;
 use stepdance::machine::{Beat, Move, Stop};
 use stepdance::problem::Problem;
@@ -11,6 +12,7 @@ use stepdance::problems::fillomino::options::Act;
 use stepdance::problems::fillomino::{Listing, Task};
 use stepdance::scene::{Item, Target};
 use stepdance::sign::Sign;
+use stepdance::story::Named;
 use stepdance::timeline::Mark;
 
 /// The piece, its tags and the list as the moves tell them.
@@ -102,7 +104,7 @@ fn a_piece_that_cannot_grow_is_no_dead_end_of_the_cover() {
                 _ => {}
             }
             // Said where it turns out, of a piece that nothing came of and of no other.
-            let fails = told.starts_with("Stuck at ");
+            let fails = told.starts_with("Stuck: ");
             let ahead = mark.machine.clone().find(|act| act.beat() > Beat::Detail);
             let leaves =
                 matches!(ahead, Some(joined::Act::Made(Act::Removed { .. } | Act::Freed { .. } | Act::Left { .. })));
@@ -185,4 +187,43 @@ fn a_neighbour_that_is_rejected_is_told_as_what_it_is() {
         seen[usize::from(inside)] += 1;
     });
     assert!(seen.iter().all(|many| *many > 5), "{seen:?}");
+}
+
+/// The first sentence of a list that names a neighbour which does not touch, where names may be changed.
+fn apart(address: &str, change: impl Fn(Target) -> Target) -> Option<String> {
+    let mut session = common::open(address);
+    let mut named = 0;
+    while session.forward(1, Stop::NEVER).made == 1 {
+        let narration = session.narration();
+        let [lead, reason] = narration.phrases();
+        if !reason.text().contains(" touches ") || session.now().label.0.starts_with('X') {
+            continue;
+        }
+        let (first, by) = (lead.names().first().or(reason.names().first()), reason.names().last());
+        let at = |target: Target| {
+            let name = session.place_name(target);
+            let digits: Vec<i32> = name.chars().filter_map(|c| c.to_digit(36)).map(|d| d as i32).collect();
+            (digits[digits.len() - 2], digits[digits.len() - 1])
+        };
+        let cell = |named: Option<&Named>| named.and_then(|named| named.targets.first()).map(|t| session.drawn(*t)[0]);
+        let (Some(first), Some(by)) = (cell(first), cell(by)) else { continue };
+        let (a, b) = (at(first), at(change(by)));
+        named += 1;
+        if (a.0 - b.0).abs() + (a.1 - b.1).abs() != 1 {
+            return Some(format!("{address} at {}: {narration}", session.now().at));
+        }
+    }
+    assert!(named > 5, "{address}: {named} neighbours");
+    None
+}
+
+/// Whatever a sentence says to touch a cell lies beside it; a wrong cell is noticed.
+#[test]
+fn a_neighbour_that_is_named_touches() {
+    for address in
+        ["fillomino?grid=3.3/.3.&stage=options", "fillomino", "fillomino?grid=1..45/...../.3.../2.32./5....&max=4"]
+    {
+        assert_eq!(apart(address, |by| by), None);
+        assert!(apart(address, |by| Target(by.0, by.1 + 1)).is_some(), "{address}");
+    }
 }

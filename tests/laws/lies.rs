@@ -1,9 +1,14 @@
 //! Lies told on purpose: words, pictures and places of every problem are changed, and a law must notice.
 
+use stepdance::backtrack::{Backtrack, Sequence};
+use stepdance::catalog::{Catalog, Entry};
 use stepdance::machine::Beat;
+use stepdance::narration::Narration;
+use stepdance::problem::sequence;
 use stepdance::problems::CATALOG;
 use stepdance::scene::{Item, Point, Scene, Segment, Shape, Target};
-use stepdance::story::{Fate, Reason};
+use stepdance::session::Session;
+use stepdance::story::{Fate, Phrase, Reason};
 use stepdance_laws::agreement::{CHECKS, Shown, story};
 use stepdance_laws::reasons::{self, Said, account};
 
@@ -185,9 +190,80 @@ const NUMBERS: &str = "numbers_in_sentences_are_those_of_the_state";
 const BLOCKS: &str = "what_blocks_a_candidate_blocks_it";
 const CHOSEN: &str = "candidates_that_nothing_blocks_are_chosen";
 const BLAMES: &str = "a_sentence_blames_what_blocks";
+const UNDOES: &str = "choices_are_made_and_undone_one_by_one";
+
+/// What is undone stays in force.
+fn skip_undo(said: &mut Said) {
+    if said.beat == Beat::Retreat {
+        said.chosen.extend(said.subject);
+    }
+}
+
+const LED: &str = "a_lead_names_what_is_decided";
+const PARTS: &str = "a_choice_has_the_parts_that_are_said_in_their_order";
+const LIT: &str = "the_cell_that_is_lit_is_the_one_that_is_said";
+
+const RIGHT: &str = "what_is_calculated_is_right";
+const SKELETON: &str = "skeleton?pattern=**/*./**&m=2&z=0&threshold=4&digits=2";
+
+/// The names in a sentence, each with what it names.
+type Names = Vec<(String, Vec<Target>)>;
+
+fn kept(names: Names) -> Names {
+    names
+}
+
+fn turned(mut names: Names) -> Names {
+    names.reverse();
+    names
+}
+
+fn next_item(mut names: Names) -> Names {
+    names.iter_mut().flat_map(|(_, targets)| targets).for_each(|target| target.1 += 1);
+    names
+}
+
+/// `2 × 51 = 102` becomes `2 × 51 = 213`.
+fn miscounted(mut names: Names) -> Names {
+    for (name, _) in &mut names {
+        if let Some((factors, product)) = name.split_once(" = ") {
+            *name = format!("{factors} = {}", next(product));
+        }
+    }
+    names
+}
+
+/// `item d` becomes `item e`.
+fn next_letter(mut names: Names) -> Names {
+    if let Some((name, _)) = names.first_mut()
+        && let Some(last) = name.pop()
+    {
+        name.push(char::from_u32(u32::from(last) + 1).unwrap_or(last));
+    }
+    names
+}
+
+/// Tells lead and reason with other names in the places of theirs.
+fn retell(said: &mut Said, lead: fn(Names) -> Names, reason: fn(Names) -> Names) {
+    let [first, second] = said.narration.phrases();
+    said.narration = Narration::of(renamed(first, lead), renamed(second, reason));
+}
+
+fn renamed(phrase: &Phrase, change: fn(Names) -> Names) -> Phrase {
+    let text = phrase.text();
+    let names = phrase.names().iter().map(|named| (text[named.at.clone()].to_owned(), named.targets.clone())).collect();
+    let (mut told, mut from) = (Phrase::default(), 0);
+    for (named, (name, targets)) in phrase.names().iter().zip(change(names)) {
+        told.push(&text[from..named.at.start]);
+        told.push_name(&name, &targets);
+        from = named.at.end;
+    }
+    told.push(&text[from..]);
+    told
+}
 
 /// Which search is lied about, how, and which law must notice.
-const SLANDERS: [(&str, &str, Slander, &str); 13] = [
+const SLANDERS: [(&str, &str, Slander, &str); 30] = [
     (
         "queens?n=5",
         "another queen is said to attack",
@@ -251,6 +327,58 @@ const SLANDERS: [(&str, &str, Slander, &str); 13] = [
         BLOCKS,
     ),
     ("queens?n=5", "a row that is named is not drawn", |said| said.missing.push((Target("row", 1), 0)), DRAWN),
+    ("queens?n=5", "a queen is not removed", skip_undo, UNDOES),
+    ("antislide?box=2x2x2", "a piece is not removed", skip_undo, UNDOES),
+    ("antislide?rule=corner", "a block is not removed", skip_undo, UNDOES),
+    (
+        "antislide?box=3x3x2",
+        "another empty cell is said to let a block slide",
+        |said| blocked(said).flatten().for_each(|reason| reason.holders[0].0.1 += 1),
+        BLAMES,
+    ),
+    (
+        "antislide?box=3x3x2",
+        "a cell is said to be left empty on a later level",
+        |said| blocked(said).flatten().for_each(|reason| reason.holders.iter_mut().for_each(|holder| holder.1 += 1)),
+        BLOCKS,
+    ),
+    (
+        "antislide?rule=check",
+        "another empty cell is said to let a block slide",
+        |said| blocked(said).flatten().for_each(|reason| reason.holders[0].0.1 += 1),
+        BLAMES,
+    ),
+    ("antislide?box=2x2x2", "a solution is counted twice", |said| said.solutions += 1, NUMBERS),
+    ("cover", "another item is said to be chosen or to be a dead end", |said| retell(said, next_item, kept), LED),
+    ("queens?n=4&method=links", "another row is said to be a dead end", |said| retell(said, next_item, kept), LED),
+    ("cover", "an option's items are said in another order", |said| retell(said, kept, turned), PARTS),
+    ("cover", "an option is said to cover another item", |said| retell(said, kept, next_letter), PARTS),
+    (
+        "cover",
+        "another option is said to rule out",
+        |said| blocked(said).flatten().for_each(|reason| reason.holders[0].0.1 += 1),
+        BLAMES,
+    ),
+    (
+        "cover",
+        "an option is said to be of a later level",
+        |said| blocked(said).flatten().for_each(|reason| reason.holders[0].1 += 1),
+        BLOCKS,
+    ),
+    (
+        SKELETON,
+        "another multiplier digit is said to have no value left",
+        |said| blocked(said).flatten().for_each(|reason| reason.holders.iter_mut().for_each(|holder| holder.0.1 += 1)),
+        BLAMES,
+    ),
+    (SKELETON, "another digit is said to come out", |said| retell(said, kept, miscounted), RIGHT),
+    (SKELETON, "a digit is not removed", skip_undo, UNDOES),
+    (
+        "cover?preset=motley4",
+        "another cell of the board is lit",
+        |said| said.lit.iter_mut().for_each(|cell| cell.1 += 1),
+        LIT,
+    ),
 ];
 
 /// The law that is named notices; without the lie none complains.
@@ -258,10 +386,12 @@ const SLANDERS: [(&str, &str, Slander, &str); 13] = [
 fn lies_about_reasons_and_numbers_are_noticed() {
     let mut missed = vec![];
     for (address, lie, tell, law) in SLANDERS {
-        let honest = account(CATALOG, address, true, |_| ());
+        // Examples with a board are long.
+        let whole = !address.starts_with("cover?preset");
+        let honest = account(CATALOG, address, whole, |_| ());
         let complaints: Vec<String> = reasons::CHECKS.iter().filter_map(|(_, check)| check(&honest)).collect();
         assert!(complaints.is_empty(), "{address}: {}", complaints.join("\n"));
-        let told = account(CATALOG, address, true, tell);
+        let told = account(CATALOG, address, whole, tell);
         let noticed: Vec<&str> =
             reasons::CHECKS.iter().filter(|(_, check)| check(&told).is_some()).map(|(name, _)| *name).collect();
         eprintln!("| `{address}` | {lie} | {} |", noticed.join(", "));
@@ -270,4 +400,62 @@ fn lies_about_reasons_and_numbers_are_noticed() {
         }
     }
     assert!(missed.is_empty(), "{}", missed.join("\n"));
+}
+
+/// Arrangements of 1 to 4 in which no number comes twice, as a visitor's own sequence: which choices rule a number out is all that it says.
+#[derive(Clone, Debug, PartialEq)]
+struct Arranged(Vec<u8>);
+
+impl Sequence for Arranged {
+    type Step = u8;
+
+    fn satisfies(&self) -> bool {
+        twins(self).is_empty()
+    }
+
+    fn next_steps(&self) -> impl IntoIterator<Item = u8> {
+        1..=4
+    }
+
+    fn apply(&self, step: u8) -> Arranged {
+        Arranged([self.0.as_slice(), &[step]].concat())
+    }
+}
+
+fn twins(Arranged(numbers): &Arranged) -> Vec<usize> {
+    let (newest, before) = numbers.split_last().expect("a number");
+    (0..before.len()).filter(|at| before[*at] == *newest).collect()
+}
+
+static ARRANGED: Entry = Entry {
+    id: "arranged",
+    title: "Arrangements",
+    summary: "Arrange 1 to 4 so that no number comes twice.",
+    samples: &["arranged"],
+    open: |_| {
+        let search = sequence::Shown::new(Backtrack::new(Arranged(vec![]), 4)).choosing("number").blocked(twins);
+        Ok(Session::new(search.levelled(|_| (1..=4).map(|n| format!("slot {n}")).collect())))
+    },
+    ..Entry::BARE
+};
+
+/// Of a sequence whose story is derived from which choices rule out others, one wrong verdict is noticed, and one wrong choice.
+#[test]
+fn a_wrong_verdict_on_a_sequence_is_noticed() {
+    const OWN: Catalog = Catalog(&[&ARRANGED]);
+    let noticed = |change: &dyn Fn(&mut Said)| -> Vec<&str> {
+        let told = account(OWN, "arranged", true, change);
+        reasons::CHECKS.iter().filter(|(_, check)| check(&told).is_some()).map(|(name, _)| *name).collect()
+    };
+    assert_eq!(noticed(&|_| ()), Vec::<&str>::new());
+    // The one move is the rejection of a 1 behind a 1.
+    let once = |said: &mut Said, lie: fn(&mut Said)| {
+        if said.at == 6 {
+            lie(said)
+        }
+    };
+    let possible = |said: &mut Said| fates(said).take(1).for_each(|fate| *fate = Fate::Left);
+    assert!(noticed(&|said| once(said, possible)).contains(&CHOSEN));
+    let other = |said: &mut Said| blocked(said).flatten().for_each(|reason| reason.holders[0].1 += 1);
+    assert!(noticed(&|said| once(said, other)).contains(&BLOCKS));
 }

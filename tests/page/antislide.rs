@@ -42,7 +42,7 @@ fn a_solution_shows_its_symmetries_one_by_one() {
         page.wait_step(1541);
         page.press("n");
         page.wait_step(5389);
-        page.wait_said("Narration", "Solution 2. 6 blocks, 6 symmetries: class of 8 images.");
+        page.wait_said("Narration", "Solution 2. It has 6 blocks and 6 symmetries. Its class has 8 images.");
         let plain = picture(page);
         assert!(plain.contains("6 blocks, 6 symmetries"), "the picture does not say what was found");
         // The third field is a rotation of order three: every block goes to another place.

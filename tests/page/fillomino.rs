@@ -65,7 +65,7 @@ fn a_puzzle_is_typed_and_its_pieces_appear() {
         wait_until("the first line", || page.next_label(), |label| label == "R1");
         assert_eq!((page.step(), page.next_label()), (0, "R1".to_owned()));
         page.press("ArrowRight");
-        page.wait_said("Narration", "Size 1: try all cells as starts.");
+        page.wait_said("Narration", "List the pieces of size 1. Each cell is tried as a start, and cell");
         let mut shown = vec![];
         for step in 2..=24 {
             page.press("s");

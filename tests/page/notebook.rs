@@ -238,7 +238,7 @@ fn the_widget_works_under_the_policy_of_an_editor() {
     wait_until(
         "what it tells",
         || page.value("state.text ?? ''"),
-        |text| *text == "Rejected: 3. Row 1 is on its diagonal.",
+        |text| *text == "Rejected: candidate 3. Row 1 is on its diagonal.",
     );
     page.value("python('at', 3)");
     wait_until("the page to follow", at, |at| *at == 3);

@@ -87,17 +87,17 @@ fn a_record_that_is_dropped_is_stepped_both_ways_sought_and_counted() {
         assert_eq!(message(page), "");
         page.button("Step").click();
         page.wait_step(1);
-        assert_eq!(page.narration(), "Row 1: 1.");
+        assert_eq!(page.narration(), "Chosen: row 1, candidate 1.");
         page.button("Step").click();
         page.wait_step(2);
-        assert_eq!(page.narration(), "Rejected: 1. Row 1 attacks it.");
+        assert_eq!(page.narration(), "Rejected: row 2, candidate 1. Row 1 attacks it.");
         page.button("Back").click();
         page.wait_step(1);
-        assert_eq!(page.narration(), "Row 1: 1.");
+        assert_eq!(page.narration(), "Chosen: row 1, candidate 1.");
         page.button("Next solution").click();
         // 2, 4, 6, 1, 3, 5 is the first one.
         let said = || page.narration();
-        wait_until("the solution", said, |said| said.starts_with("Solution 1. 2, 4, 6, 1, 3, 5."));
+        wait_until("the solution", said, |said| said.starts_with("Solution 1. The choices are 2, 4, 6, 1, 3 and 5."));
         assert!(colours(page, "stage") > 8.0);
         hold_six_queens(page);
         // All of it is known beforehand, and the timeline has a tick for each solution.
@@ -205,11 +205,11 @@ fn a_record_beside_the_page_opens_by_its_address() {
     };
     go("record?events=@six.jsonl&at=2");
     page.wait_step(2);
-    assert_eq!(page.narration(), "Rejected: 1. Row 1 attacks it.");
+    assert_eq!(page.narration(), "Rejected: row 2, candidate 1. Row 1 attacks it.");
     host.lay("six.jsonl", &queens(4, false));
     page.reload();
     page.wait_step(2);
-    assert_eq!(page.narration(), "Rejected: 1. Row 1 attacks it.");
+    assert_eq!(page.narration(), "Rejected: candidate 1. Row 1 attacks it.");
     page.button("Last").click();
     let totals = || page.text("document.getElementById('totals').textContent");
     wait_until("four queens", totals, |totals| totals.contains("17 nodes"));

@@ -34,6 +34,8 @@ pub struct Shown {
     pub reason: String,
     /// The choice that it is about.
     pub choice: Option<String>,
+    /// What sentences call it, where that is known.
+    pub called: Option<String>,
     /// The places that it is about.
     pub touched: Vec<Target>,
     /// The picture.
@@ -47,6 +49,7 @@ pub struct Seen {
     lead: String,
     told: String,
     choice: Option<String>,
+    called: Option<String>,
     /// The places that it is about, as far as they are in the picture.
     places: Vec<Place>,
     /// The places that have a name by where they lie, and their middles.
@@ -113,6 +116,10 @@ fn shown(session: &Session) -> Option<Shown> {
         lead: narration.lead().to_owned(),
         reason: narration.reason().to_owned(),
         choice: session.choice(),
+        called: session.event().and_then(|event| {
+            let drawn = session.drawn(event.subject?).first().copied()?;
+            Some(session.place_name(drawn))
+        }),
         touched: session.touches().collect(),
         scene: drawn(session, STAGE),
     })
@@ -130,7 +137,7 @@ fn seen(session: &Session, now: &Shown) -> Seen {
         let is_one = areas().all(|area| largest.contains(area.centre()));
         (is_one && is_named(target, &name)).then(|| (name, largest.centre()))
     };
-    let by_place = |(name, _): &(String, Point)| words(name).iter().any(|word| LAID_OUT.contains(&&**word));
+    let by_place = |(name, _): &(String, Point)| words(name).first().is_some_and(|word| LAID_OUT.contains(&&**word));
     let place = |target: &Target| {
         let area = now.scene.area_of(*target)?;
         let inside = now.scene.items().iter().filter(|item| area.contains(item.extent().centre()));
@@ -147,6 +154,7 @@ fn seen(session: &Session, now: &Shown) -> Seen {
         lead: now.lead.clone(),
         told: format!("{} {}", now.lead, now.reason),
         choice: now.choice.clone(),
+        called: now.called.clone(),
         places: now.touched.iter().filter_map(place).collect(),
         laid_out: laid_out
             .into_iter()
@@ -253,6 +261,11 @@ fn unchosen(story: &Story) -> Option<String> {
         let is_value = |mark: &str| !choice.contains('=') || mark.chars().any(|letter| letter.is_ascii_digit());
         let is_told = |mark: &str| mark == "no" || !is_value(mark) || is_told(mark) || by_letters(mark);
         let missing = marks(choice).find(|mark| !is_told(mark))?;
+        // In the puzzle's words, a path has another name for it.
+        let called = seen.called.as_ref().filter(|called| marks(called).next().is_some());
+        if called.is_some_and(|called| names(&told, called)) {
+            return None;
+        }
         Some(format!("{missing} of the choice {choice} is not named:"))
     })
 }
@@ -329,10 +342,16 @@ fn disordered(story: &Story) -> Option<String> {
 
 /// Two places whose names say that they lie the other way round.
 fn out_of_order(places: &[(String, Point)]) -> Option<String> {
-    let known: BTreeMap<Vec<u32>, &(String, Point)> = places.iter().map(|place| (numbers(&place.0), place)).collect();
-    let all: Vec<&(String, Point)> = known.into_values().collect();
-    all.windows(2).find_map(|two| {
-        let [(first, a), (second, b)] = [two[0], two[1]];
+    // A row and a square in it lie in no order.
+    let kind = |name: &str| match name.starts_with("cell ") {
+        true => "cell".to_owned(),
+        false => name.replace(|letter: char| letter.is_ascii_digit(), ""),
+    };
+    let known: BTreeMap<(String, Vec<u32>), &(String, Point)> =
+        places.iter().map(|place| ((kind(&place.0), numbers(&place.0)), place)).collect();
+    let all: Vec<_> = known.into_iter().collect();
+    all.windows(2).filter(|two| two[0].0.0 == two[1].0.0).find_map(|two| {
+        let [(first, a), (second, b)] = [two[0].1, two[1].1];
         // In one row, or below.
         let is_behind = if (a.y - b.y).abs() < 4.0 { b.x > a.x } else { b.y > a.y };
         (!is_behind).then(|| format!("{second} lies before {first}:"))

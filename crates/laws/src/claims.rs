@@ -22,7 +22,11 @@ pub fn what_a_sentence_claims_is_what_follows(catalog: Catalog) {
             for stated in &step.stated {
                 let place = || format!("{} at step {}: {} ({stated:?})", walk.address, i + 1, step.told);
                 assert!(!stated.said.is_empty() && step.told.contains(&stated.said), "not said: {}", place());
-                assert!(is_named(&stated.said, &stated.fact), "another one is named: {}", place());
+                assert!(
+                    is_named(&stated.said, &stated.fact, &walk.steps[i + 1..]),
+                    "another one is named: {}",
+                    place()
+                );
                 if let Err(wrong) = holds(&stated.fact, step, &walk.steps[i + 1..], walk.whole) {
                     panic!("{wrong} follows: {}", place());
                 }
@@ -163,12 +167,20 @@ fn is_unlike(step: &Step, k: usize) -> bool {
     step.choice.as_ref() != called && step.path.iter().filter(|other| Some(*other) == called).count() < 2
 }
 
-/// Whether the words name the choice that they are about: by a word of its name, unless they call it by its number or by
-/// where it lies.
-fn is_named(said: &str, fact: &Fact) -> bool {
+/// Whether the words name the choice that they are about: by a word of its name, as the sentence does that enters it or rejects it,
+/// unless they call it by its number or by where it lies.
+fn is_named(said: &str, fact: &Fact, rest: &[Step]) -> bool {
     let Fact::Next(Some(name)) = fact else { return true };
     let known = words(said);
-    ["no. ", "what lies "].iter().any(|way| said.contains(way)) || words(name).iter().any(|word| known.contains(word))
+    let by_path = words(name).iter().any(|word| known.contains(word));
+    let tried = rest.iter().find(|next| next.choice.as_ref() == Some(name));
+    let is_said = |told: Vec<String>| {
+        let name = known.iter().filter(|word| !["is", "next", "tried", "first"].contains(&word.as_str()));
+        name.clone().count() > 0 && name.clone().all(|word| told.contains(word))
+    };
+    by_path
+        || ["no. ", "what lies "].iter().any(|way| said.contains(way))
+        || tried.is_some_and(|next| is_said(words(&next.told)))
 }
 
 /// Whether a claim holds of the moves that follow; if not, what does. Of a search that is not walked whole some moves are not
@@ -186,7 +198,6 @@ fn holds(fact: &Fact, step: &Step, rest: &[Step], whole: bool) -> Result<(), Str
             !goes_back(next) && name.as_ref().is_none_or(|name| next.choice.as_ref() == Some(name))
         }),
         Fact::Last => next.is_some_and(goes_back),
-        Fact::Line(label) => step.next == *label,
         Fact::Barred(_) => return Ok(()),
         Fact::Left(choices) => {
             let left = |next: &Step| next.level < step.level || next.beat == Beat::Done;

@@ -175,6 +175,11 @@ macro_rules! tests {
                 what_blocks_a_candidate_blocks_it "return from Story::reasons only choices in force beside which the candidate is never chosen"
                 candidates_that_nothing_blocks_are_chosen "return from Story::candidates all that are tried, and from Story::reasons each choice that blocks one"
                 a_sentence_blames_what_blocks "name in the words of a rejection what Story::reasons returns"
+                choices_are_made_and_undone_one_by_one "let Story::path follow the descents and returns that Story::event tells"
+                a_lead_names_what_is_decided "name in a lead of Story::event the item that is decided"
+                a_choice_has_the_parts_that_are_said_in_their_order "list the parts of a choice as its name has them"
+                the_cell_that_is_lit_is_the_one_that_is_said "light up in Picture::draw the cell that Story::event is about"
+                what_is_calculated_is_right "say of a product the last digits that it has"
             }
             recorded {
                 a_record_read_again_has_the_tree_the_sentences_and_the_solutions_of_its_search "let words, signs and solutions be texts on one line"

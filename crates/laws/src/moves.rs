@@ -176,7 +176,7 @@ pub fn the_lines_of_a_listing_have_labels_of_their_own_and_say_something(catalog
 pub fn every_move_is_told_in_a_sentence(catalog: Catalog) {
     for walk in walks(catalog).iter() {
         let begin = open(catalog, &walk.address);
-        let begin = begin.narration().map(|text| begin.unbroken(text));
+        let begin = begin.narration().map(|text| stepdance::words::unbroken(&text));
         for (narration, at) in [&begin].into_iter().chain(walk.steps.iter().map(|step| &step.narration)).zip(0..) {
             let told = &narration.to_string();
             let place = format!("{} at step {at}: {told:?}", walk.address);

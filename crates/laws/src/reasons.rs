@@ -38,6 +38,12 @@ pub struct Said {
     pub kind: Option<Kind>,
     /// The candidate that it is about.
     pub subject: Option<Target>,
+    /// The item that it is about.
+    pub item: Option<Target>,
+    /// What a path calls the candidate.
+    pub choice: Option<String>,
+    /// The cells of a board that the picture lights up for it, as what they are drawn.
+    pub lit: Vec<Target>,
     /// Lead and reason.
     pub narration: Narration,
     /// The candidates that explain it.
@@ -59,31 +65,40 @@ pub struct Account {
 pub type Check = fn(&Account) -> Option<String>;
 
 /// All of them, by their names.
-pub const CHECKS: [(&str, Check); 5] = [
+pub const CHECKS: [(&str, Check); 10] = [
     ("things_that_a_sentence_names_are_in_the_picture", undrawn),
     ("numbers_in_sentences_are_those_of_the_state", miscounted),
     ("what_blocks_a_candidate_blocks_it", blameless),
     ("candidates_that_nothing_blocks_are_chosen", unchosen),
     ("a_sentence_blames_what_blocks", misblamed),
+    ("choices_are_made_and_undone_one_by_one", skipping),
+    ("a_lead_names_what_is_decided", misled),
+    ("a_choice_has_the_parts_that_are_said_in_their_order", disordered),
+    ("the_cell_that_is_lit_is_the_one_that_is_said", mislit),
+    ("what_is_calculated_is_right", miscalculated),
 ];
 
 /// Walks through a search; each move may be changed before it is compared.
 pub fn account(catalog: Catalog, address: &str, whole: bool, change: impl Fn(&mut Said)) -> Account {
     let mut session = open(catalog, address);
+    // The picture of a record is what its program draws.
+    let is_foreign = catalog.address(address).is_ok_and(|address| address.entry().foreign);
     let mut moves = vec![];
     while (whole || moves.len() < MOVES) && session.forward(1, Stop::NEVER).made == 1 {
         let narration = session.narration();
         let now = session.now();
         let named = narration.phrases().into_iter().flat_map(|phrase| phrase.names()).flat_map(|named| &named.targets);
         let targets: BTreeSet<(&str, u32)> = named.map(|target| (target.0, target.1)).collect();
-        let mut missing = vec![];
+        let (mut missing, mut lit) = (vec![], vec![]);
         for (nth, stage) in STAGES.into_iter().enumerate().filter(|_| !targets.is_empty() && moves.len() < PICTURES) {
             let scene = drawn(&session, stage);
-            let is_there = |target: Target| {
-                session
-                    .drawn(target)
-                    .first()
-                    .is_some_and(|first| scene.items().iter().any(|item| item.target == Some(*first)))
+            if nth == 0 {
+                let here = scene.items().iter().filter(|item| item.key.is_some_and(|key| key.0 == "here"));
+                lit = here.filter_map(|item| item.target).collect();
+            }
+            let is_there = |target: Target| match session.drawn(target).first() {
+                Some(first) => scene.items().iter().any(|item| item.target == Some(*first)),
+                None => is_foreign,
             };
             missing.extend(targets.iter().map(|t| Target(leak(t.0), t.1)).filter(|t| !is_there(*t)).map(|t| (t, nth)));
         }
@@ -96,6 +111,9 @@ pub fn account(catalog: Catalog, address: &str, whole: bool, change: impl Fn(&mu
             chosen: session.chosen(),
             kind: session.event().map(|event| event.kind),
             subject: session.event().and_then(|event| event.subject),
+            item: session.event().and_then(|event| event.item),
+            choice: session.choice(),
+            lit,
             solutions: now.tally.solutions(),
             narration,
             fan,
@@ -349,4 +367,122 @@ fn misblamed(account: &Account) -> Option<String> {
             own.difference(&named).next().filter(|_| said.beat == Beat::Reject && !named.is_empty() && !counts);
         missing.map(|(kind, which)| format!("{kind} {which} blocks it, and is not named"))
     })
+}
+
+/// The choices in force are those that were made and not undone: a descent adds the one that it is about, a return removes it, and
+/// nothing else changes them.
+pub fn choices_are_made_and_undone_one_by_one(catalog: Catalog) {
+    holds(catalog, skipping);
+}
+
+fn skipping(account: &Account) -> Option<String> {
+    let mut force: Vec<Target> = vec![];
+    let mut expected = vec![];
+    for said in &account.moves {
+        match (said.beat, said.subject) {
+            (Beat::Descend, Some(subject)) => force.push(subject),
+            (Beat::Retreat, _) => drop(force.pop()),
+            _ => {}
+        }
+        expected.push((force.clone(), said.beat == Beat::Retreat));
+    }
+    account.fault(|nth, said| {
+        said.kind?;
+        let (force, undone) = &expected[nth];
+        if said.chosen != *force {
+            return Some(format!("{:?} are in force, and not {force:?}", said.chosen));
+        }
+        let last = nth.checked_sub(1).and_then(|before| expected[before].0.last().copied());
+        (*undone && said.subject != last).then(|| format!("{last:?} is undone, and not {:?}", said.subject))
+    })
+}
+
+/// Where an item is chosen or closed, the lead names that one first.
+pub fn a_lead_names_what_is_decided(catalog: Catalog) {
+    holds(catalog, misled);
+}
+
+fn misled(account: &Account) -> Option<String> {
+    account.fault(|_, said| {
+        let closes = matches!(said.kind?, Kind::Enter | Kind::Close) || said.sign == Sign::DeadEnd;
+        let item = said.fan.as_ref().filter(|_| closes)?.item;
+        let [lead, _] = said.narration.phrases();
+        let named = lead.names().first()?.targets.first()?;
+        (*named != item).then(|| format!("{named:?} is named, and {item:?} is decided"))
+    })
+}
+
+/// Where a path calls a choice by its parts, as an option by its items, those that its sentence lists stand there in that order.
+pub fn a_choice_has_the_parts_that_are_said_in_their_order(catalog: Catalog) {
+    holds(catalog, disordered);
+}
+
+fn disordered(account: &Account) -> Option<String> {
+    account.fault(|_, said| {
+        let choice = said.choice.as_ref().filter(|_| said.kind == Some(Kind::Place))?;
+        let parts: Vec<&str> = choice.split(' ').collect();
+        let [_, reason] = said.narration.phrases();
+        let listed: Vec<&str> =
+            reason.names().iter().filter_map(|named| reason.text()[named.at.clone()].split(' ').next_back()).collect();
+        let at: Vec<Option<usize>> =
+            listed.iter().map(|name| parts.iter().position(|part| part.split(':').next() == Some(*name))).collect();
+        let known: Vec<usize> = at.iter().flatten().copied().collect();
+        // Elsewhere parts have other names in sentences, or other things are named.
+        let is_own = parts.iter().all(|part| !part.starts_with(|letter: char| letter.is_ascii_digit()));
+        let is_list = is_own && at.len() > 1 && !known.is_empty();
+        (is_list && (known.len() < at.len() || !known.is_sorted()))
+            .then(|| format!("{listed:?} are not the parts of {choice} in their order"))
+    })
+}
+
+/// A board lights up the cell that its sentence is about.
+pub fn the_cell_that_is_lit_is_the_one_that_is_said(catalog: Catalog) {
+    holds(catalog, mislit);
+}
+
+fn mislit(account: &Account) -> Option<String> {
+    account.fault(|_, said| {
+        let item = said.item?;
+        let [lit] = *said.lit else { return None };
+        (lit != item).then(|| format!("{lit:?} is lit, and {item:?} is said"))
+    })
+}
+
+/// A product that a sentence works out is right, and where only last digits of it are said, these are.
+pub fn what_is_calculated_is_right(catalog: Catalog) {
+    holds(catalog, miscalculated);
+}
+
+fn miscalculated(account: &Account) -> Option<String> {
+    account.fault(|_, said| {
+        let texts = said.narration.phrases().map(|phrase| phrase.text().to_owned());
+        texts.iter().find_map(|text| {
+            let words: Vec<&str> = text.split(' ').collect();
+            words.windows(5).find_map(|five| {
+                let [a, "×", b, "=", product] = *five else { return None };
+                let [a, b, product] = [a, b, product].map(ending);
+                let ((a, first), (b, second), (product, places)) = (a?, b?, product?);
+                // Of the factors at least as many last digits are known.
+                let known = [first, second].into_iter().flatten().min();
+                let is_right = match (known, places) {
+                    (None, None) => a.checked_mul(b)? == product,
+                    (Some(known), Some(places)) if places <= known => {
+                        let above = 10_u128.checked_pow(places)?;
+                        (a % above).checked_mul(b % above)? % above == product
+                    }
+                    _ => false,
+                };
+                (!is_right).then(|| format!("{} is wrong", five.join(" ")))
+            })
+        })
+    })
+}
+
+/// A number in a text, and of one that begins with `…` how many last digits are known; `None` of what is no number or is cut in the
+/// middle.
+fn ending(word: &str) -> Option<(u128, Option<u32>)> {
+    let word = word.trim_end_matches([',', '.', ';', ':']);
+    let digits = word.trim_start_matches('…');
+    let places = (digits.len() < word.len()).then_some(digits.len() as u32);
+    Some((digits.parse().ok()?, places))
 }

@@ -58,7 +58,7 @@ pub fn steps(session: &mut Session, most: usize) -> Vec<Step> {
         let beat = session.now().beat.filter(|_| made)?;
         let (level, next) = (session.now().level, session.now().label);
         let narration = session.narration();
-        let narrated = narration.clone().map(|text| session.unbroken(text));
+        let narrated = narration.clone().map(|text| stepdance::words::unbroken(&text));
         let (told, sign, stated, choice) = (narration.to_string(), session.sign(), session.stated(), session.choice());
         let path = if matches!(beat, Beat::Descend | Beat::Reject) { session.told().path } else { vec![] };
         let levels =

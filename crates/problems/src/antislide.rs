@@ -15,11 +15,11 @@ use solid::Solid;
 use std::rc::Rc;
 
 mod icon;
-mod question;
 pub mod read;
 mod rule;
 mod searches;
 mod stage;
+mod story;
 mod view;
 pub mod words;
 

@@ -22,17 +22,21 @@ mod build;
 mod cells;
 mod focus;
 pub mod icon;
+pub mod lexicon;
 pub mod lined;
 mod links;
 pub mod method;
 mod multiple;
+mod named;
 pub mod picture;
 pub mod puzzle;
 pub mod question;
 mod rule;
+mod said;
 #[cfg(test)]
 mod scenes;
 pub mod splices;
+pub mod story;
 pub mod walked;
 pub mod words;
 

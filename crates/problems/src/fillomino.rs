@@ -20,6 +20,7 @@ mod question;
 mod read;
 mod rule;
 mod stage;
+mod story;
 mod task;
 mod text;
 mod words;

@@ -6,25 +6,13 @@
 //!
 //! Source: Knuth, *Back-Skeleton* (cs.stanford.edu/~knuth/programs.html).
 
-use crate::ask::{Claim, Wrong};
 use crate::catalog::{Entry, Opening, Preset};
-use crate::machine::{Beat, Move};
-use crate::narration::Narration;
 use crate::offer::Offer;
 use crate::params::{BadParams, Editor, Field, Kind, Params};
-use crate::problem::{Asked, Line, Parts, Problem, Watch};
-use crate::puzzles::Gallery;
-use crate::scene::{Point, Scene, Target};
 use crate::session::Session;
-use crate::sign::Sign;
-#[cfg(not(target_arch = "wasm32"))]
-use crate::stated::Stated;
-use crate::timeline::Moment;
-use crate::words::terms::Term;
-use machine::SkeletonMachine;
 use pattern::Pattern;
-use solution::Solution;
 use std::rc::Rc;
+use story::Composing;
 use task::{MOST_DIGITS, MOST_PLACES, MOST_TUPLES, Task};
 
 mod attempt;
@@ -32,11 +20,11 @@ mod completion;
 mod icon;
 mod judged;
 pub mod ledger;
-mod question;
 mod read;
 mod rule;
 mod sheet;
 mod stage;
+mod story;
 mod words;
 
 pub use stepdance_machines::skeleton::{ending, machine, pattern, solution, task};
@@ -157,109 +145,4 @@ pub fn task(params: &Params) -> Result<Rc<Task>, BadParams> {
     }
     let threshold = params.number("threshold");
     Ok(Rc::new(Task { pattern, m, z, slack: number("slack"), threshold, digits: number("digits") }))
-}
-
-/// The search as a problem of the catalogue.
-pub struct Composing(pub Rc<Task>);
-
-impl Problem for Composing {
-    type Machine = SkeletonMachine;
-
-    fn listing(&self) -> &'static [Line] {
-        words::LISTING
-    }
-
-    /// Shifts and special digits are no nodes of the source, which counts from the empty multiplicand on.
-    fn first_level(&self) -> usize {
-        2
-    }
-
-    fn start(&self) -> SkeletonMachine {
-        SkeletonMachine::new(Rc::clone(&self.0))
-    }
-
-    fn kinds(&self) -> &'static [&'static str] {
-        &["place", "value"]
-    }
-
-    fn path(&self, moment: &Moment<SkeletonMachine>) -> Vec<String> {
-        words::path(moment.machine)
-    }
-
-    fn choice(&self, moment: &Moment<SkeletonMachine>) -> Option<String> {
-        words::choice(moment)
-    }
-
-    fn claimed(&self, claim: &Claim) -> String {
-        question::claimed(claim)
-    }
-
-    fn misunderstandings(&self, moment: &Moment<SkeletonMachine>, next: &Moment<SkeletonMachine>) -> Vec<Wrong> {
-        let beat = next.last.as_ref().map_or(Beat::Done, Move::beat);
-        question::special(&words::path(moment.machine), beat, words::choice(next))
-    }
-
-    fn asks(&self, moment: &Moment<SkeletonMachine>) -> Asked {
-        words::asks(moment)
-    }
-
-    fn points_to(&self, moment: &Moment<SkeletonMachine>) -> Option<Target> {
-        stage::points_to(moment)
-    }
-
-    fn sign(&self, moment: &Moment<SkeletonMachine>) -> Sign {
-        match moment.last {
-            Some(machine::Act::Exhausted) if moment.machine.has_just_refused() => Sign::Plain,
-            Some(machine::Act::Exhausted | machine::Act::Overlong) => Sign::of_exhausted(moment),
-            _ => Sign::by_weight(moment),
-        }
-    }
-
-    fn terms(&self) -> &'static [Term] {
-        words::terms::TERMS
-    }
-
-    fn aligns_tree(&self, size: Point) -> bool {
-        stage::aligned::has_room(size)
-    }
-
-    fn draw(&self, moment: &Moment<SkeletonMachine>, scene: &mut Scene) {
-        stage::draw(moment, self.sign(moment), scene);
-    }
-
-    fn narrate(&self, moment: &Moment<SkeletonMachine>) -> Narration {
-        words::narrate(moment, self.sign(moment))
-    }
-
-    #[cfg(not(target_arch = "wasm32"))]
-    fn stated(&self, moment: &Moment<SkeletonMachine>) -> Vec<Stated> {
-        moment.last.and_then(|last| words::follows(moment.machine, last)).into_iter().collect()
-    }
-
-    fn describe(&self, moment: &Moment<SkeletonMachine>) -> String {
-        words::describe(moment.machine)
-    }
-
-    fn watch(&self, moment: &Moment<SkeletonMachine>) -> Vec<Watch> {
-        words::watch(moment.machine)
-    }
-
-    fn solution(&self, moment: &Moment<SkeletonMachine>) -> String {
-        Solution::of(moment.machine).to_string()
-    }
-
-    /// Shifts, the special digit, a level for each digit of the multiplicand, and one for a digit too many.
-    #[cfg(not(target_arch = "wasm32"))]
-    fn deepest(&self) -> Option<usize> {
-        Some(3 + self.0.digits)
-    }
-
-    /// The sets of digits keep the order that lower levels left them in.
-    fn parts(&self) -> Parts {
-        Parts { exact: false, ..Parts::default() }
-    }
-
-    fn gallery(&self) -> Option<Box<dyn Gallery>> {
-        Some(Box::new(ledger::Ledger::new(Rc::clone(&self.0))))
-    }
 }

@@ -15,7 +15,7 @@
 //! ["out"]"#;
 //! let mut search = Session::new(Recorded(files::read(text).expect("a record").into()));
 //! search.forward(2, Stop::NEVER);
-//! assert_eq!(search.narration().to_string(), "Rejected: 3. Row 1 is on its diagonal.");
+//! assert_eq!(search.narration().to_string(), "Rejected: candidate 3. Row 1 is on its diagonal.");
 //! search.forward(u64::MAX, Stop::at(Beat::Done));
 //! assert_eq!(search.narration().lead(), "Search finished: 1 solution.");
 //!

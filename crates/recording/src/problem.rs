@@ -1,4 +1,4 @@
-//! A record as a search that can be watched: its sentences, its variables, its pictures.
+//! A record as a search that can be watched: its story, its variables, its pictures.
 //!
 //! What an event does not say itself, the newest candidate in force says that does: so a picture and the values of variables hold
 //! below the candidate that gave them, and what is shown follows from the position alone.
@@ -6,42 +6,38 @@
 use crate::event::{Kind, Options};
 use crate::holders::Held;
 use crate::picture::{self, CELL};
-use crate::recording::{Recording, Said};
+use crate::recording::{END, Recording, Said};
 use crate::replay::{Act, LISTING, Replay};
 use crate::words;
-use std::ops::Range;
 use std::sync::Arc;
 use stepdance_machines::machine::Machine;
 use stepdance_machines::timeline::Moment;
 use stepdance_scene::{CHOICE, Look, Scene, Target};
-use stepdance_search::narration::{self, Narration, REASON};
-use stepdance_search::problem::{Asked, Line, Problem, Watch, plain};
+use stepdance_search::narration::{self, REASON};
+use stepdance_search::problem::{About, Picture, Watch, plain};
 use stepdance_search::sign::Sign;
-#[cfg(not(target_arch = "wasm32"))]
-use stepdance_search::stated::Stated;
+use stepdance_search::story::{Event, Name, Next, Nouns, Quantity, Search, Span, Story, Text};
+use stepdance_search::text;
 use stepdance_search::words::{NONE, cut};
 
 /// The most letters that a candidate is named by in trees and rows.
 const SHORT: usize = 12;
+/// The most choices that a solution is told by.
+const QUOTED: usize = narration::SOLUTION - 4;
+
+/// Roles of things, which places of events tell: a candidate, the same by its name alone, and what is decided where it is tried.
+const CANDIDATE: &str = "candidate";
+const NAMED: &str = "name";
+const TRIED: &str = "tried";
+/// What is decided on a level, from 0 on, where all events say the same or nothing.
+const LEVEL: &str = "level";
 
 /// A search that was recorded.
 pub struct Recorded(pub Arc<Recording>);
 
-/// What follows where a candidate was left.
-enum Next {
-    Candidate(String),
-    Something,
-    Nothing,
-    Unknown,
-}
-
 impl Recorded {
     fn said(&self, place: u32) -> Said {
         self.0.event(place).map_or_else(Said::default, |event| event.said())
-    }
-
-    fn candidate(&self, place: u32) -> String {
-        self.said(place).text.unwrap_or_default()
     }
 
     /// Asks the event of the last move for what holds, and then the candidates in force, the newest first; says also whether the last
@@ -87,211 +83,278 @@ impl Recorded {
         self.0.event(place)?.asked(|options| Some(options.level.as_ref()?.to_string()))
     }
 
-    /// What all candidates say that were ever tried behind so many in force, where that is the same.
-    fn level_anywhere(&self, before: usize) -> Option<&str> {
-        self.0.levels.get(before)?.as_deref().filter(|name| !name.is_empty())
+    /// What is decided behind so many candidates in force, as all say that were ever tried there; `None` where they differ.
+    fn level_anywhere(&self, before: usize) -> Option<Target> {
+        let name = self.0.levels.get(before)?.as_deref()?;
+        (!name.is_empty()).then_some(Target(LEVEL, before as u32))
+    }
+
+    /// What is decided where the candidate of an event is tried, behind so many in force.
+    fn level_of(&self, place: u32, before: usize) -> Target {
+        let own = || self.level(place).map(|_| Target(TRIED, place));
+        self.level_anywhere(before).or_else(own).unwrap_or(Target(LEVEL, before as u32))
     }
 
     /// What is decided next: the candidate says that is next, or the one that was rejected or left here, or else all that were ever tried
     /// on this level.
-    fn level_here(&self, moment: &Moment<Replay>) -> Option<String> {
+    fn level_here(&self, moment: &Moment<Replay>) -> Option<Target> {
         let machine = moment.machine;
-        let next = machine.ahead().filter(|event| matches!(event.kind, Kind::In | Kind::No));
+        let next = machine.ahead().filter(|event| matches!(event.kind, Kind::In | Kind::No)).map(|_| machine.at());
         let last = moment.last.and_then(|act| match act.kind {
             Kind::No => Some(act.place),
             Kind::Out => Some(act.entered),
             _ => None,
         });
-        let own = next.and_then(|event| event.asked(|options| Some(options.level.as_ref()?.to_string())));
-        let own = own.or_else(|| self.level(last?));
-        own.or_else(|| self.level_anywhere(machine.path().len()).map(str::to_owned))
+        let own = next.into_iter().chain(last).find(|place| self.level(*place).is_some());
+        own.map(|place| Target(TRIED, place)).or_else(|| self.level_anywhere(machine.path().len()))
     }
 
-    fn follows(&self, moment: &Moment<Replay>) -> Next {
-        let machine = moment.machine;
-        for event in machine.events_ahead() {
+    /// What follows; nothing where the record ends before its search does.
+    fn follows(&self, moment: &Moment<Replay>) -> Option<Next> {
+        for (place, event) in moment.machine.events_ahead() {
             match event.kind {
-                Kind::In | Kind::No => {
-                    return event.said().text.map_or(Next::Something, |name| Next::Candidate(cut(&name, SHORT)));
-                }
-                Kind::Out | Kind::End => return Next::Nothing,
+                Kind::In | Kind::No if event.has_text() => return Some(Next::Try(Target(CANDIDATE, place))),
+                Kind::In | Kind::No => return Some(Next::More),
+                Kind::Out | Kind::End => return Some(Next::Back),
                 _ => {}
             }
         }
-        if self.0.cut.is_some() { Next::Unknown } else { Next::Nothing }
+        self.0.cut.is_none().then_some(Next::Back)
     }
 
-    /// What is said of a move that is told by nothing but its kind, its texts and where it is.
-    fn plainly(&self, moment: &Moment<Replay>, act: Act) -> Narration {
-        let (said, level) = (self.said(act.place), moment.machine.level());
-        let reason = said.reason.as_deref().map_or(String::new(), words::sentence);
-        let is_dead_end = self.sign(moment) == Sign::DeadEnd;
-        let name = self.choice(moment).unwrap_or_default();
-        match act.kind {
-            _ if is_dead_end => {
-                let what = match act.kind {
-                    Kind::No if said.text.is_some() => format!("Rejected: {name}."),
-                    Kind::Note | Kind::Pick => said.text.as_deref().map_or(String::new(), words::sentence),
-                    _ => String::new(),
-                };
-                Narration::new(format!("Dead end on level {level}."), [what, reason].join(" ").trim())
-            }
-            Kind::In => Narration::new(words::entered(self.level(act.place).as_deref(), level, &name), reason),
-            Kind::No if said.text.is_some() => Narration::new(format!("Rejected: {name}."), reason),
-            Kind::No => Narration::new("Nothing more fits here.", reason),
-            Kind::Out if !reason.is_empty() => Narration::new(format!("Back to level {level}."), reason),
-            Kind::Out => {
-                let lead = format!("Back to level {level}:");
-                match self.next_words(moment) {
-                    (words::ENDS, _) => Narration::new(lead, format!("{name} is not done; {}.", words::ENDS)),
-                    (fixed, None) => Narration::new(lead, format!("{name} is done; {fixed}.")),
-                    (_, Some(next)) => Narration::new(lead, format!("{name} is done; {}.", words::next(next))),
-                }
-            }
-            Kind::Found => {
-                let solution = said.text.map(|solution| words::sentence(&solution));
-                let short = solution.filter(|solution| narration::words(solution) <= REASON);
-                match (reason.is_empty(), short) {
-                    (false, _) => Narration::new(plain::narrate(&plain::Seen::of(self, moment)).lead(), reason),
-                    (true, Some(short)) => Narration::new(plain::narrate(&plain::Seen::of(self, moment)).lead(), short),
-                    (true, None) => plain::narrate(&plain::Seen::of(self, moment)),
-                }
-            }
-            Kind::Note | Kind::Pick => words::said(&said.text.unwrap_or_default(), said.reason.as_deref()),
-            Kind::End => match (said.text, &self.0.cut) {
-                (Some(lead), _) => words::said(&lead, said.reason.as_deref()),
-                (None, Some(cut)) if self.0.grows => {
-                    let found = stepdance_search::words::count_or_no(moment.tally.solutions(), "solution");
-                    Narration::new(
-                        words::RUNS,
-                        format!("Line {} of its record is the last one so far; {found} by then.", cut.line),
-                    )
-                }
-                (None, Some(cut)) => {
-                    let found = stepdance_search::words::count_or_no(moment.tally.solutions(), "solution");
-                    Narration::new(
-                        "The record ends here.",
-                        format!("Line {} is its last one; {found} by then.", cut.line),
-                    )
-                }
-                (None, None) => {
-                    let ending = plain::ending(moment.tally.solutions());
-                    Narration::new(ending.lead(), reason)
-                }
+    /// The outcome that the record states, or what follows from the kind of the move.
+    fn outcome(&self, moment: &Moment<Replay>, act: Act) -> Sign {
+        let own = self.0.event(act.place).and_then(|event| event.asked(|options| options.sign));
+        match own.unwrap_or_else(|| Sign::by_weight(moment)) {
+            // Where the record breaks off, more may have been tried.
+            Sign::DeadEnd if own.is_none() && self.follows(moment).is_none() => Sign::Refused,
+            sign => sign,
+        }
+    }
+
+    /// Where on the picture the last move is, as its event says; of the row of choices the one that it is about.
+    fn focus(&self, moment: &Moment<Replay>, act: Act) -> Option<Target> {
+        let own = self.0.event(act.place).and_then(|event| event.asked(|options| options.at));
+        let is_in_row = || self.about(act).is_some() && self.picture(moment).is_none();
+        let choice = || (moment.machine.level() - usize::from(act.kind == Kind::In)) as u32;
+        own.map(|which| Target(CELL, which)).or_else(|| is_in_row().then(|| Target(CHOICE, choice())))
+    }
+
+    /// The candidate that a move is about.
+    fn about(&self, act: Act) -> Option<Target> {
+        let place = match act.kind {
+            Kind::In | Kind::No if self.0.event(act.place)?.has_text() => act.place,
+            Kind::Out if act.entered != END => act.entered,
+            _ => return None,
+        };
+        Some(Target(CANDIDATE, place))
+    }
+
+    /// What a move is by its kind, with the words of the grammar.
+    fn usual(&self, moment: &Moment<Replay>, act: Act, said: &Said) -> Event {
+        let about = self.about(act);
+        let event = match (act.kind, about) {
+            (Kind::In, Some(about)) => Event::place(about),
+            (Kind::No, Some(about)) => Event::reject(about),
+            (Kind::No, None) => Event::reject_rest(),
+            (Kind::Out, Some(about)) => Event::back(about),
+            (Kind::Found, _) => Event::solution(),
+            (Kind::End, _) => Event::end(),
+            _ => return self.noted(said).of_some(self.level_here(moment).filter(|_| act.kind == Kind::Pick)),
+        };
+        match (act.kind, self.follows(moment)) {
+            (Kind::No, next) => event.then(next.unwrap_or(Next::Open)),
+            (Kind::Out, Some(next)) => event.then(next),
+            (Kind::Out, None) => match about {
+                Some(about) => event.because(text!(Span::Short(about), " is not exhausted: the record ends here.")),
+                None => event,
             },
+            (Kind::Found, _) => self.found(moment, event, said),
+            (Kind::End, _) => self.ended(moment, event, said),
+            _ => event,
         }
     }
 
-    /// What follows, in fixed words or by its name.
-    fn next_words(&self, moment: &Moment<Replay>) -> (&'static str, Option<String>) {
-        match self.follows(moment) {
-            Next::Candidate(name) => ("", Some(name)),
-            Next::Something => (words::MORE, None),
-            Next::Nothing => (words::LAST, None),
-            Next::Unknown => (words::ENDS, None),
+    /// A sentence of the record itself: what is short enough is its lead.
+    fn noted(&self, said: &Said) -> Event {
+        let told = words::said(said.text.as_deref().unwrap_or_default(), said.reason.as_deref());
+        Event::detail(quote(told.lead())).because(quote(told.reason()))
+    }
+
+    /// A solution, as the record words it or by its choices.
+    fn found(&self, moment: &Moment<Replay>, event: Event, said: &Said) -> Event {
+        let level = moment.machine.level();
+        let path = || moment.machine.path().iter().map(|place| Target(NAMED, *place)).collect::<Vec<_>>();
+        let solution = said.text.as_deref().map(words::sentence);
+        match (solution.filter(|solution| narration::words(solution) <= REASON), level) {
+            (Some(solution), _) => event.because(quote(&solution)),
+            (None, 0) => event,
+            (None, 1) => event.because(text!("The choice is ", path(), ".")),
+            (None, 2..=QUOTED) => event.because(text!("The choices are ", path(), ".")),
+            (None, _) => event.because(text!("It has ", Span::count(level, "choice", Quantity::State), ".")),
         }
+    }
+
+    /// The end of the search, or of the record.
+    fn ended(&self, moment: &Moment<Replay>, event: Event, said: &Said) -> Event {
+        if said.text.is_some() {
+            let Event { lead, why, .. } = self.noted(said);
+            return Event { lead, why, ..event };
+        }
+        let Some(cut) = &self.0.cut else { return event };
+        let found = match moment.tally.solutions() {
+            0 => text!("; no solution by then."),
+            found => text!("; ", Span::count(found, "solution", Quantity::Solutions), " by then."),
+        };
+        let line = text!("Line ", Span::count(cut.line, "", Quantity::State));
+        let (lead, is) = match self.0.grows {
+            true => (words::RUNS, " of its record is the last one so far"),
+            false => ("The record ends here.", " is its last one"),
+        };
+        event.led(lead).because(Text([line.0, text!(is).0, found.0].concat()))
     }
 }
 
-/// What of a list has these numbers.
-fn of_part<'a, T>(list: &'a [T], part: &Range<usize>) -> &'a [T] {
-    let end = part.end.min(list.len());
-    &list[part.start.min(end)..end]
+/// A text of the record.
+fn quote(text: &str) -> Text {
+    text!(Span::Quote(text.to_owned()))
 }
 
-impl Problem for Recorded {
+impl Search for Recorded {
     type Machine = Replay;
-
-    fn listing(&self) -> &'static [Line] {
-        self.0.header.listing.unwrap_or(LISTING)
-    }
 
     fn start(&self) -> Replay {
         Replay::new(Arc::clone(&self.0))
     }
 
-    fn path(&self, moment: &Moment<Replay>) -> Vec<String> {
-        self.path_part(moment, 0..usize::MAX)
+    fn about(&self) -> About {
+        let (header, grows) = (&self.0.header, self.0.grows);
+        let told = if grows { words::running } else { words::cut };
+        About {
+            title: [&header.title, &self.0.name].into_iter().find(|text| !text.is_empty()).cloned(),
+            warnings: self.0.cut.iter().map(told).collect(),
+            grows,
+            ..About::new(header.listing.unwrap_or(LISTING))
+        }
     }
 
-    fn path_part(&self, moment: &Moment<Replay>, part: Range<usize>) -> Vec<String> {
-        of_part(moment.machine.path(), &part).iter().map(|place| cut(&self.candidate(*place), SHORT)).collect()
+    fn solution(&self, moment: &Moment<Replay>) -> Option<String> {
+        let own = moment.last.and_then(|act| self.said(act.place).text);
+        let name = |place: &u32| self.said(*place).text.unwrap_or_default();
+        let path = || moment.machine.path().iter().map(name).collect::<Vec<_>>();
+        let text = own.unwrap_or_else(|| path().join(" "));
+        Some(if text.is_empty() { NONE.to_owned() } else { text })
     }
 
-    fn levels(&self, moment: &Moment<Replay>) -> Option<Vec<String>> {
-        self.levels_part(moment, 0..usize::MAX)
+    fn truncation(&self, moment: &Moment<Replay>) -> Option<String> {
+        let is_over = moment.last.is_some_and(|act| act.kind == Kind::End);
+        self.0.cut.as_ref().filter(|_| is_over).map(if self.0.grows { words::unfinished } else { words::uncounted })
+    }
+}
+
+impl Story for Recorded {
+    const NOUNS: Nouns = Nouns { dead_end: "Dead end on", ..Nouns::PLAIN };
+
+    fn nouns(&self) -> Nouns {
+        let dead_end = if self.0.has_levels { "Dead end in" } else { Self::NOUNS.dead_end };
+        Nouns { dead_end, ..Self::NOUNS }
     }
 
-    fn levels_part(&self, moment: &Moment<Replay>, part: Range<usize>) -> Option<Vec<String>> {
-        let known = self.levels_known(moment)?;
-        let path = moment.machine.path();
-        let name = |place: usize| match path.get(place) {
-            Some(entered) => self.level(*entered),
-            None if place == path.len() => self.level_here(moment),
-            None => self.level_anywhere(place).map(str::to_owned),
-        };
-        let all = part.start.min(known)..part.end.min(known);
-        Some(all.map(|place| name(place).unwrap_or_else(|| format!("level {}", place + 1))).collect())
+    fn event(&self, moment: &Moment<Replay>) -> Event {
+        let Some(act) = moment.last else { return self.begin() };
+        let (said, level, sign) = (self.said(act.place), moment.machine.level(), self.outcome(moment, act));
+        let usual = self.usual(moment, act, &said);
+        let event = Event { focus: self.focus(moment, act), sign: Some(sign), ..usual };
+        // What the record says itself stands as it is.
+        if let Some(lead) = self.own_lead(act) {
+            let reason = said.reason.unwrap_or_default();
+            return event.led(quote(&lead)).because(quote(&reason)).then(Next::Open);
+        }
+        let is_dead_end = sign == Sign::DeadEnd;
+        let rejected = event.subject.filter(|_| is_dead_end && act.kind == Kind::No);
+        let rejected = rejected.map(|about| text!(Span::Short(about), ", the last one, is rejected. "));
+        let reason = said.reason.as_deref().map(|reason| quote(&words::sentence(reason)));
+        match act.kind {
+            Kind::Note | Kind::Pick if is_dead_end => {
+                let told = [said.text, said.reason].into_iter().flatten().map(|text| words::sentence(&text));
+                let lead = text!("Dead end on level ", Span::count(level, "", Quantity::State), ".");
+                event.led(lead).because(quote(&told.collect::<Vec<_>>().join(" ")))
+            }
+            Kind::Note | Kind::Pick => event,
+            Kind::End if said.text.is_some() => event,
+            _ => match (rejected, reason) {
+                (None, None) => event,
+                (rejected, reason) => {
+                    let parts = [rejected.unwrap_or_default().0, reason.unwrap_or_default().0];
+                    event.because(trimmed(Text(parts.concat()))).then(Next::Open)
+                }
+            },
+        }
     }
 
-    fn levels_known(&self, moment: &Moment<Replay>) -> Option<usize> {
+    fn name(&self, Target(kind, number): Target) -> Name {
+        let text = || cut(&self.said(number).text.unwrap_or_default(), SHORT);
+        match kind {
+            CANDIDATE if self.level(number).is_some() => Name::new(CANDIDATE, text()).behind(Target(TRIED, number)),
+            CANDIDATE => Name::new(CANDIDATE, text()),
+            NAMED => Name::new("", text()),
+            TRIED => Name::new("", self.level(number).unwrap_or_default()),
+            LEVEL => match self.0.levels.get(number as usize) {
+                Some(Some(name)) if !name.is_empty() => Name::new("", name),
+                _ => Name::new("level", number + 1),
+            },
+            CELL => Name::new("cell", number),
+            kind => Name::new(kind, number),
+        }
+    }
+
+    fn path(&self, moment: &Moment<Replay>) -> Vec<Target> {
+        moment.machine.path().iter().map(|place| Target(CANDIDATE, *place)).collect()
+    }
+
+    fn levels(&self, moment: &Moment<Replay>) -> Vec<Target> {
         if !self.0.has_levels {
-            return None;
+            return vec![];
         }
-        let deep = moment.machine.path().len();
-        if self.level_here(moment).is_none() {
-            return Some(deep);
+        let path = moment.machine.path();
+        let mut levels: Vec<Target> = (0..).zip(path).map(|(before, place)| self.level_of(*place, before)).collect();
+        if let Some(here) = self.level_here(moment) {
+            levels.push(here);
+            let below = (path.len() + 1..self.0.levels.len()).map_while(|before| self.level_anywhere(before));
+            levels.extend(below);
         }
-        let below = (deep + 1..self.0.levels.len()).take_while(|place| self.level_anywhere(*place).is_some());
-        Some(deep + 1 + below.count())
+        levels
     }
 
-    fn choice(&self, moment: &Moment<Replay>) -> Option<String> {
-        let act = moment.last?;
-        let name = match act.kind {
-            Kind::In | Kind::No => self.said(act.place).text?,
-            Kind::Out => self.candidate(act.entered),
-            _ => return None,
+    /// The pictures of a record say of their cells alone what they are.
+    fn drawn(&self, target: Target) -> Vec<Target> {
+        if [CANDIDATE, NAMED, TRIED, LEVEL].contains(&target.0) { vec![] } else { vec![target] }
+    }
+}
+
+impl Recorded {
+    /// What is looked for.
+    fn begin(&self) -> Event {
+        let header = &self.0.header;
+        let title = Some(words::sentence(&header.title)).filter(|title| narration::words(title) <= REASON);
+        let reason = match title.filter(|_| header.lead.is_empty() && header.reason.is_empty()) {
+            Some(title) => title,
+            None => header.reason.clone(),
         };
-        Some(cut(&name, SHORT))
+        let lead = if header.lead.is_empty() { text!("Nothing is chosen yet.") } else { quote(&header.lead) };
+        Event::begin(lead).because(quote(&reason))
     }
+}
 
-    fn points_to(&self, moment: &Moment<Replay>) -> Option<Target> {
-        let act = moment.last?;
-        let own = self.0.event(act.place).and_then(|event| event.asked(|options| options.at));
-        if own.is_some() || self.picture(moment).is_some() {
-            return own.map(|which| Target(CELL, which));
-        }
-        self.choice(moment)?;
-        Some(Target(CHOICE, (moment.machine.level() - usize::from(act.kind == Kind::In)) as u32))
+/// A text without a blank at its end.
+fn trimmed(mut text: Text) -> Text {
+    if let Some(Span::Words(last)) = text.0.last_mut() {
+        *last = last.trim_end().to_owned().into();
     }
+    text
+}
 
-    fn kinds(&self) -> &'static [&'static str] {
-        &[CELL]
-    }
-
-    fn place(&self, target: Target) -> String {
-        match target.0 {
-            CELL => words::cell(target.1),
-            _ => stepdance_search::stops::words::place(target),
-        }
-    }
-
-    fn asks(&self, moment: &Moment<Replay>) -> Asked {
-        let level = moment.last.and_then(|act| self.level(act.place));
-        let Some(level) = level else { return plain::asks(&plain::Seen::of(self, moment)) };
-        Asked { question: format!("{}: which choice?", words::begun(&level)), kind: "" }
-    }
-
-    fn sign(&self, moment: &Moment<Replay>) -> Sign {
-        let own = moment.last.and_then(|act| self.0.event(act.place)?.asked(|options| options.sign));
-        match own.unwrap_or_else(|| Sign::by_weight(moment)) {
-            // Where the record breaks off, more may have been tried.
-            Sign::DeadEnd if own.is_none() && matches!(self.follows(moment), Next::Unknown) => Sign::Refused,
-            sign => sign,
-        }
-    }
-
+impl Picture for Recorded {
     fn draw(&self, moment: &Moment<Replay>, scene: &mut Scene) {
         let picture = match self.picture(moment) {
             Some((picture, is_own)) => match picture::Of::read(&picture) {
@@ -316,36 +379,6 @@ impl Problem for Recorded {
         picture::draw(&picture, change, scene);
     }
 
-    fn narrate(&self, moment: &Moment<Replay>) -> Narration {
-        let Some(act) = moment.last else {
-            let header = &self.0.header;
-            let lead = if header.lead.is_empty() { "Nothing is chosen yet." } else { &header.lead };
-            let title = Some(words::sentence(&header.title)).filter(|title| narration::words(title) <= REASON);
-            let reason = match title.filter(|_| header.lead.is_empty() && header.reason.is_empty()) {
-                Some(title) => title,
-                None => header.reason.clone(),
-            };
-            return Narration::new(lead, reason);
-        };
-        match self.own_lead(act) {
-            Some(lead) => Narration::new(lead, self.said(act.place).reason.unwrap_or_default()),
-            None => self.plainly(moment, act),
-        }
-    }
-
-    #[cfg(not(target_arch = "wasm32"))]
-    fn stated(&self, moment: &Moment<Replay>) -> Vec<Stated> {
-        let Some(act) = moment.last.filter(|act| act.kind == Kind::Out) else { return vec![] };
-        if self.own_lead(act).is_some() || self.said(act.place).reason.is_some() {
-            return vec![];
-        }
-        vec![match self.next_words(moment) {
-            (_, Some(name)) => Stated::next(words::next(&name), name),
-            (words::MORE, _) => Stated::more(words::MORE.to_owned()),
-            (fixed, _) => Stated::last(fixed),
-        }]
-    }
-
     fn watch(&self, moment: &Moment<Replay>) -> Vec<Watch> {
         if self.0.variables.is_empty() {
             return plain::watch(&plain::Seen::of(self, moment));
@@ -358,29 +391,7 @@ impl Problem for Recorded {
         .collect()
     }
 
-    fn solution(&self, moment: &Moment<Replay>) -> String {
-        let own = moment.last.and_then(|act| self.said(act.place).text);
-        let path = || moment.machine.path().iter().map(|place| self.candidate(*place)).collect::<Vec<_>>();
-        let text = own.unwrap_or_else(|| path().join(" "));
-        if text.is_empty() { NONE.to_owned() } else { text }
-    }
-
-    fn grows(&self) -> bool {
-        self.0.grows
-    }
-
-    fn title(&self) -> Option<String> {
-        let (title, name) = (&self.0.header.title, &self.0.name);
-        [title, name].into_iter().find(|text| !text.is_empty()).cloned()
-    }
-
-    fn warnings(&self) -> Vec<String> {
-        let told = if self.0.grows { words::running } else { words::cut };
-        self.0.cut.iter().map(told).collect()
-    }
-
-    fn truncation(&self, moment: &Moment<Replay>) -> Option<String> {
-        let is_over = moment.last.is_some_and(|act| act.kind == Kind::End);
-        self.0.cut.as_ref().filter(|_| is_over).map(if self.0.grows { words::unfinished } else { words::uncounted })
+    fn kinds(&self) -> &'static [&'static str] {
+        &[CELL]
     }
 }

@@ -65,9 +65,15 @@ impl Replay {
         self.recording.event(self.at)
     }
 
-    /// The event that is next and those that follow.
-    pub fn events_ahead(&self) -> impl Iterator<Item = Event<'_>> {
-        std::iter::successors(self.ahead(), |event| self.recording.event(event.next))
+    /// The place of that.
+    pub fn at(&self) -> u32 {
+        self.at
+    }
+
+    /// The event that is next and those that follow, each with its place.
+    pub fn events_ahead(&self) -> impl Iterator<Item = (u32, Event<'_>)> {
+        let of = |place: u32| Some((place, self.recording.event(place)?));
+        std::iter::successors(of(self.at), move |(_, event)| of(event.next))
     }
 
     /// What is next.

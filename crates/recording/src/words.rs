@@ -2,7 +2,6 @@
 
 use crate::cut::Cut;
 use crate::event::Kind;
-use std::fmt::Display;
 use stepdance_search::narration::{self, LEAD, Narration};
 use stepdance_search::params::{one_of, shortened};
 use stepdance_search::problem::Line;
@@ -233,30 +232,6 @@ pub fn said(text: &str, reason: Option<&str>) -> Narration {
         true => Narration::new(sentence(text), reason),
         false => Narration::new("Note:", [sentence(text), reason].join(" ").trim().to_owned()),
     }
-}
-
-/// The lead of a candidate that is entered.
-pub fn entered(level: Option<&str>, number: usize, candidate: &str) -> String {
-    match level {
-        Some(level) => format!("{}: {candidate}.", begun(level)),
-        None => format!("Level {number}: {candidate}."),
-    }
-}
-
-/// What follows when a candidate was left.
-pub fn next(name: impl Display) -> String {
-    format!("{name} is next")
-}
-/// Nothing follows.
-pub const LAST: &str = "it was the last one";
-/// Something without a name does.
-pub const MORE: &str = "more is looked at";
-/// Nothing is known of what follows.
-pub const ENDS: &str = "the record ends";
-
-/// The place of a picture.
-pub fn cell(which: u32) -> String {
-    format!("cell {which}")
 }
 
 #[cfg(test)]

@@ -65,7 +65,9 @@ pub fn draw(row: &Row, area: Area, scene: &mut Scene) {
     };
     if looks.is_empty() && !row.dead_end {
         let note = Area::around(area.centre(), area.w, 40.0_f32.min(area.h));
-        Label::new("no choice yet").sizes(LEAST, 20.0).ink(Ink::Muted).draw(scene, note);
+        let label = Label::new("no choice yet").sizes(LEAST, 20.0).ink(Ink::Muted).draw(scene, note);
+        // Where the first one will stand.
+        label.map(|item| item.target(CHOICE, row.earlier));
         return;
     }
     // As wide as the longest text needs, within bounds, and a little square for short ones.
@@ -83,6 +85,11 @@ pub fn draw(row: &Row, area: Area, scene: &mut Scene) {
         one(scene, row.earlier + i, (text, look), cell, above);
     }
     let place = |i: usize| cells.nth(i).split_top(ABOVE * HIGHEST * scale).1.inset(GAP / 2.0 * HIGHEST * scale);
+    if row.trial.is_none() && !row.came && !row.solved {
+        // Where the next choice would stand.
+        let next = scene.rect(place(row.path.len())).round(4.0).stroke(Ink::Grid, 1.0).dash(2.0, 3.0);
+        next.key("next", 0, 0).target(CHOICE, row.earlier + row.path.len());
+    }
     signs(row, place, cells.area, scene);
 }
 

@@ -273,7 +273,7 @@ fn shuffle(answers: &mut [Answer], seed: u64) -> usize {
 /// The misunderstandings that any search may meet, the most telling first. None claims what is true.
 fn general(problem: &dyn AnyProblem, here: &Guided, ahead: &Guided, truth: &Claim, least: Beat) -> Vec<Wrong> {
     let (level, root) = (here.level(), here.root());
-    let path = problem.path(here.walker());
+    let path = problem.called(here.walker());
     if truth.beat == Beat::Detail {
         return too_fast(problem, here);
     }
@@ -356,7 +356,7 @@ fn too_fast(problem: &dyn AnyProblem, here: &Guided) -> Vec<Wrong> {
     if let Some(child) = steer::children(here.walker()).next().filter(|child| child.beat() == Some(Beat::Descend)) {
         add(Claim::new(Beat::Descend, problem.subject(&*child), child.level()), problem.points_to(&*child));
     }
-    if let (true, Some(last)) = (level > root, problem.path(here.walker()).pop()) {
+    if let (true, Some(last)) = (level > root, problem.called(here.walker()).pop()) {
         add(Claim::new(Beat::Retreat, Some(last), level - 1), None);
     }
     add(Claim::new(Beat::Done, None, root), None);

@@ -2,7 +2,7 @@
 //!
 //! If the steps of a sequence can be displayed, this is enough for page and runner: see
 //! [`problem::sequence`](crate::problem::sequence). Words and pictures of its own come from a
-//! [`Problem`](crate::problem::Problem), as for `queens::basic`.
+//! [`Story`](crate::story::Story), as for `queens::basic`.
 //!
 //! ```
 //! use stepdance::backtrack::LISTING;
@@ -15,7 +15,7 @@ use crate::problem::Line;
 
 pub use stepdance_machines::backtrack::*;
 
-/// The program lines of Algorithm B, for a problem's [listing](crate::problem::Problem::listing).
+/// The program lines of Algorithm B, for what is said [about](crate::problem::About) a problem.
 pub const LISTING: &[Line] = &[
     Line { label: Label("B1"), title: "Initialize", text: "Push the empty sequence with all its candidates." },
     Line {

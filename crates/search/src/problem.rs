@@ -177,7 +177,7 @@ impl Widening {
 }
 
 /// What of a list has these numbers.
-fn of_part(mut list: Vec<String>, part: &Range<usize>) -> Vec<String> {
+fn of_part<T>(mut list: Vec<T>, part: &Range<usize>) -> Vec<T> {
     list.truncate(part.end);
     list.drain(..part.start.min(list.len()));
     list
@@ -203,6 +203,11 @@ pub trait Problem: 'static {
 
     /// The choices in force, from level 1 to the present one, as short as a tree can bear.
     fn path(&self, moment: &Moment<Self::Machine>) -> Vec<String>;
+
+    /// The same as sentences name them.
+    fn called(&self, moment: &Moment<Self::Machine>) -> Vec<String> {
+        self.path(moment)
+    }
 
     /// Those of the path that have these numbers, the first one 0, as far as there are any: pictures and words of a deep path have a part
     /// of it. A search whose paths may have thousands of choices names no more than these.
@@ -351,17 +356,13 @@ pub trait Problem: 'static {
     }
 
     /// Lead and reason of the moment's last move; before the first one, what the search looks for.
-    fn narrate(&self, moment: &Moment<Self::Machine>) -> Narration {
-        plain::narrate(&plain::Seen::of(self, moment))
-    }
+    fn narrate(&self, moment: &Moment<Self::Machine>) -> Narration;
 
     /// What the sentence on the last move claims of what follows, with the words that say so: laws hold it against the moves
     /// that follow. Whatever goes back says what is next.
     #[cfg(not(target_arch = "wasm32"))]
-    fn stated(&self, moment: &Moment<Self::Machine>) -> Vec<Stated> {
-        let narration = self.narrate(moment).to_string();
-        let all = plain::stated(&plain::Seen::of(self, moment));
-        all.into_iter().filter(|stated| narration.contains(&stated.said)).collect()
+    fn stated(&self, _moment: &Moment<Self::Machine>) -> Vec<Stated> {
+        vec![]
     }
 
     /// One line for those who cannot see the picture: what stands where.
@@ -429,11 +430,6 @@ pub trait Problem: 'static {
     /// The value of the parameter `method` that searches, where the instance leaves no choice.
     fn method(&self) -> Option<&'static str> {
         None
-    }
-
-    /// A sentence whose names stay on one line each: with spaces in them at which no line breaks.
-    fn unbroken(&self, sentence: String) -> String {
-        sentence
     }
 
     /// Words of the field that sentences and listing use, each explained in a sentence.

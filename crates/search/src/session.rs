@@ -635,11 +635,6 @@ impl Session {
         self.problem.manner()
     }
 
-    /// A sentence whose names stay on one line each.
-    pub fn unbroken(&self, sentence: String) -> String {
-        crate::words::unbroken(&self.problem.unbroken(sentence))
-    }
-
     /// Words of the field, each explained in a sentence.
     pub fn terms(&self) -> &'static [Term] {
         self.problem.terms()

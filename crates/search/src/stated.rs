@@ -6,8 +6,6 @@
 //! stands together with it; a law finds that out from the paths alone, and that others, who were not named, do. The
 //! cells into which a block could slide are told anew from coordinates (`tests/antislide/told.rs`).
 
-use crate::machine::Label;
-
 /// A claim, as a sentence words it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stated {
@@ -26,8 +24,6 @@ pub enum Fact {
     Last,
     /// So many choices are tried from here on until the present node is left.
     Left(u64),
-    /// This step of the listing runs next.
-    Line(Label),
     /// The choices in force at these places of the path, the first one's being 0, forbid together what is refused.
     Barred(Vec<usize>),
 }

@@ -23,9 +23,10 @@
 
 use crate::ask::Wrong;
 use crate::machine::Machine;
-use crate::problem::{About, Cited, Widening};
+use crate::problem::{About, Asked, Cited, Widening};
 use crate::puzzles::Gallery;
 use crate::scene::Target;
+use crate::sign::Sign;
 use crate::tally::Figure;
 use crate::timeline::Moment;
 
@@ -66,6 +67,8 @@ pub enum Kind {
 pub enum Next {
     /// This candidate is tried.
     Try(Target),
+    /// Something without a name of its own is tried.
+    More,
     /// The newest choice is undone, or the search is finished.
     Back,
     /// Something else, or it is not known without a search.
@@ -89,12 +92,16 @@ pub struct Event {
     pub lead: Option<Text>,
     /// Why, in words of its own.
     pub why: Option<Text>,
+    /// What comes next, in words of its own.
+    pub coming: Option<Text>,
     /// What it does, as an answer to a question has it; a detail without that is no question.
     pub answer: Option<Text>,
     /// Whether no question asks for it.
     pub quiet: bool,
     /// Of an item that closes: whether the rejection of its last candidate has said so.
     pub announced: bool,
+    /// Its outcome, where that is stated and need not be derived, as a record may state it.
+    pub sign: Option<Sign>,
 }
 
 impl Event {
@@ -107,9 +114,11 @@ impl Event {
             next: Next::Open,
             lead: None,
             why: None,
+            coming: None,
             answer: None,
             quiet: false,
             announced: false,
+            sign: None,
         }
     }
 
@@ -131,6 +140,11 @@ impl Event {
     /// This candidate is rejected.
     pub fn reject(subject: Target) -> Event {
         Event::new(Kind::Reject, Some(subject), None)
+    }
+
+    /// All candidates that are left are rejected together.
+    pub fn reject_rest() -> Event {
+        Event { next: Next::Back, ..Event::new(Kind::Reject, None, None) }
     }
 
     /// This candidate is chosen.
@@ -216,6 +230,12 @@ impl Event {
         Event { why: Some(why.into()), ..self }
     }
 
+    /// What comes next, in words of its own: they claim what [`then`](Self::then) says.
+    #[must_use]
+    pub fn coming(self, coming: impl Into<Text>) -> Event {
+        Event { coming: Some(coming.into()), ..self }
+    }
+
     /// What it does, as an answer to a question has it.
     #[must_use]
     pub fn answer(self, answer: impl Into<Text>) -> Event {
@@ -227,12 +247,19 @@ impl Event {
     pub fn announced(self, announced: bool) -> Event {
         Event { announced, ..self }
     }
+
+    /// The same with an outcome that is stated; without one, it is derived.
+    #[must_use]
+    pub fn stating(self, sign: Option<Sign>) -> Event {
+        Event { sign, ..self }
+    }
 }
 
 /// Choices that together block a candidate, until one of them is undone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
     /// The choices, each with the level at which it was made; 0 for what is given.
+    /// What follows from choices of several levels, such as values that they have used up, stands here once for each of these.
     pub holders: Vec<(Target, usize)>,
     /// What both sides need, such as an item that both cover.
     pub via: Option<Target>,
@@ -356,11 +383,6 @@ pub trait Search: Sized + 'static {
         None
     }
 
-    /// A sentence with names kept on one line each, by spaces at which no line breaks.
-    fn unbroken(&self, sentence: String) -> String {
-        sentence
-    }
-
     /// The deepest level that the search can come to, where that is known; by default as many as the machine has room for from the
     /// beginning.
     fn deepest(&self) -> Option<usize> {
@@ -372,6 +394,14 @@ pub trait Search: Sized + 'static {
 pub trait Story: Search {
     /// Its words for kinds of move.
     const NOUNS: Nouns = Nouns::PLAIN;
+
+    /// The same, where they depend on the instance.
+    fn nouns(&self) -> Nouns {
+        Self::NOUNS
+    }
+
+    /// Whether what is decided on levels has names, also where none is known yet.
+    const LEVELS: bool = false;
 
     /// The last move. Asked at every move that is shown: it should be cheap.
     fn event(&self, moment: &Moment<Self::Machine>) -> Event;
@@ -402,6 +432,11 @@ pub trait Story: Search {
     /// As what the picture has a thing, so that it can be pointed at: the first is looked at, at the last it is chosen by hand.
     fn drawn(&self, target: Target) -> Vec<Target> {
         vec![target]
+    }
+
+    /// What is asked of a visitor who plays by hand where the candidate of the last move can be chosen.
+    fn asks(&self, moment: &Moment<Self::Machine>) -> Asked {
+        derived::asks(self, moment)
     }
 
     /// What a misunderstanding would expect instead of the move that leads to `next`; none may be true. By default a blocked candidate is

@@ -181,22 +181,37 @@ pub fn listed(words: &[String], last: &str) -> String {
     text
 }
 
-/// A text in which no line ends within a name made of numbered parts, such as `11-12` or `000-101`.
+/// A text in which no line ends within a name made of numbered parts, such as `11-12` or `000-101`, nor within a short list in
+/// brackets, such as `(a d g)`.
 ///
 /// ```
+/// assert_eq!(stepdance::words::unbroken("option 2 (a d g) and (2, 4)"), "option 2 (a\u{a0}d\u{a0}g) and (2,\u{a0}4)");
 /// assert_eq!(stepdance::words::unbroken("corner-to-corner: 11-1a, -2"), "corner-to-corner: 11\u{2011}1a, -2");
 /// ```
 pub fn unbroken(text: &str) -> String {
     let mut told = String::with_capacity(text.len());
     let mut before = ' ';
+    // How many letters of a short list in brackets are to come.
+    let mut listed = 0_usize;
     for (at, letter) in text.char_indices() {
+        if letter == '(' {
+            listed = text[at..].find(')').filter(|length| *length <= LISTED).unwrap_or(0);
+        }
         let numbered =
             letter == '-' && before.is_ascii_alphanumeric() && text[at + 1..].starts_with(|c: char| c.is_ascii_digit());
-        told.push(if numbered { '\u{2011}' } else { letter });
+        told.push(match letter {
+            '-' if numbered => '\u{2011}',
+            ' ' if listed > 0 => '\u{a0}',
+            letter => letter,
+        });
+        listed = listed.saturating_sub(letter.len_utf8());
         before = letter;
     }
     told
 }
+
+/// The most letters of a list in brackets that stays on one line.
+const LISTED: usize = 16;
 
 /// The most letters of a sentence: two lines beside a stage, and few of a phone.
 pub const SENTENCE: usize = 166;

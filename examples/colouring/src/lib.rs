@@ -16,7 +16,7 @@ static COLOURING: Entry = Entry {
     samples: &["colouring", "colouring?colours=1", "colouring?colours=2"],
     open: |params| {
         let search = Backtrack::new(Map(vec![], params.number("colours") as usize), REGIONS.len());
-        let shown = Shown::new(search).drawn(draw).narrated(narrate).blaming(blame).asking(ask);
+        let shown = Shown::new(search).drawn(draw).choosing("colour").blocked(clashes);
         Ok(Session::new(shown.levelled(|_| REGIONS.map(str::to_owned).to_vec())))
     },
     ..Entry::BARE
@@ -33,17 +33,17 @@ const BORDERS: [(usize, usize); 9] = [(0, 1), (0, 2), (1, 2), (1, 3), (2, 3), (2
 #[derive(Clone, Debug, PartialEq)]
 struct Map(Vec<&'static str>, usize);
 
-/// The neighbour that has the same colour as the newest region.
-fn clash(Map(colours, _): &Map) -> Option<usize> {
-    let newest = colours.len().checked_sub(1)?;
-    (0..newest).find(|region| BORDERS.contains(&(*region, newest)) && colours[*region] == colours[newest])
+/// The neighbours that have the same colour as the newest region: each of them rules it out.
+fn clashes(Map(colours, _): &Map) -> Vec<usize> {
+    let newest = colours.len() - 1;
+    (0..newest).filter(|region| BORDERS.contains(&(*region, newest)) && colours[*region] == colours[newest]).collect()
 }
 
 impl Sequence for Map {
     type Step = &'static str;
 
     fn satisfies(&self) -> bool {
-        clash(self).is_none()
+        clashes(self).is_empty()
     }
 
     fn next_steps(&self) -> impl IntoIterator<Item = &'static str> {
@@ -60,11 +60,11 @@ fn draw(moment: &Moment<Backtrack<Map>>, scene: &mut Scene) {
     let (machine, beat) = (moment.machine, moment.beat());
     let map = machine.candidate().or(machine.top());
     let colours = map.map_or(&[][..], |map| &map.0);
-    let clash = map.filter(|_| beat == Some(Beat::Reject)).and_then(clash);
+    let clashes = map.filter(|_| beat == Some(Beat::Reject)).map_or(vec![], clashes);
     let graph = Graph::new(scene.stage().inset(20.0), &PLACES, &BORDERS);
     for (border, (a, b)) in BORDERS.into_iter().enumerate() {
-        let clashes = clash == Some(a) && b + 1 == colours.len();
-        let (ink, width) = if clashes { (Ink::Conflict, 5.0) } else { (Ink::Muted, 1.5) };
+        let is_clash = clashes.contains(&a) && b + 1 == colours.len();
+        let (ink, width) = if is_clash { (Ink::Conflict, 5.0) } else { (Ink::Muted, 1.5) };
         graph.edge(scene, border).stroke(ink, width);
     }
     for (region, name) in REGIONS.into_iter().enumerate() {
@@ -73,36 +73,4 @@ fn draw(moment: &Moment<Backtrack<Map>>, scene: &mut Scene) {
         let colour = COLOURS.into_iter().find(|(colour, _)| colours.get(region) == Some(colour));
         graph.tinted(scene, region, look, name, colour);
     }
-}
-
-/// What is asked of somebody who colours the map by hand.
-fn ask(moment: &Moment<Backtrack<Map>>) -> Asked {
-    let region = moment.machine.level() - usize::from(moment.beat() == Some(Beat::Descend));
-    Asked { question: format!("{}: which colour?", REGIONS[region.min(REGIONS.len() - 1)]), kind: "" }
-}
-
-/// Whom a refusal's sentence names.
-fn blame(moment: &Moment<Backtrack<Map>>) -> Option<(String, Vec<usize>)> {
-    let map = moment.machine.candidate().filter(|_| matches!(moment.last, Some(Action::Failed { .. })))?;
-    let neighbour = clash(map)?;
-    Some((format!("{} is", REGIONS[neighbour]), vec![neighbour]))
-}
-
-/// What the plain words can say better; `None` leaves it to them.
-fn narrate(moment: &Moment<Backtrack<Map>>) -> Option<Narration> {
-    let (machine, level) = (moment.machine, moment.machine.level());
-    let here = REGIONS.get(level).copied().unwrap_or_default();
-    Some(match moment.last.as_ref()? {
-        Action::Took { step } => Narration::new(format!("Under test: {here}, {step}."), ""),
-        Action::Failed { .. } => {
-            let colour = machine.candidate()?.0[level];
-            Narration::new(format!("Rejected: {here}, {colour}."), format!("{} {colour}, too.", blame(moment)?.0))
-        }
-        Action::Passed { .. } => Narration::new(format!("{here} can be {}:", machine.tried()?), "no neighbour is."),
-        Action::Pushed { step } => Narration::new(format!("{}: {step}.", REGIONS[level - 1]), ""),
-        Action::Popped { step } => {
-            Narration::new(format!("Back to {here}:"), format!("{step} is done; {}.", follows(moment).said))
-        }
-        _ => return None,
-    })
 }

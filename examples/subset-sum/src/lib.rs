@@ -33,58 +33,68 @@ fn open(params: &Params) -> Opening {
     Ok(Session::new(Sums { numbers, wanted: params.number("sum"), ..Sums::default() }))
 }
 
-impl Problem for Sums {
+impl Search for Sums {
     type Machine = Sums;
-
-    fn listing(&self) -> &'static [Line] {
-        LISTING
-    }
 
     fn start(&self) -> Sums {
         self.clone()
     }
 
-    fn path(&self, moment: &Moment<Sums>) -> Vec<String> {
-        moment.machine.chosen.iter().map(|place| self.numbers[*place].to_string()).collect()
+    fn about(&self) -> About {
+        About::new(LISTING)
     }
+}
 
-    fn choice(&self, moment: &Moment<Sums>) -> Option<String> {
-        let (Act::Added(number) | Act::TooLarge(number) | Act::TookBack(number)) = moment.last? else { return None };
-        Some(number.to_string())
-    }
+impl Story for Sums {
+    const NOUNS: Nouns = Nouns { candidate: "number", placed: "Added", dead_end: "Dead end on", ..Nouns::PLAIN };
 
-    fn points_to(&self, moment: &Moment<Sums>) -> Option<Target> {
-        let number = self.choice(moment)?;
-        Some(Target("number", self.numbers.iter().position(|known| known.to_string() == number)? as u32))
-    }
-
-    fn kinds(&self) -> &'static [&'static str] {
-        &["number"]
+    fn event(&self, moment: &Moment<Sums>) -> Event {
+        let Sums { wanted, numbers, next, .. } = moment.machine;
+        let (left, count) = (&numbers[*next..], |number: u32| Span::count(number, "", Quantity::State));
+        match moment.last {
+            None => Event::begin(text!("Find numbers that add up to ", count(self.wanted), ".")),
+            Some(Act::Added(number)) => {
+                Event::place(self.place(number)).because(text!("The sum needs ", count(*wanted), " more."))
+            }
+            Some(Act::TooLarge(number)) => {
+                let number = self.place(number);
+                let why =
+                    text!(number, " exceeds ", count(*wanted), ", which the sum still needs, and so do all behind it.");
+                Event::reject(number).because(why).then(Next::Back)
+            }
+            Some(Act::TooLittle) => {
+                Event::reject_rest().because(text!("All that are left add up to less than ", count(*wanted), "."))
+            }
+            Some(Act::Solved) => Event::solution().because(text!("The numbers add up to ", count(self.wanted), ".")),
+            Some(Act::TookBack(number)) => Event::back(self.place(number)).then(match left {
+                // The rest is too little.
+                _ if left.iter().sum::<u32>() < *wanted => Next::More,
+                left => Next::Try(self.place(left[0])),
+            }),
+            Some(Act::Ended) => Event::end(),
+        }
     }
 
     /// By what it is, not by which one it is.
-    fn place(&self, target: Target) -> String {
-        format!("number {}", self.numbers.get(target.1 as usize).map_or(0, |number| *number))
+    fn name(&self, Target(_, place): Target) -> Name {
+        Name::new("number", self.numbers.get(place as usize).copied().unwrap_or_default())
     }
 
-    fn narrate(&self, moment: &Moment<Sums>) -> Narration {
-        let wanted = moment.machine.wanted;
-        let is_dead_end = self.sign(moment) == Sign::DeadEnd;
-        let rejected = |lead: String, reason: String| match is_dead_end {
-            true => Narration::new("Dead end.", reason),
-            false => Narration::new(lead, reason),
-        };
-        match moment.last {
-            Some(Act::Added(number)) => Narration::new(format!("Added: {number}."), format!("{wanted} more to go.")),
-            Some(Act::TooLarge(number)) => {
-                rejected(format!("Too large: {number}."), format!("{number} exceeds {wanted}."))
-            }
-            Some(Act::TooLittle) => rejected(
-                "Too little is left.".to_owned(),
-                format!("The remaining numbers add up to less than {wanted}."),
-            ),
-            _ => plain::narrate(&plain::Seen::of(self, moment)),
-        }
+    fn path(&self, moment: &Moment<Sums>) -> Vec<Target> {
+        moment.machine.chosen.iter().map(|place| Target("number", *place as u32)).collect()
+    }
+}
+
+impl Sums {
+    /// The number as a thing of the picture.
+    fn place(&self, number: u32) -> Target {
+        Target("number", self.numbers.partition_point(|known| *known < number) as u32)
+    }
+}
+
+impl Picture for Sums {
+    fn kinds(&self) -> &'static [&'static str] {
+        &["number"]
     }
 
     fn watch(&self, moment: &Moment<Sums>) -> Vec<Watch> {
@@ -96,10 +106,11 @@ impl Problem for Sums {
         let (bar, above) = scene.stage().inset(24.0).split_bottom(90.0);
         let cells = Cells::wrapped(above, self.numbers.len(), (110.0, 80.0));
         scene.rect(bar).fill(Ink::Panel);
-        let (mut end, chosen) = (bar.x, &moment.machine.chosen);
+        let (mut end, chosen, about) = (bar.x, &moment.machine.chosen, self.event(moment).subject);
         for (place, number) in self.numbers.iter().enumerate() {
             let text = number.to_string();
-            let look = after_move(moment.beat(), self.choice(moment).as_ref() == Some(&text), chosen.contains(&place));
+            let look =
+                after_move(moment.beat(), about == Some(Target("number", place as u32)), chosen.contains(&place));
             scene.rect(cells.nth(place)).fill(Ink::Paper).target("number", place);
             look.labelled(scene, cells.nth(place), &text, "number", place);
             if look.is_laid() {

@@ -44,13 +44,9 @@ fn sentences_count_with_the_numbers_in_force() {
         let (told, now) = (search.told(), search.now());
         let wanted = 30 - told.path.iter().map(|number| number.parse::<u32>().expect("a number")).sum::<u32>();
         assert_eq!(told.variables[0].value, wanted.to_string());
-        let last = told.narration.reason().trim_end_matches('.').rsplit(' ').next();
-        match now.beat {
-            Some(Beat::Reject) => assert_eq!(last, Some(&*wanted.to_string()), "{}", told.narration),
-            Some(Beat::Descend) => {
-                assert!(told.narration.reason().starts_with(&format!("{wanted} more")), "{}", told.narration)
-            }
-            _ => {}
+        let said = told.narration.reason().split([' ', ',', '.']).any(|word| word == wanted.to_string());
+        if matches!(now.beat, Some(Beat::Reject | Beat::Descend)) {
+            assert!(said, "{}", told.narration);
         }
     }
 }

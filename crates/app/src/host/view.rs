@@ -113,7 +113,7 @@ impl Host {
         let (narration, sign) = match headline {
             _ if hidden => (Narration::new(crate::ask::words::HIDDEN, ""), Sign::Plain),
             Headline::Still => (words::searching(&desk.named(), share()), Sign::Plain),
-            _ => (narration.map(|part| session.unbroken(part)), sign),
+            _ => (narration.map(|part| crate::words::unbroken(&part)), sign),
         };
         // A word is explained where there is time to read of it.
         let mut marker = Marker::new(if headline == Headline::Both { session.terms() } else { &[] });

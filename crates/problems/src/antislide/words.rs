@@ -1,11 +1,9 @@
-//! Names of cells, blocks and symmetries, and narrations that the three methods share.
+//! Names of cells, blocks and symmetries, and words that the three methods share.
 
 use super::constraint::Constraint;
 use super::group::Symmetry;
-use super::solid::{Face, NO_PIECE, Solid};
-use crate::narration::Narration;
-use crate::problem::Asked;
-use crate::words::{capital, count, either, list, row, spaced};
+use super::solid::{Face, Solid};
+use crate::words::{capital, count, either, list, spaced};
 
 pub mod check;
 pub mod classes;
@@ -18,8 +16,6 @@ const SYMBOLS: &[u8] = b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrst
 
 /// The meaning of the names of cells.
 const NAMES: &str = "Cell ijk: layer i, row j, column k, counted from 0.";
-/// The same by an example, within a reason.
-const CELL_012: &str = "Cell 012: layer 0, row 1, column 2.";
 
 /// The symbol of the block with this index, from 0.
 pub fn symbol(index: usize) -> char {
@@ -60,11 +56,6 @@ pub fn label(solid: &Solid, piece: u16) -> String {
 /// `201-202-211-212`: the cells of a piece, in their order.
 pub fn place(solid: &Solid, piece: u16) -> String {
     names(solid, &solid.covers(piece)).join("-")
-}
-
-/// The question at a cell that is decided.
-pub fn asks(solid: &Solid, cell: u8) -> Asked {
-    Asked { question: format!("Cell {}: choose a block, or leave it empty", name(solid, cell)), kind: "piece" }
 }
 
 /// `000` or `000-001-010-011`: a piece as the source prints it, beginning with the cell after `first` in the block's
@@ -168,14 +159,6 @@ pub fn plain(symmetry: Symmetry) -> String {
     names_of(symmetry).concat()
 }
 
-/// The number of a packing's symmetries.
-fn own(symmetries: usize) -> String {
-    match symmetries {
-        1 => "1 symmetry (identity)".to_owned(),
-        more => count(more, "symmetry"),
-    }
-}
-
 /// The layers as the source prints them: rows of symbols, separated by commas, layers by `/`.
 pub fn layers(solid: &Solid, symbol_of: impl Fn(u8) -> char) -> String {
     let [_, m, n] = solid.sides;
@@ -189,38 +172,9 @@ pub fn layers(solid: &Solid, symbol_of: impl Fn(u8) -> char) -> String {
     text
 }
 
-/// The packings found, by their number of blocks.
-fn by_blocks(found: impl Iterator<Item = u64>) -> String {
-    let found = (0_u64..).zip(found).filter(|(_, found)| *found > 0);
-    list(found.map(|(blocks, found)| match blocks {
-        0 => "the empty box".to_owned(),
-        _ => format!("{} with {}", crate::words::grouped(found), count(blocks, "block")),
-    }))
-}
-
-/// The task, with `more` about the search.
-fn task(solid: &Solid, more: &str) -> Narration {
-    Narration::new(format!("Pack a {} box.", sides(solid)), format!("No block may slide. {more}"))
-}
-
 /// The box layer by layer, then `more`.
 fn described(solid: &Solid, symbol_of: impl Fn(u8) -> char, more: &str) -> String {
     format!("A box of {}, layer by layer: {}. {more}", sides(solid), layers(solid, symbol_of))
-}
-
-/// The number of open constraints, once the list of them is complete.
-fn listed(open: u16) -> Narration {
-    let lead = match open {
-        0 => "No constraint is open.".to_owned(),
-        1 => "1 constraint is open.".to_owned(),
-        _ => format!("{open} constraints are open."),
-    };
-    Narration::new(lead, "")
-}
-
-/// ` Back up to cell 201.`, unless there is nothing above.
-fn up(above: Option<String>) -> String {
-    above.map_or_else(String::new, |above| format!(" Back up to {above}."))
 }
 
 /// Words for a box with blocks in it.
@@ -248,11 +202,6 @@ impl<'a> Words<'a> {
         format!("block {}", self.symbol(piece))
     }
 
-    /// `Block 3`.
-    fn the_block(&self, piece: u16) -> String {
-        capital(&self.block(piece))
-    }
-
     /// `032`.
     pub fn name(&self, cell: u8) -> String {
         name(self.solid, cell)
@@ -261,19 +210,6 @@ impl<'a> Words<'a> {
     /// `022 and 122`.
     pub fn both(&self, cells: &[u8]) -> String {
         list(names(self.solid, cells))
-    }
-
-    /// `001-002-011-012`: the cells of a block.
-    fn place(&self, piece: u16) -> String {
-        place(self.solid, piece)
-    }
-
-    /// `block 3 on 001-002-011-012`, or `000 empty`.
-    fn piece(&self, piece: u16) -> String {
-        match self.solid.block(piece) {
-            Some(_) => format!("{} on {}", self.block(piece), self.place(piece)),
-            None => format!("{} empty", self.name(piece as u8)),
-        }
     }
 
     /// `right`: the direction of a block's face.
@@ -289,58 +225,6 @@ impl<'a> Words<'a> {
     /// `032 or 132 must be filled`.
     pub fn wanted(&self, constraint: &Constraint) -> String {
         format!("{} must be filled", either(names(self.solid, constraint.list())))
-    }
-
-    /// `032 or 132`.
-    fn cells_of(&self, constraint: &Constraint) -> String {
-        either(names(self.solid, constraint.list()))
-    }
-
-    /// `fill 032 or 132, or block 5 slides right`.
-    fn demand(&self, constraint: &Constraint) -> String {
-        let fill = format!("fill {}", self.cells_of(constraint));
-        match constraint.block {
-            NO_PIECE => format!("{fill}, beside the corner"),
-            block => format!("{fill}, or {}", self.slides(block, constraint.face)),
-        }
-    }
-
-    /// `block 5 slides right`.
-    fn slides(&self, block: u16, face: u8) -> String {
-        format!("{} slides {}", self.block(block), self.way(block, face))
-    }
-
-    /// A new constraint.
-    fn opened(&self, newest: Option<&Constraint>) -> Narration {
-        Narration::new("New constraint:", newest.map_or_else(String::new, |newest| self.demand(newest)) + ".")
-    }
-
-    /// A satisfied constraint: the newest block satisfies it, or else an empty cell, which leaves only filled ones.
-    fn met(&self, newest: Option<u16>, block: u16, face: u8) -> Narration {
-        let (held, way) = (self.block(block), self.way(block, face));
-        let reason = match newest.filter(|piece| self.solid.block(*piece).is_some()) {
-            _ if block == NO_PIECE => "The cell beside the corner is filled.".to_owned(),
-            Some(newest) => format!("{} stops {held} sliding {way}.", self.the_block(newest)),
-            None => format!("{} cannot slide {way}: its last open cell is forced.", capital(&held)),
-        };
-        Narration::new("One constraint fewer.", reason)
-    }
-
-    /// A side of the newest block that something touches.
-    fn touches(&self, block: u16, face: u8, reason: &str) -> Narration {
-        Narration::new(format!("{} cannot slide {}.", self.the_block(block), self.way(block, face)), reason)
-    }
-
-    /// A placement that is ruled out, and leaves a cell's list, of which `left` says more.
-    fn hidden(&self, piece: u16, cell: u8, left: &str) -> Narration {
-        let lead = format!("Ruled out: block {}.", self.place(piece));
-        Narration::new(lead, format!("It leaves the list of cell {}{left}.", self.name(cell)))
-    }
-
-    /// A placement that is back in a cell's list.
-    fn shown(&self, piece: u16, cell: u8, verdict: &str) -> Narration {
-        let lead = format!("{verdict}: block {}.", self.place(piece));
-        Narration::new(lead, format!("It is back in the list of cell {}.", self.name(cell)))
     }
 
     /// The picture's title, and what it adds: the number of blocks in force, without one under test, rejected or removed, which
@@ -449,26 +333,5 @@ impl<'a> Words<'a> {
             format!("At {cell} the image comes first: the search tries empty, then flat blocks, then upright ones."),
             format!("Both are one packing, which counts once, where the search meets it first.{agree}"),
         ]
-    }
-}
-
-/// A solution, described in the reason.
-fn solved(solutions: u64, what: &str) -> Narration {
-    Narration::new(format!("Solution {}.", crate::words::grouped(solutions)), what)
-}
-
-/// `6 blocks, 6 symmetries`.
-fn what(blocks: usize, symmetries: usize) -> String {
-    match blocks {
-        0 => format!("The empty box, {}", own(symmetries)),
-        n => format!("{}, {}", count(n, "block"), own(symmetries)),
-    }
-}
-
-/// `021 and 022`, or `001, 002, 011, 012`: the cells at a side.
-fn beside(words: &Words, cells: &[u8]) -> String {
-    match cells.len() {
-        0..=2 => words.both(cells),
-        _ => row(names(words.solid, cells)),
     }
 }

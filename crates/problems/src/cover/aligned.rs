@@ -58,11 +58,6 @@ pub(super) fn below(cover: &Cover, node: u32) -> impl Iterator<Item = u32> {
     std::iter::successors(next(&node), next)
 }
 
-/// How many options are still to be tried for each chosen item.
-pub fn left(cover: &Cover) -> impl Iterator<Item = usize> {
-    cover.chosen().zip(cover.x_nodes()).map(|(_, node)| below(cover, *node).count())
-}
-
 /// The options of each chosen item and of the one that is branched on, in the order of its list: a list stays as it was when its item
 /// was chosen.
 fn spots(moment: &Moment<Cover>, chosen: &[usize], rows: &[f32]) -> Vec<Vec<Spot>> {

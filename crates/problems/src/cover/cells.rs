@@ -3,20 +3,16 @@
 //! Source: Knuth, *SSXCC* (2023).
 
 use super::beside::Board;
-use super::method::{About, Method};
+use super::method::{About, Method, State, Told};
 use super::picture::lit;
-use super::words::short;
-use crate::ask::Wrong;
+use super::said::Said;
+use super::story::{Branch, Lie, Step};
 use crate::cells::{Act, Cells};
 use crate::exact_cover::{Heuristic, Instance};
 use crate::machine::Machine;
-use crate::narration::Narration;
 use crate::playback::Manner;
 use crate::problem::{Line, Parts, Watch};
 use crate::scene::{Look, Scene, Target};
-use crate::sign::Sign;
-#[cfg(not(target_arch = "wasm32"))]
-use crate::stated::Stated;
 use crate::timeline::Moment;
 use crate::words::terms::Term;
 use std::rc::Rc;
@@ -42,59 +38,67 @@ impl Method for Cells {
         Cells::new(instance, heuristic)
     }
 
-    fn options(&self) -> Vec<usize> {
-        self.chosen().collect()
+    fn state(&self) -> State {
+        let (sets, instance) = (self.sets(), self.instance());
+        let open = sets.items()[..sets.active()].iter().copied().filter(|item| instance.is_primary(*item));
+        State {
+            branches: self.chosen().map(Branch::Option).collect(),
+            items: self.choices().iter().map(|node| sets.item_of(*node)).collect(),
+            open: open.map(|item| (item, sets.size(item))).collect(),
+        }
     }
 
-    fn branched(&self) -> Vec<u32> {
-        self.choices().iter().map(|node| self.sets().item_of(*node)).collect()
+    /// Each set, active options first.
+    fn listed(&self, _: &Instance, item: u32) -> Vec<usize> {
+        self.sets().set(item).iter().map(|node| self.option_of(*node)).collect()
     }
 
-    fn about(moment: &Moment<Cells>) -> About {
+    fn told(moment: &Moment<Cells>) -> Told {
+        let Some(last) = moment.last else { return Told::default() };
         let cells = moment.machine;
-        let tried = match moment.last {
-            Some(
-                Act::Picked { node } | Act::Tried { node } | Act::Dropped { node, .. } | Act::Refused { node, .. },
-            ) => Some(cells.option_of(node)),
-            _ => None,
+        let option = |node: u32| Branch::Option(cells.option_of(node));
+        let (step, node) = match last {
+            Act::Chosen { item } | Act::Forced { item } => (Some(Step::Chosen(item)), None),
+            Act::Stuck { item } => (Some(Step::Stuck(item)), None),
+            Act::Picked { node } => (None, Some(node)),
+            Act::Tried { node } => (Some(Step::Tried(option(node))), Some(node)),
+            Act::Refused { node, last, .. } => {
+                (Some(Step::Rejected(option(node), cells.sets().item_of(last))), Some(node))
+            }
+            Act::Dropped { node, .. } => (Some(Step::Dropped(option(node))), Some(node)),
+            Act::Spent { item, refused } => (Some(Step::Spent(item, refused)), None),
+            Act::Solved => (Some(Step::Solved), None),
+            Act::Ended => (Some(Step::Ended), None),
+            _ => (None, None),
         };
-        let hiding = row(moment).map(|row| cells.option_of(row));
-        About {
-            item: item(moment),
-            choice: tried.map(|option| short(cells.instance(), option)),
-            option: tried.or(hiding),
+        let is_over = |step: Step| matches!(step, Step::Rejected(..) | Step::Dropped(_));
+        Told {
+            about: About {
+                item: item(moment),
+                branch: node.map(option),
+                moving: row(moment).map(|row| cells.option_of(row)),
+            },
+            step,
+            next: step.filter(|step| is_over(*step)).map(|_| cells.next_choice().map(option)),
+            answer: question::named(cells, last),
+            why: match last {
+                Act::Tried { .. } => words::forced(cells),
+                _ => None,
+            },
+            below: None,
         }
     }
 
-    fn small(moment: &Moment<Cells>) -> Option<String> {
-        question::named(moment.machine, moment.last?)
-    }
-
-    fn misunderstandings(moment: &Moment<Cells>, next: &Moment<Cells>) -> Vec<Wrong> {
-        question::misunderstandings(moment, next)
-    }
-
-    /// An item without options is a dead end at once, any other when all its options have failed: with the last one, if that
-    /// was refused.
-    fn sign(moment: &Moment<Cells>) -> Sign {
-        match moment.last {
-            Some(Act::Stuck { .. }) => Sign::DeadEnd,
-            Some(Act::Spent { refused: false, .. }) => Sign::of_exhausted(moment),
-            _ => Sign::by_weight(moment),
-        }
+    fn misunderstandings(moment: &Moment<Cells>, next: &Moment<Cells>) -> Vec<Lie> {
+        question::misunderstandings(moment, next).into_iter().map(Lie::Detail).collect()
     }
 
     fn draw(board: Option<&dyn Board>, moment: &Moment<Cells>, scene: &mut Scene) {
         picture::draw(board, &view(moment, lit(scene)), scene);
     }
 
-    fn narrate(moment: &Moment<Cells>) -> Narration {
-        words::narration(moment, Cells::sign(moment))
-    }
-
-    #[cfg(not(target_arch = "wasm32"))]
-    fn stated(moment: &Moment<Cells>) -> Option<Stated> {
-        words::stated(moment)
+    fn detail(moment: &Moment<Cells>) -> Said {
+        words::said(moment)
     }
 
     fn describe(&self) -> String {

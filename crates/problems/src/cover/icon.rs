@@ -91,7 +91,7 @@ fn solution(instance: &Rc<Instance>) -> Option<Vec<usize>> {
     fn first<M: Searches>(instance: &Rc<Instance>) -> Option<Vec<usize>> {
         let mut mark = Mark::counting(M::begin(Rc::clone(instance), Heuristic::Fewest));
         mark.advance(FEW, Stop::at(Beat::Solution));
-        (mark.beat() == Some(Beat::Solution)).then(|| mark.machine.options())
+        (mark.beat() == Some(Beat::Solution)).then(|| mark.machine.state().options())
     }
     if instance.has_multiplicities() { first::<Multicover>(instance) } else { first::<Cover>(instance) }
 }

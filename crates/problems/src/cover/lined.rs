@@ -232,7 +232,7 @@ pub fn draw(board: &dyn Board, moment: &Moment<Cover>, scene: &mut Scene) {
         choices.push(Choice { item, options });
     }
     let called = |item: u32| format!("item {}", instance.name(item));
-    let named = choices.iter().map(|choice| [called(choice.item), words::short_item(instance, choice.item)]);
+    let named = choices.iter().map(|choice| [called(choice.item), crate::words::cut(instance.name(choice.item), 6)]);
     let levels = lined.levels(named);
     lined.options(&levels, &choices, scene, |scene, option, tried, area| {
         if board.small(&laid, option, area, opaque(tried), scene) {

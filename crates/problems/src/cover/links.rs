@@ -4,17 +4,14 @@
 
 use super::beside::{self, Board};
 use super::focus::Focus;
-use super::method::{About, Method};
+use super::method::{About, Method, State, Told};
+use super::said::Said;
+use super::story::{Branch, Lie, Step};
 use super::{aligned, lined, picture, question, splices, words};
-use crate::ask::Wrong;
 use crate::exact_cover::{Act, Cover, Heuristic, Instance};
-use crate::narration::Narration;
 use crate::playback::Manner;
-use crate::problem::{Candidates, Line, Watch};
+use crate::problem::{Line, Watch};
 use crate::scene::{Point, Scene};
-use crate::sign::Sign;
-#[cfg(not(target_arch = "wasm32"))]
-use crate::stated::Stated;
 use crate::timeline::Moment;
 use crate::words::terms::Term;
 use std::rc::Rc;
@@ -27,49 +24,59 @@ impl Method for Cover {
         Cover::new(instance, heuristic)
     }
 
-    fn options(&self) -> Vec<usize> {
-        self.chosen().collect()
+    fn state(&self) -> State {
+        let item = |node: &u32| self.item_of(*node);
+        let open = self.active().filter(|item| self.instance().is_primary(*item));
+        State {
+            branches: self.chosen().map(Branch::Option).collect(),
+            items: self.x_nodes().iter().map(item).collect(),
+            open: open.map(|item| (item, self.len(item))).collect(),
+        }
     }
 
-    fn branched(&self) -> Vec<u32> {
-        self.x_nodes().iter().map(|node| self.item_of(*node)).collect()
-    }
-
-    fn about(moment: &Moment<Cover>) -> About {
+    fn told(moment: &Moment<Cover>) -> Told {
+        let Some(last) = moment.last else { return Told::default() };
         let (cover, focus) = (moment.machine, Focus::new(moment, None));
-        let tried = match moment.last {
-            Some(Act::Tried { node } | Act::Dropped { node } | Act::Advanced { node }) => Some(cover.option_of(node)),
-            _ => None,
+        let option = |node: u32| Branch::Option(cover.option_of(node));
+        let next = |node: u32| Some(cover.vertical(node).1).filter(|next| *next != cover.item_of(node)).map(option);
+        let (step, branch) = match last {
+            Act::Chosen { item } => (Some(Step::Chosen(item)), None),
+            Act::Stuck { item } => (Some(Step::Stuck(item)), None),
+            Act::Tried { node } => (Some(Step::Tried(option(node))), Some(node)),
+            Act::Dropped { node } => (Some(Step::Dropped(option(node))), Some(node)),
+            // That an item without options is still covered and uncovered is no second dead end.
+            Act::Spent { item } => (Some(Step::Spent(item, cover.len(item) == 0)), None),
+            Act::Solved => (Some(Step::Solved), None),
+            Act::Ended => (Some(Step::Ended), None),
+            _ => (None, None),
         };
-        // The option that is being unlinked or relinked.
-        let moving = focus.walked.row.map(|row| cover.option_of(row));
-        About {
-            item: focus.item(cover),
-            choice: tried.map(|option| words::short(cover.instance(), option)),
-            option: tried.or(moving),
+        Told {
+            about: About {
+                item: focus.item(cover),
+                branch: branch.map(option),
+                // The option that is being unlinked or relinked, or that was undone.
+                moving: match last {
+                    Act::Advanced { node } => Some(cover.option_of(node)),
+                    _ => focus.walked.row.map(|row| cover.option_of(row)),
+                },
+            },
+            step,
+            next: branch.filter(|_| step.is_some_and(|step| matches!(step, Step::Dropped(_)))).map(next),
+            answer: splices::named(cover, last),
+            why: None,
+            // What was covered for the option is still covered, as when the search looked for the next item.
+            below: match last {
+                Act::Dropped { .. } => match cover.heuristic() {
+                    Heuristic::Fewest => cover.active().find(|item| cover.len(*item) == 0),
+                    Heuristic::First => cover.active().next().filter(|item| cover.len(*item) == 0),
+                },
+                _ => None,
+            },
         }
     }
 
-    fn small(moment: &Moment<Cover>) -> Option<String> {
-        splices::named(moment.machine, moment.last?)
-    }
-
-    fn misunderstandings(moment: &Moment<Cover>, next: &Moment<Cover>) -> Vec<Wrong> {
-        question::misunderstandings(moment, next)
-    }
-
-    /// An item without options is a dead end at once, any other when all its options have failed. That an item without options is
-    /// still covered and uncovered is no second dead end.
-    fn sign(moment: &Moment<Cover>) -> Sign {
-        match moment.last {
-            Some(Act::Stuck { .. }) => Sign::DeadEnd,
-            Some(Act::Spent { item }) if moment.machine.len(item) > 0 => Sign::of_exhausted(moment),
-            _ => Sign::by_weight(moment),
-        }
-    }
-
-    fn candidates(&self) -> Vec<Candidates> {
-        aligned::left(self).map(|left| Candidates { rejected: 0, left }).collect()
+    fn misunderstandings(moment: &Moment<Cover>, next: &Moment<Cover>) -> Vec<Lie> {
+        question::misunderstandings(moment, next).into_iter().map(Lie::Detail).collect()
     }
 
     fn aligns_tree(instance: &Instance, has_board: bool, size: Point) -> bool {
@@ -85,13 +92,8 @@ impl Method for Cover {
         }
     }
 
-    fn narrate(moment: &Moment<Cover>) -> Narration {
-        words::narration(moment)
-    }
-
-    #[cfg(not(target_arch = "wasm32"))]
-    fn stated(moment: &Moment<Cover>) -> Option<Stated> {
-        words::stated(moment)
+    fn detail(moment: &Moment<Cover>) -> Said {
+        words::said(moment)
     }
 
     fn describe(&self) -> String {

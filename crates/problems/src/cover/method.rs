@@ -2,19 +2,17 @@
 
 use super::beside::Board;
 use super::puzzle::Puzzle;
-use super::{question, words};
-use crate::ask::{Claim, Wrong};
+use super::said::Said;
+use super::story::{Branch, Lie, Step, having};
+use super::{named, question, story};
 use crate::exact_cover::{Heuristic, Instance, text};
-use crate::machine::{Beat, Machine};
-use crate::narration::Narration;
+use crate::machine::Machine;
 use crate::playback::Manner;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::problem::Cited;
-use crate::problem::{Asked, Candidates, Line, Parts, Problem, Watch};
+use crate::problem::{About as Facts, Line, Parts, Picture, Watch};
 use crate::scene::{Point, Scene, Target};
-use crate::sign::Sign;
-#[cfg(not(target_arch = "wasm32"))]
-use crate::stated::Stated;
+use crate::story::{Reason, Search, Text};
 use crate::tally::Figure;
 use crate::timeline::Moment;
 use crate::words::terms::Term;
@@ -25,14 +23,14 @@ use std::rc::Rc;
 pub const MULTIPLICITIES: &str = "multiplicities";
 
 /// What the last move is about.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct About {
     /// The item that is chosen, looked at, or being covered.
     pub item: Option<u32>,
-    /// The choice as a whole, as the path names it.
-    pub choice: Option<String>,
-    /// The option, from 0, that is chosen, tried or being hidden.
-    pub option: Option<usize>,
+    /// The choice that is made, tried, rejected or undone.
+    pub branch: Option<Branch>,
+    /// The option, from 0, that is being hidden or shown.
+    pub moving: Option<usize>,
 }
 
 /// A machine for exact covers with its words and pictures.
@@ -41,46 +39,31 @@ pub trait Method: Machine + Sized + 'static {
     const LISTINGS: [&'static [Line]; 2];
     /// Words of its sentences, explained.
     const TERMS: &'static [Term];
+    /// What an item's candidates are.
+    const BRANCH: &'static str = "option";
+    /// Whether an item's candidates are its options, each blocked by any choice that shares an item with it.
+    const IS_PLAIN: bool = true;
 
     /// The machine before its first move.
     fn begin(instance: Rc<Instance>, heuristic: Heuristic) -> Self;
 
-    /// The options chosen, first choice first.
-    fn options(&self) -> Vec<usize>;
+    /// The state, as far as the narrator needs it.
+    fn state(&self) -> State;
 
-    /// The choices in force, short enough for the tree.
-    fn path(&self, instance: &Instance) -> Vec<String> {
-        self.options().into_iter().map(|option| words::short(instance, option)).collect()
+    /// The options that have an item, in the order in which they are tried.
+    fn listed(&self, instance: &Instance, item: u32) -> Vec<usize> {
+        having(instance, item)
     }
 
-    /// The item that is branched on at each level, as far as it is known.
-    fn branched(&self) -> Vec<u32>;
+    /// What the last move is about, what it is for the search, and what comes next.
+    fn told(moment: &Moment<Self>) -> Told;
 
-    /// What the last move is about.
-    fn about(moment: &Moment<Self>) -> About;
+    /// The usual wrong answers about details and the order of undoing.
+    fn misunderstandings(moment: &Moment<Self>, next: &Moment<Self>) -> Vec<Lie>;
 
-    /// What a small move does, as a sentence without its end.
-    fn small(moment: &Moment<Self>) -> Option<String>;
-
-    /// The usual wrong answers.
-    fn misunderstandings(moment: &Moment<Self>, next: &Moment<Self>) -> Vec<Wrong>;
-
-    /// A claim about a move, in one short sentence.
-    fn claimed(claim: &Claim) -> String {
-        question::claimed(claim)
-    }
-
-    /// The reason why an option or an item cannot be chosen by hand.
-    fn forbids(&self, instance: &Instance, target: Target) -> Option<String> {
-        question::forbids(instance, &self.options(), target)
-    }
-
-    /// What the last move means.
-    fn sign(moment: &Moment<Self>) -> Sign;
-
-    /// The candidates of each level.
-    fn candidates(&self) -> Vec<Candidates> {
-        vec![]
+    /// What blocks an option beside these choices, each with its level.
+    fn blocks(instance: &Instance, chosen: &[(Branch, usize)], option: usize) -> Vec<Reason> {
+        story::blocks(instance, chosen, option)
     }
 
     /// Whether the picture of an instance, with a board or without, has room for the tree.
@@ -91,12 +74,8 @@ pub trait Method: Machine + Sized + 'static {
     /// Draws the moment, with the board if there is one.
     fn draw(board: Option<&dyn Board>, moment: &Moment<Self>, scene: &mut Scene);
 
-    /// Lead and reason of the last move.
-    fn narrate(moment: &Moment<Self>) -> Narration;
-
-    /// What they say of what follows.
-    #[cfg(not(target_arch = "wasm32"))]
-    fn stated(moment: &Moment<Self>) -> Option<Stated>;
+    /// Lead and reason of a detail, in words of its own.
+    fn detail(moment: &Moment<Self>) -> Said;
 
     /// The position in one line.
     fn describe(&self) -> String;
@@ -111,7 +90,6 @@ pub trait Method: Machine + Sized + 'static {
 
     /// The deepest level that a search can come to: each option that is chosen covers a primary item, and each item is covered once
     /// unless it has a multiplicity.
-    #[cfg(not(target_arch = "wasm32"))]
     fn deepest(instance: &Instance) -> Option<usize> {
         (!instance.has_multiplicities()).then(|| instance.primary())
     }
@@ -131,7 +109,7 @@ pub trait Method: Machine + Sized + 'static {
 }
 
 /// An instance, searched by a method.
-pub struct By<M>(Puzzle, PhantomData<fn() -> M>);
+pub struct By<M>(pub(super) Puzzle, PhantomData<fn() -> M>);
 
 impl Puzzle {
     /// The search for its covers by a method.
@@ -140,111 +118,95 @@ impl Puzzle {
     }
 }
 
-impl<M: Method> Problem for By<M> {
-    type Machine = M;
+/// The state of a search for covers.
+#[derive(Clone, Debug, Default)]
+pub struct State {
+    /// The choices in force, the first one first.
+    pub branches: Vec<Branch>,
+    /// The item that is branched on at each level, as far as it is known.
+    pub items: Vec<u32>,
+    /// The primary items to cover, in the order in which they are looked at, each with how many options it has left.
+    pub open: Vec<(u32, u32)>,
+}
 
-    fn listing(&self) -> &'static [Line] {
-        let [fewest, first] = M::LISTINGS;
-        if self.0.heuristic == Heuristic::First { first } else { fewest }
+impl State {
+    /// The options chosen, first choice first.
+    pub fn options(&self) -> Vec<usize> {
+        let option = |branch: &Branch| if let Branch::Option(option) = branch { Some(*option) } else { None };
+        self.branches.iter().filter_map(option).collect()
     }
+}
+
+/// A move, as a method tells it.
+#[derive(Clone, Debug, Default)]
+pub struct Told {
+    /// What it is about.
+    pub about: About,
+    /// What it is for the search; nothing for a detail.
+    pub step: Option<Step>,
+    /// The choice that is tried next, or that none is; nothing where the method does not say.
+    pub next: Option<Option<Branch>>,
+    /// What a detail does, as an answer to a question.
+    pub answer: Option<String>,
+    /// Why a choice was made, where the method says more than what it covers.
+    pub why: Option<Text>,
+    /// The item that had no option left below a choice that is undone, where that was found at once.
+    pub below: Option<u32>,
+}
+
+impl<M: Method> Search for By<M> {
+    type Machine = M;
 
     fn start(&self) -> M {
         M::begin(Rc::clone(&self.0.instance), self.0.heuristic)
     }
 
-    #[cfg(not(target_arch = "wasm32"))]
+    fn about(&self) -> Facts {
+        let [fewest, first] = M::LISTINGS;
+        let listing = if self.0.heuristic == Heuristic::First { first } else { fewest };
+        Facts {
+            terms: M::TERMS,
+            warnings: self.0.warnings.clone(),
+            // No other one knows multiplicities.
+            method: self.0.instance.has_multiplicities().then_some(MULTIPLICITIES),
+            manner: M::manner(&self.0.instance),
+            parts: Parts { solved_on: M::solved_on(&self.0.instance), ..M::parts() },
+            ..Facts::new(listing)
+        }
+    }
+
     fn deepest(&self) -> Option<usize> {
         M::deepest(&self.0.instance)
     }
 
-    fn path(&self, moment: &Moment<M>) -> Vec<String> {
-        moment.machine.path(&self.0.instance)
-    }
-
-    fn levels(&self, moment: &Moment<M>) -> Option<Vec<String>> {
-        // The current item is known before an option of it is chosen, and after the last was undone.
-        let name = |item| format!("item {}", words::short_item(&self.0.instance, item));
-        Some(moment.machine.branched().into_iter().map(name).collect())
-    }
-
-    fn choice(&self, moment: &Moment<M>) -> Option<String> {
-        M::about(moment).choice
-    }
-
-    fn kinds(&self) -> &'static [&'static str] {
-        // Squares and rows are those of a board of queens.
-        &["item", "option", "square", "row"]
-    }
-
-    fn place(&self, target: Target) -> String {
-        question::place(&self.0.instance, target)
-    }
-
-    fn number(&self, target: Target) -> Option<usize> {
-        question::number(&self.0.instance, target)
-    }
-
-    fn subject(&self, moment: &Moment<M>) -> Option<String> {
-        let about = M::about(moment);
-        match moment.beat()? {
-            Beat::Choose => about.item.map(|item| self.0.instance.name(item).to_owned()),
-            Beat::Descend | Beat::Retreat | Beat::Reject => about.choice,
-            _ => None,
-        }
-    }
-
-    fn small(&self, moment: &Moment<M>) -> Option<String> {
-        M::small(moment)
-    }
-
-    fn claimed(&self, claim: &Claim) -> String {
-        M::claimed(claim)
-    }
-
-    fn misunderstandings(&self, moment: &Moment<M>, next: &Moment<M>) -> Vec<Wrong> {
-        M::misunderstandings(moment, next)
-    }
-
-    fn asks(&self, moment: &Moment<M>) -> Asked {
-        words::asks(&self.0.instance, M::about(moment).item.unwrap_or(1))
-    }
-
-    fn points_to(&self, moment: &Moment<M>) -> Option<Target> {
-        let About { item, option, .. } = M::about(moment);
-        let option = option.map(|option| Target("option", option as u32));
-        option.or_else(|| item.map(|item| Target("item", item)))
-    }
-
-    fn forbids(&self, moment: &Moment<M>, target: Target) -> Option<String> {
-        moment.machine.forbids(&self.0.instance, target)
-    }
-
-    fn sign(&self, moment: &Moment<M>) -> Sign {
-        M::sign(moment)
-    }
-
-    fn candidates(&self, moment: &Moment<M>) -> Vec<Candidates> {
-        moment.machine.candidates()
-    }
-
-    fn aligns_tree(&self, size: Point) -> bool {
-        M::aligns_tree(&self.0.instance, self.0.board.is_some(), size)
-    }
-
-    fn draw(&self, moment: &Moment<M>, scene: &mut Scene) {
-        M::draw(self.0.board.as_deref(), moment, scene);
-    }
-
-    fn narrate(&self, moment: &Moment<M>) -> Narration {
-        match (&self.0.board, &moment.last) {
-            (Some(board), None) => board.task(),
-            _ => M::narrate(moment),
-        }
+    fn solution(&self, moment: &Moment<M>) -> Option<String> {
+        Some((self.0.answer)(&self.0.instance, &moment.machine.state().options()))
     }
 
     #[cfg(not(target_arch = "wasm32"))]
-    fn stated(&self, moment: &Moment<M>) -> Vec<Stated> {
-        M::stated(moment).into_iter().collect()
+    fn cited(&self, moment: &Moment<M>) -> Vec<Cited> {
+        self.0.cite(&moment.machine.state().options())
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn handed_on(&self, moment: &Moment<M>) -> Option<String> {
+        self.0.board.as_ref()?.filled(&self.0.instance, &moment.machine.state().options())
+    }
+
+    fn figures(&self, moment: &Moment<M>) -> Vec<(&'static str, Figure)> {
+        let updates = moment.machine.counted().first().copied();
+        vec![(crate::problem::UPDATES, Figure::Number(updates.unwrap_or(0)))]
+    }
+
+    fn options(&self) -> Option<String> {
+        Some(text::print(&self.0.instance))
+    }
+}
+
+impl<M: Method> Picture for By<M> {
+    fn draw(&self, moment: &Moment<M>, scene: &mut Scene) {
+        M::draw(self.0.board.as_deref(), moment, scene);
+        named::mark(self, moment, scene);
     }
 
     fn describe(&self, moment: &Moment<M>) -> String {
@@ -255,51 +217,16 @@ impl<M: Method> Problem for By<M> {
         M::watch(moment)
     }
 
-    fn solution(&self, moment: &Moment<M>) -> String {
-        (self.0.answer)(&self.0.instance, &moment.machine.options())
+    fn kinds(&self) -> &'static [&'static str] {
+        // Squares and rows are those of a board of queens.
+        &["item", "option", "square", "row"]
     }
 
-    #[cfg(not(target_arch = "wasm32"))]
-    fn cited(&self, moment: &Moment<M>) -> Vec<Cited> {
-        self.0.cite(&moment.machine.options())
+    fn number(&self, target: Target) -> Option<usize> {
+        question::number(&self.0.instance, target)
     }
 
-    #[cfg(not(target_arch = "wasm32"))]
-    fn handed_on(&self, moment: &Moment<M>) -> Option<String> {
-        self.0.board.as_ref()?.filled(&self.0.instance, &moment.machine.options())
-    }
-
-    fn figures(&self, moment: &Moment<M>) -> Vec<(&'static str, Figure)> {
-        let updates = moment.machine.counted().first().copied();
-        vec![(crate::problem::UPDATES, Figure::Number(updates.unwrap_or(0)))]
-    }
-
-    fn parts(&self) -> Parts {
-        Parts { solved_on: M::solved_on(&self.0.instance), ..M::parts() }
-    }
-
-    /// No other one knows multiplicities.
-    fn method(&self) -> Option<&'static str> {
-        self.0.instance.has_multiplicities().then_some(MULTIPLICITIES)
-    }
-
-    fn manner(&self) -> Manner {
-        M::manner(&self.0.instance)
-    }
-
-    fn unbroken(&self, sentence: String) -> String {
-        words::unbroken(&sentence, &self.0.instance)
-    }
-
-    fn terms(&self) -> &'static [Term] {
-        M::TERMS
-    }
-
-    fn warnings(&self) -> Vec<String> {
-        self.0.warnings.clone()
-    }
-
-    fn options(&self) -> Option<String> {
-        Some(text::print(&self.0.instance))
+    fn aligns_tree(&self, size: Point) -> bool {
+        M::aligns_tree(&self.0.instance, self.0.board.is_some(), size)
     }
 }

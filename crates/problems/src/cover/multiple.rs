@@ -3,17 +3,16 @@
 //! Source: TAOCP 7.2.2.1, Algorithm M.
 
 use super::beside::Board;
-use super::method::{About, Method};
-use crate::ask::{Claim, Wrong};
+use super::method::{About, Method, State, Told};
+use super::said::{self, Said};
+use super::story::{Branch, Lie, Step};
 use crate::exact_cover::multiple::{Act, Multicover};
 use crate::exact_cover::{Act as Shared, Heuristic, Instance};
 use crate::machine::Machine;
-use crate::narration::Narration;
 use crate::problem::{Line, Watch};
-use crate::scene::{Scene, Target};
-use crate::sign::Sign;
-#[cfg(not(target_arch = "wasm32"))]
-use crate::stated::Stated;
+use crate::scene::Scene;
+use crate::story::Reason;
+use crate::text;
 use crate::timeline::Moment;
 use crate::words::terms::Term;
 use std::rc::Rc;
@@ -31,70 +30,66 @@ impl Method for Multicover {
         Multicover::new(instance, heuristic)
     }
 
-    fn options(&self) -> Vec<usize> {
-        self.chosen().collect()
-    }
+    // One of them may be that no further option is chosen.
+    const BRANCH: &'static str = "branch";
+    const IS_PLAIN: bool = false;
 
-    fn path(&self, _instance: &Instance) -> Vec<String> {
-        self.choices()[..self.level()].iter().map(|node| words::short(self, *node)).collect()
-    }
-
-    fn branched(&self) -> Vec<u32> {
-        self.choice_items().to_vec()
-    }
-
-    fn about(moment: &Moment<Multicover>) -> About {
-        let multicover = moment.machine;
-        let tried = match moment.last {
-            Some(Act::Linked(Shared::Tried { node } | Shared::Dropped { node } | Shared::Advanced { node })) => {
-                Some(node)
-            }
-            _ => None,
-        };
-        let node = tried.or(words::node(moment)).filter(|node| !multicover.is_head(*node));
-        About {
-            item: words::item(moment),
-            choice: tried.map(|node| words::short(multicover, node)),
-            option: node.map(|node| multicover.option_of(node)),
+    fn state(&self) -> State {
+        State {
+            branches: self.choices()[..self.level()].iter().map(|node| branch(self, *node)).collect(),
+            items: self.choice_items().to_vec(),
+            open: self.active().map(|item| (item, self.degree(item).max(0) as u32)).collect(),
         }
     }
 
-    fn small(moment: &Moment<Multicover>) -> Option<String> {
-        question::named(moment.machine, moment.last?)
+    fn told(moment: &Moment<Multicover>) -> Told {
+        let Some(last) = moment.last else { return Told::default() };
+        let multicover = moment.machine;
+        let of = |node: u32| branch(multicover, node);
+        let Act::Linked(act) = last else {
+            let about = about(moment, None);
+            return Told { about, answer: question::named(multicover, last), ..Told::default() };
+        };
+        let (step, node) = match act {
+            Shared::Chosen { item } => (Some(Step::Chosen(item)), None),
+            Shared::Stuck { item } => (Some(Step::Stuck(item)), None),
+            Shared::Tried { node } => (Some(Step::Tried(of(node))), Some(node)),
+            Shared::Dropped { node } => (Some(Step::Dropped(of(node))), Some(node)),
+            Shared::Spent { item } => (Some(Step::Spent(item, false)), None),
+            Shared::Solved => (Some(Step::Solved), None),
+            Shared::Ended => (Some(Step::Ended), None),
+            _ => (None, None),
+        };
+        Told {
+            about: about(moment, node),
+            step,
+            next: matches!(act, Shared::Dropped { .. }).then(|| words::next(multicover).map(of)),
+            answer: question::named(multicover, last),
+            why: match act {
+                Shared::Stuck { item } => Some(words::needs(multicover, item, said::item(item))),
+                Shared::Tried { node } if multicover.is_head(node) => {
+                    Some(text!("The options chosen so far are enough for it."))
+                }
+                _ => None,
+            },
+            below: None,
+        }
     }
 
-    fn misunderstandings(moment: &Moment<Multicover>, next: &Moment<Multicover>) -> Vec<Wrong> {
+    fn misunderstandings(moment: &Moment<Multicover>, next: &Moment<Multicover>) -> Vec<Lie> {
         question::misunderstandings(moment, next)
     }
 
-    fn claimed(claim: &Claim) -> String {
-        words::claimed(claim)
-    }
-
-    fn forbids(&self, instance: &Instance, target: Target) -> Option<String> {
-        question::forbids(self, instance, target)
-    }
-
-    /// An item with fewer options than it needs is a dead end at once, any other when all its branches have failed.
-    fn sign(moment: &Moment<Multicover>) -> Sign {
-        match moment.last {
-            Some(Act::Linked(Shared::Stuck { .. })) => Sign::DeadEnd,
-            Some(Act::Linked(Shared::Spent { .. })) => Sign::of_exhausted(moment),
-            _ => Sign::by_weight(moment),
-        }
+    fn blocks(instance: &Instance, chosen: &[(Branch, usize)], option: usize) -> Vec<Reason> {
+        question::blocks(instance, chosen, option)
     }
 
     fn draw(board: Option<&dyn Board>, moment: &Moment<Multicover>, scene: &mut Scene) {
         picture::draw(board, moment, scene);
     }
 
-    fn narrate(moment: &Moment<Multicover>) -> Narration {
-        words::narration(moment)
-    }
-
-    #[cfg(not(target_arch = "wasm32"))]
-    fn stated(moment: &Moment<Multicover>) -> Option<Stated> {
-        words::stated(moment)
+    fn detail(moment: &Moment<Multicover>) -> Said {
+        words::said(moment)
     }
 
     fn describe(&self) -> String {
@@ -103,5 +98,21 @@ impl Method for Multicover {
 
     fn watch(moment: &Moment<Multicover>) -> Vec<Watch> {
         words::watch(moment)
+    }
+}
+
+/// The choice of a node; of a header, that its item gets no further option.
+fn branch(multicover: &Multicover, node: u32) -> Branch {
+    if multicover.is_head(node) { Branch::Enough(node) } else { Branch::Option(multicover.option_of(node)) }
+}
+
+/// What the last move is about, and the node of the choice if it is about one.
+fn about(moment: &Moment<Multicover>, node: Option<u32>) -> About {
+    let multicover = moment.machine;
+    let moving = words::node(moment).filter(|node| !multicover.is_head(*node));
+    About {
+        item: words::item(moment),
+        branch: node.map(|node| branch(multicover, node)),
+        moving: moving.map(|node| multicover.option_of(node)),
     }
 }

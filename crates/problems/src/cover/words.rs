@@ -1,13 +1,15 @@
 //! Words of Algorithms X and C: program lines, variables, narration of each move, and labels of the pictures.
 
 use super::focus::{Column, Focus};
+use super::said::{Said, count, item};
 use super::walked::{Walked, kept_in};
 use crate::exact_cover::{Act, Cover, Heuristic, Instance};
 use crate::machine::{Label, Machine};
-use crate::narration::{self, Narration};
-use crate::problem::{Asked, Line, Watch};
+use crate::narration::Narration;
+use crate::problem::{Line, Watch};
+use crate::text;
 use crate::timeline::Moment;
-use crate::words::{NONE, count, count_or_no, cut, grouped, list, or_dash, some};
+use crate::words::{NONE, count_or_no, cut, or_dash, some};
 
 pub mod instances;
 mod say;
@@ -15,14 +17,10 @@ pub mod terms;
 
 use say::Say;
 
-/// The most letters of an option's text in a sentence; a longer one is called by its number.
-const OPTION: usize = 24;
-/// The most letters of a solution's options in a sentence.
-const SOLUTION: usize = 100;
 /// The most letters of an item's or colour's name in a sentence.
 pub(super) const NAME: usize = 14;
 /// The most letters of an option's text in the tree.
-const SHORT: usize = 12;
+pub(super) const SHORT: usize = 12;
 /// The most letters of a colour's name in a picture.
 const COLOUR: usize = 7;
 /// The most letters of each option in a description, which is read aloud.
@@ -80,78 +78,55 @@ pub const LISTING_FIRST: &[Line] = &{
     [x1, x2, first, x4, x5, x6, x7, x8]
 };
 
-/// Lead and reason of the moment's last move.
-pub fn narration(moment: &Moment<Cover>) -> Narration {
-    let say = Say::new(moment.machine);
-    moment.last.map_or_else(|| task(say.instance), |act| say.act(act, moment))
+/// Lead and reason of a detail.
+pub fn said(moment: &Moment<Cover>) -> Said {
+    moment.last.map_or_else(Said::default, |act| Say::new(moment.machine).act(act))
+}
+
+/// How many options an item has.
+pub(super) fn has(of: u32, options: u32) -> Said {
+    match options {
+        0 => Said::new(text!(item(of), " has no option left.")),
+        n => Said::new(text!(item(of), " has ", count(n, "option"), ".")),
+    }
 }
 
 /// What is looked for.
 pub fn task(instance: &Instance) -> Narration {
     let (primary, coloured) = (instance.primary(), instance.has_colours());
     let options = count_or_no(instance.options(), "option");
+    let lead = format!("From {options}, cover {}.", count_or_no(primary, "item"));
+    if instance.has_multiplicities() {
+        return Narration::new(lead, multiplicities(instance));
+    }
     let secondary = match instance.items() - primary {
         0 => String::new(),
         n => {
-            let or = if coloured { ", or one colour" } else { "" };
-            format!("; {} at most once{or}", count(n, "secondary item"))
+            let or = if coloured { ", or often in one colour" } else { "" };
+            format!("; {} may be covered once{or}", crate::words::count(n, "secondary item"))
         }
     };
-    let lead = format!("From {options}, cover {}.", count_or_no(primary, "item"));
-    Narration::new(lead, format!("{}{secondary}.", if primary == 1 { "Exactly once" } else { "Each exactly once" }))
+    Narration::new(
+        lead,
+        format!("{}{secondary}.", if primary == 1 { "Cover it exactly once" } else { "Cover each exactly once" }),
+    )
 }
 
-/// Of a solution, its number and its options.
-pub fn solved(instance: &Instance, chosen: &[usize], number: u64) -> Narration {
-    let lead = format!("Solution {}.", grouped(number));
-    let kind = if instance.items() > instance.primary() { "primary item" } else { "item" };
-    let reason = match chosen.len() {
-        0 => "There is nothing to cover.".to_owned(),
-        n => {
-            let text = match instance.is_cited() {
-                true => format!("{} {}", crate::words::plural(n, "option"), cited(instance, chosen)),
-                false => solution(instance, chosen),
+/// How often items are covered that are not covered once.
+fn multiplicities(instance: &Instance) -> String {
+    let multiple = |item: &u32| instance.multiplicity(*item) != (1, 1);
+    let mut items = (1..=instance.primary() as u32).filter(multiple);
+    match (items.next(), items.count()) {
+        (None, _) => "Cover each exactly once.".to_owned(),
+        (Some(item), 0) => {
+            let times = match instance.multiplicity(item) {
+                (least, most) if least == most => crate::words::count(most, "time"),
+                (least, most) => format!("{least} to {most} times"),
             };
-            let named = format!("Chosen: {text}.");
-            let words = narration::words(&unbroken(&named, instance));
-            let verb = crate::words::verb(n, "covers", "cover");
-            let counted = format!("{} {verb} every {kind} exactly once.", count(n, "option"));
-            if text.chars().count() <= SOLUTION && words <= narration::SOLUTION { named } else { counted }
+            format!("Cover item {} {times}, each other once.", cut(instance.name(item), NAME))
         }
-    };
-    Narration::new(lead, reason)
-}
-
-/// The first text that is short enough for a reason, or else none.
-pub fn fit(instance: &Instance, texts: impl IntoIterator<Item = String>) -> String {
-    let short = |text: &String| narration::words(&unbroken(text, instance)) <= narration::REASON;
-    texts.into_iter().find(short).unwrap_or_default()
-}
-
-/// An option by its text, or by its number if that is long.
-pub fn text(instance: &Instance, option: usize) -> String {
-    let text = instance.called(option);
-    match text.chars().count() > OPTION {
-        true => format!("no.\u{a0}{}", instance.number(option)),
-        // What is no list of items is one name.
-        false if text != instance.text(option) => text.replace(' ', "\u{a0}"),
-        false => text,
+        (_, more) => format!("{} items have multiplicities of their own.", more + 1),
     }
-}
-
-/// The same with what it is: `option a d g`.
-pub fn holder(instance: &Instance, option: usize) -> String {
-    let text = text(instance, option);
-    match text == instance.text(option) {
-        true => format!("option {text}"),
-        false => format!("option\u{a0}{text}"),
-    }
-}
-
-/// What they say of what follows.
-#[cfg(not(target_arch = "wasm32"))]
-pub fn stated(moment: &Moment<Cover>) -> Option<crate::stated::Stated> {
-    Say::new(moment.machine).stated(moment.last?)
 }
 
 /// The names of items and options in a puzzle.
@@ -220,27 +195,19 @@ pub fn short(instance: &Instance, option: usize) -> String {
     cut(&instance.called(option), SHORT)
 }
 
-/// An item's name, short enough for an edge of the tree.
-pub fn short_item(instance: &Instance, item: u32) -> String {
-    cut(instance.name(item), SHORT / 2)
+/// That an option is left out, short enough for the tree.
+pub fn without(instance: &Instance, option: usize) -> String {
+    cut(&format!("not {}", instance.called(option)), SHORT)
 }
 
-/// What is asked where an option is chosen: to choose one that covers this item.
-pub fn asks(instance: &Instance, item: u32) -> Asked {
-    Asked { question: format!("Item {}: choose an option", instance.name(item)), kind: "option" }
+/// That an item gets no further option, short enough for the tree.
+pub fn enough(instance: &Instance, item: u32) -> String {
+    cut(&format!("no more {}", instance.name(item)), SHORT)
 }
 
 /// The options chosen, in full, in the order of choice.
 pub fn solution(instance: &Instance, chosen: &[usize]) -> String {
     chosen.iter().map(|option| instance.text(*option)).collect::<Vec<_>>().join(" | ")
-}
-
-/// The options chosen by their numbers, in the order of choice, each with its title if that has room.
-pub fn cited(instance: &Instance, chosen: &[usize]) -> String {
-    let numbers = || chosen.iter().map(|option| instance.number(*option).to_string());
-    let titled =
-        list(chosen.iter().zip(numbers()).map(|(option, number)| format!("{number} ({})", instance.title(*option))));
-    if titled.chars().count() <= SOLUTION { titled } else { list(numbers()) }
 }
 
 /// The position in one line.
@@ -323,27 +290,6 @@ pub fn above(cover: &Cover, focus: &Focus, item: u32) -> Option<Above> {
         Column::Open | Column::Covered => None,
     }
 }
-
-/// The sentence with no-break spaces between the items of an option that is named by them.
-pub fn unbroken(sentence: &str, instance: &Instance) -> String {
-    let mut text = String::with_capacity(sentence.len() + 8);
-    // Whether the word before was "option" or an item.
-    let mut inside = false;
-    for (i, word) in sentence.split(' ').enumerate() {
-        let bare = word.trim_end_matches([',', ';', '.', ':']);
-        let name = bare.split_once(':').map_or(bare, |(name, _)| name);
-        let named = (1..=instance.items() as u32).any(|item| instance.name(item) == name);
-        if i > 0 {
-            text.push(if inside && named { NO_BREAK } else { ' ' });
-        }
-        text.push_str(word);
-        inside = bare.len() == word.len() && (named || bare.eq_ignore_ascii_case("option"));
-    }
-    text
-}
-
-/// A space at which no line breaks.
-const NO_BREAK: char = '\u{a0}';
 
 pub(super) fn options(n: u32) -> String {
     count_or_no(n, "option")

@@ -7,6 +7,7 @@ use crate::cover::walked::Walked;
 use crate::fillomino::puzzle::Puzzle;
 use crate::fillomino::words::solving;
 use crate::machine::{Beat, Move};
+use crate::scene::Target;
 use crate::sign::Sign;
 use crate::timeline::Moment;
 use crate::words::capital;
@@ -38,14 +39,19 @@ pub fn claimed(claim: &Claim) -> String {
         (Beat::Descend, Some((cell, size))) => format!("A piece of size {size} is placed at {cell}."),
         (Beat::Retreat, Some((cell, size))) => format!("The piece of size {size} at {cell} is removed."),
         (Beat::Reject, Some((cell, size))) => format!("A piece of size {size} at {cell} is rejected."),
-        (Beat::Descend, None) => format!("Cell {about} is added to the piece."),
-        (Beat::Retreat, None) => format!("Cell {about} is removed from the piece."),
-        (Beat::Reject, None) if claim.sign != Sign::DeadEnd => format!("Cell {about} is rejected."),
-        // A move of the first search, told as a clause.
-        (Beat::Choose, _) if about.contains(' ') => format!("{}.", capital(about)),
+        (Beat::Descend, None) => format!("{} is added to the piece.", capital(about)),
+        (Beat::Retreat, None) => format!("{} is removed from the piece.", called(about)),
+        (Beat::Reject, None) if claim.sign != Sign::DeadEnd => format!("{} is rejected.", capital(about)),
+        // A move of the first search, told as a sentence.
+        (Beat::Choose, _) if about.contains(' ') => about.to_owned(),
         (Beat::Choose, _) => format!("Cell {about} is chosen."),
         _ => words::claimed(claim),
     }
+}
+
+/// A cell by its name, or by that of its choice in a path.
+fn called(about: &str) -> String {
+    if about.contains(' ') { capital(about) } else { format!("Cell {}", about.trim_end_matches('!')) }
 }
 
 /// The cell that comes first in the grid instead of the one with the fewest pieces; a number in one cell instead of a whole piece.
@@ -62,7 +68,15 @@ pub fn misunderstandings(
     }
     match (moment.machine, next.last) {
         (Joined::Solving { cover, .. }, Some(Act::Solved(exact_cover::Act::Chosen { item }))) => {
-            other_items(cover, item, ["piece", "open cell"], &claimed)
+            let open: Vec<(u32, u32)> = cover.active().map(|item| (item, cover.len(item))).collect();
+            let name = |item: u32| cover.instance().name(item).to_owned();
+            let claim = |(item, why): (u32, String)| Wrong {
+                text: claimed(&Claim::new(Beat::Choose, Some(name(item)), 0)),
+                why,
+                target: Some(Target("item", item)),
+            };
+            let wrong = other_items(&open, item, cover.heuristic(), ["piece", "open cell"], &name);
+            wrong.into_iter().map(claim).collect()
         }
         (Joined::Solving { .. }, Some(Act::Solved(exact_cover::Act::Tried { .. }))) => {
             let piece = about.as_deref().and_then(|about| about.split_once('='));

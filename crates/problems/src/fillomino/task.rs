@@ -8,19 +8,20 @@ use super::options;
 use super::puzzle::Puzzle;
 use super::question;
 use super::reason;
+use super::story::{Preparation, listing};
 use super::words::{self, making, reasoning, solving};
 use super::{cover, solved, stage};
 use crate::ask::{Claim, Wrong};
-use crate::cover::method::Method;
+use crate::cover::story;
 use crate::cover::words as cover_words;
 use crate::exact_cover::{self, Cover};
-use crate::machine::{Beat, Move};
 use crate::narration::Narration;
 use crate::problem::{Asked, Line, Parts, Problem, Watch, Widening};
 use crate::scene::{Point, Scene, Target};
 use crate::sign::Sign;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::stated::Stated;
+use crate::story::{Event, Story, derived};
 use crate::tally::Figure;
 use crate::timeline::Moment;
 use crate::words::terms::Term;
@@ -71,16 +72,8 @@ impl Problem for Task {
 
     fn sign(&self, moment: &Moment<Joined>) -> Sign {
         match (moment.machine, moment.last) {
-            (Joined::Solving { cover, .. }, Some(Act::Solved(_))) => Cover::sign(&covering(moment, cover)),
-            // No node is searched: a piece that cannot grow is no dead end, and one that is complete no solution.
-            (Joined::Making { alone: false, .. }, Some(Act::Made(act))) => match Sign::of(act.beat()) {
-                Sign::Solved => Sign::Plain,
-                sign => sign,
-            },
-            (Joined::Making { options, .. }, Some(Act::Listed(options::Act::Exhausted))) => {
-                if options.refused_last_side() { Sign::Plain } else { Sign::of_exhausted(moment) }
-            }
-            _ => Sign::by_weight(moment),
+            (Joined::Solving { cover, .. }, Some(Act::Solved(_))) => story::sign(&covering(moment, cover)),
+            _ => derived::sign(&self.preparation().event(moment), moment.trail.found()),
         }
     }
 
@@ -111,30 +104,33 @@ impl Problem for Task {
 
     fn narrate(&self, moment: &Moment<Joined>) -> Narration {
         match (moment.machine, moment.last) {
-            (Joined::Reasoning { .. }, None) => reasoning::task(&self.puzzle),
-            (_, Some(Act::Reasoned(act))) => reasoning::narration(&self.puzzle, act),
-            (Joined::Reasoning { .. }, _) => Narration::default(),
-            (Joined::Making { options, .. }, _) => match made(moment) {
-                None => making::task(&self.puzzle, !self.alone),
-                Some(act) => making::narration(options, act, self.sign(moment)),
-            },
             (Joined::Solving { puzzle, cover }, Some(Act::Solved(_))) => {
                 solving::narration(puzzle, &covering(moment, cover))
             }
-            (Joined::Solving { cover, .. }, _) => solving::task(cover.instance()),
+            _ => derived::tell(&self.preparation(), moment).narration,
         }
     }
 
     #[cfg(not(target_arch = "wasm32"))]
     fn stated(&self, moment: &Moment<Joined>) -> Vec<Stated> {
-        let stated = match (moment.machine, moment.last) {
-            (Joined::Making { options, .. }, _) => made(moment).and_then(|act| making::follows(options, act)),
+        match (moment.machine, moment.last) {
             (Joined::Solving { cover, .. }, Some(Act::Solved(act))) => {
-                solving::stated(moment.machine.puzzle(), cover, act)
+                solving::stated(moment.machine.puzzle(), cover, act).into_iter().collect()
             }
-            _ => None,
-        };
-        stated.into_iter().collect()
+            _ => derived::tell(&self.preparation(), moment).stated,
+        }
+    }
+
+    fn told_event(&self, moment: &Moment<Joined>) -> Option<Event> {
+        (!is_solving(moment)).then(|| self.preparation().event(moment))
+    }
+
+    fn chosen(&self, moment: &Moment<Joined>) -> Vec<Target> {
+        self.preparation().path(moment)
+    }
+
+    fn drawn(&self, target: Target) -> Vec<Target> {
+        self.preparation().drawn(target)
     }
 
     fn describe(&self, moment: &Moment<Joined>) -> String {
@@ -161,8 +157,10 @@ impl Problem for Task {
     /// The cells of the piece, or those that are covered, each with its piece's size.
     fn path(&self, moment: &Moment<Joined>) -> Vec<String> {
         match moment.machine {
-            Joined::Making { options, .. } if self.alone => making::cells(options),
-            Joined::Reasoning { .. } | Joined::Making { .. } => vec![],
+            Joined::Reasoning { .. } | Joined::Making { .. } => {
+                let preparation = self.preparation();
+                derived::bare(&preparation, &preparation.path(moment))
+            }
             Joined::Solving { cover, .. } => {
                 let nodes = cover.x_nodes().iter().zip(cover.chosen());
                 nodes.map(|(node, _)| solving::choice(cover, *node)).collect()
@@ -171,16 +169,12 @@ impl Problem for Task {
     }
 
     fn choice(&self, moment: &Moment<Joined>) -> Option<String> {
-        match moment.machine {
-            Joined::Reasoning { .. } => None,
-            Joined::Making { .. } => {
-                let (act, cell) = self.looked_at(moment)?;
-                Some(making::choice(cell, act.is_forced()))
+        match (moment.machine, moment.last?) {
+            (Joined::Solving { cover, .. }, Act::Solved(act)) => Some(solving::choice(cover, exact_cover_node(act)?)),
+            _ => {
+                let preparation = self.preparation();
+                preparation.event(moment).subject.map(|subject| preparation.name(subject).bare)
             }
-            Joined::Solving { cover, .. } => match moment.last? {
-                Act::Solved(act) => Some(solving::choice(cover, exact_cover_node(act)?)),
-                _ => None,
-            },
         }
     }
 
@@ -207,11 +201,12 @@ impl Problem for Task {
     }
 
     fn subject(&self, moment: &Moment<Joined>) -> Option<String> {
-        let listed = match moment.last? {
-            Act::Made(act) => making::happens(act),
-            _ => None,
-        };
-        question::cell(moment).or(listed).or_else(|| self.choice(moment))
+        if is_solving(moment) {
+            return question::cell(moment).or_else(|| self.choice(moment));
+        }
+        let (preparation, event) = (self.preparation(), self.preparation().event(moment));
+        let answer = event.answer.filter(|_| !self.alone).map(|answer| derived::read(&preparation, &answer));
+        answer.or_else(|| event.subject.map(|subject| derived::full(&preparation, subject)))
     }
 
     fn small(&self, moment: &Moment<Joined>) -> Option<String> {
@@ -233,16 +228,13 @@ impl Problem for Task {
         };
         match item {
             Some((cover, node)) => solving::asks(cover.instance().name(cover.item_of(node))),
-            None => making::asks(self.alone),
+            None => self.preparation().asks(moment),
         }
     }
 
     fn points_to(&self, moment: &Moment<Joined>) -> Option<Target> {
         let item = |item| Some(Target("item", item));
         match (moment.machine, moment.last?) {
-            (_, Act::Reasoned(act)) => item(self.puzzle.item(act.cell()?)),
-            (Joined::Reasoning { .. }, _) => None,
-            (Joined::Making { .. }, _) => item(self.puzzle.item(self.looked_at(moment)?.1)),
             (Joined::Solving { cover, .. }, Act::Solved(act)) => match (exact_cover_node(act), act) {
                 (Some(node), _) => Some(Target("option", cover.option_of(node) as u32)),
                 (_, exact_cover::Act::Looked { item: cell, .. } | exact_cover::Act::Chosen { item: cell }) => {
@@ -257,7 +249,10 @@ impl Problem for Task {
                 (_, exact_cover::Act::Stuck { item: cell } | exact_cover::Act::Spent { item: cell }) => item(cell),
                 _ => None,
             },
-            _ => None,
+            _ => {
+                let preparation = self.preparation();
+                derived::points_to(&preparation, &preparation.event(moment))
+            }
         }
     }
 
@@ -332,7 +327,9 @@ impl Problem for Task {
     /// A full list ends the search, whatever it has found by then.
     fn truncation(&self, moment: &Moment<Joined>) -> Option<String> {
         match moment.machine {
-            Joined::Making { options, .. } if options.fails() => Some(making::truncation(options)),
+            Joined::Making { options, .. } if options.fails() => {
+                Some(derived::read(&self.preparation(), &listing::truncation(options)))
+            }
             _ => None,
         }
     }
@@ -353,17 +350,15 @@ impl Task {
         self.listing != Listing::All
     }
 
-    /// The last move, if the first search added, rejected or removed a cell, and that cell.
-    fn looked_at(&self, moment: &Moment<Joined>) -> Option<(options::Act, super::puzzle::Place)> {
-        let act = made(moment)?;
-        let newest = match (moment.machine, act) {
-            // The piece is listed, and still there.
-            (Joined::Making { options, .. }, options::Act::Listed) if !self.alone => options.piece().last().copied(),
-            _ => act.cell(),
-        };
-        let cell = newest.filter(|cell| self.puzzle.has(*cell))?;
-        (act.beat() > Beat::Choose).then_some((act, cell))
+    /// What is told before the exact cover.
+    fn preparation(&self) -> Preparation {
+        Preparation { puzzle: Rc::clone(&self.puzzle), alone: self.alone }
     }
+}
+
+/// Whether the second search made the last move.
+fn is_solving(moment: &Moment<Joined>) -> bool {
+    matches!(moment.last, Some(Act::Solved(_)))
 }
 
 /// The last move, if the first search made it.

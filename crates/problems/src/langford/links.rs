@@ -3,10 +3,12 @@
 //! Source: TAOCP 7.2.2.1, the introduction to exact cover problems.
 
 use crate::cover::beside::{Board, Laid};
+use crate::cover::lexicon;
 use crate::cover::puzzle::Puzzle;
 use crate::exact_cover::{Entry, Heuristic, Instance};
 use crate::narration::Narration;
 use crate::scene::{Area, Frame, Ink, Look, Motion, Point, Scene};
+use crate::story::Name;
 use crate::within::Within;
 
 /// From one slot to the next, in units of the drawing; width and height of a slot, and room below it for its name.
@@ -136,6 +138,27 @@ impl Slots {
 impl Board for Slots {
     fn size(&self) -> Point {
         Point::new(PITCH * 2.0 * self.0 as f32 * LARGEST, (self.top() + SLOT.y + BELOW) * LARGEST)
+    }
+
+    /// A value or a slot.
+    fn item(&self, _: &Instance, item: u32) -> Name {
+        let (noun, number) = match item as usize {
+            value if value <= self.0 => ("value", value),
+            slot => ("slot", slot - self.0),
+        };
+        Name::new(noun, number)
+    }
+
+    /// A pair by its value and its slots.
+    fn option(&self, instance: &Instance, option: usize) -> Name {
+        let (value, left) = pair(instance, self.0, option);
+        let said = format!("value {value} in slots {left} and {}", left + value + 1);
+        lexicon::called(instance, option, "pair", said)
+    }
+
+    fn placed(&self, instance: &Instance, option: usize) -> Name {
+        let (value, _) = pair(instance, self.0, option);
+        Name::new("pair", format!("of {value}s")).definite()
     }
 
     fn task(&self) -> Narration {

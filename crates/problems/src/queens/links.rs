@@ -7,11 +7,13 @@
 
 use super::board::Board;
 use crate::cover::beside::{self, Laid};
+use crate::cover::lexicon;
 use crate::cover::puzzle::Puzzle;
 use crate::exact_cover::{Entry, Heuristic, Instance};
 use crate::narration::Narration;
 use crate::order;
-use crate::scene::{Area, Ink, Look, Point, Scene};
+use crate::scene::{Area, Ink, Look, Point, Scene, Target};
+use crate::story::Name;
 use crate::within::Within;
 use crate::words::count;
 
@@ -103,6 +105,30 @@ impl beside::Board for Chess {
             _ => "Use rows r, columns c once, diagonals a, b at most once.",
         };
         Narration::new(format!("Place {}: options are squares.", count(self.0, "queen")), reason)
+    }
+
+    /// A row, a column, or a diagonal by its number.
+    fn item(&self, instance: &Instance, item: u32) -> Name {
+        let name = instance.name(item);
+        let noun = match name.chars().next() {
+            Some('r') => "row",
+            Some('c') => "column",
+            Some('a') => "rising diagonal",
+            _ => "falling diagonal",
+        };
+        let number = name.get(1..).unwrap_or_default();
+        Name::new(noun, name).marked(number.to_owned())
+    }
+
+    fn option(&self, instance: &Instance, option: usize) -> Name {
+        let (row, column) = self.square(option);
+        lexicon::called(instance, option, "square", format!("row {row}, column {column}"))
+    }
+
+    fn placed(&self, instance: &Instance, option: usize) -> Name {
+        let row =
+            instance.option(option).iter().map(|entry| entry.item).find(|item| instance.name(*item).starts_with('r'));
+        row.map_or_else(|| lexicon::placed(instance, option), |row| Name::the("queen").within(Target("item", row)))
     }
 
     fn draw(&self, laid: &Laid, area: Area, scene: &mut Scene) {

@@ -130,9 +130,9 @@ fn a_record_that_breaks_off_opens_as_far_as_it_goes() {
     // What is refused last is no dead end: more may have been tried.
     let mut session = Session::new(Recorded(std::mem::take(&mut broken).into()));
     session.forward(2, Stop::NEVER);
-    assert_eq!(session.narration().to_string(), "Rejected: 2.");
+    assert_eq!(session.narration().to_string(), "Rejected: candidate 2.");
     session.forward(1, Stop::NEVER);
-    assert_eq!(session.narration().to_string(), "Back to level 0: 1 is not done; the record ends.");
+    assert_eq!(session.narration().to_string(), "Back to level 0. Candidate 1 is not exhausted: the record ends here.");
     session.forward(1, Stop::NEVER);
     assert_eq!(session.narration().lead(), "The record ends here.");
 }

@@ -27,6 +27,8 @@ pub struct About {
     pub method: Option<&'static str>,
     /// The step size and speed in which the search is played unless an example or the visitor says otherwise.
     pub manner: Manner,
+    /// Whether the search is still being told by the program that makes it, so that it opens where it has come to.
+    pub grows: bool,
     /// What a count in parts must observe.
     pub parts: Parts,
 }

@@ -9,7 +9,7 @@ use super::Cited;
 use super::{Asked, Candidates, Line, Parts, Problem, Watch, Widening};
 use crate::ask::{Claim, Wrong};
 use crate::machine::Machine;
-use crate::narration::{self, Narration};
+use crate::narration::Narration;
 use crate::playback::Manner;
 use crate::puzzles::Gallery;
 use crate::scene::{Point, Scene, Target};
@@ -59,7 +59,7 @@ macro_rules! any_problem {
                 let seen = seen(at);
                 let told = Problem::narrate(self, &seen);
                 match Problem::sign(self, &seen) {
-                    Sign::Solved => told.onwards(|text| narration::words(&Problem::unbroken(self, text.to_owned()))),
+                    Sign::Solved => told.onwards(),
                     _ => told,
                 }
             }
@@ -99,7 +99,6 @@ any_problem! {
         fn grows() -> bool;
         #[cfg(not(target_arch = "wasm32"))]
         fn deepest() -> Option<usize>;
-        fn unbroken(sentence: String) -> String;
         fn terms() -> &'static [Term];
         fn title() -> Option<String>;
         fn warnings() -> Vec<String>;
@@ -109,6 +108,7 @@ any_problem! {
     }
     moment {
         fn path() -> Vec<String>;
+        fn called() -> Vec<String>;
         fn path_part(part: Range<usize>) -> Vec<String>;
         fn levels_part(part: Range<usize>) -> Option<Vec<String>>;
         fn levels_known() -> Option<usize>;

@@ -17,6 +17,7 @@ use crate::story::{Event, Fan, Kind, Story, derived};
 use crate::tally::Figure;
 use crate::timeline::Moment;
 use crate::words::terms::Term;
+use std::ops::Range;
 
 impl<S: Picture> Problem for S {
     type Machine = S::Machine;
@@ -37,10 +38,28 @@ impl<S: Picture> Problem for S {
         derived::bare(self, &Story::path(self, moment))
     }
 
+    fn path_part(&self, moment: &Moment<S::Machine>, part: Range<usize>) -> Vec<String> {
+        derived::bare(self, &super::of_part(Story::path(self, moment), &part))
+    }
+
+    fn called(&self, moment: &Moment<S::Machine>) -> Vec<String> {
+        Story::path(self, moment).into_iter().map(|target| derived::full(self, target)).collect()
+    }
+
     fn levels(&self, moment: &Moment<S::Machine>) -> Option<Vec<String>> {
         let levels = Story::levels(self, moment);
-        let named = || levels.iter().map(|item| derived::full(self, *item)).collect();
-        (!levels.is_empty()).then(named)
+        let named = || levels.iter().map(|item| self.name(*item).label()).collect();
+        (S::LEVELS || !levels.is_empty()).then(named)
+    }
+
+    fn levels_part(&self, moment: &Moment<S::Machine>, part: Range<usize>) -> Option<Vec<String>> {
+        let levels = Story::levels(self, moment);
+        let named = |part: Vec<Target>| part.into_iter().map(|item| derived::full(self, item)).collect();
+        (!levels.is_empty()).then(|| named(super::of_part(levels, &part)))
+    }
+
+    fn levels_known(&self, moment: &Moment<S::Machine>) -> Option<usize> {
+        Some(Story::levels(self, moment).len()).filter(|known| *known > 0)
     }
 
     fn candidates(&self, moment: &Moment<S::Machine>) -> Vec<Candidates> {
@@ -88,7 +107,7 @@ impl<S: Picture> Problem for S {
     }
 
     fn claimed(&self, claim: &Claim) -> String {
-        derived::claimed::<S>(claim)
+        derived::claimed(self, claim)
     }
 
     fn misunderstandings(&self, moment: &Moment<S::Machine>, next: &Moment<S::Machine>) -> Vec<Wrong> {
@@ -96,7 +115,12 @@ impl<S: Picture> Problem for S {
     }
 
     fn asks(&self, moment: &Moment<S::Machine>) -> Asked {
-        derived::asks(self, moment)
+        Story::asks(self, moment)
+    }
+
+    /// A name that is made of its type and what tells it apart there needs that alone, beside the type in the question.
+    fn offered(&self, moment: &Moment<S::Machine>) -> Option<String> {
+        self.event(moment).subject.map(|subject| self.name(subject)).map(|name| name.said.unwrap_or(name.bare))
     }
 
     fn picked_at(&self, moment: &Moment<S::Machine>) -> Option<Target> {
@@ -171,16 +195,16 @@ impl<S: Picture> Problem for S {
         crate::story::Search::figures(self, moment)
     }
 
+    fn grows(&self) -> bool {
+        self.about().grows
+    }
+
     fn gallery(&self) -> Option<Box<dyn Gallery>> {
         crate::story::Search::gallery(self)
     }
 
     fn parts(&self) -> Parts {
         self.about().parts
-    }
-
-    fn unbroken(&self, sentence: String) -> String {
-        crate::story::Search::unbroken(self, sentence)
     }
 
     #[cfg(not(target_arch = "wasm32"))]

@@ -30,12 +30,17 @@ pub struct Fan {
     pub level: usize,
     /// Its candidates, in the order in which they are tried.
     pub candidates: Vec<(Target, Fate)>,
+    /// Whether these are all of them; where only a search knows them, the one that is rejected stands alone.
+    pub whole: bool,
 }
 
 impl Fan {
     /// The newest level at which a choice can be undone so that a candidate is no longer blocked; `None` unless all are blocked. A
     /// candidate is free when the oldest of its reasons ends, and a reason ends with the newest of its choices.
     pub fn helps(&self) -> Option<usize> {
+        if !self.whole {
+            return None;
+        }
         let freed = self.candidates.iter().map(|(_, fate)| match fate {
             Fate::Blocked(reasons) => reasons.iter().map(Reason::level).min(),
             _ => None,
@@ -46,6 +51,9 @@ impl Fan {
 
 /// The outcome of an event at a node below which so many solutions were found.
 pub fn sign(event: &Event, found: u64) -> Sign {
+    if let Some(stated) = event.sign {
+        return stated;
+    }
     match event.kind {
         Kind::Reject if event.next == Next::Back && found == 0 => Sign::DeadEnd,
         Kind::Reject => Sign::Refused,
@@ -99,7 +107,7 @@ fn account<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Account {
 /// A problem's words, with names for things.
 fn with_grammar<S: Story, T>(story: &S, then: impl FnOnce(Grammar) -> T) -> T {
     let name = |target: Target| -> Name { story.name(target) };
-    then(Grammar { nouns: S::NOUNS, names: Names(&name) })
+    then(Grammar { nouns: story.nouns(), names: Names(&name) })
 }
 
 /// Lead and reason of the last move, with what they claim.
@@ -164,9 +172,13 @@ pub fn counts<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Vec<Candidate
 }
 
 /// The candidates that explain the last move: of the item under test, of one that closed, or of the one that closed below a choice
-/// which is undone. `None` where that is not known without a search.
+/// which is undone. Where that is not known without a search, the candidate that is rejected, or `None`.
 pub fn fan<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Option<Fan> {
     let event = story.event(moment);
+    // Where a detail names no candidate, how far they have been tried is not known.
+    if event.kind == Kind::Note && event.subject.is_none() {
+        return None;
+    }
     let level = match event.kind {
         Kind::Back => moment.machine.level() + 1,
         _ => moment.machine.level(),
@@ -183,8 +195,13 @@ pub fn fan<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Option<Fan> {
         };
         (candidate, fate)
     };
-    let candidates: Vec<_> = candidates.into_iter().enumerate().map(fate).collect();
-    (!candidates.is_empty()).then_some(Fan { item, level, candidates })
+    let mut candidates: Vec<_> = candidates.into_iter().enumerate().map(fate).collect();
+    let whole = !candidates.is_empty();
+    if !whole && event.kind == Kind::Reject {
+        let reasons = event.subject.map_or(vec![], |subject| story.reasons(moment, subject));
+        candidates.extend(event.subject.filter(|_| !reasons.is_empty()).map(|it| (it, Fate::Blocked(reasons))));
+    }
+    (!candidates.is_empty()).then_some(Fan { item, level, candidates, whole })
 }
 
 /// What is asked of a visitor who plays by hand where the candidate of the last move can be chosen.
@@ -197,7 +214,9 @@ pub fn asks<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Asked {
         Some(item) => with_grammar(story, |grammar| words::capital(&grammar.names.short(item))),
         None => format!("Level {level}"),
     };
-    Asked { question: format!("{item}: choose a {}", S::NOUNS.candidate), kind: S::NOUNS.candidate }
+    let candidate = story.nouns().candidate;
+    let article = if candidate.starts_with(['a', 'e', 'i', 'o']) { "an" } else { "a" };
+    Asked { question: format!("{item}: choose {article} {candidate}"), kind: candidate }
 }
 
 /// Why a place of the stage cannot be chosen by hand: what blocks the candidate there.
@@ -208,7 +227,9 @@ pub fn forbids<S: Story>(story: &S, moment: &Moment<S::Machine>, place: Target) 
         _ => item(&event, moment.machine.level(), &levels),
     }?;
     let candidates = story.candidates(moment, item);
-    let here = candidates.iter().find(|candidate| picked(story, **candidate) == Some(place)).copied();
+    let is_here = |candidate: &&Target| picked(story, **candidate) == Some(place);
+    // Where all are chosen at one place, the one that the move is about.
+    let here = event.subject.as_ref().filter(is_here).or_else(|| candidates.iter().find(is_here)).copied();
     // Elsewhere, what is drawn as itself is a candidate of another item.
     let kind = candidates.first().map(|candidate| candidate.0);
     let candidate = here.or_else(|| kind.is_none_or(|kind| kind == place.0).then_some(place))?;
@@ -224,11 +245,12 @@ pub fn forbids<S: Story>(story: &S, moment: &Moment<S::Machine>, place: Target) 
 }
 
 /// A claim about a move, worded as its lead would be.
-pub fn claimed<S: Story>(claim: &Claim) -> String {
+pub fn claimed<S: Story>(story: &S, claim: &Claim) -> String {
+    let nouns = story.nouns();
     match (claim.beat, claim.sign, claim.about.as_deref()) {
-        (Beat::Choose, Sign::Plain, Some(about)) => format!("{} {about}.", S::NOUNS.enter),
+        (Beat::Choose, Sign::Plain, Some(about)) => format!("{} {about}.", nouns.enter),
         (Beat::Reject, Sign::Refused, Some(about)) => format!("Rejected: {about}."),
-        (Beat::Descend, _, Some(about)) => format!("{}: {about}.", S::NOUNS.placed),
+        (Beat::Descend, _, Some(about)) => format!("{}: {about}.", nouns.placed),
         (Beat::Retreat, _, Some(about)) => format!("Undone: {about}."),
         _ => crate::ask::words::claimed(claim),
     }
@@ -248,7 +270,7 @@ pub fn misunderstandings<S: Story>(story: &S, moment: &Moment<S::Machine>, next:
         // What is blocked in one way only looks free to a visitor who forgets that way.
         let why = with_grammar(story, |grammar| grammar.why_not(candidate, &reasons)).filter(|_| reasons.len() == 1)?;
         let claim = Claim::new(Beat::Descend, Some(full(story, candidate)), level + 1);
-        Some(Wrong { text: claimed::<S>(&claim), why, target: picked(story, candidate) })
+        Some(Wrong { text: claimed(story, &claim), why, target: picked(story, candidate) })
     });
     wrong.into_iter().collect()
 }

@@ -3,6 +3,7 @@
 //! A lead has at most 9 words, a reason at most 18. Where a reason is too long, what comes next is dropped first, and then fewer things
 //! are listed; after a backtrack, which has to say where the search goes on, it is the other way round.
 
+use super::text::Joint;
 use super::{Event, Kind, Names, Next, Nouns, Phrase, Quantity, Reason, Span, Text};
 use crate::narration::{self, Narration, REASON};
 use crate::scene::Target;
@@ -116,6 +117,7 @@ impl Grammar<'_> {
                 with(self.nouns.enter, Text([text!(" ").0, self.item(account, account.level).0].concat()))
             }
             (Kind::Test, _) => with("Under test: ", subject()),
+            (Kind::Reject, _) if event.subject.is_none() => text!("No ", self.nouns.candidate, " that is left fits."),
             (Kind::Reject, _) => with("Rejected: ", subject()),
             (Kind::Place, _) => with(self.nouns.placed, Text([text!(": ").0, subject().0].concat())),
             (Kind::Back, _) => with("Back to ", self.item(account, account.level)),
@@ -145,7 +147,7 @@ impl Grammar<'_> {
         let why = |listing| self.why(account, listing);
         let both = |listing| [why(listing), next.clone()].concat();
         match (event.kind, &event.why) {
-            (Kind::Back, _) => vec![both(Listing::Named), both(Listing::Counted), next.clone()],
+            (Kind::Back, _) if !next.is_empty() => vec![both(Listing::Named), both(Listing::Counted), next.clone()],
             _ => vec![both(Listing::Named), why(Listing::Named), why(Listing::Counted)],
         }
     }
@@ -181,8 +183,13 @@ impl Grammar<'_> {
     /// What blocks a candidate: `The queens in row 1 (diagonal) and row 2 (column) attack it.`
     fn blame(self, reasons: &[Reason], what: &Text, last: bool, listing: Listing) -> Option<Sentence> {
         let single = reasons.iter().filter(|reason| reason.holders.len() == 1).count();
-        let holders: Vec<Target> =
-            reasons.iter().flat_map(|reason| reason.holders.iter().map(|(target, _)| *target)).collect();
+        let mut holders: Vec<Target> = vec![];
+        for (target, _) in reasons.iter().flat_map(|reason| &reason.holders) {
+            // What follows from choices of several levels is said once.
+            if !holders.contains(target) {
+                holders.push(*target);
+            }
+        }
         let many = holders.len() > 1;
         holders.first()?;
         let mut sentence = Sentence::default();
@@ -191,9 +198,11 @@ impl Grammar<'_> {
         } else {
             let mut groups: Vec<(&str, Vec<(Target, usize)>)> = vec![];
             for reason in reasons {
+                let mut own = reason.holders.clone();
+                own.dedup_by_key(|(target, _)| *target);
                 match groups.iter_mut().find(|(how, _)| *how == reason.how && single == reasons.len()) {
-                    Some((_, holders)) => holders.extend(&reason.holders),
-                    None => groups.push((reason.how, reason.holders.clone())),
+                    Some((_, holders)) => holders.extend(own),
+                    None => groups.push((reason.how, own)),
                 }
             }
             groups.iter_mut().for_each(|(_, holders)| crate::order::by_key(holders, |(_, level)| *level as u32));
@@ -229,8 +238,7 @@ impl Grammar<'_> {
     fn holders(self, groups: &[(&str, Vec<(Target, usize)>)], sentence: &mut Sentence) {
         let all: Vec<Target> = groups.iter().flat_map(|(_, of)| of.iter().map(|(target, _)| *target)).collect();
         let names: Vec<_> = all.iter().map(|target| self.names.of(*target)).collect();
-        let by_place =
-            names.iter().all(|name| name.bare.is_empty() && name.noun == names[0].noun && name.place().is_some());
+        let by_place = names.iter().all(|name| name.is_alone() && name.noun == names[0].noun && name.place().is_some());
         let by_place = by_place && all.len() > 1;
         if by_place {
             let the = if names[0].definite { "the " } else { "" };
@@ -247,7 +255,8 @@ impl Grammar<'_> {
             sentence.phrase.push(joint);
             let targets: Vec<Target> = of.iter().map(|(target, _)| *target).collect();
             let places: Vec<Target> = targets.iter().filter_map(|target| self.names.of(*target).place()).collect();
-            let mut said = if by_place { self.names.in_places(&targets, &places) } else { self.names.list(&targets) };
+            let mut said =
+                if by_place { self.names.in_places(&targets, &places, Joint::And) } else { self.names.list(&targets) };
             if !how.is_empty() {
                 said.push(&format!(" ({})", words::plural(targets.len(), how)));
             }
@@ -294,6 +303,7 @@ impl Grammar<'_> {
         let block = self.nouns.block[usize::from(many)];
         let rest = match candidates {
             1 => text!(" ", block, " the only ", self.nouns.candidate, "."),
+            2 => text!(" ", block, " both ", words::plural(2_u8, self.nouns.candidate), "."),
             n => text!(" ", block, " all ", Span::count(n, self.nouns.candidate, Quantity::Candidates), "."),
         };
         phrase.extend(&self.names.phrase(&rest));
@@ -334,11 +344,15 @@ impl Grammar<'_> {
     /// Why the newest choice is undone.
     fn undone(self, account: &Account, listing: Listing) -> Vec<Sentence> {
         let Some(subject) = account.event.subject else { return vec![] };
-        let subject = Span::Short(subject);
+        let subject = match listing {
+            Listing::Named => text!(Span::Short(subject)),
+            Listing::Counted => text!("The last choice"),
+        };
+        let led = |rest: Text| Text([subject.0.clone(), rest.0].concat());
         match account.left {
             Some((_, found)) if found > 0 => {
                 let found = Span::count(found, "solution", Quantity::Found);
-                vec![self.plain(&text!(subject, " led to ", found, "."))]
+                vec![self.plain(&led(text!(" led to ", found, ".")))]
             }
             Some((1, _)) if self.all_blocked(&account.fan).is_some() => {
                 let holders = self.all_blocked(&account.fan).unwrap_or_default();
@@ -354,9 +368,12 @@ impl Grammar<'_> {
             }
             Some((nodes, _)) if nodes > 1 => {
                 let nodes = Span::count(nodes, "node", Quantity::Nodes);
-                vec![self.plain(&text!(subject, " led to ", nodes, " without a solution."))]
+                vec![self.plain(&match listing {
+                    Listing::Named => led(text!(" led to ", nodes, " without a solution.")),
+                    Listing::Counted => text!("The ", nodes, " below gave no solution."),
+                })]
             }
-            _ => vec![self.plain(&text!(subject, " led to no solution."))],
+            _ => vec![self.plain(&led(text!(" led to no solution.")))],
         }
     }
 
@@ -368,12 +385,24 @@ impl Grammar<'_> {
             let said = phrase.text().trim_end_matches('.').to_owned();
             vec![Sentence { phrase, stated: vec![Stated { said, fact }], is_next: true }]
         };
+        if let Some(coming) = &event.coming {
+            return claim(
+                coming,
+                match event.next {
+                    Next::Try(target) => Fact::Next(Some(self.names.of(target).bare)),
+                    Next::More | Next::Open => Fact::Next(None),
+                    Next::Back => Fact::Last,
+                },
+            );
+        }
         match (event.next, event.kind) {
             (Next::Try(target), kind) => {
                 let next = if kind == Kind::Enter { " is tried first." } else { " is next." };
                 claim(&text!(Span::Short(target), next), Fact::Next(Some(self.names.of(target).bare)))
             }
+            (Next::More, Kind::Back) => claim(&text!("The search goes on there."), Fact::Next(None)),
             (Next::Back, Kind::Back) => claim(&text!("No ", self.nouns.candidate, " is left there."), Fact::Last),
+            (Next::Back, Kind::Reject) if account.sign != Sign::DeadEnd && event.subject.is_none() => vec![],
             (Next::Back, Kind::Reject) if account.sign != Sign::DeadEnd => {
                 claim(&text!("It was the last ", self.nouns.candidate, "."), Fact::Last)
             }

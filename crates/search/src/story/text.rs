@@ -8,6 +8,9 @@ use crate::words::{self, Number};
 use std::borrow::Cow;
 use std::ops::Range;
 
+/// The most letters of a label.
+const LABEL: usize = 7;
+
 /// A part of a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Span {
@@ -19,8 +22,12 @@ pub enum Span {
     Short(Target),
     /// Things in a list, such as `rows 1, 2 and 3`.
     Nouns(Vec<Target>),
+    /// Things of which one is meant, such as `row 1, 2 or 3`.
+    Either(Vec<Target>),
     /// A number with its noun, such as `4 columns`.
     Count(u64, &'static str, Quantity),
+    /// What is quoted as it is written, and names no thing: what a visitor's program says, which is no claim of ours, or a calculation.
+    Quote(String),
 }
 
 /// What a number in a sentence counts; laws compare it with the state.
@@ -112,6 +119,8 @@ pub struct Name {
     pub noun: &'static str,
     /// What tells it from others of its type, such as `2`; a path and a tree show that alone. Empty where it is the only one there.
     pub bare: String,
+    /// What tells it from others in sentences, where that is not what a path shows: `2 (a d g)`.
+    pub mark: Option<String>,
     /// Its full name in words of its own, where that is not made of these.
     pub said: Option<String>,
     /// Whether it has an article: `the queen`.
@@ -134,12 +143,34 @@ pub enum Within {
 impl Name {
     /// A thing of that type, told from others by `bare`: `row 3`.
     pub fn new(noun: &'static str, bare: impl ToString) -> Name {
-        Name { noun, bare: bare.to_string(), said: None, definite: false, within: Within::Nowhere }
+        Name { noun, bare: bare.to_string(), mark: None, said: None, definite: false, within: Within::Nowhere }
     }
 
     /// The only one of its type there: `the queen`, with where it is.
     pub fn the(noun: &'static str) -> Name {
-        Name { noun, bare: String::new(), said: None, definite: true, within: Within::Nowhere }
+        Name { noun, bare: String::new(), mark: None, said: None, definite: true, within: Within::Nowhere }
+    }
+
+    /// Told from others in sentences by this: `option 2 (a d g)`.
+    #[must_use]
+    pub fn marked(self, mark: String) -> Name {
+        Name { mark: Some(mark), ..self }
+    }
+
+    /// With the article: `the pair of 3s`.
+    #[must_use]
+    pub fn definite(self) -> Name {
+        Name { definite: true, ..self }
+    }
+
+    /// What tells it from others in sentences.
+    fn mark(&self) -> &str {
+        self.mark.as_deref().unwrap_or(&self.bare)
+    }
+
+    /// Whether it is the only one of its type there.
+    pub(crate) fn is_alone(&self) -> bool {
+        self.mark().is_empty()
     }
 
     /// With a full name of its own.
@@ -160,10 +191,17 @@ impl Name {
         Name { within: Within::In(target), ..self }
     }
 
+    /// Type and what tells it from others, or what tells it from others in a path: as short as the edge of a tree can bear.
+    pub fn label(&self) -> String {
+        let labels = [self.inner(), format!("{} {}", self.noun, self.bare)];
+        let short = labels.into_iter().find(|label| label.chars().count() <= LABEL);
+        short.unwrap_or_else(|| words::cut(if self.bare.is_empty() { self.noun } else { &self.bare }, LABEL))
+    }
+
     /// Type and what tells it from others.
     fn inner(&self) -> String {
         let the = if self.definite { "the " } else { "" };
-        match (self.noun, &*self.bare) {
+        match (self.noun, self.mark()) {
             (noun, "") => format!("{the}{noun}"),
             ("", bare) => format!("{the}{bare}"),
             (noun, bare) => format!("{the}{noun} {bare}"),
@@ -184,7 +222,7 @@ pub struct Phrase {
 pub struct Named {
     /// Where in the text, in bytes.
     pub at: Range<usize>,
-    /// What is named.
+    /// What is named; nothing where a text is quoted.
     pub targets: Vec<Target>,
 }
 
@@ -252,6 +290,10 @@ impl Phrase {
     /// The same with a capital at its beginning.
     #[must_use]
     pub fn capital(self) -> Phrase {
+        // Names of a program stay as they are written.
+        if self.names.first().is_some_and(|named| named.at.start == 0 && named.targets.is_empty()) {
+            return self;
+        }
         let text = words::capital(&self.text);
         // A capital has as many bytes as its letter, in the languages of names.
         Phrase { text, ..self }
@@ -296,7 +338,7 @@ impl Names<'_> {
     /// The name that it has where it is clear in what it lies, such as `column 2`.
     pub fn short(self, target: Target) -> String {
         let name = self.of(target);
-        if name.bare.is_empty() || name.said.is_some() { self.full(target) } else { name.inner() }
+        if name.is_alone() || name.said.is_some() { self.full(target) } else { name.inner() }
     }
 
     /// A text as it is read.
@@ -308,6 +350,8 @@ impl Names<'_> {
                 Span::Noun(target) => phrase.push_name(&self.full(*target), &[*target]),
                 Span::Short(target) => phrase.push_name(&self.short(*target), &[*target]),
                 Span::Nouns(targets) => phrase.extend(&self.list(targets)),
+                Span::Quote(text) => phrase.push_name(text, &[]),
+                Span::Either(targets) => phrase.extend(&self.joined(targets, Joint::Or)),
                 Span::Count(number, noun, of) => {
                     let text = if noun.is_empty() { words::grouped(*number) } else { words::count(*number, noun) };
                     phrase.push(&text);
@@ -320,46 +364,53 @@ impl Names<'_> {
 
     /// Things in a list: `rows 1, 2 and 3`, `the queens in rows 1 and 4`.
     pub fn list(self, targets: &[Target]) -> Phrase {
+        self.joined(targets, Joint::And)
+    }
+
+    /// The same with that word before the last one.
+    fn joined(self, targets: &[Target], joint: Joint) -> Phrase {
         let mut phrase = Phrase::default();
         let names: Vec<Name> = targets.iter().map(|target| self.of(*target)).collect();
         let [first, .., _] = &*names else {
             targets.iter().for_each(|target| phrase.push_name(&self.full(*target), &[*target]));
             return phrase;
         };
-        let alike = names.iter().all(|name| {
-            name.said.is_none() && name.noun == first.noun && name.bare.is_empty() == first.bare.is_empty()
-        });
+        let alike = names
+            .iter()
+            .all(|name| name.said.is_none() && name.noun == first.noun && name.is_alone() == first.is_alone());
         let places: Vec<Target> = names.iter().filter_map(|name| name.place()).collect();
         let the = if first.definite { "the " } else { "" };
-        let nouns = words::plural(targets.len(), first.noun);
-        if alike && first.bare.is_empty() && places.len() == targets.len() {
+        let nouns = words::plural(if joint == Joint::And { targets.len() } else { 1 }, first.noun);
+        if alike && first.is_alone() && places.len() == targets.len() {
             phrase.push(&format!("{the}{nouns} in "));
-            phrase.extend(&self.in_places(targets, &places));
+            phrase.extend(&self.in_places(targets, &places, joint));
         } else if alike && !first.noun.is_empty() && names.iter().all(|name| name.within == first.within) {
             if let Within::Before(other) = first.within {
                 phrase.push(&format!("{}, ", self.full(other)));
             }
             phrase.push(&format!("{the}{nouns} "));
-            enumerate(&mut phrase, targets.iter().zip(&names).map(|(target, name)| (name.bare.clone(), *target)));
+            let marks = names.iter().map(|name| name.mark().to_owned());
+            enumerate(&mut phrase, marks.zip(targets.iter().copied()), joint);
             if let Within::In(other) = first.within {
                 phrase.push(&format!(" in {}", self.full(other)));
             }
         } else {
-            enumerate(&mut phrase, targets.iter().map(|target| (self.full(*target), *target)));
+            enumerate(&mut phrase, targets.iter().map(|target| (self.full(*target), *target)), joint);
         }
         phrase
     }
 
     /// The places of things in a list: `rows 1 and 4`, which name what lies there.
-    pub(crate) fn in_places(self, targets: &[Target], places: &[Target]) -> Phrase {
+    pub(crate) fn in_places(self, targets: &[Target], places: &[Target], joint: Joint) -> Phrase {
         let mut phrase = Phrase::default();
         let names: Vec<Name> = places.iter().map(|place| self.of(*place)).collect();
         let is_plain = |name: &Name| name.noun == names[0].noun && name.within == Within::Nowhere;
-        if names.len() > 1 && names.iter().all(is_plain) {
+        if names.len() > 1 && !names[0].noun.is_empty() && names.iter().all(is_plain) {
             phrase.push(&format!("{} ", words::plural(names.len(), names[0].noun)));
-            enumerate(&mut phrase, names.into_iter().map(|name| name.bare).zip(targets.iter().copied()));
+            let marks = names.iter().map(|name| name.mark().to_owned());
+            enumerate(&mut phrase, marks.zip(targets.iter().copied()), joint);
         } else {
-            enumerate(&mut phrase, places.iter().map(|place| self.full(*place)).zip(targets.iter().copied()));
+            enumerate(&mut phrase, places.iter().map(|place| self.full(*place)).zip(targets.iter().copied()), joint);
         }
         phrase
     }
@@ -375,14 +426,23 @@ impl Name {
     }
 }
 
-/// Words for things, with commas and *and* between them.
-fn enumerate(phrase: &mut Phrase, words: impl ExactSizeIterator<Item = (String, Target)>) {
+/// The word before the last thing of a list.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Joint {
+    /// All of them are meant.
+    And,
+    /// One of them is.
+    Or,
+}
+
+/// Words for things, with commas and *and* or *or* between them.
+fn enumerate(phrase: &mut Phrase, words: impl ExactSizeIterator<Item = (String, Target)>, joint: Joint) {
     let last = words.len().saturating_sub(1);
     for (nth, (word, target)) in words.enumerate() {
         phrase.push(if nth == 0 {
             ""
         } else if nth == last {
-            " and "
+            if joint == Joint::And { " and " } else { " or " }
         } else {
             ", "
         });
@@ -398,6 +458,7 @@ mod tests {
         let Target(kind, number) = target;
         match kind {
             "queen" => Name::the("queen").within(Target("row", number)),
+            "option" => Name::new("option", format!("b{number}")).marked(format!("{number} (b{number})")),
             "column" => Name::new("column", number % 10).behind(Target("row", number / 10)),
             kind => Name::new(kind, number),
         }
@@ -419,6 +480,11 @@ mod tests {
         assert_eq!(list("column", &[31, 34]), "row 3, columns 1 and 4");
         assert_eq!(list("column", &[31, 44]), "row 3, column 1 and row 4, column 4");
         assert_eq!(names.short(Target("column", 31)), "column 1");
+        let either = crate::text!(Span::Either(vec![Target("row", 1), Target("row", 3)]), " must be filled.");
+        assert_eq!(names.phrase(&either).text(), "row 1 or 3 must be filled.");
+        let labels = [("row", 3), ("option", 2), ("column", 1)].map(|(kind, which)| name(Target(kind, which)).label());
+        assert_eq!(labels, ["row 3", "b2", "1"]);
+        assert_eq!(list("option", &[2, 5]), "options 2 (b2) and 5 (b5)");
     }
 
     #[test]

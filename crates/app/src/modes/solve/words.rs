@@ -25,9 +25,9 @@ pub fn tried(solutions: u64) -> String {
     }
 }
 
-/// A candidate with its kind, as `column 5`.
+/// A candidate with its kind, as `column 5`; a name of several words says its kind itself, as `empty cell 000`.
 fn named(kind: &str, name: &str) -> String {
-    if kind.is_empty() { name.to_owned() } else { format!("{kind} {name}") }
+    if kind.is_empty() || name.contains(' ') { name.to_owned() } else { format!("{kind} {name}") }
 }
 
 /// The label of a candidate for screen readers.

@@ -2,11 +2,13 @@
 
 use super::super::beside::{Board, Laid};
 use super::super::build::{Clues, digit};
+use super::super::lexicon;
 use super::super::words::instances;
 use super::{INSET, READABLE, SIGN, cells, ground, size, solved};
 use crate::exact_cover::Instance;
 use crate::narration::Narration;
 use crate::scene::{Area, Cells, Edge, Ink, Label, Look, Point, Scene, signs, when};
+use crate::story::Name;
 
 /// Size of a candidate's letter in parts of its place; where it cannot be read, a dot of this radius tells how many
 /// there are.
@@ -25,6 +27,28 @@ impl Board for Digits {
 
     fn task(&self) -> Narration {
         instances::sudoku(self.0.cells().len())
+    }
+
+    /// A cell by its row and column; a digit by the row, column or box that it belongs to.
+    fn item(&self, instance: &Instance, item: u32) -> Name {
+        let (side, all, at) = (self.0.side(), self.0.cells().len(), item as usize - 1);
+        let (kind, which, second) = (at / all, at % all / side + 1, at % all % side + 1);
+        let said = match kind {
+            0 => format!("row {which}, column {second}"),
+            _ => format!("digit {} in {} {which}", digit(second as u8), ["cell", "row", "column", "box"][kind.min(3)]),
+        };
+        lexicon::item_called(instance, item, if kind == 0 { "cell" } else { "digit" }, said)
+    }
+
+    fn option(&self, instance: &Instance, option: usize) -> Name {
+        let (cell, value) = self.put(instance, option);
+        let (row, column) = (cell / self.0.side() + 1, cell % self.0.side() + 1);
+        let said = format!("digit {} in row {row}, column {column}", digit(value as u8));
+        lexicon::called(instance, option, "digit", said)
+    }
+
+    fn placed(&self, instance: &Instance, option: usize) -> Name {
+        self.option(instance, option)
     }
 
     /// The grid, filled, its rows separated by slashes.

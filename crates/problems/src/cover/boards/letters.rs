@@ -1,10 +1,13 @@
 //! A square of letters in which words cross.
 
 use super::super::beside::{Board, Laid};
+use super::super::lexicon;
 use super::super::words::instances;
 use super::{INSET, READABLE, SIGN, cells, ground, size, solved};
+use crate::exact_cover::Instance;
 use crate::narration::Narration;
 use crate::scene::{Area, Cells, Edge, Ink, Look, Point, Scene};
+use crate::story::Name;
 
 /// Height of a letter that conflicts with the one in its cell, in parts of the cell.
 const SECOND: f32 = 0.3;
@@ -62,6 +65,18 @@ impl Letters {
 }
 
 impl Board for Letters {
+    /// A row or column of letters, a cell, or a word.
+    fn item(&self, instance: &Instance, item: u32) -> Name {
+        let (n, at) = (self.0, item as usize - 1);
+        let said = match at {
+            at if at < n => format!("row {}", at + 1),
+            at if at < 2 * n => format!("column {}", at - n + 1),
+            at if at < 2 * n + n * n => format!("row {}, column {}", (at - 2 * n) / n + 1, (at - 2 * n) % n + 1),
+            _ => format!("word {}", instance.name(item)),
+        };
+        lexicon::item_called(instance, item, "item", said)
+    }
+
     fn size(&self) -> Point {
         size(self.0, self.0)
     }

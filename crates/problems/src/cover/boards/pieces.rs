@@ -1,9 +1,12 @@
 //! A box of cells that pieces fill.
 
 use super::super::beside::{Board, Laid};
+use super::super::lexicon;
 use super::{READABLE, cells, ground, size, solved};
+use crate::exact_cover::Instance;
 use crate::narration::Narration;
 use crate::scene::{Area, Cells, Edge, Ink, Label, Look, Point, Scene};
+use crate::story::Name;
 
 /// Height of a piece's name, and width of its outline, in parts of a cell.
 const NAME: f32 = 0.5;
@@ -109,6 +112,13 @@ impl Pieces {
     }
 }
 
+impl Pieces {
+    /// The piece of an option, as an item.
+    fn named_by(&self, instance: &Instance, option: usize) -> Option<u32> {
+        instance.option(option).first().map(|entry| entry.item).filter(|item| *item as usize <= self.first)
+    }
+}
+
 impl Board for Pieces {
     fn small(&self, laid: &Laid, option: usize, area: Area, alpha: f32, scene: &mut Scene) -> bool {
         let all = Cells::squares(area, (self.rows, self.columns), area.w);
@@ -116,6 +126,32 @@ impl Board for Pieces {
         let name = laid.instance().option(option)[0].item;
         all.shape(scene, self.piece(laid, option)).fill(hue(name)).alpha(alpha).key("small piece", option, 0);
         true
+    }
+
+    /// A piece by its letter, a cell by its row and column.
+    fn item(&self, instance: &Instance, item: u32) -> Name {
+        let name = instance.name(item);
+        let cell = (item as usize).checked_sub(self.first + 1).filter(|cell| *cell < self.rows * self.columns);
+        match (cell, name.split_at_checked(1)) {
+            (Some(_), Some((row, column))) => Name::new("cell", name).marked(format!("({row}, {column})")),
+            (None, _) if item as usize <= self.first => Name::new("piece", name),
+            _ => lexicon::item(instance, item),
+        }
+    }
+
+    /// A placement by its piece, and which one of that piece it is.
+    fn option(&self, instance: &Instance, option: usize) -> Name {
+        let Some(piece) = self.named_by(instance, option) else { return lexicon::option(instance, option) };
+        let same = |other: &usize| instance.option(*other).first().is_some_and(|entry| entry.item == piece);
+        let nth = (0..=option).filter(same).count();
+        lexicon::called(instance, option, "placement", format!("piece {}, placement {nth}", instance.name(piece)))
+    }
+
+    fn placed(&self, instance: &Instance, option: usize) -> Name {
+        match self.named_by(instance, option) {
+            Some(piece) => self.item(instance, piece),
+            None => lexicon::placed(instance, option),
+        }
     }
 
     fn size(&self) -> Point {

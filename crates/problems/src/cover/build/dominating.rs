@@ -3,11 +3,14 @@
 //! Source: TAOCP 7.2.2.1, the introduction to multiplicities; OEIS A002564.
 
 use crate::cover::beside::{Board, Laid};
+use crate::cover::lexicon;
+use crate::cover::words::short;
 use crate::exact_cover::{Entry, Instance, Origin};
 use crate::narration::Narration;
 use crate::queens::board::Board as Squares;
 use crate::queens::links::Chess;
-use crate::scene::{Area, Ink, Label, Point, Scene};
+use crate::scene::{Area, Ink, Label, Point, Scene, Target};
+use crate::story::Name;
 use crate::within::Within;
 
 /// Squares smaller than this, in pixels, have no numbers.
@@ -73,6 +76,24 @@ impl Dominated {
 impl Board for Dominated {
     fn size(&self) -> Point {
         Chess(self.n).size()
+    }
+
+    /// A square by its row and column; the item that counts the queens.
+    fn item(&self, instance: &Instance, item: u32) -> Name {
+        let said = match (item as usize).checked_sub(2) {
+            None => "the number of queens".to_owned(),
+            Some(square) => format!("row {}, column {}", square / self.n + 1, square % self.n + 1),
+        };
+        lexicon::item_called(instance, item, "item", said)
+    }
+
+    fn option(&self, instance: &Instance, option: usize) -> Name {
+        let square = Target("item", option as u32 + 2);
+        Name::new("queen", short(instance, option)).marked(String::new()).definite().within(square)
+    }
+
+    fn placed(&self, instance: &Instance, option: usize) -> Name {
+        self.option(instance, option)
     }
 
     fn task(&self) -> Narration {

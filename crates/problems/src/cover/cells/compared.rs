@@ -1,10 +1,11 @@
 //! Words of what methods by sparse sets share: comparing sizes, choosing an item, swapping one out, saving sizes.
 
-use super::super::words::{NAME, fit, options};
+use super::super::said::{Said, both, code, count, item};
+use super::super::words::has;
 use crate::cells::Sets;
 use crate::exact_cover::{Heuristic, Instance};
-use crate::narration::Narration;
-use crate::words::{count, cut};
+use crate::story::Text;
+use crate::text;
 
 /// The items and their sets, as they are compared.
 pub struct Compared<'a> {
@@ -14,10 +15,6 @@ pub struct Compared<'a> {
 }
 
 impl Compared<'_> {
-    pub fn name(&self, item: u32) -> String {
-        cut(self.instance.name(item), NAME)
-    }
-
     /// How many primary items are active.
     pub fn primary(&self) -> usize {
         self.active().count()
@@ -28,98 +25,83 @@ impl Compared<'_> {
         items.iter().copied().filter(|item| self.instance.is_primary(*item))
     }
 
-    /// How many options an item has.
-    pub fn options(&self, item: u32) -> String {
-        options(self.sets.size(item))
-    }
-
     /// A level is entered.
-    pub fn entered(&self, fewest: &str) -> Narration {
+    pub fn entered(&self, fewest: &'static str) -> Said {
         match (self.primary(), self.heuristic) {
-            (1, _) => Narration::new("Left to cover: 1 item.", ""),
-            (n, Heuristic::Fewest) => Narration::new(format!("Left to cover: {n} items."), fewest),
-            (n, Heuristic::First) => Narration::new(format!("Left to cover: {n} items."), "Take the first one."),
+            (1, _) => Said::new(text!(count(1_u8, "item"), " is left to cover.")),
+            (n, Heuristic::Fewest) => Said::new(text!(count(n, "item"), " are left to cover.")).because(fewest),
+            (n, Heuristic::First) => {
+                Said::new(text!(count(n, "item"), " are left to cover.")).because("Take the first one.")
+            }
         }
     }
 
     /// An item was looked at; the best so far, and the next one.
-    pub fn looked(&self, item: u32, better: bool, best: Option<u32>, next: Option<u32>) -> Narration {
-        let (name, size) = (self.name(item), self.sets.size(item));
+    pub fn looked(&self, looked: u32, better: bool, best: Option<u32>, next: Option<u32>) -> Said {
+        let size = self.sets.size(looked);
         if self.heuristic == Heuristic::First {
-            let left = if size == 0 { " left" } else { "" };
-            return Narration::new(format!("Item {name}: {}{left}.", options(size)), "This method looks no further.");
+            return has(looked, size).because("This method looks no further.");
         }
         if size == 0 {
-            return Narration::new(format!("Item {name}: no option left."), "Stop looking: no item can have fewer.");
+            return has(looked, size).because("Stop looking: no item can have fewer.");
         }
         let why = match best {
-            Some(other) if !better => match self.sets.size(other) {
-                n if n == size => format!("A tie with {}, which comes first in the list.", self.name(other)),
-                n => format!("Item {} still has fewest ({n}).", self.name(other)),
-            },
-            _ => "The fewest so far.".to_owned(),
+            Some(other) if !better && self.sets.size(other) == size => {
+                text!("It ties with ", item(other), ", which comes first in the list.")
+            }
+            Some(other) if !better => {
+                text!("That is more than the ", count(self.sets.size(other), ""), " of ", item(other), ".")
+            }
+            _ => text!("These are the fewest so far."),
         };
-        let look = if size == 1 && next.is_none() { "No item can have fewer.".to_owned() } else { self.look(next) };
-        let both = format!("{why} {look}");
-        Narration::new(format!("Item {name}: {}.", options(size)), fit(self.instance, [both, why]))
+        let look = if size == 1 && next.is_none() { text!("No item can have fewer.") } else { self.look(next) };
+        has(looked, size).because(both(why.clone(), look)).because(why)
     }
 
     /// What is looked at next.
-    pub fn look(&self, next: Option<u32>) -> String {
+    pub fn look(&self, next: Option<u32>) -> Text {
         match next {
-            Some(next) => format!("Look at {} next.", self.name(next)),
-            None => "All items are compared.".to_owned(),
+            Some(next) => text!("Look at ", item(next), " next."),
+            None => text!("All items are compared."),
         }
     }
 
-    /// An item is chosen.
-    pub fn chosen(&self, item: u32) -> Narration {
-        let name = self.name(item);
-        let tied = self.active().filter(|other| self.sets.size(*other) == self.sets.size(item)).count();
-        let first = if tied > 1 { format!("; {name} is the first of {tied} tied") } else { String::new() };
-        let reason = match self.heuristic {
-            Heuristic::First => "It is the first active item.".to_owned(),
-            Heuristic::Fewest if self.primary() == 1 => "It is the only item left.".to_owned(),
-            Heuristic::Fewest => format!("Fewest options, fewest branches{first}."),
-        };
-        Narration::new(format!("Choose item {name}: {}.", self.options(item)), reason)
-    }
-
     /// An item has left the active ones.
-    pub fn item_out(&self, item: u32, with: u32) -> Narration {
-        let name = self.name(item);
-        let lead = match item == with {
-            true => format!("Item {name}: only the bar moves."),
-            false => format!("Item {name} swaps with {}.", self.name(with)),
-        };
+    pub fn item_out(&self, out: u32, with: u32) -> Said {
         let left = match self.sets.active() {
-            0 => "no item stays active".to_owned(),
-            1 => "1 item stays active".to_owned(),
-            n => format!("{n} items stay active"),
+            0 => text!("No item stays active."),
+            1 => text!(count(1_u8, "item"), " stays active."),
+            n => text!(count(n, "item"), " stay active."),
         };
-        let why = match item == with {
-            true => "It was the last active one",
-            false => "It leaves the active items",
-        };
-        Narration::new(lead, format!("{why}; {left}."))
+        match out == with {
+            true => Said::new(text!(item(out), " is last: only the bar moves."))
+                .because(both("It was the last active item.", left)),
+            false => Said::new(text!(vec![item(out), item(with)], " swap."))
+                .or(text!(vec![code(out), code(with)], " swap."))
+                .because(both(text!(item(out), " is no longer active."), left.clone()))
+                .because(left),
+        }
     }
 
     /// Sizes are saved for an item.
-    pub fn saved(&self, item: u32) -> Narration {
+    pub fn saved(&self, of: u32) -> Said {
         match self.sets.active() {
-            0 => Narration::new("There is no size to save.", "No other item is active."),
-            n => Narration::new(
-                format!("{} saved at {}.", count(n, "size"), self.name(item)),
-                "Going back restores these numbers, and moves no cell.",
-            ),
+            0 => Said::new("No size is saved.").because("No other item is active."),
+            n => Said::new(sizes(n, " are saved for ", " is saved for ", of))
+                .because("Going back restores these numbers, and moves no cell."),
         }
     }
 
     /// That sizes are restored.
-    pub fn restored(&self) -> String {
+    pub fn restored(&self) -> Said {
         match self.sets.active() {
-            0 => "There is no size to restore.".to_owned(),
-            n => format!("{} restored.", count(n, "size")),
+            0 => Said::new("No size is restored."),
+            1 => Said::new(text!(count(1_u8, "size"), " is restored.")),
+            n => Said::new(text!(count(n, "size"), " are restored.")),
         }
     }
+}
+
+fn sizes(n: usize, many: &'static str, one: &'static str, of: u32) -> Text {
+    text!(count(n, "size"), if n == 1 { one } else { many }, item(of), ".")
 }

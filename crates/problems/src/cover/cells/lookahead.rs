@@ -3,21 +3,19 @@
 //! Source: Knuth, *XCCDC* (2023).
 
 use super::super::beside::Board;
-use super::super::method::{About, Method};
+use super::super::method::{About, Method, State, Told};
 use super::super::picture::lit;
+use super::super::said::Said;
+use super::super::story::{Branch, Lie, Step};
 use super::picture;
 use super::view::View;
-use crate::ask::Wrong;
 use crate::cells::lookahead::{Act, Lookahead};
 use crate::exact_cover::{Heuristic, Instance};
 use crate::machine::Machine;
-use crate::narration::Narration;
 use crate::playback::Manner;
 use crate::problem::{Line, Parts, Watch};
 use crate::scene::{Look, Scene, Target};
-use crate::sign::Sign;
-#[cfg(not(target_arch = "wasm32"))]
-use crate::stated::Stated;
+use crate::text;
 use crate::timeline::Moment;
 use crate::words::terms::Term;
 use std::rc::Rc;
@@ -36,69 +34,61 @@ impl Method for Lookahead {
         Lookahead::new(instance, heuristic)
     }
 
-    fn options(&self) -> Vec<usize> {
-        self.chosen().collect()
+    const IS_PLAIN: bool = false;
+
+    fn state(&self) -> State {
+        let (sets, instance) = (self.sets(), self.instance());
+        let open = sets.items()[..sets.active()].iter().copied().filter(|item| instance.is_primary(*item));
+        State {
+            branches: self.branches().map(|(node, with)| branch(self, node, with)).collect(),
+            items: self.branched().collect(),
+            open: open.map(|item| (item, sets.size(item))).collect(),
+        }
     }
 
-    fn path(&self, instance: &Instance) -> Vec<String> {
-        self.branches().map(|(node, with)| words::short(instance, self.option_of(node), with)).collect()
-    }
-
-    fn branched(&self) -> Vec<u32> {
-        self.branched().collect()
-    }
-
-    fn about(moment: &Moment<Lookahead>) -> About {
+    fn told(moment: &Moment<Lookahead>) -> Told {
+        let Some(last) = moment.last else { return Told::default() };
         let lookahead = moment.machine;
-        let branch = match moment.last {
-            Some(Act::Tried { node, with } | Act::Refused { node, with, .. } | Act::Dropped { node, with, .. }) => {
-                Some((lookahead.option_of(node), with))
-            }
-            _ => None,
+        let of = |node: u32, with: bool| branch(lookahead, node, with);
+        let (step, chosen) = match last {
+            Act::Chosen { item } | Act::Forced { item } => (Some(Step::Chosen(item)), None),
+            Act::Stuck { item } | Act::Inconsistent { last: item, .. } => (Some(Step::Stuck(item)), None),
+            Act::Tried { node, with } => (Some(Step::Tried(of(node, with))), Some(of(node, with))),
+            Act::Refused { node, with, last } => (Some(Step::Rejected(of(node, with), last)), Some(of(node, with))),
+            Act::Dropped { node, with, .. } => (Some(Step::Dropped(of(node, with))), Some(of(node, with))),
+            Act::Spent { item, refused } => (Some(Step::Spent(item, refused)), None),
+            Act::Solved => (Some(Step::Solved), None),
+            Act::Ended => (Some(Step::Ended), None),
+            _ => (None, None),
         };
-        About {
-            item: item(moment),
-            choice: branch.map(|(option, with)| words::short(lookahead.instance(), option, with)),
-            option: branch.map(|(option, _)| option).or(moving(moment)),
+        let is_over = |step: Step| matches!(step, Step::Rejected(..) | Step::Dropped(_));
+        let next = || lookahead.next_branch().map(|(node, with)| of(node, with));
+        Told {
+            about: About { item: item(moment), branch: chosen, moving: moving(moment) },
+            step,
+            next: step.filter(|step| is_over(*step)).map(|_| next()),
+            answer: question::named(lookahead, last),
+            why: match last {
+                Act::Inconsistent { option, .. } => {
+                    Some(text!(Target("option", option), " has no support, and it was the last option for the item."))
+                }
+                Act::Tried { with: false, .. } => Some(text!("Every other option has its supports.")),
+                _ => None,
+            },
+            below: None,
         }
     }
 
-    fn small(moment: &Moment<Lookahead>) -> Option<String> {
-        question::named(moment.machine, moment.last?)
-    }
-
-    fn misunderstandings(moment: &Moment<Lookahead>, next: &Moment<Lookahead>) -> Vec<Wrong> {
+    fn misunderstandings(moment: &Moment<Lookahead>, next: &Moment<Lookahead>) -> Vec<Lie> {
         question::misunderstandings(moment, next)
-    }
-
-    fn claimed(claim: &crate::ask::Claim) -> String {
-        question::claimed(claim)
-    }
-
-    fn forbids(&self, instance: &Instance, target: Target) -> Option<String> {
-        question::forbids(self, instance, target)
-    }
-
-    /// Both branches have failed: with the last one, if that was refused.
-    fn sign(moment: &Moment<Lookahead>) -> Sign {
-        match moment.last {
-            Some(Act::Stuck { .. } | Act::Inconsistent { .. }) => Sign::DeadEnd,
-            Some(Act::Spent { refused: false, .. }) => Sign::of_exhausted(moment),
-            _ => Sign::by_weight(moment),
-        }
     }
 
     fn draw(board: Option<&dyn Board>, moment: &Moment<Lookahead>, scene: &mut Scene) {
         picture::draw(board, &view(moment, lit(scene)), scene);
     }
 
-    fn narrate(moment: &Moment<Lookahead>) -> Narration {
-        words::narration(moment, Lookahead::sign(moment))
-    }
-
-    #[cfg(not(target_arch = "wasm32"))]
-    fn stated(moment: &Moment<Lookahead>) -> Option<Stated> {
-        words::stated(moment)
+    fn detail(moment: &Moment<Lookahead>) -> Said {
+        words::said(moment)
     }
 
     fn describe(&self) -> String {
@@ -121,7 +111,6 @@ impl Method for Lookahead {
     }
 
     /// Each branch chooses an option or removes one.
-    #[cfg(not(target_arch = "wasm32"))]
     fn deepest(instance: &Instance) -> Option<usize> {
         Some(instance.options())
     }
@@ -133,6 +122,12 @@ impl Method for Lookahead {
             None => Manner::CHOICES,
         }
     }
+}
+
+/// The branch with a node's option, or without it.
+fn branch(lookahead: &Lookahead, node: u32, with: bool) -> Branch {
+    let option = lookahead.option_of(node);
+    if with { Branch::Option(option) } else { Branch::Without(option) }
 }
 
 /// The option that is purged, blocked or supported.
@@ -218,7 +213,7 @@ fn view<'a>(moment: &Moment<'a, Lookahead>, pointed: Option<Target>) -> View<'a>
         Some(Act::Refused { node, last, .. }) => {
             view.refused = lookahead.sets().set(last).first().copied();
             let of = lookahead.sets().item_of(node);
-            view.closed = (Lookahead::sign(moment) == Sign::DeadEnd).then_some((of, true));
+            view.closed = (lookahead.next_branch().is_none() && dead).then_some((of, true));
         }
         _ => {}
     }

@@ -1,12 +1,11 @@
 //! Questions about dancing cells: answers, and the usual misunderstandings of them.
 
-use crate::ask::{Claim, Wrong};
+use crate::ask::Wrong;
 use crate::cells::{Act, Cells};
-use crate::exact_cover::Heuristic;
 use crate::machine::{Beat, Move};
 use crate::scene::Target;
 use crate::timeline::Moment;
-use crate::words::{capital, count, cut};
+use crate::words::{capital, cut};
 
 /// The most letters of an item's name in an answer.
 const NAME: usize = 14;
@@ -36,7 +35,6 @@ fn removal(cells: &Cells, node: u32) -> String {
 pub fn misunderstandings(moment: &Moment<Cells>, next: &Moment<Cells>) -> Vec<Wrong> {
     let cells = moment.machine;
     match next.last {
-        Some(Act::Chosen { item }) => other_items(cells, item),
         Some(Act::Restored { node }) => vec![moves_back(cells, node)],
         Some(Act::Removed { node, row, .. }) => out_of_order(next.machine, node, row).into_iter().collect(),
         Some(act) if act.beat() == Beat::Detail => match moment.last {
@@ -71,39 +69,4 @@ fn out_of_order(cells: &Cells, node: u32, row: u32) -> Option<Wrong> {
         why: format!("Along the option, item {} comes first.", instance.name(cells.sets().item_of(node))),
         target: Some(Target("item", cells.sets().item_of(later))),
     })
-}
-
-/// The first active item and the one with most options, as far as the method does not choose it.
-fn other_items(cells: &Cells, chosen: u32) -> Vec<Wrong> {
-    let instance = cells.instance();
-    let name = |item: u32| instance.name(item).to_owned();
-    let active =
-        || cells.sets().items()[..cells.sets().active()].iter().copied().filter(|item| instance.is_primary(*item));
-    let claim = |item: u32, why: String| Wrong {
-        text: super::super::question::claimed(&Claim::new(Beat::Choose, Some(name(item)), 0)),
-        why,
-        target: Some(Target("item", item)),
-    };
-    let options = |item: u32| count(cells.sets().size(item), "option");
-    let mut wrong = vec![];
-    match cells.heuristic() {
-        Heuristic::Fewest => {
-            let larger = |item: &u32| cells.sets().size(*item) > cells.sets().size(chosen);
-            if let Some(first) = active().next().filter(larger) {
-                let why = format!("It is the first active item, but {} has fewer: {}.", name(chosen), options(chosen));
-                wrong.push(claim(first, why));
-            }
-            if let Some(longest) = active().max_by_key(|item| cells.sets().size(*item)).filter(larger) {
-                let why = format!("It has the most: {}; fewest options mean fewest branches.", options(longest));
-                wrong.push(claim(longest, why));
-            }
-        }
-        Heuristic::First => {
-            if let Some(fewest) = active().min_by_key(|item| cells.sets().size(*item)).filter(|item| *item != chosen) {
-                let why = format!("It has only {}, but this method takes the first active item.", options(fewest));
-                wrong.push(claim(fewest, why));
-            }
-        }
-    }
-    wrong
 }

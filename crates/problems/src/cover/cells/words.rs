@@ -1,16 +1,17 @@
 //! Words of dancing cells: program lines, variables, narration of each move.
 
-use super::super::words::{self as cover_words, NAME, fit, holder, short};
+use super::super::said::{Said, both, count, item, number, option, set};
+use super::super::words::{self as cover_words, NAME};
 use super::compared::Compared;
 use crate::cells::{Act, Cells};
 use crate::exact_cover::Instance;
 use crate::machine::{Label, Machine};
-use crate::narration::Narration;
-use crate::problem::{Line, Watch, plain};
-use crate::sign::Sign;
-use crate::stated::Stated;
+use crate::problem::{Line, Watch};
+use crate::scene::Target;
+use crate::story::Text;
+use crate::text;
 use crate::timeline::Moment;
-use crate::words::{NONE, capital, count, cut, list, or_dash};
+use crate::words::{NONE, cut, or_dash};
 
 /// What the rows of cells are called, as in the program.
 pub const ITEM: &str = "ITEM";
@@ -81,23 +82,22 @@ pub const LISTING_FIRST: &[Line] = &{
     [start, enter, first, swap, save, advance, hide, abort, backup]
 };
 
-/// Lead and reason of the moment's last move, whose sign is given.
-pub fn narration(moment: &Moment<Cells>, sign: Sign) -> Narration {
+/// Lead and reason of a detail.
+pub fn said(moment: &Moment<Cells>) -> Said {
     let say = Say { cells: moment.machine, instance: moment.machine.instance() };
-    moment.last.map_or_else(|| cover_words::task(say.instance), |act| say.act(act, moment, sign))
+    moment.last.map_or_else(Said::default, |act| say.act(act))
 }
 
-/// What they say of what follows.
-#[cfg(not(target_arch = "wasm32"))]
-pub fn stated(moment: &Moment<Cells>) -> Option<Stated> {
-    let say = Say { cells: moment.machine, instance: moment.machine.instance() };
-    Some(match moment.last? {
-        Act::Chosen { item } | Act::Forced { item } => say.choices(item),
-        Act::Stuck { item } => Stated::last(say.no_option(item)),
-        Act::Spent { .. } => Stated::last(say.then()),
-        Act::Dropped { .. } | Act::Restored { .. } => say.next(),
-        _ => return None,
-    })
+/// What a choice has forced.
+pub fn forced(cells: &Cells) -> Option<Text> {
+    let waiting = cells.waiting().iter().filter(|item| cells.sets().is_active(**item));
+    let waiting: Vec<Target> = waiting.map(|waits| item(*waits)).collect();
+    match waiting.len() {
+        0 => None,
+        1 => Some(text!(waiting, " has one option left, so it is forced.")),
+        2..=4 => Some(text!(waiting, " have one option left each: they are forced.")),
+        n => Some(text!(count(n, "item"), " have one option left each: they are forced.")),
+    }
 }
 
 /// The position in one line.
@@ -145,196 +145,92 @@ struct Say<'a> {
 }
 
 impl Say<'_> {
-    fn act(&self, act: Act, moment: &Moment<Cells>, sign: Sign) -> Narration {
+    fn act(&self, act: Act) -> Said {
         let cells = self.cells;
         match act {
             Act::Started => match self.instance.items() {
-                0 => Narration::new("No item must be covered.", "No item is active."),
-                1 => Narration::new("The only item is active.", "Its set has all its options, before the bar."),
-                n => Narration::new(
-                    format!("All {n} items are active."),
-                    "Each set has the item's options, before the bar.",
-                ),
+                0 => Said::new("No item must be covered.").because("No item is active."),
+                1 => Said::new("The only item is active.").because("Its set has all its options, before the bar."),
+                n => Said::new(text!("All ", count(n, "item"), " are active."))
+                    .because("Each set has the item's options, before the bar."),
             },
-            Act::Entered { .. } => self.compared().entered("None is known to be forced; compare their sizes."),
-            Act::Solved => {
-                cover_words::solved(self.instance, &cells.chosen().collect::<Vec<_>>(), moment.tally.solutions())
-            }
+            Act::Entered { .. } => self.compared().entered("None is known to be forced: compare their options."),
             Act::Looked { item, best } => {
                 let registers = cells.registers();
                 self.compared().looked(item, best, registers.best, registers.look)
             }
-            Act::Queued { item } => Narration::new(
-                format!("Item {}: 1 option.", self.name(item)),
-                format!("It is forced, and waits. {}", self.compared().look(cells.registers().look)),
-            ),
-            Act::Chosen { item } => self.compared().chosen(item),
-            Act::Forced { item } => {
-                let reason = match cells.waiting().len() {
-                    0 => "Forced moves come first; no size is saved.".to_owned(),
-                    n => format!("Forced moves come first; {n} more may wait."),
-                };
-                Narration::new(format!("Item {} is forced: {}.", self.name(item), self.choices(item).said), reason)
-            }
-            Act::Stuck { item } => {
-                let reason = format!("No option has {}, so there is no solution.", self.name(item));
-                Narration::new(self.no_option(item) + ".", reason)
-            }
+            Act::Queued { item } => cover_words::has(item, 1)
+                .because(both("It is forced, and waits.", self.compared().look(cells.registers().look)))
+                .because("It is forced, and waits."),
             Act::ItemOut { item, with } => self.compared().item_out(item, with),
             Act::Removed { node, with, row } => self.removed(node, with, row),
-            Act::Agreed { node } => Narration::new(
-                format!("Set {}: option {} stays.", self.item(node), self.number(node)),
-                "It gives the item the same colour.",
-            ),
+            Act::Agreed { node } => Said::new(text!("In ", set(self.item(node)), ", ", self.option(node), " stays."))
+                .because("It gives the item the same colour."),
             Act::Saved { item } => self.compared().saved(item),
             Act::Picked { node } => self.picked(node),
-            Act::Tried { node } => self.tried(node),
-            Act::Refused { node, last, .. } => self.refused(node, last, sign),
-            Act::Dropped { node, restored } => self.dropped(moment, node, restored),
-            Act::Restored { node } => Narration::new(
-                self.compared().restored(),
-                self.fit([
-                    format!("{} is out; {}. No cell moves.", capital(&self.holder(node)), self.next().said),
-                    format!("No cell moves; {}.", self.next().said),
-                ]),
-            ),
-            Act::Spent { item, refused } => self.spent(moment, item, refused),
-            Act::Ended => Narration::new(
-                plain::ending(moment.tally.solutions()).lead(),
-                "Sizes stay as they are: nothing needs undoing.",
-            ),
+            Act::Restored { .. } => self.compared().restored().because(both("No cell moves.", self.next())),
+            Act::Ended => Said::default().because("Sizes stay as they are: nothing needs undoing."),
+            // The narrator of all methods tells these.
+            Act::Solved
+            | Act::Chosen { .. }
+            | Act::Forced { .. }
+            | Act::Stuck { .. }
+            | Act::Tried { .. }
+            | Act::Refused { .. }
+            | Act::Dropped { .. }
+            | Act::Spent { .. } => Said::default(),
         }
     }
 
-    fn removed(&self, node: u32, with: u32, row: u32) -> Narration {
+    fn removed(&self, node: u32, with: u32, row: u32) -> Said {
         let cells = self.cells;
-        let (set, item) = (self.item(node), cells.sets().item_of(node));
-        let lead = match node == with {
-            true => format!("Set {set}: {} is last already.", self.number(node)),
-            false => format!("Set {set}: {} swaps with {}.", self.number(node), self.number(with)),
+        let of = self.item(node);
+        let said = match node == with {
+            true => Said::new(text!("In ", set(of), ", ", self.option(node), " is already last.")),
+            false => Said::new(text!("In ", set(of), ", ", vec![self.option(node), self.option(with)], " swap.")),
         };
-        let hiding = cells.sets().item_of(row);
+        let hiding = self.item(row);
         let given = cells.choices().get(cells.level()).and_then(|tried| self.colour(*tried, hiding));
         let why = match given {
-            Some(_) => format!("Option {} gives {} another colour", self.number(row), self.name(hiding)),
-            None => format!("Option {} has {}, now covered", self.number(row), self.name(hiding)),
+            Some(_) => text!(self.option(row), " gives ", item(hiding), " another colour."),
+            None => text!(self.option(row), " has ", item(hiding), ", which is covered."),
         };
-        let waits = cells.waiting().last() == Some(&item);
-        let then = match cells.sets().size(item) {
-            0 if self.instance.is_primary(item) => format!("all of {set} have {}", self.name(hiding)),
-            0 => "none stays".to_owned(),
-            1 if waits => format!("one stays: {set} is forced"),
-            1 => "1 stays before the bar".to_owned(),
-            n => format!("{n} stay before the bar"),
-        };
-        Narration::new(lead, self.fit([format!("{why}; {then}."), why + "."]))
-    }
-
-    fn picked(&self, node: u32) -> Narration {
-        let cells = self.cells;
-        let option = cells.option_of(node);
-        let out: Vec<u32> = self.instance.option(option).iter().map(|entry| entry.item).collect();
-        let out: Vec<u32> = out
-            .into_iter()
-            .filter(|item| *item != cells.sets().item_of(node) && cells.sets().is_active(*item))
-            .collect();
-        let reason = match out.len() {
-            0 => "It has no other active item.".to_owned(),
-            n => self.fit([
-                format!("Swap out {}, then hide their options.", list(out.iter().map(|item| self.name(*item)))),
-                format!("Swap out its {n} other items, then hide their options."),
-            ]),
-        };
-        Narration::new(format!("Try {}.", self.holder(node)), reason)
-    }
-
-    fn tried(&self, node: u32) -> Narration {
-        let cells = self.cells;
-        let waiting: Vec<String> =
-            cells.waiting().iter().filter(|item| cells.sets().is_active(**item)).map(|item| self.name(*item)).collect();
-        let reason = match (self.compared().primary(), waiting.len()) {
-            (0, _) => "No item is left to cover.".to_owned(),
-            (_, 0) => "Every item to cover still has an option.".to_owned(),
-            (_, n) => self.fit([
-                format!("One option left, so forced: {}.", list(waiting)),
-                format!("{} forced by it.", crate::words::capital(&count(n, "item"))),
-            ]),
-        };
-        Narration::new(format!("Take {}.", self.holder(node)), reason)
-    }
-
-    fn refused(&self, node: u32, last: u32, sign: Sign) -> Narration {
-        let without = format!("{} would have no option left", self.item(last));
-        match sign {
-            Sign::DeadEnd => {
-                let reason = [
-                    format!("With {}, {without}.", self.holder(node)),
-                    format!("With option {}, {without}.", self.number(node)),
-                ];
-                Narration::new(format!("Dead end for item {}.", self.item(node)), self.fit(reason))
+        let waits = cells.waiting().last() == Some(&of);
+        let then = match cells.sets().size(of) {
+            0 if self.instance.is_primary(of) && given.is_none() => {
+                text!("All options left for ", item(of), " have ", item(hiding), ".")
             }
-            _ => Narration::new(format!("Rejected: {}.", self.holder(node)), format!("Item {without}.")),
-        }
+            0 => text!("No option stays active."),
+            1 if waits => text!("Only ", count(1_u8, "option"), " stays active, so ", item(of), " is forced."),
+            1 => text!(count(1_u8, "option"), " stays active."),
+            n => text!(count(n, "option"), " stay active."),
+        };
+        said.because(both(why.clone(), then)).because(why)
     }
 
-    fn dropped(&self, moment: &Moment<Cells>, node: u32, restored: bool) -> Narration {
+    fn picked(&self, node: u32) -> Said {
         let cells = self.cells;
-        let below = moment.trail.folds(moment.trail.level()).last();
-        let came = match below.map_or(0, |fold| fold.solutions) {
-            0 => "failed".to_owned(),
-            1 => "gave a solution".to_owned(),
-            n => format!("gave {}", count(n, "solution")),
-        };
-        let lead = format!("Back to item {}:", self.item(node));
-        let back = format!("{} {came}; {}.", self.holder(node), self.next().said);
-        let sizes = match (restored, cells.sets().active()) {
-            (true, 1..) => format!(" {} restored.", count(cells.sets().active(), "size")),
-            _ => String::new(),
-        };
-        let short = format!("option {} {came}; {}.", self.number(node), self.next().said);
-        Narration::new(lead, self.fit([format!("{back}{sizes}"), back, short]))
-    }
-
-    fn spent(&self, moment: &Moment<Cells>, item: u32, refused: bool) -> Narration {
-        let (name, found) = (self.name(item), Sign::of_exhausted(moment) != Sign::DeadEnd);
-        let all = match self.cells.sets().size(item) {
-            1 => "Its only option",
-            2 => "Both options",
-            _ => "All its options",
-        };
-        let has = if self.cells.sets().size(item) == 1 { "has" } else { "have" };
-        let tried = match found {
-            true => format!("{all} {has} been tried"),
-            false => format!("{all} led to no solution"),
-        };
-        let lead = match found || refused {
-            true => format!("Item {name} is exhausted."),
-            false => format!("Dead end for item {name}."),
-        };
-        let reason = match self.cells.saved(self.cells.level()) {
-            [] => format!("{tried}; {}.", self.then()),
-            _ => format!("{tried}; forget its sizes and {}.", self.then()),
-        };
-        Narration::new(lead, reason)
-    }
-
-    /// What follows where nothing is left to try.
-    fn then(&self) -> &'static str {
-        if self.cells.level() == 0 { "stop" } else { "backtrack" }
-    }
-
-    fn no_option(&self, item: u32) -> String {
-        format!("Dead end: no option for {}", self.name(item))
+        let picked = cells.option_of(node);
+        let others = self.instance.option(picked).iter().map(|entry| entry.item);
+        let out: Vec<u32> = others.filter(|item| *item != self.item(node) && cells.sets().is_active(*item)).collect();
+        let said = Said::new(text!("Try ", option(picked), "."));
+        match out.len() {
+            0 => said.because("It has no other active item."),
+            n => said
+                .because(text!(
+                    "Swap out ",
+                    out.into_iter().map(item).collect::<Vec<_>>(),
+                    ", then hide their options."
+                ))
+                .because(text!("Swap out its ", count(n, "other item"), ", then hide their options.")),
+        }
     }
 
     /// Which option is tried next.
-    fn next(&self) -> Stated {
+    fn next(&self) -> Text {
         match self.cells.next_choice() {
-            None => Stated::last("no other is left"),
-            Some(next) => {
-                let name = short(self.instance, self.cells.option_of(next));
-                Stated::next(format!("{} is next", self.holder(next)), name)
-            }
+            None => text!("No other option is left."),
+            Some(next) => text!("Next is ", option(self.cells.option_of(next)), "."),
         }
     }
 
@@ -342,36 +238,25 @@ impl Say<'_> {
         Compared { instance: self.instance, sets: self.cells.sets(), heuristic: self.cells.heuristic() }
     }
 
-    /// How many options of an item are left to try.
-    fn choices(&self, item: u32) -> Stated {
-        Stated::left(self.compared().options(item), self.cells.sets().size(item))
+    /// The item of a node.
+    fn item(&self, node: u32) -> u32 {
+        self.cells.sets().item_of(node)
     }
 
-    fn fit(&self, texts: impl IntoIterator<Item = String>) -> String {
-        fit(self.instance, texts)
+    /// A node's option by its number, as it stands in the cells.
+    fn option(&self, node: u32) -> Target {
+        number(self.cells.option_of(node))
     }
 
+    /// An item among the variables.
     fn name(&self, item: u32) -> String {
         cut(self.instance.name(item), NAME)
     }
 
-    /// The item of a node.
-    fn item(&self, node: u32) -> String {
-        self.name(self.cells.sets().item_of(node))
-    }
-
-    /// The number of a node's option, as it stands in the cells.
-    fn number(&self, node: u32) -> u32 {
-        self.instance.number(self.cells.option_of(node))
-    }
-
-    /// `d in 4`.
+    /// A node among the variables: `d in 4`.
     fn place(&self, node: u32) -> String {
-        format!("{} in {}", self.item(node), self.number(node))
-    }
-
-    fn holder(&self, node: u32) -> String {
-        holder(self.instance, self.cells.option_of(node))
+        let option = self.instance.number(self.cells.option_of(node));
+        format!("{} in {option}", self.name(self.item(node)))
     }
 
     /// The colour that a node's option gives an item, if it gives one.

@@ -1,13 +1,13 @@
-//! Questions about Algorithm M: answers, the usual misunderstandings of them, and what forbids a choice.
+//! Questions about Algorithm M: answers, the usual misunderstandings of them, and what blocks an option.
 
 use super::super::splices;
-use super::super::words::short as option_name;
-use super::words::{claimed, short};
-use crate::ask::{Claim, Wrong};
+use super::super::story::{Branch, Lie};
+use crate::ask::Wrong;
 use crate::exact_cover::multiple::{Act, Multicover};
 use crate::exact_cover::{Act as Shared, Entry, Heuristic, Instance};
 use crate::machine::{Beat, Machine, Move};
 use crate::scene::Target;
+use crate::story::Reason;
 use crate::timeline::Moment;
 use crate::words::{capital, count, cut};
 
@@ -38,16 +38,16 @@ pub fn named(multicover: &Multicover, act: Act) -> Option<String> {
 
 /// The usual wrong answers: options counted instead of branches, enough before it is, an item that is covered too early, and an
 /// option that comes back too early.
-pub fn misunderstandings(moment: &Moment<Multicover>, next: &Moment<Multicover>) -> Vec<Wrong> {
+pub fn misunderstandings(moment: &Moment<Multicover>, next: &Moment<Multicover>) -> Vec<Lie> {
     let multicover = next.machine;
     match next.last {
         Some(Act::Linked(Shared::Chosen { item })) => other_items(multicover, item),
         Some(Act::Linked(Shared::Tried { node })) if !multicover.is_head(node) => too_early(multicover),
-        Some(Act::Lowered { item }) if multicover.left(item).0 > 0 => vec![covered(multicover, item)],
+        Some(Act::Lowered { item }) if multicover.left(item).0 > 0 => vec![Lie::Detail(covered(multicover, item))],
         Some(act) if act.beat() == Beat::Detail => match moment.last {
             // That no further option is chosen is no option.
             Some(Act::Linked(Shared::Dropped { node })) if !multicover.is_head(node) => {
-                untweaked(multicover, node, act)
+                untweaked(multicover, node, act).into_iter().map(Lie::Detail).collect()
             }
             _ => vec![],
         },
@@ -56,14 +56,10 @@ pub fn misunderstandings(moment: &Moment<Multicover>, next: &Moment<Multicover>)
 }
 
 /// The item with fewest options and the first one, as far as the method does not choose it.
-fn other_items(multicover: &Multicover, chosen: u32) -> Vec<Wrong> {
+fn other_items(multicover: &Multicover, chosen: u32) -> Vec<Lie> {
     let instance = multicover.instance();
     let name = |item: u32| instance.name(item).to_owned();
-    let claim = |item: u32, why: String| Wrong {
-        text: claimed(&Claim::new(Beat::Choose, Some(name(item)), 0)),
-        why,
-        target: Some(Target("item", item)),
-    };
+    let claim = Lie::Item;
     let branches = |item: u32| match multicover.degree(item) {
         1 => "1 branch".to_owned(),
         n => format!("{} branches", n.max(0)),
@@ -92,18 +88,14 @@ fn other_items(multicover: &Multicover, chosen: u32) -> Vec<Wrong> {
 }
 
 /// As though the item that is branched on had enough, where it needs further options.
-fn too_early(multicover: &Multicover) -> Vec<Wrong> {
+fn too_early(multicover: &Multicover) -> Vec<Lie> {
     let Some(level) = multicover.level().checked_sub(1) else { return vec![] };
     let item = multicover.choice_items()[level];
     // The option tried is counted by now.
     let needs = multicover.left(item).1 + 1;
     let name = multicover.instance().name(item);
     (multicover.instance().multiplicity(item) != (1, 1) && multicover.left(item).1 > 0)
-        .then(|| Wrong {
-            text: claimed(&Claim::new(Beat::Descend, Some(short(multicover, item)), level + 1)),
-            why: format!("Item {name} has not enough yet: it needs {needs} more."),
-            target: Some(Target("item", item)),
-        })
+        .then(|| Lie::Choice(Branch::Enough(item), format!("Item {name} has not enough yet: it needs {needs} more.")))
         .into_iter()
         .collect()
 }
@@ -135,52 +127,41 @@ fn untweaked(multicover: &Multicover, node: u32, next: Act) -> Vec<Wrong> {
     wrong.into_iter().collect()
 }
 
-/// The reason why an option or an item cannot be chosen by hand.
-pub fn forbids(multicover: &Multicover, instance: &Instance, Target(kind, which): Target) -> Option<String> {
-    let chosen: Vec<usize> = multicover.chosen().collect();
-    let has = |option: usize, item: u32| instance.option(option).iter().any(|entry| entry.item == item);
-    let full = |item: u32| {
-        let uses = chosen.iter().filter(|option| has(**option, item)).count();
-        instance.is_primary(item) && uses >= instance.multiplicity(item).1 as usize
+/// What blocks an option: choices that cover one of its items as often as it may be, and a choice that gives a secondary item another
+/// colour.
+pub fn blocks(instance: &Instance, chosen: &[(Branch, usize)], option: usize) -> Vec<Reason> {
+    let having = |item: u32| -> Vec<(Target, usize)> {
+        let has = |(branch, _): &&(Branch, usize)| match branch {
+            Branch::Option(other) => instance.option(*other).iter().any(|entry| entry.item == item),
+            _ => false,
+        };
+        chosen.iter().filter(has).map(|(branch, level)| (branch.holder(), *level)).collect()
     };
-    match kind {
-        "item" if (1..=instance.items() as u32).contains(&which) => {
-            let name = instance.name(which);
-            Some(match (full(which), instance.is_primary(which)) {
-                (true, _) => format!("Item {name} is covered as often as it may be."),
-                (_, true) => format!("Item {name} may still be covered; choose an option."),
-                _ => format!("Item {name} is secondary; choose an option."),
-            })
+    let by = |entry: &Entry| {
+        let holders = having(entry.item);
+        let is_full = holders.len() >= instance.multiplicity(entry.item).1 as usize;
+        match instance.is_primary(entry.item) {
+            true => {
+                let via = Some(Target("item", entry.item));
+                (is_full && !holders.is_empty()).then(|| vec![Reason { holders, via, how: "", skips: true }])
+            }
+            false => {
+                let differs = |(branch, level): &(Branch, usize)| {
+                    let Branch::Option(other) = branch else { return None };
+                    let mut entries = instance.option(*other).iter();
+                    let shared = entries.find(|other| other.item == entry.item)?;
+                    let clashes = entry.colour == 0 || shared.colour != entry.colour;
+                    let reason = Reason::by(branch.holder(), *level, "").via(Target("item", entry.item)).skipped();
+                    clashes.then_some(reason)
+                };
+                Some(chosen.iter().filter_map(differs).collect())
+            }
         }
-        "option" if (which as usize) < instance.options() => {
-            let option = which as usize;
-            let name = option_name(instance, option);
-            // Two options can share a secondary item only where both give it the same colour.
-            let clash = |own: &&Entry| {
-                let shared =
-                    |entry: &Entry| entry.item == own.item && (entry.colour == 0 || entry.colour != own.colour);
-                !instance.is_primary(own.item)
-                    && chosen.iter().any(|option| instance.option(*option).iter().any(shared))
-            };
-            let own = || instance.option(option).iter();
-            Some(match (own().find(|entry| full(entry.item)), own().find(clash)) {
-                _ if chosen.contains(&option) => format!("Option {name} is chosen already."),
-                (Some(entry), _) => {
-                    let item = instance.name(entry.item);
-                    format!("Option {name} is ruled out: its item {item} is covered as often as it may be.")
-                }
-                (_, Some(entry)) => {
-                    let item = instance.name(entry.item);
-                    format!("Option {name} is ruled out: another choice already takes its item {item}.")
-                }
-                _ if multicover.tweaked().iter().any(|node| multicover.option_of(*node) == option) => {
-                    format!("Option {name} was tried before: covers with it have been met.")
-                }
-                _ => format!("Option {name} is not ruled out, but it lacks the item to cover now."),
-            })
-        }
-        _ => None,
+    };
+    if chosen.iter().any(|(branch, _)| *branch == Branch::Option(option)) {
+        return vec![];
     }
+    instance.option(option).iter().filter_map(by).flatten().collect()
 }
 
 #[cfg(test)]
@@ -190,13 +171,14 @@ mod tests {
     use crate::timeline::Mark;
     use std::collections::BTreeSet;
 
-    /// What is said of each option, held against the sets of options that the search finds below a node and in all.
+    /// What blocks each option, held against the sets of options that the search finds below a node and in all.
     #[test]
-    fn what_forbids_an_option_keeps_it_out_of_all_covers_below() {
+    fn what_blocks_an_option_keeps_it_out_of_all_covers_below() {
         let address = crate::CATALOG.address("cover?preset=multiple").unwrap();
         let small = crate::cover::puzzle(address.params()).unwrap().instance;
         let address = crate::CATALOG.address("cover?preset=dominating4q2").unwrap();
         let board = crate::cover::puzzle(address.params()).unwrap().instance;
+        let mut joint = 0;
         for instance in [small, board] {
             let mut nodes: Vec<Multicover> = vec![];
             let mut mark = Mark::new(Multicover::new(instance.clone(), Heuristic::Fewest));
@@ -205,10 +187,9 @@ mod tests {
                     nodes.push(mark.machine.clone());
                 }
             }
-            let (mut said, mut out) = (BTreeSet::new(), 0);
+            let mut out = 0;
             for node in nodes {
                 let level = node.level();
-                let chosen: BTreeSet<usize> = node.chosen().collect();
                 let (mut below, mut covers) = (Mark::new(node.clone()), vec![]);
                 while below.advance(u64::MAX, Stop { beat: Beat::Solution, below: level }) > 0
                     && below.machine.level() >= level
@@ -218,18 +199,20 @@ mod tests {
                     }
                 }
                 for option in 0..instance.options() {
-                    let text = forbids(&node, &instance, Target("option", option as u32)).unwrap();
-                    let name = format!("Option {}", option_name(&instance, option));
-                    let reason = text.strip_prefix(&name).unwrap();
-                    assert_eq!(reason == " is chosen already.", chosen.contains(&option), "{text}");
-                    if reason.starts_with(" is ruled out") || reason.starts_with(" was tried before") {
-                        assert!(covers.iter().all(|cover| !cover.contains(&option)), "{text}, but {covers:?}");
+                    let branches: Vec<(Branch, usize)> = node.chosen().map(Branch::Option).zip(1..).collect();
+                    let reasons = blocks(&instance, &branches, option);
+                    if !reasons.is_empty() {
+                        assert!(
+                            covers.iter().all(|cover| !cover.contains(&option)),
+                            "{option}: {reasons:?}, but {covers:?}"
+                        );
+                        joint += usize::from(reasons.iter().any(|reason| reason.holders.len() > 1));
                         out += 1;
                     }
-                    said.insert(reason.split(':').next().unwrap().to_owned());
                 }
             }
-            assert!(said.len() >= 3 && out > 3, "{said:?}");
+            assert!(out > 3, "{out}");
         }
+        assert!(joint > 0, "no option is ruled out by several together");
     }
 }

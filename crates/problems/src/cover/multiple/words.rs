@@ -1,19 +1,16 @@
 //! Words of Algorithm M: program lines, variables, narration of each move.
 
-use super::super::words::{self as cover_words, NAME, fit, holder, options};
-use crate::ask::Claim;
+use super::super::said::{Said, both, code, count, count_or_no, item as named, number};
+use super::super::words::{self as cover_words, NAME};
 use crate::exact_cover::multiple::{Act, Multicover};
 use crate::exact_cover::{Act as Shared, Heuristic, Instance};
-use crate::machine::{Beat, Label, Machine};
-use crate::narration::Narration;
-use crate::problem::{Line, Watch, plain};
-use crate::sign::Sign;
-use crate::stated::Stated;
+use crate::machine::{Label, Machine};
+use crate::problem::{Line, Watch};
+use crate::scene::Target;
+use crate::story::{Span, Text};
+use crate::text;
 use crate::timeline::Moment;
-use crate::words::{capital, count, count_or_no, cut, or_dash};
-
-/// The most letters of a choice in the tree.
-const SHORT: usize = 12;
+use crate::words::{cut, or_dash};
 
 /// The lines of the program.
 pub const LISTING: &[Line] = &[
@@ -71,24 +68,6 @@ pub const LISTING_FIRST: &[Line] = &{
     [m1, m2, first, m4, m5, m6, m7, m8, m9]
 };
 
-/// A choice, short enough for the tree.
-pub fn short(multicover: &Multicover, node: u32) -> String {
-    let instance = multicover.instance();
-    match multicover.is_head(node) {
-        true => cut(&format!("no more {}", instance.name(node)), SHORT),
-        false => cover_words::short(instance, multicover.option_of(node)),
-    }
-}
-
-/// A claim about a move, in one short sentence.
-pub fn claimed(claim: &Claim) -> String {
-    match (claim.beat, &claim.about) {
-        (Beat::Descend, Some(choice)) => format!("Choice {choice} is tried."),
-        (Beat::Retreat, Some(choice)) => format!("Choice {choice} is undone."),
-        _ => super::super::question::claimed(claim),
-    }
-}
-
 /// The item that the last move is about.
 pub fn item(moment: &Moment<Multicover>) -> Option<u32> {
     let multicover = moment.machine;
@@ -125,23 +104,32 @@ pub fn node(moment: &Moment<Multicover>) -> Option<u32> {
     }
 }
 
-/// Lead and reason of the moment's last move.
-pub fn narration(moment: &Moment<Multicover>) -> Narration {
+/// Lead and reason of a detail.
+pub fn said(moment: &Moment<Multicover>) -> Said {
     let say = Say { multicover: moment.machine, instance: moment.machine.instance() };
-    moment.last.map_or_else(|| say.task(), |act| say.act(act, moment))
+    moment.last.map_or_else(Said::default, |act| say.act(act))
 }
 
-/// What they say of what follows.
-#[cfg(not(target_arch = "wasm32"))]
-pub fn stated(moment: &Moment<Multicover>) -> Option<Stated> {
-    let say = Say { multicover: moment.machine, instance: moment.machine.instance() };
-    Some(match moment.last? {
-        Act::Linked(Shared::Chosen { item }) => say.branches(item),
-        Act::Linked(Shared::Stuck { item }) => Stated::last(say.too_few(item)),
-        Act::Linked(Shared::Spent { .. }) => Stated::last(say.then()),
-        Act::Linked(Shared::Dropped { .. }) => say.next(),
-        _ => return None,
-    })
+/// The node of the choice that is tried next, by what the search does.
+pub fn next(multicover: &Multicover) -> Option<u32> {
+    let mut ahead = multicover.clone();
+    let next = ahead.by_ref().find_map(|act| match act {
+        Act::Linked(Shared::Tried { node }) => Some(Some(node)),
+        Act::Linked(Shared::Spent { .. }) => Some(None),
+        _ => None,
+    });
+    next.flatten()
+}
+
+/// `Item c has 3 options left and needs 2.`; it may be called by its name or otherwise.
+pub fn needs(multicover: &Multicover, item: u32, called: impl Into<Span>) -> Text {
+    let has = text!(called.into(), " has ", count_or_no(multicover.len(item), "option"), " left and needs ");
+    let (most, least) = multicover.left(item);
+    let times = match least == most {
+        true => text!(count(most, ""), "."),
+        false => text!(count(least, ""), " to ", count(most, ""), "."),
+    };
+    Text([has.0, times.0].concat())
 }
 
 /// The position in one line.
@@ -167,7 +155,7 @@ pub fn watch(moment: &Moment<Multicover>) -> Vec<Watch> {
     let number = |of: &dyn Fn(u32) -> u32| or_dash(item.map(|item| of(item).to_string()));
     let chosen = multicover.choices()[..multicover.level()].iter().map(|node| match multicover.is_head(*node) {
         true => "–".to_owned(),
-        false => say.number(*node).to_string(),
+        false => multicover.instance().number(multicover.option_of(*node)).to_string(),
     });
     vec![
         Watch::new("i", or_dash(item.map(|item| say.name(item))), "current item"),
@@ -185,246 +173,126 @@ struct Say<'a> {
 }
 
 impl Say<'_> {
-    fn task(&self) -> Narration {
-        let lead = format!(
-            "From {}, cover {}.",
-            count_or_no(self.instance.options(), "option"),
-            count_or_no(self.instance.primary(), "item")
-        );
-        let multiple = |item: &u32| self.instance.multiplicity(*item) != (1, 1);
-        let items = 1..=self.instance.primary() as u32;
-        let reason = match items.clone().filter(multiple).count() {
-            0 => "Each exactly once.".to_owned(),
-            1 => {
-                let item = items.clone().find(multiple).unwrap_or(1);
-                let times = match self.instance.multiplicity(item) {
-                    (least, most) if least == most => count(most, "time"),
-                    (least, most) => format!("{least} to {most} times"),
-                };
-                format!("Item {} {times}, each other once.", self.name(item))
-            }
-            n => format!("{} have multiplicities of their own.", capital(&count(n, "item"))),
-        };
-        Narration::new(lead, reason)
-    }
-
-    fn act(&self, act: Act, moment: &Moment<Multicover>) -> Narration {
+    fn act(&self, act: Act) -> Said {
         let multicover = self.multicover;
         match act {
-            Act::Lowered { item } => {
-                let reason = match multicover.left(item).0 {
-                    0 => "No further option may cover it, so it is covered.".to_owned(),
-                    1 => "1 more option may cover it, so it stays.".to_owned(),
-                    n => format!("{n} more options may cover it, so it stays."),
-                };
-                Narration::new(format!("Bound of {}: {}.", self.name(item), multicover.left(item).0), reason)
-            }
-            Act::Raised { item } => Narration::new(
-                format!("Bound of {}: {}.", self.name(item), multicover.left(item).0),
-                "The choice no longer counts.",
-            ),
-            Act::Tweaked { node } => Narration::new(
-                format!("Tweak option {} for {}.", self.number(node), self.item(node)),
-                "Later branches cannot choose it again.",
-            ),
-            Act::Untweaked { node } => Narration::new(
-                format!("Untweak option {} for {}.", self.number(node), self.item(node)),
-                "It can be chosen again.",
-            ),
+            Act::Lowered { item } => self.bound(item).because(match multicover.left(item).0 {
+                0 => text!("No further option may cover it, so it is covered."),
+                n => text!(count(n, "more option"), " may cover it, so it stays."),
+            }),
+            Act::Raised { item } => self.bound(item).because("The choice no longer counts."),
+            Act::Tweaked { node } => Said::new(text!("Tweak ", self.option(node), " for ", self.item(node), "."))
+                .because("Later branches cannot choose it again."),
+            Act::Untweaked { node } => Said::new(text!("Untweak ", self.option(node), " for ", self.item(node), "."))
+                .because("It can be chosen again."),
             Act::Closed { item } => {
-                Narration::new(format!("Item {} leaves the header list.", self.name(item)), "It has what it needs.")
+                Said::new(text!(named(item), " is unlinked.")).because("It has as many options as it needs.")
             }
             Act::Opened { item } => {
-                Narration::new(format!("Item {} is listed again.", self.name(item)), "Another choice may follow.")
+                Said::new(text!(named(item), " is relinked.")).because("Another option may be chosen for it.")
             }
-            Act::Linked(act) => self.linked(act, moment),
+            Act::Linked(act) => self.linked(act),
         }
     }
 
-    fn linked(&self, act: Shared, moment: &Moment<Multicover>) -> Narration {
+    fn linked(&self, act: Shared) -> Said {
         let multicover = self.multicover;
-        let short = |node: u32| format!("{} of option {}", self.item(node), self.number(node));
+        let node =
+            |node: u32, verb: &'static str| text!(verb, code(multicover.item_of(node)), " in ", self.option(node), ".");
         match act {
             Shared::Started => {
-                Narration::new("All items are linked.", "Each has a bound: how many options may cover it.")
+                Said::new("All items are linked.").because("Each has a bound: how many options may cover it.")
             }
             Shared::Entered { .. } => {
                 let which = match multicover.heuristic() {
-                    Heuristic::Fewest => "Find the one with fewest branches.",
+                    Heuristic::Fewest => "Find the one with the fewest branches.",
                     Heuristic::First => "Take the first one.",
                 };
-                let items = count(multicover.active().count(), "item");
-                Narration::new(format!("Left to cover: {items}."), which)
-            }
-            Shared::Solved => {
-                let chosen: Vec<usize> = multicover.chosen().collect();
-                let said = cover_words::solved(self.instance, &chosen, moment.tally.solutions());
-                let text = cover_words::solution(self.instance, &chosen);
-                let reasons = [
-                    format!("Chosen: {text}."),
-                    format!("{} meet every bound.", capital(&count(chosen.len(), "option"))),
-                ];
-                Narration::new(said.lead(), self.fit(reasons))
+                match multicover.active().count() {
+                    0 => Said::new("No item is left to cover."),
+                    1 => Said::new(text!(count(1_u8, "item"), " is left to cover.")),
+                    n => Said::new(text!(count(n, "item"), " are left to cover.")).because(which),
+                }
             }
             Shared::Looked { item, best } => {
                 let why = match (best, multicover.heuristic()) {
                     (_, Heuristic::First) => "This method looks no further.",
                     (true, _) if multicover.degree(item) <= 0 => "Stop looking: it needs more options.",
-                    (true, _) => "The best so far.",
-                    _ => "Another item is at least as good.",
+                    (true, _) => "These are the fewest so far.",
+                    _ => "Another item has at most as many branches.",
                 };
-                Narration::new(
-                    format!("Item {}: {}.", self.name(item), self.branches(item).said),
-                    self.fit([format!("{} {why}", self.needs(item)), why.to_owned()]),
-                )
+                self.branches(item).because(both(needs(multicover, item, "It"), why)).because(why)
             }
-            Shared::Chosen { item } => Narration::new(
-                format!("Choose item {}: {}.", self.name(item), self.branches(item).said),
-                self.needs(item),
-            ),
-            Shared::Stuck { item } => Narration::new(self.too_few(item) + ".", self.needs(item)),
-            Shared::Tried { node } if multicover.is_head(node) => Narration::new(
-                format!("No further option for {}.", self.name(node)),
-                "The options chosen so far are enough for it.",
-            ),
-            Shared::Tried { node } => {
-                Narration::new(format!("Try {}.", self.holder(node)), "Lower the bounds of its other items.")
-            }
-            Shared::Spent { item } => self.spent(moment, item),
-            Shared::Dropped { node } => self.dropped(moment, node),
+            // The narrator of all methods tells these.
+            Shared::Solved
+            | Shared::Chosen { .. }
+            | Shared::Stuck { .. }
+            | Shared::Tried { .. }
+            | Shared::Spent { .. }
+            | Shared::Dropped { .. } => Said::default(),
             Shared::Advanced { node } => {
-                let lead = format!("{} is undone.", capital(&self.holder(node)));
-                Narration::new(lead, self.fit([format!("{}.", capital(&self.next().said))]))
+                Said::new(text!("Undone: ", super::branch(multicover, node).target(), ".")).because(self.next())
             }
-            Shared::Ended => {
-                Narration::new(plain::ending(moment.tally.solutions()).lead(), "Every pointer and bound is restored.")
-            }
-            Shared::Hidden { node } => Narration::new(
-                format!("Unlink {}.", short(node)),
-                format!(
-                    "{} left in its list.",
-                    capital(&count_or_no(self.multicover.len(self.multicover.item_of(node)), "option"))
-                ),
-            ),
-            Shared::Shown { node } => {
-                Narration::new(format!("Relink {}.", short(node)), "Its pointers are still valid.")
-            }
+            Shared::Ended => Said::default().because("Every pointer and bound is restored."),
+            Shared::Hidden { node: hidden } => Said::new(node(hidden, "Unlink ")).because(text!(
+                "Its list keeps ",
+                count_or_no(multicover.len(multicover.item_of(hidden)), "option"),
+                "."
+            )),
+            Shared::Shown { node: shown } => Said::new(node(shown, "Relink ")).because("Its pointers are still valid."),
             Shared::Covered { item } => {
-                Narration::new(format!("Item {} is covered.", self.name(item)), "No other option may use it.")
+                Said::new(text!(named(item), " is covered.")).because("No other option may have it.")
             }
-            Shared::Uncovered { item } => Narration::new(
-                format!("Item {} is uncovered.", self.name(item)),
-                "Its options follow, the last one first.",
-            ),
-            Shared::Agreed { node } => Narration::new(
-                format!("Item {} agrees in option {}.", self.item(node), self.number(node)),
-                "It has the same colour there.",
-            ),
-            Shared::Disagreed { node } => Narration::new(
-                format!("Unmark {} in option {}.", self.item(node), self.number(node)),
-                "Its colour counts again.",
-            ),
-            Shared::Purified { item, .. } => Narration::new(
-                format!("Item {} gets its colour.", self.name(item)),
-                "Options with another colour are ruled out.",
-            ),
-            Shared::Unpurified { item, .. } => Narration::new(
-                format!("Item {} loses its colour.", self.name(item)),
-                "Its options follow, the last one first.",
-            ),
+            Shared::Uncovered { item } => {
+                Said::new(text!("Uncover ", named(item), ".")).because("Its options follow, the last one first.")
+            }
+            Shared::Agreed { node } => {
+                Said::new(text!(code(multicover.item_of(node)), " in ", self.option(node), " agrees."))
+                    .because("It has the same colour there.")
+            }
+            Shared::Disagreed { node: which } => Said::new(node(which, "Unmark ")).because("Its colour counts again."),
+            Shared::Purified { item, .. } => Said::new(text!(named(item), " has its colour."))
+                .because("Options that give it another colour are ruled out."),
+            Shared::Unpurified { item, .. } => {
+                Said::new(text!(named(item), " loses its colour.")).because("Its options follow, the last one first.")
+            }
         }
     }
 
-    fn spent(&self, moment: &Moment<Multicover>, item: u32) -> Narration {
-        let (name, found) = (self.name(item), Sign::of_exhausted(moment) != Sign::DeadEnd);
-        match found {
-            true => Narration::new(
-                format!("Item {name} is exhausted."),
-                format!("Its branches have been tried; restore it {}.", self.then()),
-            ),
-            false => Narration::new(
-                format!("Dead end for item {name}."),
-                format!("No branch led to a solution; restore it {}.", self.then()),
-            ),
-        }
-    }
-
-    fn dropped(&self, moment: &Moment<Multicover>, node: u32) -> Narration {
-        let multicover = self.multicover;
-        let item = multicover.choice_items()[multicover.level()];
-        let below = moment.trail.folds(moment.trail.level()).last();
-        let came = match below.map_or(0, |fold| fold.solutions) {
-            0 => "failed".to_owned(),
-            n => format!("gave {}", count(n, "solution")),
-        };
-        let lead = format!("Back to item {}:", self.name(item));
-        let who = if multicover.is_head(node) { "no further option".to_owned() } else { self.holder(node) };
-        let next = self.next().said;
-        Narration::new(lead, self.fit([format!("{who} {came}; {next}."), format!("it {came}; {next}.")]))
-    }
-
-    /// What follows where no branch is left.
-    fn then(&self) -> &'static str {
-        if self.multicover.level() == 0 { "and stop" } else { "and backtrack" }
-    }
-
-    fn too_few(&self, item: u32) -> String {
-        format!("Dead end: {} lacks options", self.name(item))
-    }
-
-    /// `It has 3 options and needs 2.`
-    fn needs(&self, item: u32) -> String {
-        let (most, least) = self.multicover.left(item);
-        let times = if least == most { most.to_string() } else { format!("{least} to {most}") };
-        format!("It has {} and needs {times}.", options(self.multicover.len(item)))
+    /// How many further options may cover an item.
+    fn bound(&self, item: u32) -> Said {
+        Said::new(text!(named(item), " has bound ", count(self.multicover.left(item).0, ""), "."))
     }
 
     /// How many branches an item has.
-    fn branches(&self, item: u32) -> Stated {
-        let branches = self.multicover.degree(item).max(0) as u64;
-        let said = match branches {
-            1 => "1 branch".to_owned(),
-            n => format!("{n} branches"),
-        };
-        Stated::left(said, branches)
+    fn branches(&self, item: u32) -> Said {
+        Said::new(match self.multicover.degree(item).max(0) {
+            0 => text!(named(item), " has no branch."),
+            1 => text!(named(item), " has ", count(1_u8, "branch"), "."),
+            n => text!(named(item), " has ", count(n as u32, ""), " branches."),
+        })
     }
 
     /// Which choice is tried next.
-    fn next(&self) -> Stated {
-        let mut ahead = self.multicover.clone();
-        let next = ahead.by_ref().find_map(|act| match act {
-            Act::Linked(Shared::Tried { node }) => Some(Some(node)),
-            Act::Linked(Shared::Spent { .. }) => Some(None),
-            _ => None,
-        });
-        match next.flatten() {
-            None => Stated::last("no other is left"),
-            Some(node) if self.multicover.is_head(node) => {
-                Stated::next(format!("no more {} is next", self.name(node)), short(self.multicover, node))
-            }
-            Some(node) => Stated::next(format!("{} is next", self.holder(node)), short(self.multicover, node)),
+    fn next(&self) -> Text {
+        match next(self.multicover) {
+            None => text!("No other choice is left."),
+            Some(node) => text!("Next is ", super::branch(self.multicover, node).target(), "."),
         }
     }
 
-    fn fit(&self, texts: impl IntoIterator<Item = String>) -> String {
-        fit(self.instance, texts)
-    }
-
+    /// An item among the variables.
     fn name(&self, item: u32) -> String {
         cut(self.instance.name(item), NAME)
     }
 
     /// The item of a node.
-    fn item(&self, node: u32) -> String {
-        self.name(self.multicover.item_of(node))
+    fn item(&self, node: u32) -> Target {
+        named(self.multicover.item_of(node))
     }
 
-    /// The number of a node's option.
-    fn number(&self, node: u32) -> u32 {
-        self.instance.number(self.multicover.option_of(node))
-    }
-
-    fn holder(&self, node: u32) -> String {
-        holder(self.instance, self.multicover.option_of(node))
+    /// A node's option by its number.
+    fn option(&self, node: u32) -> Target {
+        number(self.multicover.option_of(node))
     }
 }

@@ -4,7 +4,7 @@ use crate::words::terms::Term;
 
 /// An item that need not be covered.
 pub const SECONDARY: Term = Term::new(
-    &["secondary item", "secondary items"],
+    &["secondary item", "secondary items", "secondary"],
     "A secondary item may stay uncovered, but no two chosen options may share it.",
 );
 /// An item.
@@ -30,7 +30,7 @@ pub const FEWEST: Term = Term::new(
     "Few options mean few branches of the search tree, and dead ends show early.",
 );
 /// Items that are as good.
-pub const TIED: Term = Term::new(&["tied", "tie"], "Items are tied if they have the same number of options.");
+pub const TIED: Term = Term::new(&["tied", "tie", "ties"], "Items are tied if they have the same number of options.");
 
 /// The terms of dancing links.
 pub const TERMS: &[Term] = &[
@@ -67,7 +67,7 @@ pub const TERMS: &[Term] = &[
         &["relink", "relinking", "relinked"],
         "To relink a node, let its two neighbours point at it again. Its own pointers say which these are.",
     ),
-    Term::new(&["↔"], "↔ means: these two now point at each other."),
+    Term::new(&["neighbours"], "Neighbours in a list point at each other."),
     Term::new(
         &["pointer", "pointers"],
         "A pointer leads from a box to its neighbour. An unlinked box keeps its own pointers, drawn dashed.",

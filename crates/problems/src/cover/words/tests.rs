@@ -1,10 +1,18 @@
 //! What sentences, variables and choices say, against the state itself.
 
+use super::super::puzzle::Puzzle;
 use super::super::scenes::walk;
 use super::*;
 use crate::exact_cover::samples::{self, samples};
 use crate::narration::{LEAD, REASON, words};
+use crate::story::derived;
 use std::collections::BTreeMap;
+
+/// What is said of a move.
+fn narration(moment: &Moment<Cover>) -> Narration {
+    let instance = Instance::clone(moment.machine.instance());
+    derived::tell(&Puzzle::new(instance, moment.machine.heuristic()).by::<Cover>(), moment).narration
+}
 
 /// Lead and reason as one text.
 fn tell(moment: &Moment<Cover>) -> String {
@@ -18,10 +26,10 @@ fn every_act_has_a_sentence() {
             let text = tell(moment);
             let at = format!("{name}, step {}: {text}", moment.at);
             assert!(!text.contains('\n') && text.chars().count() < 200 && text.ends_with('.'), "{at}");
-            let parts = narration(moment).map(|part| unbroken(&part, moment.machine.instance()));
+            let parts = narration(moment);
             assert!(words(parts.lead()) <= LEAD && words(parts.reason()) <= REASON, "{at}");
             assert!(!text.contains("  ") && !text.contains("root is") && !text.contains("1 options"), "{at}");
-            assert!(text.chars().next().is_some_and(char::is_uppercase), "{at}");
+            assert!(text.starts_with(|first: char| first.is_uppercase() || first.is_ascii_digit()), "{at}");
             assert!(!describe(moment.machine).contains('\n'), "{at}");
         });
     }
@@ -67,10 +75,11 @@ fn the_option_that_rules_another_out_has_the_same_item() {
             let has = |option: usize| cover.instance().option(option).iter().find(|entry| entry.item == item);
             let (ours, theirs) = (has(newest).unwrap(), has(cover.option_of(node)).unwrap());
             assert!(ours.colour == 0 || ours.colour != theirs.colour, "{said}");
-            let name = cover.instance().name(item);
-            let by = format!("Option {} ", cover.instance().text(newest));
+            let (name, number) = (cover.instance().name(item), cover.instance().number(newest));
             if said.reason().starts_with("Option ") {
-                assert!(said.reason().starts_with(&by) && said.reason().contains(name), "{said}");
+                let by = [format!("already has item {name}."), format!("gives item {name} colour ")];
+                let is_said = by.iter().any(|by| said.reason().starts_with(&format!("Option {number} {by}")));
+                assert!(is_said, "{said}");
                 named += 1;
             }
         });
@@ -78,7 +87,7 @@ fn the_option_that_rules_another_out_has_the_same_item() {
     assert!(named > 20, "{named}");
 }
 
-/// A dead end at once: each option of the item conflicts with one of those that are named, and each of these is needed.
+/// A dead end at once: each option of the item conflicts with one of those that are named.
 #[test]
 fn a_dead_end_names_the_choices_that_rule_out_every_option() {
     let mut checked = 0;
@@ -86,12 +95,11 @@ fn a_dead_end_names_the_choices_that_rule_out_every_option() {
         walk(instance, Heuristic::Fewest, |moment| {
             let (cover, said, instance) = (moment.machine, narration(moment), moment.machine.instance());
             let Some(Act::Stuck { item }) = moment.last else { return };
-            let Some((_, names)) = said.reason().trim_end_matches('.').split_once(" conflicts with ") else {
-                return;
-            };
-            let names = names.replace(" or ", ", ");
-            let named: Vec<usize> =
-                names.split(", ").map(|name| cover.chosen().find(|o| instance.text(*o) == name).expect(name)).collect();
+            let [_, reason] = said.phrases();
+            // The item that the search goes back to is no choice.
+            let named = reason.names().iter().flat_map(|named| &named.targets).filter(|target| target.0 == "placed");
+            let named: Vec<usize> = named.map(|target| target.1 as usize).collect();
+            assert!(named.iter().all(|option| cover.chosen().any(|chosen| chosen == *option)), "{said}");
             let clash = |a: usize, b: usize| {
                 let shared = |x: &crate::exact_cover::Entry, y: &crate::exact_cover::Entry| {
                     x.item == y.item && (x.colour == 0 || x.colour != y.colour)
@@ -124,7 +132,7 @@ fn a_dead_end_does_not_sound_like_a_solution() {
             }
             if stuck {
                 let met = matches!(moment.last, Some(Act::Stuck { .. }));
-                assert!(text.starts_with("Dead end: ") == met && !text.contains("own list"), "{text}");
+                assert!(text.starts_with("Dead end for ") == met && !text.contains("own list"), "{text}");
                 let promises = text.replace("no solution", "").replace("to a solution", "");
                 assert!(!promises.contains("solution"), "{text}");
             }
@@ -215,20 +223,6 @@ fn an_item_has_a_colour_from_the_move_that_gives_it_on() {
 }
 
 #[test]
-fn an_option_that_is_named_stays_on_one_line() {
-    let told = unbroken(
-        "Unlink e of option d e g; option a d f and header a, option 6: b. Nodes d of a d f and b.",
-        &samples::toy(),
-    );
-    assert_eq!(
-        told.replace('\u{a0}', "_"),
-        "Unlink e of option_d_e_g; option_a_d_f and header a, option 6: b. Nodes d of a_d_f and b."
-    );
-    let told = unbroken("Option A B X:0 Y:0, and then A.", &samples::colours());
-    assert_eq!(told.replace('\u{a0}', "_"), "Option_A_B_X:0_Y:0, and then A.");
-}
-
-#[test]
 fn the_newest_choices_are_those_that_are_seen() {
     let row = |texts: &[&str]| newest(texts.iter().map(|text| (*text).to_owned()), ", ");
     assert_eq!(row(&[]), "");
@@ -250,15 +244,53 @@ fn options_of_a_text_are_told_by_their_numbers_and_names() {
         (told.narration.to_string(), chosen, told.path)
     };
     let (told, chosen, _) = solved("a b | x\nx\na\nb x\nb\n");
-    assert!(told.contains("options 2 (a) and 3 (b x)"), "{told}");
+    assert!(told.contains("Options 2 (a) and 3 (b x) cover every item exactly once."), "{told}");
     assert_eq!(chosen, "2 3");
     let (told, chosen, path) = solved(",a,b\nnone,0,0\nleft,1,0\nright,0,1\nagain,0,1\n");
-    assert!(told.contains("options 2 (left) and 3 (right)"), "{told}");
+    assert!(told.contains("Options 2 (left) and 3 (right) cover every item exactly once."), "{told}");
     assert_eq!((chosen.as_str(), path), ("2 3", vec!["left".to_owned(), "right".to_owned()]));
     let (_, _, path) = solved("a b\na\nb\nb\n");
     assert_eq!(path, ["a", "b (2)"]);
     // Where titles have no room, numbers do.
     let long = "a-name-that-is-rather-long";
     let (told, ..) = solved(&format!("{long}1 {long}2 {long}3 {long}4\n{long}1 {long}2\n{long}3\n{long}4\n"));
-    assert!(told.contains("options 1, 2 and 3"), "{told}");
+    assert!(told.contains("Options 1, 2 and 3 cover every item exactly once."), "{told}");
+}
+
+/// What a path calls `p14 r13 …` is a digit of a sudoku, `r3 c1 …` a square, `4 s1 s6` a pair, `X 01 …` a pentomino.
+#[test]
+fn choices_are_called_in_the_puzzles_words() {
+    type Called<'a> = &'a dyn Fn(&str) -> String;
+    let digits = |code: &str, of: usize| -> Vec<String> {
+        let part = code.split(' ').nth(of).expect("a part").chars().filter(char::is_ascii_digit);
+        part.map(|digit| digit.to_string()).collect()
+    };
+    let sudoku = |code: &str| {
+        let (cell, row) = (digits(code, 0), digits(code, 1));
+        format!("Chosen: digit {} in row {}, column {}.", row[1], cell[0], cell[1])
+    };
+    let queens = |code: &str| format!("Chosen: row {}, column {}.", digits(code, 0)[0], digits(code, 1)[0]);
+    let langford = |code: &str| {
+        let [value, left, right] = [0, 1, 2].map(|part| digits(code, part).concat());
+        format!("Chosen: value {value} in slots {left} and {right}.")
+    };
+    let pieces = |code: &str| format!("Chosen: piece {}, placement ", &code[..1]);
+    let searches: [(&str, Called); 4] = [
+        ("cover?preset=sudoku", &sudoku),
+        ("queens?n=6&method=cells", &queens),
+        ("langford?n=7&method=links", &langford),
+        ("cover?preset=pentominoes6x10", &pieces),
+    ];
+    for (address, called) in searches {
+        let mut session = crate::CATALOG.open(address).expect("it opens");
+        for _ in 0..12 {
+            let descend = crate::machine::Beat::Descend;
+            while session.forward(u64::MAX, crate::machine::Stop::at(descend)).made > 0
+                && session.now().beat != Some(descend)
+            {}
+            let path = session.told().path;
+            let (told, expected) = (session.narration(), called(path.last().expect("a choice")));
+            assert!(told.lead().starts_with(&expected), "{address}: {told}, and not {expected}");
+        }
+    }
 }

@@ -7,8 +7,8 @@ use super::list::List;
 use super::{Plan, TEXT, hue, making};
 use crate::cover::beside::Laid;
 use crate::cover::lined::{self, Choice};
-use crate::cover::method::Method;
 use crate::cover::picture::{self, Rows, lit};
+use crate::cover::story;
 use crate::exact_cover::{Act, Cover};
 use crate::scene::{Area, Cells, Ink, Label, Look, Motion, Point, Scene, Target, Try, signs, when};
 use crate::sign::Sign;
@@ -277,7 +277,7 @@ impl Solving<'_> {
     /// its mark there; a solution has a frame round it all.
     fn signs(&self, scene: &mut Scene) {
         let plan = self.plan;
-        match (Cover::sign(self.moment), self.moment.last) {
+        match (story::sign(self.moment), self.moment.last) {
             (Sign::DeadEnd, _) => {
                 if let Some(cell) = self.next {
                     signs::wall(scene, plan.at(cell), true);

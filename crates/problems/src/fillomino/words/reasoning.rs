@@ -1,13 +1,12 @@
-//! The search before a lean listing in words: which labels are ruled out, and why.
+//! The search before a lean listing in words: its lines, its variables, and what stands in its picture.
 
-use super::super::labels::{Conflict, Labels};
+use super::super::labels::Labels;
 use super::super::puzzle::{Place, Puzzle, sign};
-use super::super::reason::{Act, Reason};
+use super::super::reason::Reason;
 use super::place;
 use crate::machine::Label;
-use crate::narration::Narration;
 use crate::problem::{Line, Watch};
-use crate::words::{capital, count, count_or_no, or_dash};
+use crate::words::{capital, count, or_dash};
 
 /// The lines before a lean listing.
 pub const LISTING: [Line; 3] = [
@@ -28,61 +27,9 @@ pub const LISTING: [Line; 3] = [
 pub const BEFORE_THE_TREE: [&str; 2] =
     ["first digits are ruled out for a lean listing", "the tree begins with solving"];
 
-/// The task.
-pub fn task(puzzle: &Puzzle) -> Narration {
-    let most = puzzle.greatest();
-    let reason = format!("Cells may have digits 1 to {most}, or a larger one.");
-    Narration::new("First rule out digits.", reason)
-}
-
 /// The digit, or all that are larger than the greatest clue: `4`, or `5+`.
 pub fn label(puzzle: &Puzzle, d: u8) -> String {
     if usize::from(d) > puzzle.greatest() { format!("{}+", sign(d)) } else { sign(d) }
-}
-
-/// The narration of the last move.
-pub fn narration(puzzle: &Puzzle, act: Act) -> Narration {
-    let sign = |d| label(puzzle, d);
-    let conflict = |why| conflict(puzzle, why);
-    let say = |lead: String, reason: &str| Narration::new(lead, reason);
-    // With the number of labels that go, if the reason has room for it.
-    let ruled_out = |cell: Place, d: u8, reason: &str, all: u32| {
-        let told = say(format!("Ruled out: {} in {}.", sign(d), place(cell)), reason);
-        if all > 1 { told.and(&format!("{all} digits go.")) } else { told }
-    };
-    match act {
-        Act::Settled { ruled_out } => {
-            say(format!("Ruled out: {}.", count_or_no(ruled_out, "digit")), "These are all by the clues alone.")
-        }
-        Act::Again => say("Go through all cells again.".to_owned(), "Digits were ruled out."),
-        Act::Deeper { most } => {
-            say("Look deeper.".to_owned(), &format!("Each supposition now has up to {}.", count(most, "consequence")))
-        }
-        Act::Turned { cell } => say(format!("{}:", capital(&place(cell))), "suppose its digits one by one."),
-        Act::Kept { cell, d } => {
-            say(format!("{} may be {}.", capital(&place(cell)), sign(d)), "No contradiction is found.")
-        }
-        Act::RuledOut { cell, d, why, ruled_out: all } => ruled_out(cell, d, &format!("Then {}.", conflict(why)), all),
-        Act::Refuted { cell, d, tried, ruled_out: all } => {
-            let reason = format!("Every continuation fails, after {}.", count(tried, "digit"));
-            ruled_out(cell, d, &reason, all)
-        }
-        Act::Finished => say("Nothing more is ruled out.".to_owned(), "The lean listing begins."),
-        Act::Failed { why } => say("No solution is possible.".to_owned(), &format!("{}.", capital(&conflict(why))))
-            .and("The list confirms it."),
-    }
-}
-
-/// A conflict, within a sentence.
-pub fn conflict(puzzle: &Puzzle, conflict: Conflict) -> String {
-    let sign = |d| label(puzzle, d);
-    match conflict {
-        Conflict::NoLabel { cell } => format!("{} has no digit left", place(cell)),
-        Conflict::NoRoom { cell, d, room } => {
-            format!("the {} in {} has only {}", sign(d), place(cell), count(room, "cell"))
-        }
-        Conflict::TooLarge { cell, d } => format!("the region of {} exceeds {}", place(cell), count(d, "cell")),
-    }
 }
 
 /// The two lines below the grid: the current cell, and the labels left.

@@ -17,20 +17,6 @@ use crate::subtree::outcome;
 use crate::timeline::Moment;
 use crate::words::{capital, count, count_or_no, grouped, list, row};
 
-/// The task.
-pub fn task(instance: &Instance) -> Narration {
-    match instance.options() {
-        0 => Narration::new(
-            "No piece agrees with the clues.",
-            "Nothing can be chosen. The second search finds that at once.",
-        ),
-        n => Narration::new(
-            format!("List complete: {}.", count(n, "piece")),
-            "A piece is a possible region; choose some covering each cell once.",
-        ),
-    }
-}
-
 /// The narration of the moment's last move.
 pub fn narration(puzzle: &Puzzle, moment: &Moment<Cover>) -> Narration {
     let cover = moment.machine;

@@ -6,6 +6,7 @@ use super::super::words::picture as words;
 use super::layout::Layout;
 use super::seen::Seen;
 use super::{lines, product, values};
+use crate::machine::Machine;
 use crate::scene::{Area, Frame, Ink, Label, Levels, Line, Point, Scene, Spot, Try};
 use crate::sign::Sign;
 use crate::timeline::Moment;
@@ -77,8 +78,9 @@ pub fn draw(moment: &Moment<super::SkeletonMachine>, sign: Sign, scene: &mut Sce
 
     let across = RIGHT.map(|places| right + places * pitch);
     let at = across.into_iter().chain((0..columns).map(|column| place(column).centre().x)).collect();
-    let path = super::super::words::path(moment.machine);
-    let heads = [path.first().cloned().unwrap_or_default(), "d".to_owned()];
+    let off: Vec<u32> = seen.machine.shifts.off[..seen.m].iter().map(|off| u32::from(*off)).collect();
+    let shifts = if seen.machine.level() > 0 { super::super::words::shifts(&off) } else { String::new() };
+    let heads = [shifts, "d".to_owned()];
     let heads = heads.into_iter().chain((0..columns).map(|column| column.to_string()));
     let lines: Vec<Line> = heads.map(|subject| Line { subject, ..Line::default() }).collect();
     let tree = Area { x: left, w: across[0] + pitch - left, ..grid };

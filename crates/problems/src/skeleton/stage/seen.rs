@@ -57,7 +57,8 @@ pub struct Place {
 const LEAST_PLACES: usize = 3;
 
 impl Focus {
-    fn new(machine: &SkeletonMachine, last: Act) -> Option<Focus> {
+    /// Of that move.
+    pub fn new(machine: &SkeletonMachine, last: Act) -> Option<Focus> {
         let (k, j, look) = match last {
             Act::Held { k, j } | Act::Suits { k, j } => (k, j, Look::Trial),
             Act::Lost { k, j, .. } | Act::Strays { k, j } | Act::Pruned { k, j } => (k, j, Look::Refused),

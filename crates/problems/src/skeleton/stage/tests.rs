@@ -1,7 +1,8 @@
 //! What the picture, the sentence and the variables mean, held against a record of the moves alone and plain arithmetic.
 
+use super::super::SKELETON;
 use super::super::machine::Act;
-use super::super::{Composing, SKELETON};
+use super::super::story::Composing;
 use crate::CATALOG;
 use crate::machine::{Machine, Stop};
 use crate::problem::Problem;

@@ -1,11 +1,9 @@
-//! Questions about a look ahead: answers, the usual misunderstandings of them, and what forbids a choice.
+//! Questions about a look ahead: answers, and the usual misunderstandings of them.
 
-use super::super::super::question as cover;
-use super::words::short;
-use crate::ask::{Claim, Wrong};
+use super::super::super::story::{Branch, Lie};
+use crate::ask::Wrong;
 use crate::cells::lookahead::{Act, Lookahead};
 use crate::exact_cover::Instance;
-use crate::machine::Beat;
 use crate::scene::Target;
 use crate::timeline::Moment;
 use crate::words::{capital, cut};
@@ -36,32 +34,22 @@ fn purged(instance: &Instance, option: u32) -> String {
     format!("option {} is purged", instance.number(option as usize))
 }
 
-/// A claim about a move, in one short sentence.
-pub fn claimed(claim: &Claim) -> String {
-    match (claim.beat, claim.about.as_deref().and_then(|about| about.strip_prefix("not "))) {
-        (Beat::Descend, Some(option)) => format!("The search goes on without option {option}."),
-        (Beat::Retreat, Some(option)) => format!("The branch without option {option} is undone."),
-        _ => cover::claimed(claim),
-    }
-}
-
 /// The usual wrong answers: an option that is purged although it has a support, one that stays although it has none, and the next
 /// option of the item instead of the branch without the first.
-pub fn misunderstandings(moment: &Moment<Lookahead>, next: &Moment<Lookahead>) -> Vec<Wrong> {
+pub fn misunderstandings(moment: &Moment<Lookahead>, next: &Moment<Lookahead>) -> Vec<Lie> {
     let instance = next.machine.instance();
     let number = |option: u32| instance.number(option as usize);
     let wrong = match next.last {
-        Some(Act::Supported { option, item, by }) => Wrong {
+        Some(Act::Supported { option, item, by }) => Lie::Detail(Wrong {
             text: format!("{}.", capital(&purged(instance, option))),
             why: format!("Option {} agrees with it, so {} could still be covered.", number(by), instance.name(item)),
             target: Some(Target("option", option)),
-        },
+        }),
         Some(Act::Removed { node }) | Some(Act::Tried { node, with: false }) => match sibling(moment.machine, node) {
-            Some(other) => Wrong {
-                text: claimed(&Claim::new(Beat::Descend, Some(short(instance, other, true)), 0)),
-                why: "Sizes are compared again first: another item may have fewer options by then.".to_owned(),
-                target: Some(Target("option", other as u32)),
-            },
+            Some(other) => {
+                let why = "Sizes are compared again first: another item may have fewer options by then.";
+                Lie::Choice(Branch::Option(other), why.to_owned())
+            }
             None => return vec![],
         },
         _ => return vec![],
@@ -75,20 +63,4 @@ fn sibling(lookahead: &Lookahead, node: u32) -> Option<usize> {
     let item = sets.item_of(node);
     let nodes = &sets.set(item)[..sets.size(item) as usize];
     nodes.iter().find(|other| **other != node).map(|other| lookahead.option_of(*other))
-}
-
-/// The reason why an option or an item cannot be chosen by hand: beside what links say, that it was purged.
-pub fn forbids(lookahead: &Lookahead, instance: &Instance, target: Target) -> Option<String> {
-    let chosen: Vec<usize> = lookahead.chosen().collect();
-    let said = cover::forbids(instance, &chosen, target)?;
-    let Target("option", option) = target else { return Some(said) };
-    let node = instance.start(option as usize) as u32;
-    let gone = !lookahead.sets().is_listed(node) && said.contains(" is not ruled out");
-    let left_out = lookahead.branches().any(|(node, with)| !with && lookahead.option_of(node) == option as usize);
-    let name = super::super::super::words::short(instance, option as usize);
-    Some(match (gone, left_out) {
-        (true, true) => format!("Option {name} is left out here: no cover with it is left to find."),
-        (true, false) => format!("Option {name} is purged: with it, some item could no longer be covered."),
-        _ => said,
-    })
 }

@@ -1,19 +1,17 @@
 //! Words of a look ahead: program lines, variables, narration of each move.
 
-use super::super::super::words::{self as cover_words, NAME, fit, holder};
+use super::super::super::said::{Said, both, count, item, number, option};
+use super::super::super::words::{self as cover_words, NAME};
 use super::super::compared::Compared;
 use crate::cells::lookahead::{Act, Lookahead};
 use crate::exact_cover::Instance;
-use crate::machine::{Label, Machine};
-use crate::narration::Narration;
-use crate::problem::{Line, Watch, plain};
-use crate::sign::Sign;
-use crate::stated::Stated;
+use crate::machine::Label;
+use crate::problem::{Line, Watch};
+use crate::scene::Target;
+use crate::story::Text;
+use crate::text;
 use crate::timeline::Moment;
-use crate::words::{NONE, capital, count, cut, or_dash};
-
-/// The most letters of a branch in the tree.
-const SHORT: usize = 12;
+use crate::words::{NONE, cut, or_dash};
 
 /// The lines of the program.
 pub const LISTING: &[Line] = &[
@@ -74,29 +72,10 @@ pub const LISTING_FIRST: &[Line] = &{
     [start, establish, queue, enter, first, save, include, block, again, purge, backup]
 };
 
-/// A branch, short enough for the tree: the option that is chosen, or that it is not.
-pub fn short(instance: &Instance, option: usize, with: bool) -> String {
-    match with {
-        true => cover_words::short(instance, option),
-        false => cut(&format!("not {}", instance.called(option)), SHORT),
-    }
-}
-
-/// Lead and reason of the moment's last move, whose sign is given.
-pub fn narration(moment: &Moment<Lookahead>, sign: Sign) -> Narration {
+/// Lead and reason of a detail.
+pub fn said(moment: &Moment<Lookahead>) -> Said {
     let say = Say { lookahead: moment.machine, instance: moment.machine.instance() };
-    moment.last.map_or_else(|| cover_words::task(say.instance), |act| say.act(act, moment, sign))
-}
-
-/// What they say of what follows.
-#[cfg(not(target_arch = "wasm32"))]
-pub fn stated(moment: &Moment<Lookahead>) -> Option<Stated> {
-    let say = Say { lookahead: moment.machine, instance: moment.machine.instance() };
-    Some(match moment.last? {
-        Act::Spent { .. } => Stated::last(say.then()),
-        Act::Dropped { .. } | Act::Restored { .. } => say.next(),
-        _ => return None,
-    })
+    moment.last.map_or_else(Said::default, |act| say.act(act))
 }
 
 /// The position in one line.
@@ -114,7 +93,8 @@ pub fn describe(lookahead: &Lookahead) -> String {
 
 /// The program's variables, as they are after the move `last`.
 pub fn watch(lookahead: &Lookahead, last: Option<Act>) -> Vec<Watch> {
-    let say = Say { lookahead, instance: lookahead.instance() };
+    let instance = lookahead.instance();
+    let say = Say { lookahead, instance };
     let best = lookahead.looks().map(|(best, _)| best).filter(|best| *best != 0);
     let best = best.or_else(|| lookahead.tried().map(|node| lookahead.sets().item_of(node)));
     let (opt, optp) = match last {
@@ -122,8 +102,8 @@ pub fn watch(lookahead: &Lookahead, last: Option<Act>) -> Vec<Watch> {
         Some(Act::Purged { option, .. } | Act::Blocked { option, .. }) => (Some(option), None),
         _ => (lookahead.waiting().map(|(option, _)| option), None),
     };
-    let number = |option: Option<u32>| or_dash(option.map(|option| say.number(option).to_string()));
-    let chosen = lookahead.chosen().map(|option| say.number(option as u32).to_string());
+    let number = |option: Option<u32>| or_dash(option.map(|option| instance.number(option as usize).to_string()));
+    let chosen = lookahead.chosen().map(|option| instance.number(option).to_string());
     let chosen = cover_words::newest(chosen, " ");
     vec![
         Watch::new("active", lookahead.sets().active().to_string(), "items before the bar"),
@@ -141,170 +121,81 @@ struct Say<'a> {
     instance: &'a Instance,
 }
 
+/// What follows when an option leaves.
+const SUPPORTS: &str = "The options that it supported need another support.";
+
 impl Say<'_> {
-    fn act(&self, act: Act, moment: &Moment<Lookahead>, sign: Sign) -> Narration {
+    fn act(&self, act: Act) -> Said {
         let compared = self.compared();
         match act {
             Act::Started => match self.instance.items() {
-                0 => Narration::new("No item must be covered.", "No item is active."),
-                1 => Narration::new("The only item is active.", "Its set has all its options, before the bar."),
-                n => Narration::new(format!("All {n} items are active."), "First, each option must find its supports."),
+                0 => Said::new("No item must be covered.").because("No item is active."),
+                1 => Said::new("The only item is active.").because("Its set has all its options, before the bar."),
+                n => Said::new(text!("All ", count(n, "item"), " are active."))
+                    .because("First, each option must find its supports."),
             },
-            Act::Supported { option, item, by } => {
-                let (n, by) = (self.number(option), self.number(by));
-                Narration::new(
-                    format!("Item {}: {by} supports {n}.", self.name(item)),
-                    format!("Options {by} and {n} can be chosen together."),
-                )
+            Act::Supported { option: of, item: which, by } => {
+                let (of, by) = (self.number(of), self.number(by));
+                Said::new(text!(by, " supports ", of, ".")).because(text!(
+                    "They can be chosen together, and ",
+                    by,
+                    " covers ",
+                    item(which),
+                    "."
+                ))
             }
-            Act::Purged { option, item } => self.purged(option, item),
-            Act::Inconsistent { option, last } => Narration::new(
-                "Dead end: there is no cover.",
-                self.fit([
-                    format!(
-                        "Option {} has no support, and {} has no other option.",
-                        self.number(option),
-                        self.name(last)
-                    ),
-                    "An item has only options without supports.".to_owned(),
-                ]),
-            ),
+            Act::Purged { option: of, item: which } => {
+                let why = text!("With it, no option of ", item(which), " could be chosen.");
+                self.leaves("Purged: ", of as usize).because(both(why.clone(), SUPPORTS)).because(why)
+            }
             Act::Consistent => match compared.primary() {
-                0 => Narration::new("No support is needed.", "There is nothing to cover."),
-                _ => Narration::new("Every option has its supports.", "Now the search begins."),
+                0 => Said::new("No support is needed.").because("There is nothing to cover."),
+                _ => Said::new("Every option has its supports.").because("Now the search begins."),
             },
-            Act::Entered { .. } => compared.entered("Each has an option; compare their sizes."),
-            Act::Solved => {
-                let chosen: Vec<usize> = self.lookahead.chosen().collect();
-                cover_words::solved(self.instance, &chosen, moment.tally.solutions())
-            }
+            Act::Entered { .. } => compared.entered("Each item has an option: compare how many."),
             Act::Looked { item, best } => {
                 let looks = self.lookahead.looks();
                 compared.looked(item, best, looks.map(|(best, _)| best), looks.and_then(|(_, next)| next))
             }
-            Act::Chosen { item } => compared.chosen(item),
-            Act::Forced { item } => Narration::new(
-                format!("Item {} is forced: 1 option.", self.name(item)),
-                "It must be taken; no size is saved.",
-            ),
-            Act::Stuck { item } => {
-                Narration::new(format!("Dead end: no option for {}.", self.name(item)), "There is no option at all.")
-            }
             Act::Saved { item } => compared.saved(item),
             Act::ItemOut { item, with } => compared.item_out(item, with),
-            Act::Blocked { option, item } => {
-                let why = match self.clashes_by_colour(option, item) {
-                    true => format!("It gives {} another colour", self.name(item)),
-                    false => format!("It has {}, now covered", self.name(item)),
+            Act::Blocked { option: of, item: which } => {
+                let why = match self.clashes_by_colour(of, which) {
+                    true => text!("It gives ", item(which), " another colour."),
+                    false => text!("It has ", item(which), ", which is covered."),
                 };
-                Narration::new(
-                    format!("Blocked: {}.", self.holder(option)),
-                    self.fit([format!("{why}; what it supported needs another support."), why + "."]),
-                )
+                self.leaves("Blocked: ", of as usize).because(both(why.clone(), SUPPORTS)).because(why)
             }
-            Act::Restored { node } => Narration::new(
-                compared.restored(),
-                self.fit([
-                    format!("{} is out; {}. No cell moves.", capital(&self.holder_at(node)), self.next().said),
-                    format!("No cell moves; {}.", self.next().said),
-                ]),
-            ),
-            Act::Removed { node } => Narration::new(
-                format!("Removed: {}.", self.holder_at(node)),
-                "No cover with it is left; what it supported needs another support.",
-            ),
-            Act::Tried { node, with: true } => {
-                let reason = match compared.primary() {
-                    0 => "No item is left to cover.",
-                    _ => "Every option left has its supports.",
-                };
-                Narration::new(format!("Take {}.", self.holder_at(node)), reason)
-            }
-            Act::Tried { node, with: false } => Narration::new(
-                format!("Go on without {}.", self.holder_at(node)),
-                "Every other option has its supports.",
-            ),
-            Act::Refused { node, with, last } => self.refused(node, with, last, sign),
-            Act::Dropped { node, with, restored } => self.dropped(moment, node, with, restored),
-            Act::Spent { item, refused } => self.spent(moment, item, refused),
-            Act::Ended => Narration::new(
-                plain::ending(moment.tally.solutions()).lead(),
-                "Sizes and supports stay as they are: nothing needs undoing.",
-            ),
+            Act::Restored { .. } => compared.restored().because(both("No cell moves.", self.next())),
+            Act::Removed { node } => self
+                .leaves("Removed: ", self.lookahead.option_of(node))
+                .because(both("No cover with it is left.", SUPPORTS)),
+            Act::Ended => Said::default().because("Sizes and supports stay as they are: nothing needs undoing."),
+            // The narrator of all methods tells these.
+            Act::Inconsistent { .. }
+            | Act::Solved
+            | Act::Chosen { .. }
+            | Act::Forced { .. }
+            | Act::Stuck { .. }
+            | Act::Tried { .. }
+            | Act::Refused { .. }
+            | Act::Dropped { .. }
+            | Act::Spent { .. } => Said::default(),
         }
     }
 
-    fn purged(&self, option: u32, item: u32) -> Narration {
-        let why = format!("With it, no option of {} could be chosen", self.name(item));
-        Narration::new(
-            format!("Purged: {}.", self.holder(option)),
-            self.fit([format!("{why}; what it supported needs another support."), why + "."]),
-        )
-    }
-
-    fn refused(&self, node: u32, with: bool, last: u32, sign: Sign) -> Narration {
-        let (word, holder) = (if with { "With" } else { "Without" }, self.holder_at(node));
-        let no_option = format!("{} would have no option left", self.name(last));
-        match (sign, with) {
-            (Sign::DeadEnd, _) => Narration::new(
-                format!("Dead end for item {}.", self.name(self.lookahead.sets().item_of(node))),
-                self.fit([
-                    format!("{word} {holder}, {no_option}."),
-                    format!("{word} option {}, {no_option}.", self.number(self.lookahead.option_of(node) as u32)),
-                ]),
-            ),
-            (_, true) => Narration::new(format!("Rejected: {holder}."), format!("Item {no_option}.")),
-            (_, false) => Narration::new(format!("Rejected: without {holder}."), format!("Item {no_option}.")),
-        }
-    }
-
-    fn dropped(&self, moment: &Moment<Lookahead>, node: u32, with: bool, restored: bool) -> Narration {
-        let below = moment.trail.folds(moment.trail.level()).last();
-        let came = match below.map_or(0, |fold| fold.solutions) {
-            0 => "failed".to_owned(),
-            1 => "gave a solution".to_owned(),
-            n => format!("gave {}", count(n, "solution")),
-        };
-        let item = self.name(self.lookahead.sets().item_of(node));
-        let lead = format!("Back to item {item}:");
-        let without = if with { "" } else { "without " };
-        let number = self.number(self.lookahead.option_of(node) as u32);
-        let next = self.next().said;
-        let back = format!("{without}{} {came}; {next}.", self.holder_at(node));
-        let sizes = match (restored, self.lookahead.sets().active()) {
-            (true, n @ 1..) => format!(" {} restored.", count(n, "size")),
-            _ => String::new(),
-        };
-        let short = format!("{without}option {number} {came}; {next}.");
-        Narration::new(lead, self.fit([format!("{back}{sizes}"), back, short]))
-    }
-
-    fn spent(&self, moment: &Moment<Lookahead>, item: u32, refused: bool) -> Narration {
-        let (name, found) = (self.name(item), Sign::of_exhausted(moment) != Sign::DeadEnd);
-        let tried = if found { "All branches have been tried" } else { "No branch led to a solution" };
-        let lead = match found || refused {
-            true => format!("Item {name} is exhausted."),
-            false => format!("Dead end for item {name}."),
-        };
-        Narration::new(lead, format!("{tried}; {}.", self.then()))
-    }
-
-    /// What follows where nothing is left to try.
-    fn then(&self) -> &'static str {
-        if self.lookahead.level() == 0 { "stop" } else { "backtrack" }
+    /// That an option leaves its sets.
+    fn leaves(&self, verdict: &'static str, of: usize) -> Said {
+        Said::new(text!(verdict, option(of), "."))
     }
 
     /// Which branch is next.
-    fn next(&self) -> Stated {
+    fn next(&self) -> Text {
         match self.lookahead.next_branch() {
-            None => Stated::last("no other is left"),
+            None => text!("No other branch is left."),
             Some((node, with)) => {
-                let option = self.lookahead.option_of(node);
-                let said = match with {
-                    true => format!("{} is next", holder(self.instance, option)),
-                    false => format!("without {} is next", holder(self.instance, option)),
-                };
-                Stated::next(said, short(self.instance, option, with))
+                let kind = if with { "option" } else { "without" };
+                text!("Next is ", Target(kind, self.lookahead.option_of(node) as u32), ".")
             }
         }
     }
@@ -323,24 +214,13 @@ impl Say<'_> {
         Compared { instance: self.instance, sets: lookahead.sets(), heuristic: lookahead.heuristic() }
     }
 
-    fn fit(&self, texts: impl IntoIterator<Item = String>) -> String {
-        fit(self.instance, texts)
-    }
-
+    /// An item among the variables.
     fn name(&self, item: u32) -> String {
         cut(self.instance.name(item), NAME)
     }
 
-    /// The number of an option, as it stands in the cells.
-    fn number(&self, option: u32) -> u32 {
-        self.instance.number(option as usize)
-    }
-
-    fn holder(&self, option: u32) -> String {
-        holder(self.instance, option as usize)
-    }
-
-    fn holder_at(&self, node: u32) -> String {
-        holder(self.instance, self.lookahead.option_of(node))
+    /// An option by its number, as it stands in the cells.
+    fn number(&self, option: u32) -> Target {
+        number(option as usize)
     }
 }

@@ -1,6 +1,5 @@
 //! What the matrix of dots tells: how options and items stand, how long lists are, and which are named.
 
-use super::super::super::method::Method;
 use super::super::super::scenes::{STAGE, all, drawn, filled, find, framed, parts, same, text, the};
 use super::super::draw;
 use crate::exact_cover::samples::{langford, queens};
@@ -209,7 +208,7 @@ fn dots_show_dead_ends_ways_back_and_solutions() {
     pictures(|moment, scene| {
         let cover = moment.machine;
         let count = |kind: &str| all(scene, kind).count();
-        let dead = Cover::sign(moment) == crate::sign::Sign::DeadEnd;
+        let dead = crate::cover::story::sign(moment) == crate::sign::Sign::DeadEnd;
         let at = format!("step {}: {:?}", moment.at, moment.last);
         assert_eq!(all(scene, "dead end").filter(|(part, ..)| *part == 2).count(), usize::from(dead), "{at}");
         assert_eq!(count("solved") > 0, moment.last == Some(Act::Solved), "{at}");

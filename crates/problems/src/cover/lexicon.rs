@@ -1,0 +1,41 @@
+//! What items and options are called in sentences: in the puzzle's words where an instance has some, else by their names.
+
+use super::words::{NAME, SHORT, short};
+use crate::exact_cover::Instance;
+use crate::story::Name;
+use crate::words::cut;
+
+/// An item by its own name: `item a`.
+pub fn item(instance: &Instance, item: u32) -> Name {
+    Name::new("item", code(instance, item))
+}
+
+/// An item by its own name alone.
+pub fn code(instance: &Instance, item: u32) -> String {
+    cut(instance.name(item), NAME)
+}
+
+/// An option by its number, with its items if they are few: `option 2 (a d g)`. Paths call it by its items.
+pub fn option(instance: &Instance, option: usize) -> Name {
+    let (number, text) = (instance.number(option), instance.called(option));
+    let mark = match text.chars().count() > SHORT {
+        true => number.to_string(),
+        false => format!("{number} ({text})"),
+    };
+    Name::new("option", short(instance, option)).marked(mark)
+}
+
+/// A chosen option by its number alone.
+pub fn placed(instance: &Instance, option: usize) -> Name {
+    Name::new("option", short(instance, option)).marked(instance.number(option).to_string())
+}
+
+/// An option in a puzzle's words; paths call it by its items.
+pub fn called(instance: &Instance, option: usize, noun: &'static str, said: String) -> Name {
+    Name::new(noun, short(instance, option)).said(said)
+}
+
+/// An item in a puzzle's words.
+pub fn item_called(instance: &Instance, item: u32, noun: &'static str, said: String) -> Name {
+    Name::new(noun, instance.name(item)).said(said)
+}

@@ -1,0 +1,98 @@
+//! Words of a move that one method alone makes: a lead and a reason with things in them, each with shorter ones for long names.
+
+use crate::scene::Target;
+use crate::story::{Quantity, Span, Text};
+
+/// A lead and a reason; of each, the first that is short enough is said.
+#[derive(Clone, Debug, Default)]
+pub struct Said {
+    pub leads: Vec<Text>,
+    pub whys: Vec<Text>,
+}
+
+impl Said {
+    /// A lead without a reason.
+    pub fn new(lead: impl Into<Text>) -> Said {
+        Said { leads: vec![lead.into()], whys: vec![] }
+    }
+
+    /// With a shorter lead, for long names.
+    #[must_use]
+    pub fn or(mut self, lead: impl Into<Text>) -> Said {
+        self.leads.push(lead.into());
+        self
+    }
+
+    /// With a reason, or with a shorter one if there is one.
+    #[must_use]
+    pub fn because(mut self, why: impl Into<Text>) -> Said {
+        self.whys.push(why.into());
+        self
+    }
+}
+
+/// A text with another one behind it.
+pub fn both(first: impl Into<Text>, second: impl Into<Text>) -> Text {
+    let (first, second) = (first.into(), second.into());
+    match (first.0.is_empty(), second.0.is_empty()) {
+        (true, _) => second,
+        (_, true) => first,
+        _ => Text([first.0, vec![" ".into()], second.0].concat()),
+    }
+}
+
+/// An item in the puzzle's words.
+pub fn item(item: u32) -> Target {
+    Target("item", item)
+}
+
+/// An item in the puzzle's words with its code, as it heads its list: `row 3 (r3)`.
+pub fn listed(item: u32) -> Target {
+    Target("listed", item)
+}
+
+/// An item by its code alone: `r3`.
+pub fn code(item: u32) -> Target {
+    Target("code", item)
+}
+
+/// The header of an item's list: `header r3`.
+pub fn header(item: u32) -> Target {
+    Target("header", item)
+}
+
+/// The set of an item: `set r3`.
+pub fn set(item: u32) -> Target {
+    Target("set", item)
+}
+
+/// An option by its number: `option 9`.
+pub fn number(option: usize) -> Target {
+    Target("number", option as u32)
+}
+
+/// An option in the puzzle's words.
+pub fn option(option: usize) -> Target {
+    Target("option", option as u32)
+}
+
+/// A number that the machine has.
+pub fn count(number: impl crate::words::Number, noun: &'static str) -> Span {
+    Span::count(number, noun, Quantity::State)
+}
+
+/// A number with its noun, or that there is none.
+pub fn count_or_no(number: u32, noun: &'static str) -> Span {
+    match number {
+        0 => format!("no {noun}").into(),
+        number => count(number, noun),
+    }
+}
+
+/// A colour by its name.
+pub fn colour(name: &str) -> Span {
+    match name.parse::<u64>() {
+        Ok(number) => count(number, ""),
+        Err(_) => name.to_owned().into(),
+    }
+}

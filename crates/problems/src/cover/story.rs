@@ -1,0 +1,406 @@
+//! Exact covers told move by move: one narrator for all methods. A method says how it branches and restores ([`Step`]); what an item and
+//! an option are called, the instance says.
+
+use super::method::{By, Method, Told};
+use super::said::{self, item};
+use super::{lexicon, question, words};
+use crate::ask::{Claim, Wrong};
+use crate::exact_cover::{Entry, Heuristic, Instance};
+use crate::machine::Beat;
+use crate::narration::{self, LEAD, REASON};
+use crate::scene::Target;
+use crate::sign::Sign;
+use crate::story::{Event, Name, Next, Nouns, Quantity, Reason, Span, Story, Text, derived};
+use crate::text;
+use crate::timeline::Moment;
+
+/// A choice of a search for covers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Branch {
+    /// An option is chosen.
+    Option(usize),
+    /// An option is left out.
+    Without(usize),
+    /// An item gets no further option.
+    Enough(u32),
+}
+
+/// What a move is for the search, whatever the method.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// An item is chosen to branch on.
+    Chosen(u32),
+    /// An item has no option left, or fewer than it needs.
+    Stuck(u32),
+    /// A choice is made.
+    Tried(Branch),
+    /// A choice is rejected, since that item would lose its last option.
+    Rejected(Branch, u32),
+    /// A choice is undone.
+    Dropped(Branch),
+    /// All choices at an item are tried; whether the rejection of the last one has said so.
+    Spent(u32, bool),
+    /// A solution.
+    Solved,
+    /// The search is finished.
+    Ended,
+}
+
+impl Branch {
+    /// As a candidate that sentences name.
+    pub fn target(self) -> Target {
+        match self {
+            Branch::Option(option) => said::option(option),
+            Branch::Without(option) => Target("without", option as u32),
+            Branch::Enough(item) => Target("enough", item),
+        }
+    }
+
+    /// As what rules out others, once it is chosen.
+    pub fn holder(self) -> Target {
+        match self {
+            Branch::Option(option) => Target("placed", option as u32),
+            other => other.target(),
+        }
+    }
+}
+
+/// A wrong answer of a method.
+pub enum Lie {
+    /// About a detail, in words of its own.
+    Detail(Wrong),
+    /// That an item is chosen to branch on, and why that is wrong.
+    Item(u32, String),
+    /// That a choice is made, and why that is wrong.
+    Choice(Branch, String),
+}
+
+/// Whether two options cannot be chosen together: the item that both have, unless they give it the same colour.
+pub fn clash(instance: &Instance, a: usize, b: usize) -> Option<u32> {
+    let differ = |a: &&Entry, b: &Entry| a.item == b.item && (a.colour == 0 || a.colour != b.colour);
+    let shared = instance.option(a).iter().find(|a| instance.option(b).iter().any(|b| differ(a, b)));
+    shared.map(|entry| entry.item)
+}
+
+/// What blocks an option where each item is covered once: each choice that shares an item with it, or leaves it out.
+pub fn blocks(instance: &Instance, chosen: &[(Branch, usize)], option: usize) -> Vec<Reason> {
+    let by = |(branch, level): &(Branch, usize)| match *branch {
+        Branch::Option(other) if other != option => {
+            let shared = clash(instance, option, other)?;
+            Some(Reason::by(branch.holder(), *level, "").via(item(shared)).skipped())
+        }
+        Branch::Without(other) if other == option => Some(Reason::by(branch.holder(), *level, "").skipped()),
+        _ => None,
+    };
+    chosen.iter().filter_map(by).collect()
+}
+
+/// What the last move means, for a search that is part of another one.
+pub fn sign<M: Method>(moment: &Moment<M>) -> Sign {
+    match M::told(moment).step {
+        Some(Step::Stuck(_)) => Sign::DeadEnd,
+        Some(Step::Spent(_, false)) => Sign::of_exhausted(moment),
+        Some(Step::Spent(_, true)) => Sign::Plain,
+        _ => Sign::by_weight(moment),
+    }
+}
+
+/// The options that have an item, in the order of the instance.
+pub fn having(instance: &Instance, item: u32) -> Vec<usize> {
+    let has = |option: &usize| instance.option(*option).iter().any(|entry| entry.item == item);
+    (0..instance.options()).filter(has).collect()
+}
+
+impl<M: Method> By<M> {
+    /// The exact cover problem.
+    pub fn instance(&self) -> &Instance {
+        &self.0.instance
+    }
+
+    /// What is looked for.
+    fn begin(&self) -> Event {
+        let task = self.0.board.as_ref().map_or_else(|| words::task(self.instance()), |board| board.task());
+        Event::begin(task.lead().to_owned()).because(task.reason().to_owned())
+    }
+
+    /// Items that the search does not choose.
+    fn other_items(&self, moment: &Moment<M>, chosen: u32) -> Vec<Wrong> {
+        let name = |item: u32| derived::full(self, Target("item", item));
+        let wrong = question::other_items(
+            &moment.machine.state().open,
+            chosen,
+            self.0.heuristic,
+            ["option", "item to cover"],
+            &name,
+        );
+        wrong.into_iter().map(|(item, why)| self.lie(Lie::Item(item, why))).collect()
+    }
+
+    /// A wrong answer, worded as the right one would be.
+    fn lie(&self, lie: Lie) -> Wrong {
+        let (beat, target, why) = match lie {
+            Lie::Detail(wrong) => return wrong,
+            Lie::Item(which, why) => (Beat::Choose, item(which), why),
+            Lie::Choice(branch, why) => (Beat::Descend, branch.target(), why),
+        };
+        let text = derived::claimed(self, &Claim::new(beat, Some(derived::full(self, target)), 0));
+        Wrong { text, why, target: self.drawn(target).first().copied() }
+    }
+
+    /// What a choice covers beside the item that it was made for.
+    fn covers(&self, moment: &Moment<M>, branch: Branch) -> Option<Text> {
+        let Branch::Option(option) = branch else { return None };
+        let entries = self.instance().option(option);
+        let branched = moment.machine.state().items.get(moment.machine.level().checked_sub(1)?).copied();
+        let items: Vec<Target> =
+            entries.iter().filter(|entry| Some(entry.item) != branched).map(|entry| item(entry.item)).collect();
+        let noun = items.first().map_or("item", |first| self.name(*first).noun);
+        let noun = if items.iter().all(|other| self.name(*other).noun == noun) { noun } else { "item" };
+        let own = branched.map(item);
+        let counted = match (items.len(), own) {
+            (0, Some(own)) => return Some(text!("It covers ", own, " alone.")),
+            (n, Some(_)) => text!("It also covers ", Span::count(n, noun, Quantity::State), "."),
+            (n, None) => text!("It covers ", Span::count(n, noun, Quantity::State), "."),
+        };
+        Some(self.shortest([text!("It also covers ", items, "."), counted], REASON))
+    }
+
+    /// The first text that has no more words than that, or else the last.
+    fn shortest(&self, texts: impl IntoIterator<Item = Text>, most: usize) -> Text {
+        let mut texts: Vec<Text> = texts.into_iter().collect();
+        let fits = |text: &Text| narration::words(&derived::read(self, text)) <= most;
+        match texts.iter().position(fits) {
+            Some(at) => texts.swap_remove(at),
+            None => texts.pop().unwrap_or_default(),
+        }
+    }
+
+    /// How an item was chosen.
+    fn choice(&self, moment: &Moment<M>, chosen: u32) -> Text {
+        let all = moment.machine.state().open;
+        let len = all.iter().find(|(item, _)| *item == chosen).map_or(0, |(_, len)| *len);
+        let tied = all.iter().filter(|(_, other)| *other == len).count();
+        match self.0.heuristic {
+            Heuristic::First => text!("It is the first item that is not covered."),
+            Heuristic::Fewest if all.len() == 1 => text!("It is the only item left to cover."),
+            Heuristic::Fewest if len == 1 => text!("Its ", M::BRANCH, " is forced."),
+            Heuristic::Fewest if tied > 1 => {
+                let tied = Span::count(tied, "item", Quantity::State);
+                text!("It is the first of ", tied, " with the fewest ", crate::words::plural(2_u8, M::BRANCH), ".")
+            }
+            Heuristic::Fewest if M::BRANCH == "option" => text!("It has the fewest options, so the fewest branches."),
+            Heuristic::Fewest => text!("It has the fewest branches."),
+        }
+    }
+
+    /// What is done by a detail, in the method's own words.
+    fn detail(&self, moment: &Moment<M>, answer: Option<String>) -> Event {
+        let said = M::detail(moment);
+        let lead = self.shortest(said.leads, LEAD);
+        let event = match answer {
+            Some(answer) => Event::note(lead).answer(answer),
+            None => Event::detail(lead),
+        };
+        if said.whys.is_empty() { event } else { event.because(self.shortest(said.whys, REASON)) }
+    }
+
+    fn solved(&self, moment: &Moment<M>) -> Event {
+        let chosen = moment.machine.state().options();
+        let (one, many) = match self.instance().has_multiplicities() {
+            true => (" meets every bound.", " meet every bound."),
+            false => (" covers every item exactly once.", " cover every item exactly once."),
+        };
+        let named = |name: fn(usize) -> Target| -> Vec<Target> { chosen.iter().map(|option| name(*option)).collect() };
+        Event::solution().because(match chosen.len() {
+            0 => text!("There is nothing to cover."),
+            1 => text!(said::option(chosen[0]), one),
+            n => {
+                let counted = text!("Together, the ", Span::count(n, "option", Quantity::State), many);
+                let listed = match self.0.board {
+                    Some(_) => vec![counted],
+                    None => vec![text!(named(said::option), many), text!(named(said::number), many), counted],
+                };
+                self.shortest(listed, narration::SOLUTION)
+            }
+        })
+    }
+
+    /// The items of the options chosen and of the one just undone, each with its level.
+    fn in_force(&self, moment: &Moment<M>) -> Vec<(Branch, usize)> {
+        let mut all = moment.machine.state().branches;
+        if let Some(Step::Dropped(branch)) = M::told(moment).step {
+            all.push(branch);
+        }
+        all.into_iter().zip(1..).collect()
+    }
+}
+
+impl<M: Method> Story for By<M> {
+    const NOUNS: Nouns = Nouns {
+        candidate: "option",
+        placed: "Chosen",
+        dead_end: "Dead end for",
+        enter: "Choose",
+        open: "possible",
+        block: ["rules out", "rule out"],
+        hold: ["covers", "cover"],
+    };
+
+    // Before the first item is chosen, there is none.
+    const LEVELS: bool = true;
+
+    fn event(&self, moment: &Moment<M>) -> Event {
+        if moment.last.is_none() {
+            return self.begin();
+        }
+        let Told { about, step, next, answer, why, below } = M::told(moment);
+        let then = |event: Event| match next {
+            Some(next) => event.then_try(next.map(Branch::target)),
+            None => event,
+        };
+        match step {
+            None => {
+                let event = self.detail(moment, answer).of_some(about.item.map(item));
+                match (about.branch, about.moving) {
+                    (Some(branch), _) => event.about(branch.target()),
+                    (None, Some(option)) => event.at(Target("option", option as u32)),
+                    (None, None) => event,
+                }
+            }
+            Some(Step::Chosen(chosen)) => {
+                let open = moment.machine.state().open;
+                let len = open.iter().find(|(item, _)| *item == chosen).map_or(0, |(_, len)| *len);
+                let of = if M::IS_PLAIN { Quantity::Left } else { Quantity::State };
+                let lead = text!("Choose ", item(chosen), ": ", Span::count(len, M::BRANCH, of), ".");
+                Event::enter(item(chosen)).led(lead).because(self.choice(moment, chosen))
+            }
+            Some(Step::Stuck(stuck)) => {
+                let event = Event::close(item(stuck));
+                match (having(self.instance(), stuck).is_empty(), why) {
+                    (true, _) => event.because(text!("No option has ", item(stuck), ", so there is no solution.")),
+                    (_, Some(why)) => event.because(why),
+                    _ => event,
+                }
+            }
+            Some(Step::Tried(branch)) => {
+                let event = Event::place(branch.target());
+                match why.or_else(|| self.covers(moment, branch)) {
+                    Some(why) => event.because(why),
+                    None => event,
+                }
+            }
+            Some(Step::Rejected(branch, last)) => {
+                let event = then(Event::reject(branch.target()));
+                // The lead on a dead end does not name it.
+                let with = match event.next {
+                    Next::Back => text!("With ", branch.target(), ", "),
+                    _ => text!("With it, "),
+                };
+                event.because(Text([with.0, text!(item(last), " has no option left.").0].concat()))
+            }
+            Some(Step::Dropped(branch)) => then(Event::back(branch.target())).of_some(below.map(item)),
+            Some(Step::Spent(spent, announced)) => Event::close(item(spent)).announced(announced),
+            Some(Step::Solved) => self.solved(moment),
+            Some(Step::Ended) => Event::end().because(self.shortest(M::detail(moment).whys, REASON)),
+        }
+    }
+
+    fn name(&self, target: Target) -> Name {
+        let (instance, board) = (self.instance(), self.0.board.as_deref());
+        let Target(kind, which) = target;
+        let (is_option, is_item) =
+            ((which as usize) < instance.options(), (1..=instance.items() as u32).contains(&which));
+        let option = |option: usize| match board {
+            Some(board) => board.option(instance, option),
+            None => lexicon::option(instance, option),
+        };
+        let item_name = |item: u32| match board {
+            Some(board) => board.item(instance, item),
+            None => lexicon::item(instance, item),
+        };
+        let code = || lexicon::code(instance, which);
+        match kind {
+            "item" if is_item => item_name(which),
+            "listed" if is_item => match board {
+                // A piece is called by its code.
+                Some(_) if derived::full(self, item(which)).ends_with(&format!(" {}", code())) => item_name(which),
+                Some(_) => Name::new("item", "").said(format!("{} ({})", derived::full(self, item(which)), code())),
+                None => item_name(which),
+            },
+            "code" if is_item => Name::new("", code()),
+            "header" | "set" if is_item => Name::new(kind, code()),
+            "number" if is_option => Name::new("option", instance.number(which as usize)),
+            "option" if is_option => option(which as usize),
+            "placed" if is_option => match board {
+                Some(board) => board.placed(instance, which as usize),
+                None => lexicon::placed(instance, which as usize),
+            },
+            "without" if is_option => {
+                let said = derived::full(self, Target("option", which));
+                Name::new("choice", words::without(instance, which as usize)).said(format!("without {said}"))
+            }
+            "enough" if is_item => {
+                let said = format!("the stop at {}", derived::full(self, item(which)));
+                Name::new("choice", words::enough(instance, which)).said(said)
+            }
+            _ => Name::new(kind, which),
+        }
+    }
+
+    fn path(&self, moment: &Moment<M>) -> Vec<Target> {
+        moment.machine.state().branches.into_iter().map(Branch::target).collect()
+    }
+
+    fn levels(&self, moment: &Moment<M>) -> Vec<Target> {
+        // The current item is known before an option of it is chosen, and after the last was undone.
+        moment.machine.state().items.into_iter().map(item).collect()
+    }
+
+    fn candidates(&self, moment: &Moment<M>, Target(_, item): Target) -> Vec<Target> {
+        match M::IS_PLAIN {
+            true => moment
+                .machine
+                .listed(self.instance(), item)
+                .into_iter()
+                .map(|option| Target("option", option as u32))
+                .collect(),
+            false => vec![],
+        }
+    }
+
+    fn reasons(&self, moment: &Moment<M>, candidate: Target) -> Vec<Reason> {
+        let Target("option", option) = candidate else { return vec![] };
+        let (instance, option, chosen) = (self.instance(), option as usize, self.in_force(moment));
+        let reasons = M::blocks(instance, &chosen, option);
+        match M::told(moment).step {
+            // With it, the choices in force would leave that item no option.
+            Some(Step::Rejected(Branch::Option(rejected), last)) if rejected == option && reasons.is_empty() => {
+                let blocks = |(branch, _): &&(Branch, usize)| {
+                    let Branch::Option(other) = *branch else { return true };
+                    having(instance, last).iter().any(|option| clash(instance, *option, other).is_some())
+                };
+                let holders = chosen.iter().filter(blocks).map(|(branch, level)| (branch.holder(), *level)).collect();
+                vec![Reason { holders, via: Some(item(last)), how: "", skips: false }]
+            }
+            _ => reasons,
+        }
+    }
+
+    fn drawn(&self, target: Target) -> Vec<Target> {
+        match target {
+            Target("without" | "placed" | "number", option) => vec![Target("option", option)],
+            Target("enough" | "listed" | "code" | "header" | "set", of) => vec![item(of)],
+            _ => vec![target],
+        }
+    }
+
+    fn misunderstandings(&self, moment: &Moment<M>, next: &Moment<M>) -> Vec<Wrong> {
+        let own: Vec<Wrong> = M::misunderstandings(moment, next).into_iter().map(|lie| self.lie(lie)).collect();
+        match (M::told(next).step, next.beat()) {
+            (Some(Step::Chosen(chosen)), _) if M::IS_PLAIN => self.other_items(moment, chosen),
+            (None, _) | (_, Some(Beat::Detail)) => own,
+            _ if own.is_empty() => crate::story::derived::misunderstandings(self, moment, next),
+            _ => own,
+        }
+    }
+}
