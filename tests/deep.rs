@@ -43,10 +43,6 @@ impl Problem for Counted {
         count(self.0.path_part(moment, part))
     }
 
-    fn levels(&self, moment: &Moment<Replay>) -> Option<Vec<String>> {
-        Problem::levels(&self.0, moment).map(count)
-    }
-
     fn levels_part(&self, moment: &Moment<Replay>, part: Range<usize>) -> Option<Vec<String>> {
         self.0.levels_part(moment, part).map(count)
     }

@@ -12,7 +12,7 @@ const CIRCLES: [(&str, usize); 11] = [
     ("figure", 0),
     ("laws", 0),
     ("machines", 10),
-    ("problems", 8),
+    ("problems", 6),
     ("recording", 7),
     ("scene", 0),
     ("search", 8),

@@ -10,8 +10,7 @@
 use crate::common::{open, steps};
 use insta::assert_snapshot;
 use std::collections::BTreeSet;
-use stepdance::machine::{Beat, Stop};
-use stepdance::narration::words;
+use stepdance::machine::Stop;
 use stepdance::scene::{Item, Key, Scene, Shape, Target};
 use stepdance::session::Session;
 
@@ -238,31 +237,4 @@ fn programs_of_every_search() {
         all += &format!("{address}\n{}", lines.collect::<String>());
     }
     assert_snapshot!("programs", all);
-}
-
-/// How long narrations are at every decision; `--nocapture` prints the table. A sentence had more words in November 2026, when it was
-/// one sentence and no law held its length; these means were counted by another program.
-#[test]
-fn narrations_are_shorter_than_sentences_were() {
-    let before = [
-        ("queens?n=6", 23.4),
-        ("queens?n=5&method=basic", 17.7),
-        ("queens?n=5&method=links", 26.0),
-        ("langford?n=5", 28.8),
-        ("cover", 23.2),
-        ("antislide?box=3x3x3", 15.8),
-        ("skeleton", 17.7),
-        ("fillomino", 15.1),
-    ];
-    println!("{:36} before   lead mean, longest   reason mean, longest", "");
-    for (address, before) in before {
-        let steps = steps(&mut open(address), 6000);
-        let decisions = steps.iter().filter(|step| step.beat > Beat::Detail && step.beat < Beat::Done);
-        let lengths: Vec<[usize; 2]> =
-            decisions.map(|step| [step.narration.lead(), step.narration.reason()].map(words)).collect();
-        let mean = |part: usize| lengths.iter().map(|words| words[part]).sum::<usize>() as f64 / lengths.len() as f64;
-        let longest = |part: usize| lengths.iter().map(|words| words[part]).max().unwrap_or(0);
-        println!("{address:36} {before:6} {:11.1} {:8} {:14.1} {:8}", mean(0), longest(0), mean(1), longest(1));
-        assert!(mean(0) + mean(1) < before, "{address}: {} and {} words", mean(0), mean(1));
-    }
 }

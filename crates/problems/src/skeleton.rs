@@ -12,7 +12,7 @@ use crate::params::{BadParams, Editor, Field, Kind, Params};
 use crate::session::Session;
 use pattern::Pattern;
 use std::rc::Rc;
-use story::Composing;
+pub use story::Composing;
 use task::{MOST_DIGITS, MOST_PLACES, MOST_TUPLES, Task};
 
 mod attempt;

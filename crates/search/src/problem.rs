@@ -215,20 +215,16 @@ pub trait Problem: 'static {
         of_part(self.path(moment), &part)
     }
 
-    /// What is decided on the levels from 1 on, as far as is known, as short as the edge of a tree can bear, such as `row 2`; without the
-    /// level's number, since a program may count its levels from elsewhere. `None` where nothing is to be said but the number.
-    fn levels(&self, _moment: &Moment<Self::Machine>) -> Option<Vec<String>> {
+    /// What is decided on a part of the levels, of which level 1 is number 0, as far as is known, as short as the edge of a tree can bear,
+    /// such as `row 2`; without the level's number, since a program may count its levels from elsewhere. `None` where nothing is to be said
+    /// but the number.
+    fn levels_part(&self, _moment: &Moment<Self::Machine>, _part: Range<usize>) -> Option<Vec<String>> {
         None
     }
 
-    /// The same of a part of the levels, the first one 0.
-    fn levels_part(&self, moment: &Moment<Self::Machine>, part: Range<usize>) -> Option<Vec<String>> {
-        Some(of_part(self.levels(moment)?, &part))
-    }
-
     /// Of how many levels it is known what is decided on them.
-    fn levels_known(&self, moment: &Moment<Self::Machine>) -> Option<usize> {
-        self.levels(moment).map(|levels| levels.len())
+    fn levels_known(&self, _moment: &Moment<Self::Machine>) -> Option<usize> {
+        None
     }
 
     /// The candidates of each level from 1 on: those of the path, and the one where the next choice is made. Empty where that is not

@@ -3,10 +3,10 @@
 //! Source: Knuth, *SSXCC* (2023).
 
 use super::beside::Board;
+use super::branch::{Branch, Lie, Step};
 use super::method::{About, Method, State, Told};
 use super::picture::lit;
 use super::said::Said;
-use super::story::{Branch, Lie, Step};
 use crate::cells::{Act, Cells};
 use crate::exact_cover::{Heuristic, Instance};
 use crate::machine::Machine;

@@ -3,10 +3,10 @@
 //! Source: TAOCP 7.2.2.1, Algorithms X and C.
 
 use super::beside::{self, Board};
+use super::branch::{Branch, Lie, Step};
 use super::focus::Focus;
 use super::method::{About, Method, State, Told};
 use super::said::Said;
-use super::story::{Branch, Lie, Step};
 use super::{aligned, lined, picture, question, splices, words};
 use crate::exact_cover::{Act, Cover, Heuristic, Instance};
 use crate::playback::Manner;

@@ -1,17 +1,17 @@
 //! What a method of exact cover adds to an instance: its machine, words and pictures. What all methods share is said once, by [`By`].
 
 use super::beside::Board;
+use super::branch::{self, Branch, Lie, Step, having};
 use super::puzzle::Puzzle;
 use super::said::Said;
-use super::story::{Branch, Lie, Step, having};
-use super::{named, question, story};
+
 use crate::exact_cover::{Heuristic, Instance, text};
 use crate::machine::Machine;
 use crate::playback::Manner;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::problem::Cited;
-use crate::problem::{About as Facts, Line, Parts, Picture, Watch};
-use crate::scene::{Point, Scene, Target};
+use crate::problem::{About as Facts, Line, Parts, Watch};
+use crate::scene::{Point, Scene};
 use crate::story::{Reason, Search, Text};
 use crate::tally::Figure;
 use crate::timeline::Moment;
@@ -63,7 +63,7 @@ pub trait Method: Machine + Sized + 'static {
 
     /// What blocks an option beside these choices, each with its level.
     fn blocks(instance: &Instance, chosen: &[(Branch, usize)], option: usize) -> Vec<Reason> {
-        story::blocks(instance, chosen, option)
+        branch::blocks(instance, chosen, option)
     }
 
     /// Whether the picture of an instance, with a board or without, has room for the tree.
@@ -200,33 +200,5 @@ impl<M: Method> Search for By<M> {
 
     fn options(&self) -> Option<String> {
         Some(text::print(&self.0.instance))
-    }
-}
-
-impl<M: Method> Picture for By<M> {
-    fn draw(&self, moment: &Moment<M>, scene: &mut Scene) {
-        M::draw(self.0.board.as_deref(), moment, scene);
-        named::mark(self, moment, scene);
-    }
-
-    fn describe(&self, moment: &Moment<M>) -> String {
-        moment.machine.describe()
-    }
-
-    fn watch(&self, moment: &Moment<M>) -> Vec<Watch> {
-        M::watch(moment)
-    }
-
-    fn kinds(&self) -> &'static [&'static str] {
-        // Squares and rows are those of a board of queens.
-        &["item", "option", "square", "row"]
-    }
-
-    fn number(&self, target: Target) -> Option<usize> {
-        question::number(&self.0.instance, target)
-    }
-
-    fn aligns_tree(&self, size: Point) -> bool {
-        M::aligns_tree(&self.0.instance, self.0.board.is_some(), size)
     }
 }

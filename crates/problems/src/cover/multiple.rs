@@ -3,9 +3,9 @@
 //! Source: TAOCP 7.2.2.1, Algorithm M.
 
 use super::beside::Board;
+use super::branch::{Branch, Lie, Step};
 use super::method::{About, Method, State, Told};
 use super::said::{self, Said};
-use super::story::{Branch, Lie, Step};
 use crate::exact_cover::multiple::{Act, Multicover};
 use crate::exact_cover::{Act as Shared, Heuristic, Instance};
 use crate::machine::Machine;

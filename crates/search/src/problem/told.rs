@@ -46,20 +46,15 @@ impl<S: Picture> Problem for S {
         Story::path(self, moment).into_iter().map(|target| derived::full(self, target)).collect()
     }
 
-    fn levels(&self, moment: &Moment<S::Machine>) -> Option<Vec<String>> {
-        let levels = Story::levels(self, moment);
-        let named = || levels.iter().map(|item| self.name(*item).label()).collect();
-        (S::LEVELS || !levels.is_empty()).then(named)
-    }
-
     fn levels_part(&self, moment: &Moment<S::Machine>, part: Range<usize>) -> Option<Vec<String>> {
         let levels = Story::levels(self, moment);
-        let named = |part: Vec<Target>| part.into_iter().map(|item| derived::full(self, item)).collect();
-        (!levels.is_empty()).then(|| named(super::of_part(levels, &part)))
+        let named = |part: Vec<Target>| part.into_iter().map(|item| self.name(item).label()).collect();
+        (S::LEVELS || !levels.is_empty()).then(|| named(super::of_part(levels, &part)))
     }
 
     fn levels_known(&self, moment: &Moment<S::Machine>) -> Option<usize> {
-        Some(Story::levels(self, moment).len()).filter(|known| *known > 0)
+        let levels = Story::levels(self, moment);
+        (S::LEVELS || !levels.is_empty()).then_some(levels.len())
     }
 
     fn candidates(&self, moment: &Moment<S::Machine>) -> Vec<Candidates> {

@@ -191,11 +191,16 @@ impl Name {
         Name { within: Within::In(target), ..self }
     }
 
-    /// Type and what tells it from others, or what tells it from others in a path: as short as the edge of a tree can bear.
+    /// Type and what tells it from others, or less where that is long: for the edges of a tree, which cut what they have no room for.
     pub fn label(&self) -> String {
-        let labels = [self.inner(), format!("{} {}", self.noun, self.bare)];
-        let short = labels.into_iter().find(|label| label.chars().count() <= LABEL);
-        short.unwrap_or_else(|| words::cut(if self.bare.is_empty() { self.noun } else { &self.bare }, LABEL))
+        let labels = [
+            self.said.clone().unwrap_or_else(|| self.inner()),
+            format!("{} {}", self.noun, self.bare),
+            self.bare.clone(),
+        ];
+        let labels = labels.map(|label| label.trim().to_owned()).into_iter().filter(|label| !label.is_empty());
+        let length = |label: &String| label.chars().count();
+        labels.clone().find(|label| length(label) <= LABEL).or_else(|| labels.min_by_key(length)).unwrap_or_default()
     }
 
     /// Type and what tells it from others.

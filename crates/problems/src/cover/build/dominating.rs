@@ -80,11 +80,11 @@ impl Board for Dominated {
 
     /// A square by its row and column; the item that counts the queens.
     fn item(&self, instance: &Instance, item: u32) -> Name {
-        let said = match (item as usize).checked_sub(2) {
-            None => "the number of queens".to_owned(),
-            Some(square) => format!("row {}, column {}", square / self.n + 1, square % self.n + 1),
+        let (noun, said) = match (item as usize).checked_sub(2) {
+            None => ("item", "the number of queens".to_owned()),
+            Some(square) => ("square", format!("row {}, column {}", square / self.n + 1, square % self.n + 1)),
         };
-        lexicon::item_called(instance, item, "item", said)
+        lexicon::item_called(instance, item, noun, said)
     }
 
     fn option(&self, instance: &Instance, option: usize) -> Name {

@@ -3,10 +3,10 @@
 //! Source: Knuth, *XCCDC* (2023).
 
 use super::super::beside::Board;
+use super::super::branch::{Branch, Lie, Step};
 use super::super::method::{About, Method, State, Told};
 use super::super::picture::lit;
 use super::super::said::Said;
-use super::super::story::{Branch, Lie, Step};
 use super::picture;
 use super::view::View;
 use crate::cells::lookahead::{Act, Lookahead};

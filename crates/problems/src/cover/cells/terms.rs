@@ -1,6 +1,6 @@
 //! Terms of dancing cells, and of methods in their picture.
 
-use super::super::words::terms::{BACKTRACK, COLOUR, DEAD_END, FEWEST, ITEM, LEVEL, SECONDARY, TIED};
+use super::super::words::terms::{COLOUR, DEAD_END, FEWEST, ITEM, LEVEL, SECONDARY, TIED};
 use crate::words::terms::Term;
 
 /// An option.
@@ -53,7 +53,6 @@ pub const TERMS: &[Term] = &[
     FORCED,
     COLOUR,
     LEVEL,
-    BACKTRACK,
     DEAD_END,
     FEWEST,
     TIED,

@@ -1,7 +1,7 @@
 //! Questions about Algorithm M: answers, the usual misunderstandings of them, and what blocks an option.
 
+use super::super::branch::{Branch, Lie};
 use super::super::splices;
-use super::super::story::{Branch, Lie};
 use crate::ask::Wrong;
 use crate::exact_cover::multiple::{Act, Multicover};
 use crate::exact_cover::{Act as Shared, Entry, Heuristic, Instance};

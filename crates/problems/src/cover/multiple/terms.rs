@@ -1,6 +1,6 @@
 //! Terms of covers with multiplicities.
 
-use super::super::words::terms::{BACKTRACK, COLOUR, SECONDARY};
+use super::super::words::terms::{COLOUR, SECONDARY};
 use crate::words::terms::Term;
 
 /// Each explained in a sentence.
@@ -30,5 +30,4 @@ pub const TERMS: &[Term] = &[
     ),
     Term::new(&["level"], "The level is the number of choices so far, those of no further option included."),
     COLOUR,
-    BACKTRACK,
 ];

@@ -19,8 +19,6 @@ pub const COLOUR: Term = Term::new(
 );
 /// A level of the tree.
 pub const LEVEL: Term = Term::new(&["level"], "The level is the number of options chosen so far.");
-/// A way back.
-pub const BACKTRACK: Term = Term::new(&["backtrack"], "To backtrack is to undo the newest choice and go up a level.");
 /// A node that has led to no solution.
 pub const DEAD_END: Term =
     Term::new(&["dead end"], "A dead end: every option of an item was tried or ruled out, and none led to a solution.");
@@ -86,7 +84,6 @@ pub const TERMS: &[Term] = &[
     ),
     COLOUR,
     LEVEL,
-    BACKTRACK,
     DEAD_END,
     FEWEST,
     TIED,

@@ -24,6 +24,9 @@ pub const NOUNS: Nouns = Nouns { dead_end: "Dead end on", block: ["conflicts wit
 /// A solution is quoted as far as there is room for so many words.
 const QUOTED: usize = narration::SOLUTION - 4;
 
+/// A sequence behind some choices, with all its next steps.
+type Behind<'a, S> = (Cow<'a, S>, Cow<'a, [<S as Sequence>::Step]>);
+
 /// A moment, with what the search has of its own.
 pub struct Telling<'a, S: Sequence> {
     own: Option<&'a Shown<S>>,
@@ -176,7 +179,7 @@ impl<'a, S: Sequence<Step: Display>> Telling<'a, S> {
     }
 
     /// The sequence behind so many choices, with all its next steps; also that of the step which was just undone.
-    fn state(&self, level: usize) -> Option<(Cow<'a, S>, Cow<'a, [S::Step]>)> {
+    fn state(&self, level: usize) -> Option<Behind<'a, S>> {
         let machine = self.machine();
         let mut states = machine.states();
         if level < states.len() {

@@ -1,6 +1,6 @@
 //! Questions about a look ahead: answers, and the usual misunderstandings of them.
 
-use super::super::super::story::{Branch, Lie};
+use super::super::super::branch::{Branch, Lie};
 use crate::ask::Wrong;
 use crate::cells::lookahead::{Act, Lookahead};
 use crate::exact_cover::Instance;

@@ -1,6 +1,6 @@
 //! Terms of a look ahead.
 
-use super::super::super::words::terms::{BACKTRACK, COLOUR, DEAD_END, FEWEST, ITEM, SECONDARY, TIED};
+use super::super::super::words::terms::{COLOUR, DEAD_END, FEWEST, ITEM, SECONDARY, TIED};
 use super::super::terms::{ACTIVE, BAR, FORCED, OPTION, RESTORED, SET, SIZE, SWAP};
 use crate::words::terms::Term;
 
@@ -30,7 +30,6 @@ pub const TERMS: &[Term] = &[
     ),
     COLOUR,
     Term::new(&["level"], "The level is the number of branches so far: options chosen, and options left out."),
-    BACKTRACK,
     DEAD_END,
     FEWEST,
     TIED,
