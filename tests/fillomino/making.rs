@@ -65,7 +65,7 @@ const GRIDS: [&str; 4] = ["3.3../.3.../....2", ".32./4.2./..../2...", "2..2/..3.
 /// Shows every moment of the search for the pieces of some grids, with what is known of it.
 fn moments(mut look: impl FnMut(&str, &Task, &Mark<Joined>, Act, &Followed)) {
     for grid in GRIDS {
-        let task = Task { puzzle: puzzle(grid, 0), alone: true, listing: Listing::All };
+        let task = Task::new(puzzle(grid, 0), true, Listing::All);
         let mut mark = Mark::new(task.start());
         let mut followed = Followed::default();
         while mark.advance(1, Stop::NEVER) == 1 {
@@ -81,7 +81,7 @@ fn moments(mut look: impl FnMut(&str, &Task, &Mark<Joined>, Act, &Followed)) {
 fn a_piece_that_cannot_grow_is_no_dead_end_of_the_cover() {
     let mut said = [0; 3];
     for grid in GRIDS {
-        let task = Task { puzzle: puzzle(grid, 0), alone: false, listing: Listing::All };
+        let task = Task::new(puzzle(grid, 0), false, Listing::All);
         let mut mark = Mark::new(task.start());
         // How many pieces there were when each cell of the piece came.
         let (mut listed, mut before) = (0, vec![]);
@@ -139,7 +139,7 @@ const STAGE: (f32, f32) = (968.0, 513.0);
 /// Where a size has more pieces than room, the last of them are seen, and once the size is done, as many as have room.
 #[test]
 fn of_a_long_list_the_end_is_seen() {
-    let task = Task { puzzle: puzzle("6..../...../....", 0), alone: true, listing: Listing::All };
+    let task = Task::new(puzzle("6..../...../....", 0), true, Listing::All);
     let mut mark = Mark::new(task.start());
     let (mut followed, mut most, mut scrolled) = (Followed::default(), BTreeMap::new(), false);
     while mark.advance(1, Stop::NEVER) == 1 {

@@ -28,7 +28,7 @@ const GRIDS: [&str; 3] = [".32./4.2./..../2...", ".../.3./...", "2./.."];
 /// Shows moments of the second search: the move, and the options laid down.
 fn moments(every: u64, mut look: impl FnMut(&str, &Task, &Mark<Joined>, Act, &[usize])) {
     for grid in GRIDS {
-        let task = Task { puzzle: puzzle(grid, 0), alone: false, listing: Listing::All };
+        let task = Task::new(puzzle(grid, 0), false, Listing::All);
         let mut mark = Mark::new(task.start());
         let mut laid = vec![];
         while mark.advance(1, Stop::NEVER) == 1 {
@@ -157,7 +157,7 @@ const STAGE: (f32, f32) = (968.0, 513.0);
 /// Between the searches the line that ran is one of the first; State shows that one's variables until the second has moved.
 #[test]
 fn state_is_of_the_search_whose_line_ran() {
-    let task = Task { puzzle: puzzle(GRIDS[0], 0), alone: false, listing: Listing::All };
+    let task = Task::new(puzzle(GRIDS[0], 0), false, Listing::All);
     let mut mark = Mark::new(task.start());
     let names = |mark: &Mark<Joined>| task.watch(&mark.moment()).iter().map(|watch| watch.name).collect::<Vec<_>>();
     let (made, mut crossed) = (names(&mark), false);
@@ -237,7 +237,7 @@ fn numbers_beside_a_piece_taken_away_hold_once_it_is_gone() {
 fn a_number_alone_is_wrong_only_for_pieces_of_several_cells() {
     let mut seen = [0; 2];
     for grid in GRIDS {
-        let task = Task { puzzle: puzzle(grid, 0), alone: false, listing: Listing::All };
+        let task = Task::new(puzzle(grid, 0), false, Listing::All);
         let mut mark = Mark::new(task.start());
         loop {
             let before = mark.clone();

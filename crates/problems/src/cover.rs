@@ -18,7 +18,7 @@ use crate::session::Session;
 mod aligned;
 pub mod beside;
 mod boards;
-mod branch;
+pub mod branch;
 mod build;
 mod cells;
 mod focus;
@@ -35,7 +35,7 @@ mod rule;
 mod said;
 #[cfg(test)]
 mod scenes;
-mod shown;
+pub mod shown;
 pub mod splices;
 pub mod story;
 pub mod walked;

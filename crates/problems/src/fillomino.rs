@@ -16,7 +16,6 @@ use puzzle::{LABEL, Puzzle, SIDE};
 use std::rc::Rc;
 
 mod icon;
-mod question;
 mod read;
 mod rule;
 mod stage;
@@ -177,7 +176,7 @@ fn open(params: &Params) -> Opening {
         _ if asked || bound.is_exact() => (whole, Listing::All),
         _ => (up_to(bound.found), Listing::All),
     };
-    Ok(Session::new(Task { puzzle, alone, listing }))
+    Ok(Session::new(Task::new(puzzle, alone, listing)))
 }
 
 /// The label of each cell, by its number, as far as clues and pieces chosen say it.

@@ -25,7 +25,6 @@ mod icons;
 pub mod langford;
 pub mod queens;
 pub mod skeleton;
-mod subtree;
 
 #[allow(unused_imports)]
 pub(crate) use stepdance_machines::{

@@ -401,7 +401,9 @@ pub trait Story: Search {
     }
 
     /// Whether what is decided on levels has names, also where none is known yet.
-    const LEVELS: bool = false;
+    fn has_levels(&self) -> bool {
+        false
+    }
 
     /// The last move. Asked at every move that is shown: it should be cheap.
     fn event(&self, moment: &Moment<Self::Machine>) -> Event;

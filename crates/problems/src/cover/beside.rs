@@ -3,12 +3,12 @@
 //! Pointing at an option lights it up on both sides, since both mark what shows it with the same target.
 
 use super::focus::Focus;
-use super::{lexicon, picture};
+use super::lexicon::Lexicon;
+use super::picture;
 use crate::exact_cover::{Cover, Entry, Instance};
 use crate::machine::Machine;
 use crate::narration::Narration;
 use crate::scene::{Area, Frame, Look, Part, Point, Scene, Target, split_one_way};
-use crate::story::Name;
 use crate::timeline::Moment;
 
 /// Between board and links, and around both, in pixels; the edge is no larger than this part of the stage.
@@ -24,7 +24,7 @@ const BUTTONS: f32 = 26.0;
 const WIDE: f32 = 560.0;
 
 /// The board of an instance, on which its options are placed.
-pub trait Board {
+pub trait Board: Lexicon {
     /// The largest useful width and height, in pixels. The board may get less, in this ratio.
     fn size(&self) -> Point;
 
@@ -35,21 +35,6 @@ pub trait Board {
     #[cfg(not(target_arch = "wasm32"))]
     fn filled(&self, _instance: &Instance, _chosen: &[usize]) -> Option<String> {
         None
-    }
-
-    /// What an item is called in sentences.
-    fn item(&self, instance: &Instance, item: u32) -> Name {
-        lexicon::item(instance, item)
-    }
-
-    /// What an option is called in sentences; paths call it by its items.
-    fn option(&self, instance: &Instance, option: usize) -> Name {
-        lexicon::option(instance, option)
-    }
-
-    /// What an option is called once it is chosen, as what rules out others.
-    fn placed(&self, instance: &Instance, option: usize) -> Name {
-        lexicon::placed(instance, option)
     }
 
     /// Draws the placed options into an area of the scene. The targets are `option` (from 0) and `item` (from 1), as in the

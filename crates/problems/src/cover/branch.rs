@@ -4,7 +4,7 @@ use super::said::{self, item};
 use crate::ask::Wrong;
 use crate::exact_cover::{Entry, Instance};
 use crate::scene::Target;
-use crate::story::Reason;
+use crate::story::{Reason, Text};
 
 /// A choice of a search for covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,12 +59,18 @@ impl Branch {
 
 /// A wrong answer of a method.
 pub enum Lie {
-    /// About a detail, in words of its own.
-    Detail(Wrong),
+    /// About a detail, in words of its own; why it is wrong, and where to look.
+    Detail(Text, String, Option<Target>),
     /// That an item is chosen to branch on, and why that is wrong.
     Item(u32, String),
     /// That a choice is made, and why that is wrong.
     Choice(Branch, String),
+}
+
+impl From<Wrong> for Lie {
+    fn from(Wrong { text, why, target }: Wrong) -> Lie {
+        Lie::Detail(text.into(), why, target)
+    }
 }
 
 /// Whether two options cannot be chosen together: the item that both have, unless they give it the same colour.

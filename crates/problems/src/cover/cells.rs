@@ -13,6 +13,7 @@ use crate::machine::Machine;
 use crate::playback::Manner;
 use crate::problem::{Line, Parts, Watch};
 use crate::scene::{Look, Scene, Target};
+use crate::story::Text;
 use crate::timeline::Moment;
 use crate::words::terms::Term;
 use std::rc::Rc;
@@ -80,7 +81,7 @@ impl Method for Cells {
             },
             step,
             next: step.filter(|step| is_over(*step)).map(|_| cells.next_choice().map(option)),
-            answer: question::named(cells, last),
+            answer: question::named(cells, last).map(Text::from),
             why: match last {
                 Act::Tried { .. } => words::forced(cells),
                 _ => None,
@@ -90,7 +91,7 @@ impl Method for Cells {
     }
 
     fn misunderstandings(moment: &Moment<Cells>, next: &Moment<Cells>) -> Vec<Lie> {
-        question::misunderstandings(moment, next).into_iter().map(Lie::Detail).collect()
+        question::misunderstandings(moment, next).into_iter().map(Lie::from).collect()
     }
 
     fn draw(board: Option<&dyn Board>, moment: &Moment<Cells>, scene: &mut Scene) {

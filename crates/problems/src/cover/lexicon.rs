@@ -5,6 +5,39 @@ use crate::exact_cover::Instance;
 use crate::story::Name;
 use crate::words::cut;
 
+/// What items and options are called in sentences; by default by their own names.
+pub trait Lexicon {
+    /// What candidates are and what they cover.
+    fn nouns(&self) -> [&'static str; 2] {
+        ["option", "item"]
+    }
+
+    /// What an item is called.
+    fn item(&self, instance: &Instance, item: u32) -> Name {
+        self::item(instance, item)
+    }
+
+    /// What an option is called; paths call it by its items.
+    fn option(&self, instance: &Instance, option: usize) -> Name {
+        self::option(instance, option)
+    }
+
+    /// What an option is called once it is chosen, as what rules out others.
+    fn placed(&self, instance: &Instance, option: usize) -> Name {
+        self::placed(instance, option)
+    }
+
+    /// What an option is called where links are explained.
+    fn numbered(&self, instance: &Instance, option: usize) -> Name {
+        Name::new("option", instance.number(option))
+    }
+}
+
+/// The words of an instance that has none but its names.
+pub struct Names;
+
+impl Lexicon for Names {}
+
 /// An item by its own name: `item a`.
 pub fn item(instance: &Instance, item: u32) -> Name {
     Name::new("item", code(instance, item))

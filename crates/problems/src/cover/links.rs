@@ -76,7 +76,7 @@ impl Method for Cover {
     }
 
     fn misunderstandings(moment: &Moment<Cover>, next: &Moment<Cover>) -> Vec<Lie> {
-        question::misunderstandings(moment, next).into_iter().map(Lie::Detail).collect()
+        question::misunderstandings(moment, next)
     }
 
     fn aligns_tree(instance: &Instance, has_board: bool, size: Point) -> bool {

@@ -147,7 +147,7 @@ pub struct Told {
     /// The choice that is tried next, or that none is; nothing where the method does not say.
     pub next: Option<Option<Branch>>,
     /// What a detail does, as an answer to a question.
-    pub answer: Option<String>,
+    pub answer: Option<Text>,
     /// Why a choice was made, where the method says more than what it covers.
     pub why: Option<Text>,
     /// The item that had no option left below a choice that is undone, where that was found at once.

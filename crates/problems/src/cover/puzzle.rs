@@ -1,6 +1,7 @@
 //! An exact cover as a puzzle of the catalogue: an instance and how it is shown, whatever the method.
 
 use super::beside::Board;
+use super::lexicon::Lexicon;
 use super::words;
 use crate::exact_cover::{Heuristic, Instance};
 #[cfg(not(target_arch = "wasm32"))]
@@ -15,6 +16,8 @@ pub struct Puzzle {
     pub heuristic: Heuristic,
     /// The board beside the method's picture.
     pub board: Option<Box<dyn Board>>,
+    /// What items and options are called, where no board says so.
+    pub lexicon: Option<Box<dyn Lexicon>>,
     /// How the runner prints a solution.
     pub answer: fn(&Instance, &[usize]) -> String,
     /// Warnings for the visitor, in full sentences.
@@ -23,9 +26,9 @@ pub struct Puzzle {
 
 impl Puzzle {
     /// The instance without a board; a solution is its options.
-    pub fn new(instance: Instance, heuristic: Heuristic) -> Puzzle {
+    pub fn new(instance: impl Into<Rc<Instance>>, heuristic: Heuristic) -> Puzzle {
         let (answer, warnings) = (words::solution, Vec::new());
-        Puzzle { instance: instance.into(), heuristic, board: None, answer, warnings }
+        Puzzle { instance: instance.into(), heuristic, board: None, lexicon: None, answer, warnings }
     }
 
     /// Options by their numbers and names in the text that the instance was read from.

@@ -1,5 +1,6 @@
 //! Questions about exact covers: answers, and the usual misunderstandings of dancing links.
 
+use super::branch::Lie;
 use super::splices;
 use crate::ask::Wrong;
 use crate::exact_cover::{Act, Cover, Heuristic, Instance};
@@ -18,21 +19,23 @@ pub fn number(instance: &Instance, Target(kind, which): Target) -> Option<usize>
 const KEYS: usize = 10;
 
 /// The usual wrong answers: other splices, and undoing in the order of doing.
-pub fn misunderstandings(moment: &Moment<Cover>, next: &Moment<Cover>) -> Vec<Wrong> {
+pub fn misunderstandings(moment: &Moment<Cover>, next: &Moment<Cover>) -> Vec<Lie> {
     match (moment.last, next.last) {
         (_, Some(act)) if act.beat() == Beat::Detail => splices::wrong(next.machine, act),
-        (Some(Act::Dropped { node }), _) => order_of_covering(moment.machine, node).into_iter().collect(),
+        (Some(Act::Dropped { node }), _) => {
+            order_of_covering(moment.machine, node).into_iter().map(Lie::from).collect()
+        }
         _ => vec![],
     }
 }
 
 /// Of the items to cover, each with how many options it has left, those that a heuristic does not choose, with why: the first one and
-/// the one with most options, or with fewest; with what options and items to cover are called.
+/// the one with most options, or with fewest; with what options and items are called.
 pub fn other_items(
     open: &[(u32, u32)],
     chosen: u32,
     heuristic: Heuristic,
-    [option, listed]: [&str; 2],
+    [option, item]: [&str; 2],
     name: &dyn Fn(u32) -> String,
 ) -> Vec<(u32, String)> {
     let len = open.iter().find(|(item, _)| *item == chosen).map_or(0, |(_, len)| *len);
@@ -42,7 +45,7 @@ pub fn other_items(
     match heuristic {
         Heuristic::Fewest => {
             if let Some((first, _)) = open.first().filter(longer) {
-                let why = format!("It is the first {listed}, but {} has fewer: {}.", name(chosen), options(len));
+                let why = format!("It is the first {item} to cover, but {} has fewer: {}.", name(chosen), options(len));
                 wrong.push((*first, why));
             }
             if let Some((longest, most)) = open.iter().max_by_key(|(_, len)| *len).filter(longer) {
@@ -54,7 +57,7 @@ pub fn other_items(
         }
         Heuristic::First => {
             if let Some((fewest, least)) = open.iter().min_by_key(|(_, len)| *len).filter(|(item, _)| *item != chosen) {
-                let why = format!("It has only {}, but this method takes the first {listed}.", options(*least));
+                let why = format!("It has only {}, but this method takes the first {item} to cover.", options(*least));
                 wrong.push((*fewest, why));
             }
         }

@@ -43,7 +43,7 @@ impl<M: Method> Picture for By<M> {
 }
 
 /// Frames what the sentence on a move names and nothing shows.
-fn mark<M: Method>(search: &By<M>, moment: &Moment<M>, scene: &mut Scene) {
+pub fn mark<M: Method>(search: &By<M>, moment: &Moment<M>, scene: &mut Scene) {
     let told = derived::tell(search, moment).narration;
     let named = told.phrases().into_iter().flat_map(|phrase| phrase.names()).flat_map(|named| &named.targets);
     for target in named.filter_map(|target| search.drawn(*target).first().copied()) {

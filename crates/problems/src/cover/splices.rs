@@ -3,43 +3,45 @@
 //! The order is the book's: covering goes down a list, along each option to the right, and ends with the header; undoing goes
 //! the same way in reverse. An answer that has one of these wrong is another splice.
 
+use super::branch::Lie;
+use super::said;
 use super::walked::{Walked, around};
-use crate::ask::Wrong;
 use crate::exact_cover::{Act, Cover, Instance};
 use crate::machine::Machine;
 use crate::scene::Target;
-use crate::words::{capital, cut};
+use crate::story::Text;
+use crate::text;
+use crate::words::cut;
 
 /// The most letters of an item's name in an answer.
 const NAME: usize = 14;
 
 /// A splice in words; `None` for the small moves between splices.
-pub fn named(cover: &Cover, act: Act) -> Option<String> {
+pub fn named(cover: &Cover, act: Act) -> Option<Text> {
     spliced(cover.instance(), act, &|node| (cover.item_of(node), cover.option_of(node)))
 }
 
 /// The same of any machine by links that knows a node's item and option.
-pub fn spliced(instance: &Instance, act: Act, of: &dyn Fn(u32) -> (u32, usize)) -> Option<String> {
-    let name = |item: u32| cut(instance.name(item), NAME);
-    let header = |item: u32, primary: &str, secondary: &str| {
+pub fn spliced(instance: &Instance, act: Act, of: &dyn Fn(u32) -> (u32, usize)) -> Option<Text> {
+    let header = |item: u32, primary: &'static str, secondary: &'static str| {
         Some(match instance.is_primary(item) {
-            true => format!("header {} {primary}", name(item)),
-            false => format!("item {} {secondary}", name(item)),
+            true => text!("header ", said::code(item), primary),
+            false => text!("item ", said::code(item), secondary),
         })
     };
-    let node = |node: u32, does: &str| {
+    let node = |node: u32, does: &'static str| {
         let (item, option) = of(node);
-        Some(format!("node {} of option {} {does}", name(item), instance.number(option)))
+        Some(text!("node ", said::code(item), " of ", said::number(option), does))
     };
     match act {
-        Act::Hidden { node: which } => node(which, "is unlinked"),
-        Act::Shown { node: which } => node(which, "is relinked"),
-        Act::Covered { item } => header(item, "is unlinked", "is covered"),
-        Act::Uncovered { item } => header(item, "is relinked", "is uncovered"),
-        Act::Agreed { node: which } => node(which, "is marked as checked"),
-        Act::Disagreed { node: which } => node(which, "loses its mark"),
-        Act::Purified { item, .. } => Some(format!("item {} gets its colour", name(item))),
-        Act::Unpurified { item, .. } => Some(format!("item {} loses its colour", name(item))),
+        Act::Hidden { node: which } => node(which, " is unlinked"),
+        Act::Shown { node: which } => node(which, " is relinked"),
+        Act::Covered { item } => header(item, " is unlinked", " is covered"),
+        Act::Uncovered { item } => header(item, " is relinked", " is uncovered"),
+        Act::Agreed { node: which } => node(which, " is marked as checked"),
+        Act::Disagreed { node: which } => node(which, " loses its mark"),
+        Act::Purified { item, .. } => Some(text!("item ", said::code(item), " gets its colour")),
+        Act::Unpurified { item, .. } => Some(text!("item ", said::code(item), " loses its colour")),
         _ => None,
     }
 }
@@ -48,26 +50,21 @@ fn name(cover: &Cover, item: u32) -> String {
     cut(cover.instance().name(item), NAME)
 }
 
-/// Splices one might expect instead of the last one, the most telling first.
-pub fn wrong(cover: &Cover, act: Act) -> Vec<Wrong> {
-    worded(expected(cover, act), cover, &|act| named(cover, act))
-}
-
-/// Expected splices in the words of a problem.
-pub fn worded(expected: Vec<(Act, String)>, cover: &Cover, named: &dyn Fn(Act) -> Option<String>) -> Vec<Wrong> {
+/// Splices one might expect instead of the last one, the most telling first, as wrong answers.
+pub fn wrong(cover: &Cover, act: Act) -> Vec<Lie> {
     let worded = |(act, why): (Act, String)| {
         let target = match act {
             Act::Hidden { node } | Act::Shown { node } => Target("option", cover.option_of(node) as u32),
             Act::Covered { item } | Act::Uncovered { item } => Target("item", item),
             _ => return None,
         };
-        Some(Wrong { text: format!("{}.", capital(&named(act)?)), why, target: Some(target) })
+        Some(Lie::Detail(Text([named(cover, act)?.0, text!(".").0].concat()), why, Some(target)))
     };
-    expected.into_iter().filter_map(worded).collect()
+    expected(cover, act).into_iter().filter_map(worded).collect()
 }
 
 /// The same splices, each with the reason why it is wrong.
-pub fn expected(cover: &Cover, act: Act) -> Vec<(Act, String)> {
+fn expected(cover: &Cover, act: Act) -> Vec<(Act, String)> {
     let walked = Walked::by_act(cover, act);
     let Some(item) = walked.item else { return vec![] };
     let splices = Splices { cover, item, walked };

@@ -2,33 +2,37 @@
 //! an option are called, the instance says.
 
 use super::branch::{Branch, Lie, Step, clash, having};
+use super::lexicon::{self, Lexicon};
 use super::method::{By, Method, Told};
 use super::said::{self, item};
-use super::{lexicon, question, words};
+use super::{question, words};
 use crate::ask::{Claim, Wrong};
 use crate::exact_cover::{Heuristic, Instance};
 use crate::machine::Beat;
 use crate::narration::{self, LEAD, REASON};
 use crate::scene::Target;
-use crate::sign::Sign;
 use crate::story::{Event, Name, Next, Nouns, Quantity, Reason, Span, Story, Text, derived};
 use crate::text;
 use crate::timeline::Moment;
-
-/// What the last move means, for a search that is part of another one.
-pub fn sign<M: Method>(moment: &Moment<M>) -> Sign {
-    match M::told(moment).step {
-        Some(Step::Stuck(_)) => Sign::DeadEnd,
-        Some(Step::Spent(_, false)) => Sign::of_exhausted(moment),
-        Some(Step::Spent(_, true)) => Sign::Plain,
-        _ => Sign::by_weight(moment),
-    }
-}
 
 impl<M: Method> By<M> {
     /// The exact cover problem.
     pub fn instance(&self) -> &Instance {
         &self.0.instance
+    }
+
+    /// What items and options are called.
+    fn lexicon(&self) -> &dyn Lexicon {
+        match (&self.0.board, &self.0.lexicon) {
+            (_, Some(lexicon)) => &**lexicon,
+            (Some(board), None) => &**board,
+            (None, None) => &lexicon::Names,
+        }
+    }
+
+    /// What an item's candidates are.
+    fn branch(&self) -> &'static str {
+        if M::BRANCH == "option" { self.lexicon().nouns()[0] } else { M::BRANCH }
     }
 
     /// What is looked for.
@@ -44,7 +48,7 @@ impl<M: Method> By<M> {
             &moment.machine.state().open,
             chosen,
             self.0.heuristic,
-            ["option", "item to cover"],
+            self.lexicon().nouns(),
             &name,
         );
         wrong.into_iter().map(|(item, why)| self.lie(Lie::Item(item, why))).collect()
@@ -53,7 +57,7 @@ impl<M: Method> By<M> {
     /// A wrong answer, worded as the right one would be.
     fn lie(&self, lie: Lie) -> Wrong {
         let (beat, target, why) = match lie {
-            Lie::Detail(wrong) => return wrong,
+            Lie::Detail(text, why, target) => return Wrong { text: derived::read(self, &text), why, target },
             Lie::Item(which, why) => (Beat::Choose, item(which), why),
             Lie::Choice(branch, why) => (Beat::Descend, branch.target(), why),
         };
@@ -94,21 +98,22 @@ impl<M: Method> By<M> {
         let all = moment.machine.state().open;
         let len = all.iter().find(|(item, _)| *item == chosen).map_or(0, |(_, len)| *len);
         let tied = all.iter().filter(|(_, other)| *other == len).count();
+        let ([_, noun], branch) = (self.lexicon().nouns(), self.branch());
         match self.0.heuristic {
-            Heuristic::First => text!("It is the first item that is not covered."),
-            Heuristic::Fewest if all.len() == 1 => text!("It is the only item left to cover."),
-            Heuristic::Fewest if len == 1 => text!("Its ", M::BRANCH, " is forced."),
+            Heuristic::First => text!("It is the first ", noun, " that is not covered."),
+            Heuristic::Fewest if all.len() == 1 => text!("It is the only ", noun, " left to cover."),
+            Heuristic::Fewest if len == 1 => text!("Its ", branch, " is forced."),
             Heuristic::Fewest if tied > 1 => {
-                let tied = Span::count(tied, "item", Quantity::State);
-                text!("It is the first of ", tied, " with the fewest ", crate::words::plural(2_u8, M::BRANCH), ".")
+                let tied = Span::count(tied, noun, Quantity::State);
+                text!("It is the first of ", tied, " with the fewest ", crate::words::plural(2_u8, branch), ".")
             }
-            Heuristic::Fewest if M::BRANCH == "option" => text!("It has the fewest options, so the fewest branches."),
-            Heuristic::Fewest => text!("It has the fewest branches."),
+            Heuristic::Fewest if branch == "option" => text!("It has the fewest options, so the fewest branches."),
+            Heuristic::Fewest => text!("It has the fewest ", crate::words::plural(2_u8, branch), "."),
         }
     }
 
     /// What is done by a detail, in the method's own words.
-    fn detail(&self, moment: &Moment<M>, answer: Option<String>) -> Event {
+    fn detail(&self, moment: &Moment<M>, answer: Option<Text>) -> Event {
         let said = M::detail(moment);
         let lead = self.shortest(said.leads, LEAD);
         let event = match answer {
@@ -120,19 +125,27 @@ impl<M: Method> By<M> {
 
     fn solved(&self, moment: &Moment<M>) -> Event {
         let chosen = moment.machine.state().options();
-        let (one, many) = match self.instance().has_multiplicities() {
-            true => (" meets every bound.", " meet every bound."),
-            false => (" covers every item exactly once.", " cover every item exactly once."),
+        let [noun, of] = self.lexicon().nouns();
+        let does = |verb: &str, meets: &str| match self.instance().has_multiplicities() {
+            true => format!(" {meets} every bound."),
+            false => format!(" {verb} every {of} exactly once."),
         };
+        let (one, many) = (does("covers", "meets"), does("cover", "meet"));
         let named = |name: fn(usize) -> Target| -> Vec<Target> { chosen.iter().map(|option| name(*option)).collect() };
         Event::solution().because(match chosen.len() {
             0 => text!("There is nothing to cover."),
             1 => text!(said::option(chosen[0]), one),
             n => {
-                let counted = text!("Together, the ", Span::count(n, "option", Quantity::State), many);
-                let listed = match self.0.board {
-                    Some(_) => vec![counted],
-                    None => vec![text!(named(said::option), many), text!(named(said::number), many), counted],
+                let counted = text!("Together, the ", Span::count(n, noun, Quantity::State), many.clone());
+                let listed = match self.0.board.is_some() || self.0.lexicon.is_some() {
+                    true => vec![counted],
+                    false => {
+                        vec![
+                            text!(named(said::option), many.clone()),
+                            text!(named(said::number), many.clone()),
+                            counted,
+                        ]
+                    }
                 };
                 self.shortest(listed, narration::SOLUTION)
             }
@@ -160,8 +173,14 @@ impl<M: Method> Story for By<M> {
         hold: ["covers", "cover"],
     };
 
+    fn nouns(&self) -> Nouns {
+        Nouns { candidate: self.lexicon().nouns()[0], ..Self::NOUNS }
+    }
+
     // Before the first item is chosen, there is none.
-    const LEVELS: bool = true;
+    fn has_levels(&self) -> bool {
+        true
+    }
 
     fn event(&self, moment: &Moment<M>) -> Event {
         if moment.last.is_none() {
@@ -185,7 +204,7 @@ impl<M: Method> Story for By<M> {
                 let open = moment.machine.state().open;
                 let len = open.iter().find(|(item, _)| *item == chosen).map_or(0, |(_, len)| *len);
                 let of = if M::IS_PLAIN { Quantity::Left } else { Quantity::State };
-                let lead = text!("Choose ", item(chosen), ": ", Span::count(len, M::BRANCH, of), ".");
+                let lead = text!("Choose ", item(chosen), ": ", Span::count(len, self.branch(), of), ".");
                 Event::enter(item(chosen)).led(lead).because(self.choice(moment, chosen))
             }
             Some(Step::Stuck(stuck)) => {
@@ -220,35 +239,23 @@ impl<M: Method> Story for By<M> {
     }
 
     fn name(&self, target: Target) -> Name {
-        let (instance, board) = (self.instance(), self.0.board.as_deref());
+        let (instance, lexicon) = (self.instance(), self.lexicon());
         let Target(kind, which) = target;
         let (is_option, is_item) =
             ((which as usize) < instance.options(), (1..=instance.items() as u32).contains(&which));
-        let option = |option: usize| match board {
-            Some(board) => board.option(instance, option),
-            None => lexicon::option(instance, option),
-        };
-        let item_name = |item: u32| match board {
-            Some(board) => board.item(instance, item),
-            None => lexicon::item(instance, item),
-        };
         let code = || lexicon::code(instance, which);
         match kind {
-            "item" if is_item => item_name(which),
-            "listed" if is_item => match board {
-                // A piece is called by its code.
-                Some(_) if derived::full(self, item(which)).ends_with(&format!(" {}", code())) => item_name(which),
-                Some(_) => Name::new("item", "").said(format!("{} ({})", derived::full(self, item(which)), code())),
-                None => item_name(which),
+            "item" if is_item => lexicon.item(instance, which),
+            "listed" if is_item => match derived::full(self, item(which)) {
+                // Its code is a part of its name.
+                full if full.ends_with(&format!(" {}", code())) => lexicon.item(instance, which),
+                full => Name::new("item", "").said(format!("{full} ({})", code())),
             },
             "code" if is_item => Name::new("", code()),
             "header" | "set" if is_item => Name::new(kind, code()),
-            "number" if is_option => Name::new("option", instance.number(which as usize)),
-            "option" if is_option => option(which as usize),
-            "placed" if is_option => match board {
-                Some(board) => board.placed(instance, which as usize),
-                None => lexicon::placed(instance, which as usize),
-            },
+            "number" if is_option => lexicon.numbered(instance, which as usize),
+            "option" if is_option => lexicon.option(instance, which as usize),
+            "placed" if is_option => lexicon.placed(instance, which as usize),
             "without" if is_option => {
                 let said = derived::full(self, Target("option", which));
                 Name::new("choice", words::without(instance, which as usize)).said(format!("without {said}"))

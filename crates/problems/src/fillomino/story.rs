@@ -3,51 +3,46 @@
 //! Both only prepare the exact cover unless pieces are all that is asked for: then a node is a piece that grows, and else there is no
 //! tree, so that no piece which cannot grow is a dead end.
 
+use super::Task;
 use super::joined::{Act, Joined};
 use super::options;
 use super::puzzle::{Place, Puzzle, sign};
 use super::words::{making, place};
+use crate::ask::Wrong;
+use crate::cover::method::By;
+use crate::exact_cover::Cover;
 use crate::machine::Move;
-use crate::problem::{About, Asked};
+use crate::problem::Asked;
 use crate::scene::Target;
 use crate::sign::Sign;
-use crate::story::{Event, Name, Nouns, Quantity, Search, Span, Story, Text};
+use crate::story::{Event, Name, Nouns, Quantity, Reason, Span, Story, Text, derived};
 use crate::text;
 use crate::timeline::Moment;
-use std::rc::Rc;
 
 pub mod listing;
 mod ruling;
-
-/// The searches before the exact cover.
-pub struct Preparation {
-    /// The puzzle.
-    pub puzzle: Rc<Puzzle>,
-    /// Whether its pieces are all that is asked for.
-    pub alone: bool,
-}
+pub mod solving;
 
 /// Roles of things: a cell by its item of the exact cover, and one that was forced into a piece.
 const CELL: &str = "item";
 const FORCED: &str = "forced";
+/// A cell that a piece begins with, and the piece's size, since a start comes once for each size: the size times a thousand, and the item.
+const START: &str = "start";
+const STARTS: u32 = 1000;
 
-impl Search for Preparation {
-    type Machine = Joined;
-
-    fn start(&self) -> Joined {
-        Joined::new(Rc::clone(&self.puzzle), self.alone)
+impl Story for Task {
+    fn nouns(&self) -> Nouns {
+        match self.alone {
+            true => Nouns { candidate: "cell", placed: "Added", ..Nouns::PLAIN },
+            false => Nouns { candidate: "piece", placed: "Placed", ..<By<Cover> as Story>::NOUNS },
+        }
     }
-
-    fn about(&self) -> About {
-        About::new(&making::LISTING)
-    }
-}
-
-impl Story for Preparation {
-    const NOUNS: Nouns = Nouns { candidate: "cell", placed: "Added", ..Nouns::PLAIN };
 
     fn event(&self, moment: &Moment<Joined>) -> Event {
         let puzzle = moment.machine.puzzle();
+        if let Some(solving) = self.solving(moment) {
+            return solving.event();
+        }
         match (moment.machine, moment.last) {
             (_, Some(Act::Reasoned(act))) => ruling::event(puzzle, act),
             (Joined::Reasoning { .. }, _) => ruling::begin(puzzle),
@@ -62,32 +57,74 @@ impl Story for Preparation {
     }
 
     fn name(&self, Target(role, item): Target) -> Name {
-        let cell = self.puzzle.cells().find(|cell| self.puzzle.item(*cell) == item).unwrap_or_default();
-        match role {
-            FORCED => Name::new("cell", making::choice(cell, true)).said(place(cell)),
-            _ => Name::new("cell", cell.text("")),
+        let at = if role == START { item % STARTS } else { item };
+        let cell = self.puzzle.cells().find(|cell| self.puzzle.item(*cell) == at);
+        match (role, cell, self.covers()) {
+            (START, Some(cell), _) => {
+                Name::new("cell", cell.text("")).said(format!("{}, size {}", place(cell), item / STARTS))
+            }
+            (FORCED, Some(cell), _) => Name::new("cell", making::choice(cell, true)).said(place(cell)),
+            (CELL, Some(cell), _) => Name::new("cell", cell.text("")),
+            (_, _, Some(covers)) => solving::name(&self.puzzle, covers, Target(role, item)),
+            _ => Name::new(role, item),
         }
     }
 
-    /// The cells of the piece, where pieces are all that is asked for.
+    /// The cells of the piece, where pieces are all that is asked for, or the pieces in place.
     fn path(&self, moment: &Moment<Joined>) -> Vec<Target> {
+        if let Some(solving) = self.solving(moment) {
+            return solving.path();
+        }
         let Joined::Making { options, alone: true } = moment.machine else { return vec![] };
         let role = |k: usize| if k > 0 && options.is_forced(k) { FORCED } else { CELL };
         let cells = (0..).zip(options.piece());
         cells.map(|(k, cell)| Target(role(k), self.puzzle.item(*cell))).collect()
     }
 
-    fn drawn(&self, Target(role, item): Target) -> Vec<Target> {
-        vec![Target(if role == FORCED { CELL } else { role }, item)]
+    fn has_levels(&self) -> bool {
+        !self.alone
     }
 
-    fn asks(&self, _: &Moment<Joined>) -> Asked {
-        let question = if self.alone { "Choose the piece's next cell" } else { "The first search lists the pieces" };
+    fn levels(&self, moment: &Moment<Joined>) -> Vec<Target> {
+        self.solving(moment).map_or(vec![], |solving| solving.levels())
+    }
+
+    fn candidates(&self, moment: &Moment<Joined>, item: Target) -> Vec<Target> {
+        self.solving(moment).map_or(vec![], |solving| solving.candidates(item))
+    }
+
+    fn reasons(&self, moment: &Moment<Joined>, candidate: Target) -> Vec<Reason> {
+        self.solving(moment).map_or(vec![], |solving| solving.reasons(candidate))
+    }
+
+    fn drawn(&self, target: Target) -> Vec<Target> {
+        match (target, self.covers()) {
+            (Target(FORCED, item), _) => vec![Target(CELL, item)],
+            (Target(START, item), _) => vec![Target(CELL, item % STARTS)],
+            (Target(solving::PIECE, _), _) => vec![solving::option(&self.puzzle, target)],
+            (_, Some(covers)) => covers.drawn(target),
+            _ => vec![target],
+        }
+    }
+
+    fn asks(&self, moment: &Moment<Joined>) -> Asked {
+        let question = match self.alone {
+            true => "Choose the piece's next cell",
+            false if self.solving(moment).is_some() => return derived::asks(self, moment),
+            false => "The first search lists the pieces",
+        };
         Asked { question: question.to_owned(), kind: "cell" }
+    }
+
+    fn misunderstandings(&self, moment: &Moment<Joined>, next: &Moment<Joined>) -> Vec<Wrong> {
+        match (self.solving(moment), self.solving(next)) {
+            (Some(solving), Some(next)) => solving.misunderstandings(&next.moment),
+            _ => vec![],
+        }
     }
 }
 
-impl Preparation {
+impl Task {
     /// The outcome of a move of the list.
     fn sign(&self, moment: &Moment<Joined>, options: &options::Options, act: options::Act) -> Sign {
         match act {

@@ -3,7 +3,7 @@
 //! Source: TAOCP 7.2.2.1, the introduction to exact cover problems.
 
 use crate::cover::beside::{Board, Laid};
-use crate::cover::lexicon;
+use crate::cover::lexicon::{self, Lexicon};
 use crate::cover::puzzle::Puzzle;
 use crate::exact_cover::{Entry, Heuristic, Instance};
 use crate::narration::Narration;
@@ -135,11 +135,7 @@ impl Slots {
     }
 }
 
-impl Board for Slots {
-    fn size(&self) -> Point {
-        Point::new(PITCH * 2.0 * self.0 as f32 * LARGEST, (self.top() + SLOT.y + BELOW) * LARGEST)
-    }
-
+impl Lexicon for Slots {
     /// A value or a slot.
     fn item(&self, _: &Instance, item: u32) -> Name {
         let (noun, number) = match item as usize {
@@ -159,6 +155,12 @@ impl Board for Slots {
     fn placed(&self, instance: &Instance, option: usize) -> Name {
         let (value, _) = pair(instance, self.0, option);
         Name::new("pair", format!("of {value}s")).definite()
+    }
+}
+
+impl Board for Slots {
+    fn size(&self) -> Point {
+        Point::new(PITCH * 2.0 * self.0 as f32 * LARGEST, (self.top() + SLOT.y + BELOW) * LARGEST)
     }
 
     fn task(&self) -> Narration {

@@ -7,7 +7,7 @@
 
 use super::board::Board;
 use crate::cover::beside::{self, Laid};
-use crate::cover::lexicon;
+use crate::cover::lexicon::{self, Lexicon};
 use crate::cover::puzzle::Puzzle;
 use crate::exact_cover::{Entry, Heuristic, Instance};
 use crate::narration::Narration;
@@ -94,19 +94,7 @@ impl Chess {
     }
 }
 
-impl beside::Board for Chess {
-    fn size(&self) -> Point {
-        Board::wish(self.0, false) * LARGEST
-    }
-
-    fn task(&self) -> Narration {
-        let reason = match self.0 {
-            1 => "An option is a square; cover the row and the column.",
-            _ => "Use rows r, columns c once, diagonals a, b at most once.",
-        };
-        Narration::new(format!("Place {}: options are squares.", count(self.0, "queen")), reason)
-    }
-
+impl Lexicon for Chess {
     /// A row, a column, or a diagonal by its number.
     fn item(&self, instance: &Instance, item: u32) -> Name {
         let name = instance.name(item);
@@ -129,6 +117,20 @@ impl beside::Board for Chess {
         let row =
             instance.option(option).iter().map(|entry| entry.item).find(|item| instance.name(*item).starts_with('r'));
         row.map_or_else(|| lexicon::placed(instance, option), |row| Name::the("queen").within(Target("item", row)))
+    }
+}
+
+impl beside::Board for Chess {
+    fn size(&self) -> Point {
+        Board::wish(self.0, false) * LARGEST
+    }
+
+    fn task(&self) -> Narration {
+        let reason = match self.0 {
+            1 => "An option is a square; cover the row and the column.",
+            _ => "Use rows r, columns c once, diagonals a, b at most once.",
+        };
+        Narration::new(format!("Place {}: options are squares.", count(self.0, "queen")), reason)
     }
 
     fn draw(&self, laid: &Laid, area: Area, scene: &mut Scene) {

@@ -49,12 +49,12 @@ impl<S: Picture> Problem for S {
     fn levels_part(&self, moment: &Moment<S::Machine>, part: Range<usize>) -> Option<Vec<String>> {
         let levels = Story::levels(self, moment);
         let named = |part: Vec<Target>| part.into_iter().map(|item| self.name(item).label()).collect();
-        (S::LEVELS || !levels.is_empty()).then(|| named(super::of_part(levels, &part)))
+        (self.has_levels() || !levels.is_empty()).then(|| named(super::of_part(levels, &part)))
     }
 
     fn levels_known(&self, moment: &Moment<S::Machine>) -> Option<usize> {
         let levels = Story::levels(self, moment);
-        (S::LEVELS || !levels.is_empty()).then_some(levels.len())
+        (self.has_levels() || !levels.is_empty()).then_some(levels.len())
     }
 
     fn candidates(&self, moment: &Moment<S::Machine>) -> Vec<Candidates> {
@@ -115,7 +115,11 @@ impl<S: Picture> Problem for S {
 
     /// A name that is made of its type and what tells it apart there needs that alone, beside the type in the question.
     fn offered(&self, moment: &Moment<S::Machine>) -> Option<String> {
-        self.event(moment).subject.map(|subject| self.name(subject)).map(|name| name.said.unwrap_or(name.bare))
+        let name = self.name(self.event(moment).subject?);
+        Some(match name.said {
+            Some(said) => said.strip_prefix(name.noun).map_or(said.as_str(), str::trim_start).to_owned(),
+            None => name.bare,
+        })
     }
 
     fn picked_at(&self, moment: &Moment<S::Machine>) -> Option<Target> {

@@ -2,7 +2,7 @@
 
 use super::super::beside::{Board, Laid};
 use super::super::build::{Clues, digit};
-use super::super::lexicon;
+use super::super::lexicon::{self, Lexicon};
 use super::super::words::instances;
 use super::{INSET, READABLE, SIGN, cells, ground, size, solved};
 use crate::exact_cover::Instance;
@@ -20,15 +20,7 @@ const LETTERS: f32 = 11.0;
 /// A sudoku with its clues.
 pub struct Digits(pub Clues);
 
-impl Board for Digits {
-    fn size(&self) -> Point {
-        size(self.0.side(), self.0.side())
-    }
-
-    fn task(&self) -> Narration {
-        instances::sudoku(self.0.cells().len())
-    }
-
+impl Lexicon for Digits {
     /// A cell by its row and column; a digit by the row, column or box that it belongs to.
     fn item(&self, instance: &Instance, item: u32) -> Name {
         let (side, all, at) = (self.0.side(), self.0.cells().len(), item as usize - 1);
@@ -49,6 +41,16 @@ impl Board for Digits {
 
     fn placed(&self, instance: &Instance, option: usize) -> Name {
         self.option(instance, option)
+    }
+}
+
+impl Board for Digits {
+    fn size(&self) -> Point {
+        size(self.0.side(), self.0.side())
+    }
+
+    fn task(&self) -> Narration {
+        instances::sudoku(self.0.cells().len())
     }
 
     /// The grid, filled, its rows separated by slashes.

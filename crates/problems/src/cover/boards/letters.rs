@@ -1,7 +1,7 @@
 //! A square of letters in which words cross.
 
 use super::super::beside::{Board, Laid};
-use super::super::lexicon;
+use super::super::lexicon::{self, Lexicon};
 use super::super::words::instances;
 use super::{INSET, READABLE, SIGN, cells, ground, size, solved};
 use crate::exact_cover::Instance;
@@ -64,7 +64,7 @@ impl Letters {
     }
 }
 
-impl Board for Letters {
+impl Lexicon for Letters {
     /// A row or column of letters, a cell, or a word.
     fn item(&self, instance: &Instance, item: u32) -> Name {
         let (n, at) = (self.0, item as usize - 1);
@@ -76,7 +76,9 @@ impl Board for Letters {
         };
         lexicon::item_called(instance, item, "item", said)
     }
+}
 
+impl Board for Letters {
     fn size(&self) -> Point {
         size(self.0, self.0)
     }

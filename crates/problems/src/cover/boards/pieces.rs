@@ -1,7 +1,7 @@
 //! A box of cells that pieces fill.
 
 use super::super::beside::{Board, Laid};
-use super::super::lexicon;
+use super::super::lexicon::{self, Lexicon};
 use super::{READABLE, cells, ground, size, solved};
 use crate::exact_cover::Instance;
 use crate::narration::Narration;
@@ -119,15 +119,7 @@ impl Pieces {
     }
 }
 
-impl Board for Pieces {
-    fn small(&self, laid: &Laid, option: usize, area: Area, alpha: f32, scene: &mut Scene) -> bool {
-        let all = Cells::squares(area, (self.rows, self.columns), area.w);
-        scene.rect(all.area).fill(Ink::Square);
-        let name = laid.instance().option(option)[0].item;
-        all.shape(scene, self.piece(laid, option)).fill(hue(name)).alpha(alpha).key("small piece", option, 0);
-        true
-    }
-
+impl Lexicon for Pieces {
     /// A piece by its letter, a cell by its row and column.
     fn item(&self, instance: &Instance, item: u32) -> Name {
         let name = instance.name(item);
@@ -152,6 +144,16 @@ impl Board for Pieces {
             Some(piece) => self.item(instance, piece),
             None => lexicon::placed(instance, option),
         }
+    }
+}
+
+impl Board for Pieces {
+    fn small(&self, laid: &Laid, option: usize, area: Area, alpha: f32, scene: &mut Scene) -> bool {
+        let all = Cells::squares(area, (self.rows, self.columns), area.w);
+        scene.rect(all.area).fill(Ink::Square);
+        let name = laid.instance().option(option)[0].item;
+        all.shape(scene, self.piece(laid, option)).fill(hue(name)).alpha(alpha).key("small piece", option, 0);
+        true
     }
 
     fn size(&self) -> Point {

@@ -3,7 +3,7 @@
 //! Source: TAOCP 7.2.2.1, the introduction to multiplicities; OEIS A002564.
 
 use crate::cover::beside::{Board, Laid};
-use crate::cover::lexicon;
+use crate::cover::lexicon::{self, Lexicon};
 use crate::cover::words::short;
 use crate::exact_cover::{Entry, Instance, Origin};
 use crate::narration::Narration;
@@ -73,11 +73,7 @@ impl Dominated {
     }
 }
 
-impl Board for Dominated {
-    fn size(&self) -> Point {
-        Chess(self.n).size()
-    }
-
+impl Lexicon for Dominated {
     /// A square by its row and column; the item that counts the queens.
     fn item(&self, instance: &Instance, item: u32) -> Name {
         let (noun, said) = match (item as usize).checked_sub(2) {
@@ -94,6 +90,12 @@ impl Board for Dominated {
 
     fn placed(&self, instance: &Instance, option: usize) -> Name {
         self.option(instance, option)
+    }
+}
+
+impl Board for Dominated {
+    fn size(&self) -> Point {
+        Chess(self.n).size()
     }
 
     fn task(&self) -> Narration {

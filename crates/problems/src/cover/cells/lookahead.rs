@@ -15,6 +15,7 @@ use crate::machine::Machine;
 use crate::playback::Manner;
 use crate::problem::{Line, Parts, Watch};
 use crate::scene::{Look, Scene, Target};
+use crate::story::Text;
 use crate::text;
 use crate::timeline::Moment;
 use crate::words::terms::Term;
@@ -67,7 +68,7 @@ impl Method for Lookahead {
             about: About { item: item(moment), branch: chosen, moving: moving(moment) },
             step,
             next: step.filter(|step| is_over(*step)).map(|_| next()),
-            answer: question::named(lookahead, last),
+            answer: question::named(lookahead, last).map(Text::from),
             why: match last {
                 Act::Inconsistent { option, .. } => {
                     Some(text!(Target("option", option), " has no support, and it was the last option for the item."))

@@ -1,13 +1,14 @@
 //! Questions about Algorithm M: answers, the usual misunderstandings of them, and what blocks an option.
 
 use super::super::branch::{Branch, Lie};
-use super::super::splices;
+use super::super::{said, splices};
 use crate::ask::Wrong;
 use crate::exact_cover::multiple::{Act, Multicover};
 use crate::exact_cover::{Act as Shared, Entry, Heuristic, Instance};
 use crate::machine::{Beat, Machine, Move};
 use crate::scene::Target;
-use crate::story::Reason;
+use crate::story::{Reason, Text};
+use crate::text;
 use crate::timeline::Moment;
 use crate::words::{capital, count, cut};
 
@@ -15,24 +16,20 @@ use crate::words::{capital, count, cut};
 const NAME: usize = 14;
 
 /// A small move in words; `None` for those that change no list and no bound.
-pub fn named(multicover: &Multicover, act: Act) -> Option<String> {
-    let instance = multicover.instance();
-    let name = |item: u32| cut(instance.name(item), NAME);
-    let number = |node: u32| instance.number(multicover.option_of(node));
-    let bound = |item: u32| format!("bound of {} becomes {}", name(item), multicover.left(item).0);
+pub fn named(multicover: &Multicover, act: Act) -> Option<Text> {
+    let of = |node: u32| (multicover.item_of(node), multicover.option_of(node));
+    let bound = |item: u32| text!("bound of ", said::code(item), " becomes ", said::count(multicover.left(item).0, ""));
+    let tweak = |node: u32, does: &'static str| {
+        let (item, option) = of(node);
+        text!(said::number(option), does, said::code(item))
+    };
     match act {
-        Act::Linked(act) => {
-            splices::spliced(instance, act, &|node| (multicover.item_of(node), multicover.option_of(node)))
-        }
+        Act::Linked(act) => splices::spliced(multicover.instance(), act, &of),
         Act::Lowered { item } | Act::Raised { item } => Some(bound(item)),
-        Act::Tweaked { node } => {
-            Some(format!("option {} is tweaked for {}", number(node), name(multicover.item_of(node))))
-        }
-        Act::Untweaked { node } => {
-            Some(format!("option {} is untweaked for {}", number(node), name(multicover.item_of(node))))
-        }
-        Act::Closed { item } => Some(format!("item {} leaves the header list", name(item))),
-        Act::Opened { item } => Some(format!("item {} is listed again", name(item))),
+        Act::Tweaked { node } => Some(tweak(node, " is tweaked for ")),
+        Act::Untweaked { node } => Some(tweak(node, " is untweaked for ")),
+        Act::Closed { item } => Some(text!("item ", said::code(item), " leaves the header list")),
+        Act::Opened { item } => Some(text!("item ", said::code(item), " is listed again")),
     }
 }
 
@@ -43,11 +40,11 @@ pub fn misunderstandings(moment: &Moment<Multicover>, next: &Moment<Multicover>)
     match next.last {
         Some(Act::Linked(Shared::Chosen { item })) => other_items(multicover, item),
         Some(Act::Linked(Shared::Tried { node })) if !multicover.is_head(node) => too_early(multicover),
-        Some(Act::Lowered { item }) if multicover.left(item).0 > 0 => vec![Lie::Detail(covered(multicover, item))],
+        Some(Act::Lowered { item }) if multicover.left(item).0 > 0 => vec![covered(multicover, item).into()],
         Some(act) if act.beat() == Beat::Detail => match moment.last {
             // That no further option is chosen is no option.
             Some(Act::Linked(Shared::Dropped { node })) if !multicover.is_head(node) => {
-                untweaked(multicover, node, act).into_iter().map(Lie::Detail).collect()
+                untweaked(multicover, node, act).into_iter().collect()
             }
             _ => vec![],
         },
@@ -115,16 +112,14 @@ fn covered(multicover: &Multicover, item: u32) -> Wrong {
 }
 
 /// As though the option that was given up came back at once.
-fn untweaked(multicover: &Multicover, node: u32, next: Act) -> Vec<Wrong> {
+fn untweaked(multicover: &Multicover, node: u32, next: Act) -> Option<Lie> {
     if !multicover.tweaked().contains(&node) || matches!(next, Act::Untweaked { .. }) {
-        return vec![];
+        return None;
     }
-    let wrong = named(multicover, Act::Untweaked { node }).map(|text| Wrong {
-        text: format!("{}.", capital(&text)),
-        why: "A tweaked option stays out until all branches of its item are done.".to_owned(),
-        target: Some(Target("option", multicover.option_of(node) as u32)),
-    });
-    wrong.into_iter().collect()
+    let text = named(multicover, Act::Untweaked { node })?;
+    let why = "A tweaked option stays out until all branches of its item are done.".to_owned();
+    let option = Target("option", multicover.option_of(node) as u32);
+    Some(Lie::Detail(Text([text.0, text!(".").0].concat()), why, Some(option)))
 }
 
 /// What blocks an option: choices that cover one of its items as often as it may be, and a choice that gives a secondary item another

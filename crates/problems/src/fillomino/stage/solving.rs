@@ -8,7 +8,6 @@ use super::{Plan, TEXT, hue, making};
 use crate::cover::beside::Laid;
 use crate::cover::lined::{self, Choice};
 use crate::cover::picture::{self, Rows, lit};
-use crate::cover::story;
 use crate::exact_cover::{Act, Cover};
 use crate::scene::{Area, Cells, Ink, Label, Look, Motion, Point, Scene, Target, Try, signs, when};
 use crate::sign::Sign;
@@ -28,14 +27,14 @@ const LIT: f32 = 5.0;
 const NEXT: f32 = 4.0;
 
 /// Draws a moment.
-pub fn draw(puzzle: &Puzzle, moment: &Moment<Cover>, scene: &mut Scene) {
+pub fn draw(puzzle: &Puzzle, moment: &Moment<Cover>, sign: Sign, scene: &mut Scene) {
     if scene.composed {
-        return aligned(puzzle, moment, scene);
+        return aligned(puzzle, moment, sign, scene);
     }
     let plan = &Plan::new(puzzle, scene);
     let cover = moment.machine;
     let laid = Laid::new(moment, lit(scene));
-    let solving = Solving { puzzle, moment, cover, laid, plan, next: words::next(puzzle, moment) };
+    let solving = Solving { puzzle, moment, sign, cover, laid, plan, next: words::next(puzzle, moment) };
     solving.board(scene);
     let ink = match moment.last {
         Some(Act::Solved) => Ink::Solution,
@@ -50,14 +49,14 @@ pub fn draw(puzzle: &Puzzle, moment: &Moment<Cover>, scene: &mut Scene) {
 }
 
 /// Draws a moment with a line for each piece that is placed, whose number stands on its region.
-fn aligned(puzzle: &Puzzle, moment: &Moment<Cover>, scene: &mut Scene) {
+fn aligned(puzzle: &Puzzle, moment: &Moment<Cover>, sign: Sign, scene: &mut Scene) {
     let (plan, lined) = &match moment.last {
         None => making::beside_list(puzzle, scene),
         Some(_) => Plan::aligned(puzzle, scene, lined::HEAD * scene.legible().max(11.0)),
     };
     let cover = moment.machine;
     let laid = Laid::new(moment, lit(scene));
-    let solving = Solving { puzzle, moment, cover, laid, plan, next: words::next(puzzle, moment) };
+    let solving = Solving { puzzle, moment, sign, cover, laid, plan, next: words::next(puzzle, moment) };
     solving.board(scene);
     let mut choices = lined::choices(moment);
     if let Some(Act::Stuck { item }) = moment.last {
@@ -98,7 +97,7 @@ fn aligned(puzzle: &Puzzle, moment: &Moment<Cover>, scene: &mut Scene) {
         item.map(|item| item.key("region number", nth, 1).enters_in(when::FOLLOWS));
     }
     let edge = moment.last.and_then(|act| words::edge_item(cover, act));
-    let said = edge.map(|item| words::edge(puzzle, cover, item).0);
+    let said = edge.map(|item| words::edge(puzzle, cover.instance(), item).0);
     if let Some(text) = said {
         lined.head(scene, &text, Ink::Accent);
     } else if let Some(item) = lined::subject(&solving.laid, &choices).filter(|item| cover.instance().is_primary(*item))
@@ -142,6 +141,8 @@ fn small(puzzle: &Puzzle, regions: &[Vec<Place>], piece: &[Place], alpha: f32, a
 struct Solving<'a> {
     puzzle: &'a Puzzle,
     moment: &'a Moment<'a, Cover>,
+    /// The outcome of the last move.
+    sign: Sign,
     cover: &'a Cover,
     laid: Laid<'a>,
     plan: &'a Plan,
@@ -277,7 +278,7 @@ impl Solving<'_> {
     /// its mark there; a solution has a frame round it all.
     fn signs(&self, scene: &mut Scene) {
         let plan = self.plan;
-        match (story::sign(self.moment), self.moment.last) {
+        match (self.sign, self.moment.last) {
             (Sign::DeadEnd, _) => {
                 if let Some(cell) = self.next {
                     signs::wall(scene, plan.at(cell), true);

@@ -1,6 +1,6 @@
 //! The list of pieces: which cell joins the one that grows, which one is rejected, and why.
 
-use super::{FORCED, cell, conflict, digit, joined, number};
+use super::{FORCED, START, STARTS, cell, conflict, digit, joined, number};
 use crate::fillomino::options::{Act, Options};
 use crate::fillomino::puzzle::{BLANK, Place, Puzzle};
 use crate::fillomino::words::making::SIDES;
@@ -212,14 +212,16 @@ impl Listing<'_> {
                     (_, 1) => text!("It is blank, and no ", digit(1), " touches it."),
                     _ => text!("Pieces with earlier cells are listed already, so only later cells may join it."),
                 };
-                Event::place(self.cell(at)).led(text!("Start at ", self.cell(at), ".")).because(why)
+                let start = Target(START, d as u32 * STARTS + self.cell(at).1);
+                Event::place(start).led(text!("Start at ", self.cell(at), ".")).because(why)
             }
             Act::Forced { cell: at, by } => {
                 let why = text!("It holds digit ", digit(d), " and touches ", self.cell(by), ". ");
                 Event::place(self.forced(at)).led(text!("Forced: ", self.forced(at), ".")).because(joined([why, has()]))
             }
             Act::Added { cell: at } => {
-                Event::place(self.cell(at)).because(joined([text!("It is blank and untagged. "), has()]))
+                let lead = text!("Added: ", self.cell(at), ".");
+                Event::place(self.cell(at)).led(lead).because(joined([text!("It is blank and untagged. "), has()]))
             }
             _ => Event::detail(""),
         }

@@ -114,11 +114,6 @@ pub fn choice(cell: Place, forced: bool) -> String {
     cell.text("") + if forced { "!" } else { "" }
 }
 
-/// A start, which comes once for each size.
-pub fn started(cell: &str, size: usize) -> String {
-    format!("{cell}, size {size}")
-}
-
 /// The piece's cells as choices.
 pub fn cells(options: &Options) -> Vec<String> {
     (0..).zip(options.piece()).map(|(k, cell)| choice(*cell, k > 0 && options.is_forced(k))).collect()

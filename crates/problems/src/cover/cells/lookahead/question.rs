@@ -40,7 +40,7 @@ pub fn misunderstandings(moment: &Moment<Lookahead>, next: &Moment<Lookahead>) -
     let instance = next.machine.instance();
     let number = |option: u32| instance.number(option as usize);
     let wrong = match next.last {
-        Some(Act::Supported { option, item, by }) => Lie::Detail(Wrong {
+        Some(Act::Supported { option, item, by }) => Lie::from(Wrong {
             text: format!("{}.", capital(&purged(instance, option))),
             why: format!("Option {} agrees with it, so {} could still be covered.", number(by), instance.name(item)),
             target: Some(Target("option", option)),

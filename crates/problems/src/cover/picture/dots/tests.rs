@@ -8,6 +8,7 @@ use crate::machine::{Machine, Stop};
 use crate::scene::{Area, Ink, Scene, Target};
 use crate::timeline::{Mark, Moment};
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
 /// Shows some hundred moments in a row of searches that are too large for a diagram.
 fn pictures(mut see: impl FnMut(&Moment<Cover>, &Scene)) {
@@ -208,7 +209,9 @@ fn dots_show_dead_ends_ways_back_and_solutions() {
     pictures(|moment, scene| {
         let cover = moment.machine;
         let count = |kind: &str| all(scene, kind).count();
-        let dead = crate::cover::story::sign(moment) == crate::sign::Sign::DeadEnd;
+        let search = crate::cover::puzzle::Puzzle::new(Rc::clone(cover.instance()), cover.heuristic()).by::<Cover>();
+        let event = crate::story::Story::event(&search, moment);
+        let dead = crate::story::derived::sign(&event, moment.trail.found()) == crate::sign::Sign::DeadEnd;
         let at = format!("step {}: {:?}", moment.at, moment.last);
         assert_eq!(all(scene, "dead end").filter(|(part, ..)| *part == 2).count(), usize::from(dead), "{at}");
         assert_eq!(count("solved") > 0, moment.last == Some(Act::Solved), "{at}");
