@@ -5,9 +5,9 @@ use criterion::{Criterion, Throughput};
 use std::hint::black_box;
 use std::time::Duration;
 use stepdance::machine::Stop;
-use stepdance::problem::Problem;
 use stepdance::problems::CATALOG;
 use stepdance::problems::skeleton::{Composing, task};
+use stepdance::story::Search;
 use stepdance::timeline::Mark;
 
 /// Solutions, nodes and moves.
@@ -18,7 +18,7 @@ fn counted(address: &str) -> (u64, u64, u64) {
     let mut mark = Mark::counting(composing.start());
     mark.advance(u64::MAX, Stop::NEVER);
     let tally = &mark.record.tally;
-    (tally.solutions(), tally.profile()[composing.first_level()..].iter().sum(), mark.at())
+    (tally.solutions(), tally.profile()[composing.about().first_level..].iter().sum(), mark.at())
 }
 
 fn opened(address: &str, past: bool) -> u64 {

@@ -4,10 +4,10 @@ use criterion::{BenchmarkId, Criterion, Throughput};
 use std::hint::black_box;
 use std::time::Duration;
 use stepdance::machine::{Machine, Stop};
-use stepdance::problem::Problem;
 use stepdance::problems::langford::list::AlgorithmL;
 use stepdance::problems::queens::{basic::Basic, bitset::BStar};
 use stepdance::steer::Guided;
+use stepdance::story::Search;
 use stepdance::tally::Tally;
 use stepdance::timeline::{Back, Mark, Timeline};
 

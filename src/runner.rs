@@ -316,7 +316,7 @@ const SLICE: u64 = 1 << 20;
 /// Opens the search; says what there is to know of its instance.
 fn opened(address: &Address) -> Result<Session, Failure> {
     let session = address.open()?;
-    for warning in session.warnings() {
+    for warning in session.about().warnings {
         failure::say(&warning);
     }
     Ok(session)

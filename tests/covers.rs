@@ -375,7 +375,7 @@ fn every_preset_survives_printing_and_reading() {
 #[test]
 fn an_option_left_out_is_warned_of_and_nothing_else_is() {
     for name in SMALL {
-        let warnings = open(&preset(name)).warnings();
+        let warnings = open(&preset(name)).about().warnings;
         if name == "colours" {
             assert!(warnings.len() == 1 && warnings[0].contains("X:0 Y:1"), "{warnings:?}");
         } else {
@@ -383,7 +383,7 @@ fn an_option_left_out_is_warned_of_and_nothing_else_is() {
         }
     }
     let many = format!("cover?matrix=a | x%0Aa{}", "%0Ax".repeat(50));
-    let warnings = open(&many).warnings();
+    let warnings = open(&many).about().warnings;
     assert_eq!(warnings.len(), 4, "{warnings:?}");
     assert!(warnings[3].starts_with("47 more options"), "{warnings:?}");
 }

@@ -2,65 +2,57 @@
 //! for and in shapes that are drawn, so that a busy machine makes no difference.
 
 use std::cell::Cell;
-use std::ops::Range;
 use stepdance::host::{Event, Host, Surface};
 use stepdance::machine::Machine;
 use stepdance::modes::tree::Place;
-use stepdance::narration::Narration;
 use stepdance::player::{Command, State};
-use stepdance::prelude::*;
-use stepdance::problem::{Line, Problem, Watch};
+use stepdance::prelude::{
+    About, Catalog, Entry, Moment, Name, Opening, Params, Picture, Search, Session, Story, Target, Watch,
+};
 use stepdance::recording::{files, problem::Recorded, replay::Replay};
+use stepdance::story;
 
 thread_local! {
     static NAMES: Cell<usize> = const { Cell::new(0) };
 }
 
-/// The search of a record, which counts the choices and levels whose names it is asked for.
+/// The search of a record, which counts the things whose names it is asked for.
 struct Counted(Recorded);
 
-fn count<T>(names: Vec<T>) -> Vec<T> {
-    NAMES.set(NAMES.get() + names.len());
-    names
-}
-
-impl Problem for Counted {
+impl Search for Counted {
     type Machine = Replay;
 
-    fn listing(&self) -> &'static [Line] {
-        self.0.listing()
-    }
-
     fn start(&self) -> Replay {
-        Problem::start(&self.0)
+        self.0.start()
     }
 
-    fn path(&self, moment: &Moment<Replay>) -> Vec<String> {
-        count(Problem::path(&self.0, moment))
+    fn about(&self) -> About {
+        self.0.about()
+    }
+}
+
+impl Story for Counted {
+    fn event(&self, moment: &Moment<Replay>) -> story::Event {
+        self.0.event(moment)
     }
 
-    fn path_part(&self, moment: &Moment<Replay>, part: Range<usize>) -> Vec<String> {
-        count(self.0.path_part(moment, part))
+    fn name(&self, target: Target) -> Name {
+        NAMES.set(NAMES.get() + 1);
+        self.0.name(target)
     }
 
-    fn levels_part(&self, moment: &Moment<Replay>, part: Range<usize>) -> Option<Vec<String>> {
-        self.0.levels_part(moment, part).map(count)
+    fn path(&self, moment: &Moment<Replay>) -> Vec<Target> {
+        self.0.path(moment)
     }
 
-    fn levels_known(&self, moment: &Moment<Replay>) -> Option<usize> {
-        self.0.levels_known(moment)
+    fn levels(&self, moment: &Moment<Replay>) -> Vec<Target> {
+        self.0.levels(moment)
     }
+}
 
-    fn choice(&self, moment: &Moment<Replay>) -> Option<String> {
-        self.0.choice(moment)
-    }
-
-    fn narrate(&self, moment: &Moment<Replay>) -> Narration {
-        self.0.narrate(moment)
-    }
-
+impl Picture for Counted {
     fn watch(&self, moment: &Moment<Replay>) -> Vec<Watch> {
-        Problem::watch(&self.0, moment)
+        self.0.watch(moment)
     }
 }
 

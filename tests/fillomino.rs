@@ -245,7 +245,7 @@ fn what_was_told_wrongly_is_told_rightly() {
         session.forward(u64::MAX, Stop::NEVER);
         assert_eq!((session.now().tally.solutions(), session.truncation()), (1, None), "{address}");
     }
-    assert!(common::open(large).warnings().iter().any(|warning| warning.contains("lean")));
+    assert!(common::open(large).about().warnings.iter().any(|warning| warning.contains("lean")));
 }
 
 /// By hand: along a row the only way to have a region of 18 beside one of 2.
@@ -394,7 +394,7 @@ fn bad_input_is_named_with_its_place() {
     }
     // Short rows are no mistake, but a warning says what was made of them.
     let session = common::open("fillomino?grid=3/.../...");
-    assert_eq!(session.warnings(), ["1 row is shorter than 3 cells; it is extended with blanks."]);
+    assert_eq!(session.about().warnings, ["1 row is shorter than 3 cells; it is extended with blanks."]);
     assert_eq!(common::figures("fillomino?grid=3/.../..."), common::figures("fillomino?grid=3../.../..."));
 }
 

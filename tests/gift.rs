@@ -162,7 +162,7 @@ fn every_question_of_every_tour_has_its_answer_its_feedback_and_its_picture() {
                     }
                 }
             }
-            let small = walk.manner().grain == stepdance::player::Grain::Move;
+            let small = walk.about().manner.grain == stepdance::player::Grain::Move;
             walk.forward(u64::MAX, Stop::at(stepdance::ask::Asking::Moves.least(small)));
             let right: Vec<_> = question.answers.iter().filter(|(right, ..)| *right).collect();
             let [(_, said, _)] = right[..] else { panic!("{}: {} right answers", question.name, right.len()) };

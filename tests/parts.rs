@@ -331,9 +331,9 @@ fn gnu_parallel_counts_parts_and_resumes_after_one_was_killed() {
 #[test]
 fn what_is_counted_on_several_cores() {
     for address in ["queens", "queens?method=basic", "langford", "cover", "cover?preset=pentominoes6x10", "antislide"] {
-        assert!(open(address).parts().divide(), "{address}");
+        assert!(open(address).about().parts.divide(), "{address}");
     }
     for address in ["cover?method=cells", "skeleton"] {
-        assert!(!open(address).parts().divide(), "{address}");
+        assert!(!open(address).about().parts.divide(), "{address}");
     }
 }

@@ -394,14 +394,14 @@ fn a_record_that_grows_is_shown_where_one_stood_or_at_its_new_end() {
         (early.can.forward, &*early.narration),
         (false, "The solver is still running. Line 40 of its record is the last one so far; no solution by then.")
     );
-    assert!(page.player().session().warnings()[0].starts_with("The solver is still running."));
-    assert!(!page.player().session().warnings()[0].contains("ends"));
+    assert!(page.player().session().about().warnings[0].starts_with("The solver is still running."));
+    assert!(!page.player().session().about().warnings[0].contains("ends"));
     grow(70, true);
     assert_eq!(page.renew(&mut still), Ok(true));
     assert!(page.view().at > early.at && nodes(&page) > many && page.explorer().is_shown());
     grow(lines.len(), false);
     assert_eq!(page.renew(&mut still), Ok(true));
-    assert!(page.view().narration.contains("Search finished") && page.player().session().warnings().is_empty());
+    assert!(page.view().narration.contains("Search finished") && page.player().session().about().warnings.is_empty());
     // Whoever decides by hand is not interrupted.
     page.open("record?preset=own&events=@grows.jsonl&at=1", &mut still).expect("it opens");
     page.send(&Event::Command(stepdance::command::Command::Solve), 0.0, &mut still);

@@ -94,7 +94,7 @@ pub fn clip(address: &Address, film: &Film) -> Result<(), Failure> {
     let grain = match by {
         Some(By::Moves) => Grain::Move,
         Some(By::Choices) => Grain::Choice,
-        None => session.manner().grain,
+        None => session.about().manner.grain,
     };
     let what = match what {
         Shown::Picture => What::Picture,

@@ -160,7 +160,7 @@ fn part(total: &Total) -> Value {
 
 /// Prints addresses of parts of the search, or only their paths.
 pub fn split(address: &Address, into: usize, paths: bool) -> Result<(), Failure> {
-    for warning in address.open()?.warnings() {
+    for warning in address.open()?.about().warnings {
         failure::say(&warning);
     }
     let parts = parts::split(address, into)?;

@@ -21,7 +21,7 @@ const LONGEST: u64 = 64 << 20;
 pub fn join(catalog: Catalog, address: &Address, files: &[OsString]) -> Result<(), Failure> {
     let search = address.open()?;
     let first = address.path().numbers().len() + search.now().first_level;
-    let Parts { exact, solved_on, .. } = search.parts();
+    let Parts { exact, solved_on, .. } = search.about().parts;
     let bounds = Bounds { deepest: search.deepest(), single: exact, solved_on };
     let (places, last) = (BTreeMap::new(), Value::Null);
     let mut lines = Lines { catalog, address, first, bounds, places, counts: vec![], seconds: 0.0, last };

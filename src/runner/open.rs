@@ -42,7 +42,7 @@ pub fn open(catalog: Catalog, opening: &Opening) -> Result<(), Failure> {
         let name = crate::params::shortened(&opening.file.to_string_lossy());
         return Err(Failure::Input(format!("{name}: must be the file of a record")));
     }
-    for warning in address.open()?.warnings() {
+    for warning in address.open()?.about().warnings {
         super::failure::say(&warning);
     }
     let page = page(opening.page.as_deref())?;

@@ -243,7 +243,7 @@ impl Stage {
 
     /// What the visitor should know of the instance that is open.
     pub fn warnings(&self) -> Vec<String> {
-        self.host.player().session().warnings()
+        self.host.player().session().about().warnings
     }
 
     /// The exact cover instance that is open, in Knuth's text format, if there is one.

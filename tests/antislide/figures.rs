@@ -150,7 +150,7 @@ fn the_published_bad_packing_is_found_out() {
         assert_eq!(verdict(&packing), "Blocks 2, 3 and 5 can slide.", "{check:?}");
         assert_eq!(given(&packing), "112,112,33./442,..2,33./44.,.55,.55", "{check:?}");
     }
-    assert_eq!(open("antislide?rule=check").warnings(), [""; 0]);
+    assert_eq!(open("antislide?rule=check").about().warnings, [""; 0]);
     assert_eq!(figures("antislide?rule=check").1, 0);
 }
 

@@ -3,11 +3,12 @@
 
 use super::meant::*;
 use std::collections::BTreeMap;
-use stepdance::problem::Problem;
+use stepdance::problem::Picture;
 use stepdance::problems::antislide::classes::Act;
 use stepdance::problems::antislide::moves::book::Corners;
 use stepdance::problems::antislide::{check, moves};
 use stepdance::scene::{Area, FLAT, Ink, Key, Point, Scene, Segment, Shape, Target};
+use stepdance::story::derived;
 use stepdance::timeline::Moment;
 
 /// A solution of the box of 4 × 4 × 4, whose images can be picked.
@@ -298,7 +299,7 @@ fn a_box_that_turns_has_its_edges_and_its_blocks_within() {
 /// The cell that a refusal points to lies right beside the block that could slide there.
 #[test]
 fn a_move_about_a_side_points_to_a_cell_beside_the_block() {
-    fn beside<P: Problem>(
+    fn beside<P: Picture>(
         problem: &P,
         sides: [usize; 3],
         most: u64,
@@ -306,7 +307,7 @@ fn a_move_about_a_side_points_to_a_cell_beside_the_block() {
     ) {
         let mut seen = 0;
         walk(problem, most, |moment| {
-            let (Some(block), Some(target)) = (block(moment), problem.points_to(moment)) else { return };
+            let (Some(block), Some(target)) = (block(moment), derived::pointed_to(problem, moment)) else { return };
             let own = cell_at(sides, target.1 as u8);
             let far = |cell: &u8| cell_at(sides, *cell).iter().zip(own).map(|(a, b)| a.abs_diff(b)).sum::<u32>();
             assert_eq!(block.iter().map(far).min(), Some(1), "{target:?} beside {block:?} at {}", moment.at);

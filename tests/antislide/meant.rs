@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 use stepdance::machine::Stop;
-use stepdance::problem::Problem;
+use stepdance::problem::Picture;
 use stepdance::problems::antislide::check::Checker;
 use stepdance::problems::antislide::classes::{Act, Classes};
 use stepdance::problems::antislide::moves::Mover;
@@ -77,7 +77,7 @@ pub fn checking(text: &str) -> Checking {
 }
 
 /// Shows the first `most` moments of a search.
-pub fn walk<P: Problem>(problem: &P, most: u64, mut look: impl FnMut(&Moment<P::Machine>)) {
+pub fn walk<P: Picture>(problem: &P, most: u64, mut look: impl FnMut(&Moment<P::Machine>)) {
     let mut mark = Mark::new(problem.start());
     look(&mark.moment());
     while mark.at() < most && mark.advance(1, Stop::NEVER) == 1 {
@@ -86,7 +86,7 @@ pub fn walk<P: Problem>(problem: &P, most: u64, mut look: impl FnMut(&Moment<P::
 }
 
 /// A moment of a search.
-pub fn at<P: Problem>(problem: &P, at: u64) -> Mark<P::Machine> {
+pub fn at<P: Picture>(problem: &P, at: u64) -> Mark<P::Machine> {
     let mut mark = Mark::new(problem.start());
     assert_eq!(mark.advance(at, Stop::NEVER), at);
     mark
@@ -94,14 +94,14 @@ pub fn at<P: Problem>(problem: &P, at: u64) -> Mark<P::Machine> {
 
 pub const LAPTOP: (f32, f32) = (968.0, 513.0);
 
-pub fn drawn<P: Problem>(problem: &P, moment: &Moment<P::Machine>, look: impl FnOnce(&mut Scene)) -> Scene {
+pub fn drawn<P: Picture>(problem: &P, moment: &Moment<P::Machine>, look: impl FnOnce(&mut Scene)) -> Scene {
     let mut scene = Scene::new(LAPTOP.0, LAPTOP.1);
     look(&mut scene);
     problem.draw(moment, &mut scene);
     scene
 }
 
-pub fn plain<P: Problem>(problem: &P, moment: &Moment<P::Machine>) -> Scene {
+pub fn plain<P: Picture>(problem: &P, moment: &Moment<P::Machine>) -> Scene {
     drawn(problem, moment, |_| ())
 }
 

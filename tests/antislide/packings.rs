@@ -76,7 +76,7 @@ fn any_packing_is_read_again_as_itself() {
 /// A packing says itself how large it is: a box of another size is not used, and that is told.
 #[test]
 fn a_box_that_the_packing_does_not_fill_is_told() {
-    let warnings = |address: &str| crate::common::open(address).warnings();
+    let warnings = |address: &str| crate::common::open(address).about().warnings;
     let held = "antislide?rule=check&check=11,11/22,22";
     let told = ["The packing is 2×2×2; the field Box is not used."];
     assert_eq!(warnings(held), told);

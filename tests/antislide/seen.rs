@@ -1,10 +1,11 @@
 //! The maps, the comparison with an image, and the strips: what they mark is what the machine holds.
 
 use super::meant::*;
-use stepdance::problem::Problem;
+use stepdance::problem::Picture;
 use stepdance::problems::antislide::check;
 use stepdance::problems::antislide::moves::book::Corners;
 use stepdance::scene::{Key, Scene};
+use stepdance::story::derived;
 use stepdance::timeline::Moment;
 
 /// A side that is looked at is outlined on its block, and the cells that it looks at in the maps.
@@ -42,10 +43,10 @@ fn maps_show_given(scene: &Scene, problem: &stepdance::problems::antislide::Chec
 /// Every target that a move points to is there to be lit up.
 #[test]
 fn what_a_move_points_to_is_on_the_stage() {
-    fn check<P: Problem>(problem: &P, most: u64, every: u64) {
+    fn check<P: Picture>(problem: &P, most: u64, every: u64) {
         let mut seen = 0;
         walk(problem, most, |moment: &Moment<P::Machine>| {
-            let Some(target) = problem.points_to(moment).filter(|_| moment.at % every == 0) else { return };
+            let Some(target) = derived::pointed_to(problem, moment).filter(|_| moment.at % every == 0) else { return };
             seen += 1;
             let scene = plain(problem, moment);
             assert!(scene.items().iter().any(|item| item.target == Some(target)), "{target:?} at {}", moment.at);

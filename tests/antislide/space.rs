@@ -2,11 +2,12 @@
 
 use super::meant::*;
 use std::collections::BTreeMap;
-use stepdance::problem::Problem;
+use stepdance::problem::Picture;
 use stepdance::problems::antislide::classes::{Act, Classes};
 use stepdance::problems::antislide::moves::book::Corners;
 use stepdance::problems::antislide::solid::Solid;
 use stepdance::scene::{Ink, Key, Point, Scene, Shape, Target};
+use stepdance::story::{Search, derived};
 use stepdance::timeline::{Mark, Moment};
 
 /// How the floors say that the box is seen: where a step along each coordinate leads on the picture, and into the depth.
@@ -138,7 +139,7 @@ const LOOKS: [(f32, f32, f32); 9] = [
     (-0.7, 0.4, 0.1),
 ];
 
-fn nothing_hides_what_is_nearer<P: Problem>(
+fn nothing_hides_what_is_nearer<P: Picture>(
     problem: &P,
     mark: &Mark<P::Machine>,
     solid: &Solid,
@@ -359,7 +360,7 @@ fn a_block_that_could_slide_has_an_arrow_to_the_empty_cells() {
             assert_eq!((arrows.len(), arrows[0].0.1), (1, u32::from(block)), "at {}", moment.at);
             leads(&scene, sides, arrows[0].1, way);
             assert_eq!(which(&scene, "demand", 0), set(&cells), "at {}", moment.at);
-            let told = problem.narrate(moment).to_string();
+            let told = derived::narrate(&problem, moment).to_string();
             assert_eq!(ways_told(&told), [word(way)].into(), "{told}");
             let (_, idle) = told.split_once(", since ").expect("why nothing stops it");
             let (idle, _) = idle.split_once('.').expect("a sentence");

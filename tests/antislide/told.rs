@@ -3,7 +3,7 @@
 use super::meant::*;
 use std::collections::BTreeMap;
 use stepdance::machine::{Beat, Machine, Move};
-use stepdance::problem::Problem;
+use stepdance::problem::Picture;
 use stepdance::problems::antislide::check;
 use stepdance::problems::antislide::classes::{Act, Classes};
 use stepdance::problems::antislide::constraint::Constraint;
@@ -11,10 +11,11 @@ use stepdance::problems::antislide::moves;
 use stepdance::problems::antislide::moves::book::Corners;
 use stepdance::problems::antislide::solid::{NO_PIECE, Solid};
 use stepdance::scene::Target;
+use stepdance::story::derived;
 use stepdance::timeline::Moment;
 use stepdance::words::either;
 
-fn watched<P: Problem>(problem: &P, moment: &Moment<P::Machine>) -> BTreeMap<&'static str, String> {
+fn watched<P: Picture>(problem: &P, moment: &Moment<P::Machine>) -> BTreeMap<&'static str, String> {
     problem.watch(moment).into_iter().map(|watch| (watch.name, watch.value)).collect()
 }
 
@@ -59,7 +60,7 @@ fn the_search_for_classes_says_what_it_does() {
             before = machine.undecided().len();
             return;
         }
-        let told = problem.narrate(moment).to_string();
+        let told = derived::narrate(&problem, moment).to_string();
         let blocks: Vec<u16> = machine.blocks().collect();
         let names = |cells: &[u8]| cells.iter().map(|cell| name(sides, *cell)).collect::<Vec<_>>();
         let says = |part: &str| assert!(told.contains(part), "step {}, {act:?}: “{told}” lacks “{part}”", moment.at);
@@ -313,7 +314,7 @@ fn the_other_search_says_what_it_does() {
             *count += 1;
             let blocks: Vec<u16> = machine.placed().map(|(_, piece)| piece).collect();
             if *count <= 150 || count.is_multiple_of(40) {
-                let told = problem.narrate(moment).to_string();
+                let told = derived::narrate(&problem, moment).to_string();
                 let says = |part: &str| assert!(told.contains(part), "step {}: “{told}” lacks “{part}”", moment.at);
                 let named = |cells: &[u8]| {
                     let names: Vec<String> = cells.iter().map(|cell| name(sides, *cell)).collect();
@@ -420,7 +421,7 @@ fn the_check_names_what_each_side_touches() {
     let problem = checking(rows);
     let mut seen = [0; 3];
     walk(&problem, 999, |moment| {
-        let told = problem.narrate(moment).to_string();
+        let told = derived::narrate(&problem, moment).to_string();
         let (block, side) = match moment.last {
             Some(
                 check::Act::Wall { block, side } | check::Act::Held { block, side } | check::Act::Free { block, side },
@@ -473,7 +474,7 @@ fn each_symmetry_is_told_apart() {
             Some(Act::Same { symmetry } | Act::Larger { symmetry, .. } | Act::Smaller { symmetry, .. }) => symmetry,
             _ => return,
         };
-        let sentence = problem.narrate(moment).to_string();
+        let sentence = derived::narrate(&problem, moment).to_string();
         let named = sentence.split("mage ").nth(1).and_then(|rest| rest.split([' ', '.']).next()).unwrap_or_default();
         // Cell 012 of the names goes where the name says: a letter is a coordinate, one under a bar its complement.
         let goes: Vec<usize> =
@@ -493,14 +494,14 @@ fn choices_are_named_as_in_the_path() {
     let mut trial = None;
     let mut refused = 0;
     walk(&problem, 20_000, |moment| {
-        let choice = problem.choice(moment);
+        let choice = derived::choice(&problem, moment);
         match moment.last {
             Some(Act::Tried { piece }) => {
                 trial = Some(label(&problem.0, piece));
                 assert_eq!(choice, trial);
             }
             Some(Act::Placed { piece }) => {
-                assert_eq!((&choice, problem.path(moment).last()), (&trial, trial.as_ref()));
+                assert_eq!((&choice, derived::path(&problem, moment).last()), (&trial, trial.as_ref()));
                 assert_eq!(choice, Some(label(&problem.0, piece)));
             }
             Some(Act::Slides { .. } | Act::Smaller { .. }) => {
@@ -516,13 +517,13 @@ fn choices_are_named_as_in_the_path() {
     let problem = moving([3, 3, 3], Corners::Filled);
     walk(&problem, 700, |moment| match moment.last {
         Some(moves::Act::Made { piece }) => {
-            assert_eq!(problem.choice(moment), Some(label(&problem.0.solid, piece)));
-            assert_eq!(problem.choice(moment), problem.path(moment).pop());
+            assert_eq!(derived::choice(&problem, moment), Some(label(&problem.0.solid, piece)));
+            assert_eq!(derived::choice(&problem, moment), derived::path(&problem, moment).pop());
         }
         Some(moves::Act::Unmade { piece }) => {
-            assert_eq!(problem.choice(moment), Some(label(&problem.0.solid, piece)));
+            assert_eq!(derived::choice(&problem, moment), Some(label(&problem.0.solid, piece)));
         }
-        _ => assert_eq!(problem.choice(moment), None),
+        _ => assert_eq!(derived::choice(&problem, moment), None),
     });
 }
 
@@ -539,7 +540,7 @@ fn moves_point_to_their_cells() {
             Some(Act::Hidden { node } | Act::Shown { node }) => moment.machine.cell_of(node),
             _ => return,
         };
-        assert_eq!(problem.points_to(moment), Some(Target("cell", cell.into())), "at {}", moment.at);
+        assert_eq!(derived::pointed_to(&problem, moment), Some(Target("cell", cell.into())), "at {}", moment.at);
     });
     let problem = moving([3, 3, 3], Corners::Filled);
     walk(&problem, 700, |moment| {
@@ -548,6 +549,6 @@ fn moves_point_to_their_cells() {
             Some(moves::Act::Made { piece } | moves::Act::Unmade { piece }) => covers(&problem.0.solid, piece)[0],
             _ => return,
         };
-        assert_eq!(problem.points_to(moment), Some(Target("cell", cell.into())), "at {}", moment.at);
+        assert_eq!(derived::pointed_to(&problem, moment), Some(Target("cell", cell.into())), "at {}", moment.at);
     });
 }

@@ -6,13 +6,13 @@ use super::seen::{Cell, Seen, cell};
 use crate::common;
 use std::collections::BTreeMap;
 use stepdance::machine::{Beat, Move, Stop};
-use stepdance::problem::Problem;
 use stepdance::problems::fillomino::joined::{self, Joined};
 use stepdance::problems::fillomino::options::Act;
 use stepdance::problems::fillomino::{Listing, Task};
 use stepdance::scene::{Item, Target};
 use stepdance::sign::Sign;
 use stepdance::story::Named;
+use stepdance::story::{Search, derived};
 use stepdance::timeline::Mark;
 
 /// The piece, its tags and the list as the moves tell them.
@@ -87,7 +87,8 @@ fn a_piece_that_cannot_grow_is_no_dead_end_of_the_cover() {
         let (mut listed, mut before) = (0, vec![]);
         while mark.advance(1, Stop::NEVER) == 1 {
             let Some(joined::Act::Made(act)) = mark.last else { break };
-            let (told, sign) = (task.narrate(&mark.moment()).to_string(), task.sign(&mark.moment()));
+            let (told, sign) =
+                (derived::narrate(&task, &mark.moment()).to_string(), derived::outcome(&task, &mark.moment()));
             let place = format!("{grid}, step {}: {act:?}: {told}", mark.at());
             assert!(!matches!(sign, Sign::DeadEnd | Sign::Solved) && !told.contains("ead end"), "{place}");
             let grew = before.last().is_some_and(|before| listed > *before);
@@ -181,7 +182,7 @@ fn a_neighbour_that_is_rejected_is_told_as_what_it_is() {
     let mut seen = [0; 2];
     moments(|grid, task, mark, act, followed| {
         let Act::Tagged { cell: at } = act else { return };
-        let (told, inside) = (task.narrate(&mark.moment()).to_string(), followed.cells().contains(&cell(at)));
+        let (told, inside) = (derived::narrate(task, &mark.moment()).to_string(), followed.cells().contains(&cell(at)));
         assert_eq!(told.contains("is in the piece already"), inside, "{grid}, step {}: {told}", mark.at());
         assert_eq!(told.contains("is still tagged"), !inside, "{grid}, step {}: {told}", mark.at());
         seen[usize::from(inside)] += 1;

@@ -1,7 +1,7 @@
 //! Reading a picture of the grid: what is where, by keys and targets.
 
 use std::collections::BTreeMap;
-use stepdance::problem::Problem;
+use stepdance::problem::Picture;
 use stepdance::problems::fillomino::Task;
 use stepdance::problems::fillomino::joined::Joined;
 use stepdance::problems::fillomino::puzzle::Place;

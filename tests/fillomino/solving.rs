@@ -7,9 +7,10 @@ use crate::common::open;
 use std::collections::{BTreeMap, BTreeSet};
 use stepdance::exact_cover::{Act, Instance};
 use stepdance::machine::Stop;
-use stepdance::problem::Problem;
+use stepdance::problem::Picture;
 use stepdance::problems::fillomino::joined::{self, Joined};
 use stepdance::problems::fillomino::{Listing, Task};
+use stepdance::story::{Search, Story, derived};
 use stepdance::timeline::Mark;
 
 /// An option's cells: its items that are named by two digits.
@@ -66,7 +67,7 @@ fn a_dead_end_names_what_forbids_each_piece() {
     moments(1, |grid, task, mark, act, laid| {
         let Act::Stuck { item } = act else { return };
         let Joined::Solving { cover, .. } = &mark.machine else { unreachable!() };
-        let (instance, told) = (cover.instance(), task.narrate(&mark.moment()).to_string());
+        let (instance, told) = (cover.instance(), derived::narrate(task, &mark.moment()).to_string());
         let name = |option: usize| {
             let cells: BTreeSet<Cell> = cells(instance, option).into_iter().collect();
             cells.iter().map(|(row, column)| format!("{}{}", row + 1, column + 1)).collect::<Vec<_>>().join("-")
@@ -112,7 +113,7 @@ fn pieces_have_one_name_and_empty_lists_are_judged() {
     let mut met = [0; 4];
     moments(1, |grid, task, mark, act, laid| {
         let Joined::Solving { cover, .. } = &mark.machine else { unreachable!() };
-        let (instance, told) = (cover.instance(), task.narrate(&mark.moment()).to_string());
+        let (instance, told) = (cover.instance(), derived::narrate(task, &mark.moment()).to_string());
         let place = format!("{grid}, step {}: {told}", mark.at());
         let name = |option: usize| {
             let cells: BTreeSet<Cell> = cells(instance, option).into_iter().collect();
@@ -178,7 +179,7 @@ fn borders_are_told_as_borders_and_cells_as_cells() {
     moments(1000, |grid, task, mark, act, _| {
         let (Act::Covered { item } | Act::Uncovered { item }) = act else { return };
         let Joined::Solving { cover, .. } = &mark.machine else { unreachable!() };
-        let (name, told) = (cover.instance().name(item), task.narrate(&mark.moment()).to_string());
+        let (name, told) = (cover.instance().name(item), derived::narrate(task, &mark.moment()).to_string());
         let place = format!("{grid}, step {}, {name}: {told}", mark.at());
         let (covered, cell) = (matches!(act, Act::Covered { .. }), name.len() == 2);
         // Its name ends with the size of the pieces that have it at their border.

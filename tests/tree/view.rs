@@ -63,7 +63,7 @@ fn check(page: &Host, address: &str, at: u64, walked: &[Walked], known: bool) {
     assert_eq!(can, (at > 0, !over, before, ahead, now.level > 0), "{place}");
 
     let entry = page.address().entry();
-    let mut heading = page.player().session().title().unwrap_or_else(|| entry.title.to_owned());
+    let mut heading = page.player().session().about().title.unwrap_or_else(|| entry.title.to_owned());
     for (field, (name, value)) in entry.fields.iter().zip(page.values()) {
         if matches!(field.kind, Kind::Number { .. }) && value != "0" {
             heading += &format!(", {name} = {value}");

@@ -226,9 +226,9 @@ impl Desk {
 
     /// What is open, as the pickers say it: such as "8 queens", "by", "bit rows".
     pub(crate) fn named(&self) -> [String; 3] {
-        match self.player.session().title() {
+        match self.player.session().about().title {
             Some(title) => [cut(&title, TITLE), String::new(), String::new()],
-            None => words::named(&self.address, self.player.session().method()),
+            None => words::named(&self.address, self.player.session().about().method),
         }
     }
 
@@ -238,7 +238,7 @@ impl Desk {
         let numbers = info.fields.iter().filter(|field| matches!(field.kind, Kind::Number { .. }));
         // Of a number, 0 says that there is none.
         let given = numbers.map(|field| (field.name, self.address.params().text(field.name))).filter(|n| n.1 != "0");
-        let title = self.player.session().title();
+        let title = self.player.session().about().title;
         words::heading(title.as_deref().unwrap_or(info.title), given, at)
     }
 

@@ -8,7 +8,7 @@
 //! more than a detail). The numbers that addresses, Go to and the timeline count are *moves*; beside them the page
 //! shows how many presses of Step lead there, refusals included, counted by a second walk of the same search as far as
 //! that is quick (`modes/watch/choices.rs`), since no leap could say. An example brings its grain and speed
-//! (`Preset::by_moves`), otherwise the method does (`Problem::manner`); what the visitor chooses holds until another
+//! (`Preset::by_moves`), otherwise the method does (`About::manner`); what the visitor chooses holds until another
 //! example is opened.
 //!
 //! ```
@@ -108,7 +108,7 @@ impl Player {
     /// The session, paused where it stands.
     pub fn new(session: Session) -> Player {
         Player {
-            manner: session.manner(),
+            manner: session.about().manner,
             batch: Batch::new(session.batch(BATCH)),
             session,
             state: State::Paused,

@@ -122,12 +122,12 @@ pub struct Race {
 /// What tells a search from its rival: the values of the fields in which they differ, and its path.
 fn name(side: usize, [own, rival]: [&Side; 2]) -> String {
     // What calls itself something is called so, unless both are.
-    if let Some(title) = own.session.title().filter(|title| rival.session.title().as_ref() != Some(title)) {
+    if let Some(title) = own.session.about().title.filter(|title| rival.session.about().title.as_ref() != Some(title)) {
         return cut(&title, NAME);
     }
     let (address, rival) = (&own.address, &rival.address);
     if address.entry().id != rival.entry().id {
-        let named = crate::desk::words::named(address, own.session.method());
+        let named = crate::desk::words::named(address, own.session.about().method);
         return named.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
     }
     let (params, others) = (address.params(), rival.params());

@@ -1,6 +1,6 @@
 //! The search tree: what a search leaves of it, and its pictures.
 //!
-//! Levels bear the name of what is decided on them (`Problem::levels`: `row 2`, `3: slot 5`, an exact cover's items),
+//! Levels bear the name of what is decided on them (`Story::levels`: `row 2`, `3: slot 5`, an exact cover's items),
 //! in the panel and in the room of the tree; a problem that says nothing has numbers. The panel shows levels as far as
 //! the search has been, in steps of eight.
 //!

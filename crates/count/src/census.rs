@@ -198,7 +198,7 @@ impl Census {
 
     /// Whether it is worth sharing: it takes long, and its parts are those of the whole.
     pub fn may_be_shared(&self) -> bool {
-        let divides = self.session.hand().is_none() && self.session.parts().divide();
+        let divides = self.session.hand().is_none() && self.session.about().parts.divide();
         self.spent > ALONE && !self.alone && self.crew.is_none() && !self.found.complete && divides
     }
 

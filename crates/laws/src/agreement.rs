@@ -116,8 +116,8 @@ fn shown(session: &Session) -> Option<Shown> {
         lead: narration.lead().to_owned(),
         reason: narration.reason().to_owned(),
         choice: session.choice(),
-        called: session.event().and_then(|event| {
-            let drawn = session.drawn(event.subject?).first().copied()?;
+        called: session.event().subject.and_then(|subject| {
+            let drawn = session.drawn(subject).first().copied()?;
             Some(session.place_name(drawn))
         }),
         touched: session.touches().collect(),

@@ -65,7 +65,7 @@ pub fn what_is_told_as_all_is_all_there_is(catalog: Catalog) {
                 assert!(ALL.iter().all(|word| !said.to_lowercase().contains(word)), "{address}: {said}");
             }
             // A list of what solutions may need is no search for all of them.
-            None if raised != address && session.parts().most.is_none() => {
+            None if raised != address && session.about().parts.most.is_none() => {
                 bounded += 1;
                 let all = end(&raised);
                 assert!(all.widening().is_none() && all.truncation().is_none(), "{raised}");

@@ -76,16 +76,16 @@ macro_rules! tests {
                 one_search_has_one_canonical_address "leave defaults out, and keep the order of Entry::fields"
             }
             agreement {
-                a_sentence_names_the_place_that_its_move_is_about "let Problem::narrate and Problem::points_to be about one place, and name it as Problem::place does"
-                a_choice_that_is_entered_is_named "name the choice in Problem::narrate as Problem::choice does"
-                what_is_entered_comes_where_the_move_points "draw what is entered, with a Key, within the target of Problem::points_to"
-                what_is_written_there_is_what_was_chosen "write in the place what Problem::choice says, and nothing else"
-                a_count_that_is_said_of_an_item_is_drawn_there "say in the lead, and draw within the target of Problem::points_to, the same number"
+                a_sentence_names_the_place_that_its_move_is_about "let Story::event be about what its words name, and Picture::place name it alike"
+                a_choice_that_is_entered_is_named "name the subject of Story::event in its words, by Story::name"
+                what_is_entered_comes_where_the_move_points "draw what is entered, with a Key, within the target that Story::drawn gives for it"
+                what_is_written_there_is_what_was_chosen "write in the place what Story::name gives as bare, and nothing else"
+                a_count_that_is_said_of_an_item_is_drawn_there "say in the lead, and draw within the target of the item, the same number"
                 places_lie_in_the_order_of_their_names "draw columns from left to right and rows from top to bottom"
             }
             figures {
                 examples_have_their_published_figures "correct the search, or the figures of its Preset after a second source"
-                what_is_told_as_all_is_all_there_is "let Problem::widening say what the search leaves out, until it is proven that nothing is there"
+                what_is_told_as_all_is_all_there_is "let Search::widening say what the search leaves out, until it is proven that nothing is there"
             }
             fuzz {
                 whatever_is_handed_over_is_taken_or_refused_in_words "check what is read before it is used; the seed repeats the case"
@@ -98,7 +98,7 @@ macro_rules! tests {
             }
             hands {
                 a_play_by_chance_is_watched_again_by_its_address "let the machine make the same moves after the same decisions"
-                what_can_be_decided_has_a_name_and_is_still_to_come "give each candidate of a node another name in Problem::choice or Problem::offered"
+                what_can_be_decided_has_a_name_and_is_still_to_come "give each candidate of a node another name by Story::name"
                 taking_back_leads_to_the_play_before "let the machine make the same moves after the same decisions"
             }
             machines {
@@ -112,19 +112,19 @@ macro_rules! tests {
                 only_descents_and_retreats_change_the_level_each_by_one "give the move that enters a node Beat::Descend, the one that leaves it Beat::Retreat, and no other a change of level()"
                 a_search_is_over_with_its_last_move_and_on_level_0 "leave all nodes before the move of Beat::Done, and make none behind it"
                 a_solution_comes_before_all_that_is_below_it "report a solution before children of its node are entered"
-                a_solution_is_there_right_after_its_move_and_at_no_other_time "return a text from Problem::solution, and give its move Beat::Solution"
-                the_solutions_of_a_search_differ "report each solution once, and let Problem::solution tell them apart"
+                a_solution_is_there_right_after_its_move_and_at_no_other_time "return a text from Search::solution, and give its move Beat::Solution"
+                the_solutions_of_a_search_differ "report each solution once, and let Search::solution tell them apart"
                 the_tally_counts_the_descents_of_each_level_and_the_solutions "let level() be right after each move"
-                the_path_has_a_short_name_for_every_choice_in_force "make Problem::path as long as the level, each name short and not empty"
-                the_listing_has_a_line_for_every_label_and_every_line_is_reached "keep labels of Machine::label and of Problem::listing alike, or add a sample that reaches the line"
+                the_path_has_a_short_name_for_every_choice_in_force "make Story::path as long as the level, each name short and not empty"
+                the_listing_has_a_line_for_every_label_and_every_line_is_reached "keep labels of Machine::label and of About::listing alike, or add a sample that reaches the line"
                 the_lines_of_a_listing_have_labels_of_their_own_and_say_something "give each Line its own label, a title, and a text of full sentences"
-                every_move_is_told_in_a_sentence "make Problem::narrate return a lead of at most 9 words and a reason of at most 18"
-                other_choices_have_another_description "name all choices in force in Problem::describe"
+                every_move_is_told_in_a_sentence "keep names and words of Story short: a lead has at most 9 words, a reason at most 18"
+                other_choices_have_another_description "name all choices in force in Picture::describe"
                 a_sentence_says_what_the_sign_shows "use the words of the sign in the lead: Rejected, Dead end, Back to, Solution"
                 going_back_tells_whether_anything_is_left_to_try "say in the sentence of a retreat which candidate is next, or that none is"
                 every_line_of_a_listing_is_once_the_one_that_ran "add a sample in which the line runs"
-                the_terms_are_words_that_occur_and_say_something "take the term out of Problem::terms, or use it in sentences or listing"
-                the_watched_variables_keep_their_names_and_places "return the same variables in the same order from Problem::watch at every position"
+                the_terms_are_words_that_occur_and_say_something "take the term out of About::terms, or use it in sentences or listing"
+                the_watched_variables_keep_their_names_and_places "return the same variables in the same order from Picture::watch at every position"
             }
             parts {
                 threads_count_what_the_search_counts "make Machine::prune leave a node as if its subtree had been searched"
@@ -140,8 +140,8 @@ macro_rules! tests {
                 any_moment_at_any_size_makes_sense_to_a_painter "draw nothing negative or infinite, and nothing on a stage without a size"
                 what_is_drawn_lies_on_the_stage "lay the picture out within Scene::stage"
                 the_frame_of_a_solution_crosses_no_text "keep texts away from the frame of a solution, or within it"
-                a_moment_is_drawn_the_same_again "let Problem::draw depend on the position and the size alone"
-                what_can_be_pointed_at_is_of_a_kind_that_the_problem_lists "list the kind of the target in Problem::kinds"
+                a_moment_is_drawn_the_same_again "let Picture::draw depend on the position and the size alone"
+                what_can_be_pointed_at_is_of_a_kind_that_the_problem_lists "list the kind of the target in Picture::kinds"
                 the_pictures_between_two_moves_make_sense_too "give keys only to what is of one shape before and after"
                 things_that_move_have_keys_of_their_own "give each item of a picture another Key"
                 svg_is_well_formed_as_far_as_a_look_can_tell "draw with finite numbers"
@@ -158,8 +158,8 @@ macro_rules! tests {
                 the_tree_told_by_another_search_is_the_same "let the machine make the same moves each time"
             }
             questions {
-                of_the_answers_exactly_one_is_the_move_that_comes "let Problem::misunderstandings say nothing true, and Problem::claimed tell moves apart"
-                answers_are_shuffled_by_the_seed_alone "let Problem::misunderstandings depend on the two positions alone"
+                of_the_answers_exactly_one_is_the_move_that_comes "let Story::misunderstandings say nothing true, and Story::name tell things apart"
+                answers_are_shuffled_by_the_seed_alone "let Story::misunderstandings depend on the two positions alone"
             }
             races {
                 every_clock_leads_both_sides_to_the_moments_that_a_walk_finds_there_and_back "let the machine make the same moves each time"
@@ -185,15 +185,15 @@ macro_rules! tests {
                 a_record_read_again_has_the_tree_the_sentences_and_the_solutions_of_its_search "let words, signs and solutions be texts on one line"
             }
             claims {
-                what_a_sentence_claims_is_what_follows "mend the claim of Problem::stated, or the sentence that has its words"
-                claims_are_made_in_the_open "add what the sentence says of the next moves to Problem::stated"
+                what_a_sentence_claims_is_what_follows "mend what Event::then says, or the words of Event::coming"
+                claims_are_made_in_the_open "say what comes next by Event::then, not in words alone"
                 who_is_said_to_forbid_forbids "name all choices that forbid, and no other, and state them as Stated::barred"
             }
             returns {
                 what_is_taken_back_is_out_of_the_picture "draw a retreat as what is in force from then on"
             }
             signs {
-                a_sign_agrees_with_the_weight_of_its_move "let Problem::sign go by the weight: a rejection for Reject, back for Retreat, solved for Solution"
+                a_sign_agrees_with_the_weight_of_its_move "let Story::event go by the weight: a rejection for Reject, back for Retreat, solved for Solution"
                 a_dead_end_leads_back "return Sign::DeadEnd only where nothing else is tried before the retreat"
                 the_last_refusal_of_a_node_is_its_dead_end "return Sign::DeadEnd for the last refusal of a node without solutions"
             }
@@ -204,7 +204,7 @@ macro_rules! tests {
             }
             stops {
                 runs_stop_at_every_hit_of_every_kind_of_breakpoint_and_nowhere_else "make Machine::leap stop where Stop::reached says so"
-                a_place_can_be_picked_and_is_met "give what is drawn a target, as Look::labelled does for CHOICE, and point to it in Problem::points_to"
+                a_place_can_be_picked_and_is_met "give what is drawn a target, as Look::labelled does for CHOICE, and let Story::drawn lead to it"
                 whatever_is_stopped_at_has_one_canonical_address "use names of choices and kinds that an address can hold"
             }
             trails {

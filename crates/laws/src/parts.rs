@@ -117,7 +117,7 @@ pub fn what_is_shared_is_counted_once(catalog: Catalog) {
             }
             sum.add(&deal.walk().finished().0).unwrap();
             let first = sum.profile.len().saturating_sub(whole.2.len());
-            let exact = session().parts().exact;
+            let exact = session().about().parts.exact;
             assert_eq!((sum.solutions, sum.profile.get(first..)), (whole.1, Some(&*whole.2)), "{place}");
             assert_eq!(exact.then_some(sum.steps), exact.then_some(whole.0), "{place}: steps");
         }
@@ -178,7 +178,7 @@ fn cut(random: &mut Random, address: &Address, split: &dyn Fn(&Address, usize) -
 pub fn solutions_lie_where_parts_say(catalog: Catalog) {
     for text in whole(catalog, WHOLE) {
         let mut session = open(catalog, &text);
-        let Some(level) = session.parts().solved_on else { continue };
+        let Some(level) = session.about().parts.solved_on else { continue };
         while session.forward(1, Stop::NEVER).made > 0 {
             let is_solution = session.now().beat == Some(Beat::Solution);
             assert!(

@@ -16,7 +16,7 @@ const SIZE: std::ops::RangeInclusive<u64> = 1..=60;
 /// The places of a search that is counted by somebody with a helper; none if it is not to be shared.
 fn places(catalog: Catalog, address: &str) -> Vec<u8> {
     let session = open(catalog, address);
-    if !session.parts().divide() || session.hand().is_some() {
+    if !session.about().parts.divide() || session.hand().is_some() {
         return vec![];
     }
     let mut helper = Helper::new(open(catalog, address), false);

@@ -35,7 +35,7 @@ pub struct Said {
     /// The choices in force after it.
     pub chosen: Vec<Target>,
     /// What it is, as its story says.
-    pub kind: Option<Kind>,
+    pub kind: Kind,
     /// The candidate that it is about.
     pub subject: Option<Target>,
     /// The item that it is about.
@@ -109,9 +109,9 @@ pub fn account(catalog: Catalog, address: &str, whole: bool, change: impl Fn(&mu
             sign: session.sign(),
             level: now.level,
             chosen: session.chosen(),
-            kind: session.event().map(|event| event.kind),
-            subject: session.event().and_then(|event| event.subject),
-            item: session.event().and_then(|event| event.item),
+            kind: session.event().kind,
+            subject: session.event().subject,
+            item: session.event().item,
             choice: session.choice(),
             lit,
             solutions: now.tally.solutions(),
@@ -339,7 +339,7 @@ pub fn a_sentence_blames_what_blocks(catalog: Catalog) {
 fn misblamed(account: &Account) -> Option<String> {
     account.fault(|_, said| {
         let fan = said.fan.as_ref()?;
-        if !matches!(said.kind?, Kind::Reject | Kind::Close | Kind::Back) {
+        if !matches!(said.kind, Kind::Reject | Kind::Close | Kind::Back) {
             return None;
         }
         let all = holders(fan);
@@ -387,7 +387,6 @@ fn skipping(account: &Account) -> Option<String> {
         expected.push((force.clone(), said.beat == Beat::Retreat));
     }
     account.fault(|nth, said| {
-        said.kind?;
         let (force, undone) = &expected[nth];
         if said.chosen != *force {
             return Some(format!("{:?} are in force, and not {force:?}", said.chosen));
@@ -404,7 +403,7 @@ pub fn a_lead_names_what_is_decided(catalog: Catalog) {
 
 fn misled(account: &Account) -> Option<String> {
     account.fault(|_, said| {
-        let closes = matches!(said.kind?, Kind::Enter | Kind::Close) || said.sign == Sign::DeadEnd;
+        let closes = matches!(said.kind, Kind::Enter | Kind::Close) || said.sign == Sign::DeadEnd;
         let item = said.fan.as_ref().filter(|_| closes)?.item;
         let [lead, _] = said.narration.phrases();
         let named = lead.names().first()?.targets.first()?;
@@ -419,7 +418,7 @@ pub fn a_choice_has_the_parts_that_are_said_in_their_order(catalog: Catalog) {
 
 fn disordered(account: &Account) -> Option<String> {
     account.fault(|_, said| {
-        let choice = said.choice.as_ref().filter(|_| said.kind == Some(Kind::Place))?;
+        let choice = said.choice.as_ref().filter(|_| said.kind == Kind::Place)?;
         let parts: Vec<&str> = choice.split(' ').collect();
         let [_, reason] = said.narration.phrases();
         let listed: Vec<&str> =

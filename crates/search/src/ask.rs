@@ -1,7 +1,7 @@
 //! What comes next? Questions about the next move, with answers that are all plausible and of which one is true.
 //!
 //! Answers are claims about one move, worded alike whether true or not. The wrong ones are what a misunderstanding expects,
-//! and say which: some follow from any search, some a [problem](crate::problem::Problem::misunderstandings) adds.
+//! and say which: some follow from any search, some a [story](crate::story::Story::misunderstandings) adds.
 //!
 //! Of the answers to a question exactly one is the move that comes. Claims are worded from weight, subject and level
 //! alone (`ask::Claim`), so that two are alike only if they say the same; a law judges every answer by a plain walk.
@@ -97,7 +97,7 @@ pub struct Claim {
     pub beat: Beat,
     /// What it means.
     pub sign: Sign,
-    /// What it is about, as [`Problem::subject`](crate::problem::Problem::subject) names it; of a small move what it does.
+    /// What it is about, as [`derived::subject`](crate::story::derived::subject) names it; of a small move what it does.
     pub about: Option<String>,
     /// The level after it.
     pub level: usize,
@@ -106,7 +106,7 @@ pub struct Claim {
 impl Claim {
     /// The last move of a search, which weighs that much.
     fn of(problem: &dyn AnyProblem, at: &dyn Walker, beat: Beat) -> Claim {
-        let about = if beat == Beat::Detail { problem.small(at) } else { problem.subject(at) };
+        let about = if beat == Beat::Detail { problem.detail(at) } else { problem.subject(at) };
         Claim { beat, sign: problem.sign(at), about, level: at.level() }
     }
 
@@ -198,7 +198,7 @@ impl Session {
 
 /// Whether answers can say what the last move did: a small one has to have a name.
 fn is_told(problem: &dyn AnyProblem, at: &Guided) -> bool {
-    at.beat().is_some_and(|beat| beat > Beat::Detail || problem.small(at.walker()).is_some())
+    at.beat().is_some_and(|beat| beat > Beat::Detail || problem.detail(at.walker()).is_some())
 }
 
 fn claim(problem: &dyn AnyProblem, at: &Guided) -> String {

@@ -18,9 +18,8 @@ use crate::machine::{Beat, Label, Stop};
 use crate::narration::Narration;
 use crate::params::{BadParams, Fault};
 use crate::place::Place;
-use crate::playback::Manner;
 use crate::problem::any::AnyProblem;
-use crate::problem::{Candidates, Line, Problem, Watch, Widening};
+use crate::problem::{About, Candidates, Line, Picture, Watch, Widening};
 use crate::puzzles::{Gallery, Puzzle, Shelf, Table, Verdict, Wish};
 use crate::scene::{Point, Scene, Target};
 use crate::sign::Sign;
@@ -48,6 +47,8 @@ pub use visit::Visitor;
 pub struct Session {
     problem: Box<dyn AnyProblem>,
     timeline: Timeline,
+    /// The lowest level that the source counts in its profile.
+    first_level: usize,
     /// Knows all solutions up to the furthest step, and no other.
     gallery: Option<Box<dyn Gallery>>,
     /// A step and what made its move, as far as that was heeded when it was made.
@@ -156,13 +157,14 @@ pub struct Told {
 
 impl Session {
     /// The search for a problem at step 0.
-    pub fn new(problem: impl Problem) -> Session {
+    pub fn new(problem: impl Picture) -> Session {
         Session::of(Box::new(problem))
     }
 
     fn of(problem: Box<dyn AnyProblem>) -> Session {
         let (timeline, gallery) = (Timeline::new(problem.start()), problem.gallery());
-        Session { timeline, gallery, problem, ran: Cell::new(None), past: Default::default(), slow: false }
+        let first_level = problem.about().first_level;
+        Session { timeline, gallery, problem, first_level, ran: Cell::new(None), past: Default::default(), slow: false }
     }
 
     /// Marks each move as possibly slow, as where a visitor's script makes it.
@@ -186,7 +188,7 @@ impl Session {
             beat: now.beat(),
             label: now.label(),
             level: now.level().saturating_sub(now.root()),
-            first_level: self.problem.first_level().saturating_sub(now.root()),
+            first_level: self.first_level.saturating_sub(now.root()),
             tally: &now.record().tally,
             trail: &now.record().trail,
         }
@@ -570,9 +572,9 @@ impl Session {
         self.problem.drawn(target)
     }
 
-    /// The last move as data; `None` of a problem without a story.
-    pub fn event(&self) -> Option<crate::story::Event> {
-        self.problem.told_event(self.timeline.now().walker())
+    /// The last move as data.
+    pub fn event(&self) -> crate::story::Event {
+        self.problem.event(self.timeline.now().walker())
     }
 
     /// The choices in force as things.
@@ -589,16 +591,6 @@ impl Session {
     #[cfg(not(target_arch = "wasm32"))]
     pub fn deepest(&self) -> Option<usize> {
         self.problem.deepest()
-    }
-
-    /// Whether the search is still being told by whoever makes it.
-    pub fn grows(&self) -> bool {
-        self.problem.grows()
-    }
-
-    /// What a count in parts must observe.
-    pub fn parts(&self) -> crate::problem::Parts {
-        self.problem.parts()
     }
 
     /// Takes note of the solution that a walker of the problem's own machine stands at, the next in order, where the
@@ -620,34 +612,19 @@ impl Session {
         Dives::new(self.timeline.mark_at(0).walker(), seed)
     }
 
+    /// What is said of the instance once.
+    pub fn about(&self) -> About {
+        self.problem.about()
+    }
+
     /// The pseudo-code.
     pub fn listing(&self) -> &'static [Line] {
-        self.problem.listing()
-    }
-
-    /// The method that searches, where the instance leaves no choice.
-    pub fn method(&self) -> Option<&'static str> {
-        self.problem.method()
-    }
-
-    /// The defaults of playback.
-    pub fn manner(&self) -> Manner {
-        self.problem.manner()
+        self.about().listing
     }
 
     /// Words of the field, each explained in a sentence.
     pub fn terms(&self) -> &'static [Term] {
-        self.problem.terms()
-    }
-
-    /// What the instance says itself that it is.
-    pub fn title(&self) -> Option<String> {
-        self.problem.title()
-    }
-
-    /// What the visitor should know of the instance.
-    pub fn warnings(&self) -> Vec<String> {
-        self.problem.warnings()
+        self.about().terms
     }
 
     /// Why the search has ended at the present moment before everything was searched: what is too large, where the limit is and
@@ -669,7 +646,7 @@ impl Session {
 
     /// The search before its tree begins, or at its end.
     fn ahead(&self) -> Box<dyn Walker> {
-        let stop = if self.parts().most.is_some() { Stop::NEVER } else { Stop::at(Beat::Descend) };
+        let stop = if self.about().parts.most.is_some() { Stop::NEVER } else { Stop::at(Beat::Descend) };
         let mut ahead = self.timeline.mark_at(0).walker().boxed();
         ahead.record_mut().count_only();
         ahead.advance(u64::MAX, stop);

@@ -1,7 +1,7 @@
 //! The outcome of a move: rejected, dead end, backtrack, solution, or none; one shape shows it on stage, tree, timeline and beside the
 //! narration.
 //!
-//! A move has one outcome (`Problem::sign`), and all of these show that one. In the tree a dead end stays one until the search leaves
+//! A move has one outcome (`Event::sign`), and all of these show that one. In the tree a dead end stays one until the search leaves
 //! it. A row that led to a solution is exhausted, but no dead end. The last rejection of a node without a solution is its dead end, so
 //! that one who steps by decisions meets it; `Sign::by_weight` looks ahead for that, and a law holds every search to it. What a
 //! multiplier digit loses is no rejection: only the digit under test is rejected.

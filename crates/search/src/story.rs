@@ -7,12 +7,11 @@
 //! ```
 //! use stepdance::machine::Stop;
 //! use stepdance::problems::queens::bitset::BStar;
-//! use stepdance::problem::Problem;
-//! use stepdance::story::{Kind, Next, Story};
+//! use stepdance::story::{Kind, Next, Search, Story};
 //! use stepdance::timeline::Mark;
 //!
 //! let problem = BStar(4);
-//! let mut mark = Mark::new(Problem::start(&problem));
+//! let mut mark = Mark::new(problem.start());
 //! mark.advance(5, Stop::NEVER);
 //! let event = problem.event(&mark.moment());
 //! assert_eq!(event.kind, Kind::Reject);

@@ -300,7 +300,7 @@ impl Host {
     /// What the open problem asks for: its rule with two pictures, or else its summary.
     pub fn rule(&self) -> Rule {
         let alone = |sentence: String| Rule { sentence: vec![sentence], right: None, wrong: None, story: vec![] };
-        if let Some(title) = self.player().session().title() {
+        if let Some(title) = self.player().session().about().title {
             return alone(title);
         }
         let entry = self.address().entry();

@@ -114,7 +114,7 @@ impl Host {
         let example = watch::kept::example(desk, address, same);
         self.watch.begin(address.at(), example.is_some_and(|(_, exact)| exact));
         if let Some((example, _)) = example {
-            desk.player.play_as(example.manner.unwrap_or(desk.player.session().manner()));
+            desk.player.play_as(example.manner.unwrap_or(desk.player.session().about().manner));
         }
         desk.film = None;
         desk.drawn = u64::MAX;
@@ -126,7 +126,7 @@ impl Host {
         match address.is_played() {
             true => self.take_in_hand(address.at(), 0.0, clock),
             // One that is still told opens where it has come to.
-            false if address.at() == 0 && first.is_none() && desk.player.session().grows() => {
+            false if address.at() == 0 && first.is_none() && desk.player.session().about().grows => {
                 desk.player.command(Command::Last, 0.0, clock);
             }
             false => desk.player.go_to(first.unwrap_or(address.at()), clock),

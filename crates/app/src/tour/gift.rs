@@ -189,7 +189,7 @@ fn question(catalog: Catalog, mut session: Session, moment: &Moment, seed: u64) 
         let lesson = race.view().lesson;
         return format!("{} {{\n####[html]{}\n}}", escaped(&html), html_text(&lesson));
     }
-    let small = session.manner().grain == Grain::Move;
+    let small = session.about().manner.grain == Grain::Move;
     let question = session.question(Asking::Moves.least(small), seed);
     if let Some(question) = &question {
         html += &format!("<p>{}</p>", Escaped(&question.asked));

@@ -185,7 +185,7 @@ impl Deal {
     /// From now on has parts that are too large shared instead of given up, where nodes come in the same order whoever searched what
     /// before.
     pub fn share(&mut self) {
-        self.shares = self.walk.session().parts().exact;
+        self.shares = self.walk.session().about().parts.exact;
     }
 
     /// From now on subtrees of so many moves are small, if they were not before.

@@ -86,7 +86,7 @@ fn shared(
     tell: &mut dyn FnMut([u64; 2]),
 ) -> Result<Total, BadParams> {
     undecided(address)?;
-    if timed && (session.parts().most.is_some() || !session.parts().apart) {
+    if timed && (session.about().parts.most.is_some() || !session.about().parts.apart) {
         // Its parts know of no limit, and may be larger than all that comes before it; or each means a search of that.
         return alone(address, tell);
     }

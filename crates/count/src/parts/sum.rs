@@ -61,7 +61,7 @@ impl Total {
         Ok(Total {
             address: address.with_at(0),
             first: first(address, session),
-            exact: session.parts().exact,
+            exact: session.about().parts.exact,
             figures,
             count,
             truncation: walk.truncation().map(str::to_owned),
@@ -71,7 +71,7 @@ impl Total {
 
     /// The figure that is more than the problem can count in parts, its value and the most that it may be.
     pub(super) fn beyond(&self, session: &Session) -> Option<(&'static str, u64, u64)> {
-        let (name, most) = session.parts().most?;
+        let (name, most) = session.about().parts.most?;
         self.figures.iter().find_map(|(other, figure)| match figure {
             crate::tally::Figure::Number(n) if *other == name && *n > most => Some((name, *n, most)),
             _ => None,

@@ -266,7 +266,7 @@ fn hold(catalog: Catalog, case: &str) {
         Ok(session) => session,
         Err(bad) => return readable(&bad.to_string()),
     };
-    session.warnings().iter().for_each(|warning| readable(warning));
+    session.about().warnings.iter().for_each(|warning| readable(warning));
     session.seek(address.at().min(FOLLOWED), FOLLOWED);
     for _ in 0..MOVES {
         let told = session.told();

@@ -121,12 +121,12 @@ impl Focus {
 mod tests {
     use super::*;
     use crate::machine::Stop;
-    use crate::problem::Problem;
     use crate::queens::bitset::BStar;
+    use crate::story::Search;
     use crate::tally::Tally;
     use crate::timeline::Mark;
 
-    fn whole(problem: impl Problem) -> Tally {
+    fn whole(problem: impl Search) -> Tally {
         let mut mark = Mark::new(problem.start());
         mark.advance(u64::MAX, Stop::NEVER);
         mark.record.tally

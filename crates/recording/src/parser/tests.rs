@@ -114,7 +114,7 @@ fn a_record_that_breaks_off_opens_as_far_as_it_goes() {
         assert_eq!(why.is_none(), is_whole, "{begun:?}");
         if let Some(why) = why {
             assert!(why.contains(&format!("here with line {lines}.")), "{begun:?}: {why}");
-            assert!(session.warnings()[0].contains(&format!("ends with line {lines}, before")), "{begun:?}");
+            assert!(session.about().warnings[0].contains(&format!("ends with line {lines}, before")), "{begun:?}");
         }
         assert_eq!(session.now().level, 0);
     }
@@ -212,5 +212,5 @@ fn levels_are_called_as_the_events_say() {
     assert_eq!(session.levels().expect("names"), ["level 1", "row 2"]);
     // And a record by what it says of itself.
     let titled = read("{\"stepdance\":1,\"title\":\"Six queens\"}\n[\"in\",1]\n").expect("a record");
-    assert_eq!(Session::new(Recorded(titled.into())).title().as_deref(), Some("Six queens"));
+    assert_eq!(Session::new(Recorded(titled.into())).about().title.as_deref(), Some("Six queens"));
 }

@@ -6,78 +6,76 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 use super::Cited;
-use super::{Asked, Candidates, Line, Parts, Problem, Watch, Widening};
+use super::{About, Asked, Candidates, Picture, Watch, Widening};
 use crate::ask::{Claim, Wrong};
 use crate::machine::Machine;
 use crate::narration::Narration;
-use crate::playback::Manner;
 use crate::puzzles::Gallery;
 use crate::scene::{Point, Scene, Target};
 use crate::sign::Sign;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::stated::Stated;
 use crate::steer::{Guided, Walker};
-use crate::story::{Event, Fan};
+use crate::story::{Event, Fan, Search, Story, derived};
 use crate::tally::Figure;
 use crate::timeline::Moment;
-use crate::words::terms::Term;
 use std::ops::Range;
 
 /// Writes the trait and what it means for every problem, both from one list: what is asked of the instance, and what is asked of a
-/// moment.
+/// moment, each with what answers it.
 macro_rules! any_problem {
     (
-        instance { $($(#[$i:meta])* fn $instance:ident($($iarg:ident: $itype:ty)?) -> $iout:ty;)* }
-        moment { $($(#[$m:meta])* fn $moment:ident($($marg:ident: $mtype:ty)?) -> $mout:ty;)* }
+        instance { $($(#[$i:meta])* fn $instance:ident($($iarg:ident: $itype:ty)?) -> $iout:ty = $ianswer:path;)* }
+        moment { $($(#[$m:meta])* fn $moment:ident($($marg:ident: $mtype:ty)?) -> $mout:ty = $manswer:path;)* }
     ) => {
-        /// A [`Problem`] asked about a walker instead of a moment; the walker's machine must be the problem's.
+        /// A search with its story and its picture, asked about a walker instead of a moment; the walker's machine must be its own.
         pub trait AnyProblem {
             /// The search before its first move.
             fn start(&self) -> Guided;
-            /// See [`Problem::narrate`]; of a solution also that the search continues.
+            /// The sentence on the last move; of a solution also that the search continues.
             fn narrate(&self, at: &dyn Walker) -> Narration;
-            /// See [`Problem::misunderstandings`].
+            /// See [`Story::misunderstandings`].
             fn misunderstandings(&self, at: &dyn Walker, next: &dyn Walker) -> Vec<Wrong>;
             $(
                 $(#[$i])*
-                #[doc = concat!("See [`Problem::", stringify!($instance), "`].")]
+                #[doc = concat!("See `", stringify!($ianswer), "`.")]
                 fn $instance(&self $(, $iarg: $itype)?) -> $iout;
             )*
             $(
                 $(#[$m])*
-                #[doc = concat!("See [`Problem::", stringify!($moment), "`].")]
+                #[doc = concat!("See `", stringify!($manswer), "`.")]
                 fn $moment(&self, at: &dyn Walker $(, $marg: $mtype)?) -> $mout;
             )*
         }
 
-        impl<P: Problem> AnyProblem for P {
+        impl<P: Picture> AnyProblem for P {
             fn start(&self) -> Guided {
-                Guided::whole(Problem::start(self))
+                Guided::whole(Search::start(self))
             }
 
             fn narrate(&self, at: &dyn Walker) -> Narration {
                 let seen = seen(at);
-                let told = Problem::narrate(self, &seen);
-                match Problem::sign(self, &seen) {
+                let told = derived::narrate(self, &seen);
+                match derived::outcome(self, &seen) {
                     Sign::Solved => told.onwards(),
                     _ => told,
                 }
             }
 
             fn misunderstandings(&self, at: &dyn Walker, next: &dyn Walker) -> Vec<Wrong> {
-                Problem::misunderstandings(self, &seen(at), &seen(next))
+                Story::misunderstandings(self, &seen(at), &seen(next))
             }
 
             $(
                 $(#[$i])*
                 fn $instance(&self $(, $iarg: $itype)?) -> $iout {
-                    Problem::$instance(self $(, $iarg)?)
+                    $ianswer(self $(, $iarg)?)
                 }
             )*
             $(
                 $(#[$m])*
                 fn $moment(&self, at: &dyn Walker $(, $marg: $mtype)?) -> $mout {
-                    Problem::$moment(self, &seen(at) $(, $marg)?)
+                    $manswer(self, &seen(at) $(, $marg)?)
                 }
             )*
         }
@@ -86,59 +84,51 @@ macro_rules! any_problem {
 
 any_problem! {
     instance {
-        fn first_level() -> usize;
-        fn listing() -> &'static [Line];
-        fn kinds() -> &'static [&'static str];
-        fn aligns_tree(size: Point) -> bool;
-        fn place(target: Target) -> String;
-        fn drawn(target: Target) -> Vec<Target>;
-        fn number(target: Target) -> Option<usize>;
-        fn claimed(claim: &Claim) -> String;
-        fn gallery() -> Option<Box<dyn Gallery>>;
-        fn parts() -> Parts;
-        fn grows() -> bool;
+        fn about() -> About = Search::about;
+        fn gallery() -> Option<Box<dyn Gallery>> = Search::gallery;
         #[cfg(not(target_arch = "wasm32"))]
-        fn deepest() -> Option<usize>;
-        fn terms() -> &'static [Term];
-        fn title() -> Option<String>;
-        fn warnings() -> Vec<String>;
-        fn manner() -> Manner;
-        fn method() -> Option<&'static str>;
-        fn options() -> Option<String>;
+        fn deepest() -> Option<usize> = Search::deepest;
+        fn options() -> Option<String> = Search::options;
+        fn drawn(target: Target) -> Vec<Target> = Story::drawn;
+        fn claimed(claim: &Claim) -> String = derived::claimed;
+        fn kinds() -> &'static [&'static str] = Picture::kinds;
+        fn place(target: Target) -> String = Picture::place;
+        fn number(target: Target) -> Option<usize> = Picture::number;
+        fn aligns_tree(size: Point) -> bool = Picture::aligns_tree;
     }
     moment {
-        fn path() -> Vec<String>;
-        fn called() -> Vec<String>;
-        fn path_part(part: Range<usize>) -> Vec<String>;
-        fn levels_part(part: Range<usize>) -> Option<Vec<String>>;
-        fn levels_known() -> Option<usize>;
-        fn candidates() -> Vec<Candidates>;
-        fn choice() -> Option<String>;
-        fn points_to() -> Option<Target>;
-        fn subject() -> Option<String>;
-        fn small() -> Option<String>;
-        fn forbids(target: Target) -> Option<String>;
-        fn offered() -> Option<String>;
-        fn asks() -> Asked;
-        fn picked_at() -> Option<Target>;
-        fn sign() -> Sign;
-        fn fan() -> Option<Fan>;
-        fn told_event() -> Option<Event>;
-        fn chosen() -> Vec<Target>;
-        fn prepares() -> Option<[&'static str; 2]>;
-        fn draw(scene: &mut Scene) -> ();
+        fn event() -> Event = Story::event;
+        fn sign() -> Sign = derived::outcome;
+        fn fan() -> Option<Fan> = derived::fan;
+        fn chosen() -> Vec<Target> = Story::path;
+        fn path() -> Vec<String> = derived::path;
+        fn called() -> Vec<String> = derived::called;
+        fn path_part(part: Range<usize>) -> Vec<String> = derived::path_part;
+        fn levels_part(part: Range<usize>) -> Option<Vec<String>> = derived::levels_part;
+        fn levels_known() -> Option<usize> = derived::levels_known;
+        fn candidates() -> Vec<Candidates> = derived::counts;
+        fn choice() -> Option<String> = derived::choice;
+        fn subject() -> Option<String> = derived::subject;
+        fn detail() -> Option<String> = derived::detail;
+        fn offered() -> Option<String> = derived::offered;
+        fn forbids(target: Target) -> Option<String> = derived::forbids;
+        fn points_to() -> Option<Target> = derived::pointed_to;
+        fn picked_at() -> Option<Target> = derived::picked_at;
         #[cfg(not(target_arch = "wasm32"))]
-        fn stated() -> Vec<Stated>;
-        fn describe() -> String;
-        fn watch() -> Vec<Watch>;
-        fn solution() -> String;
+        fn stated() -> Vec<Stated> = derived::stated;
+        fn asks() -> Asked = Story::asks;
+        fn draw(scene: &mut Scene) -> () = Picture::draw;
+        fn describe() -> String = Picture::describe;
+        fn watch() -> Vec<Watch> = Picture::watch;
+        fn solution() -> String = derived::solution;
         #[cfg(not(target_arch = "wasm32"))]
-        fn cited() -> Vec<Cited>;
+        fn cited() -> Vec<Cited> = Search::cited;
         #[cfg(not(target_arch = "wasm32"))]
-        fn handed_on() -> Option<String>;
-        fn figures() -> Vec<(&'static str, Figure)>;
-        fn truncation() -> Option<String>;
-        fn widening() -> Option<Widening>;
+        fn handed_on() -> Option<String> = Search::handed_on;
+        fn figures() -> Vec<(&'static str, Figure)> = Search::figures;
+        fn prepares() -> Option<[&'static str; 2]> = Search::prepares;
+        fn truncation() -> Option<String> = Search::truncation;
+        fn widening() -> Option<Widening> = Search::widening;
     }
 }
 

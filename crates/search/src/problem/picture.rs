@@ -2,7 +2,7 @@
 
 use super::{Watch, plain};
 use crate::scene::{Point, Scene, Target};
-use crate::story::Story;
+use crate::story::{Story, derived};
 use crate::timeline::Moment;
 
 /// What is shown of a search's moments. All of it has defaults, from the story.
@@ -25,6 +25,14 @@ pub trait Picture: Story {
     /// The kinds of things that it draws beside the kit's choices, such as `square`: those that breakpoints may name.
     fn kinds(&self) -> &'static [&'static str] {
         &[]
+    }
+
+    /// What a place of the picture is called, as `row 2, column 5`.
+    fn place(&self, target: Target) -> String {
+        match self.kinds().contains(&target.0) {
+            true => derived::full(self, target),
+            false => crate::stops::words::place(target),
+        }
     }
 
     /// The number that the picture has beside a thing and that a key may call it by, if it has one for all of its kind.

@@ -1,10 +1,11 @@
 //! What can be shown of any search, from its path and its last move.
 
-use super::{Asked, Problem, Watch};
+use super::Watch;
 use crate::machine::{Beat, Machine};
 use crate::narration::Narration;
 use crate::scene::{Look, Scene, row};
 use crate::sign::Sign;
+use crate::story::{Story, derived};
 use crate::timeline::Moment;
 use crate::words;
 
@@ -28,17 +29,17 @@ pub struct Seen {
 }
 
 impl Seen {
-    /// The moment of a problem.
-    pub fn of<P: Problem + ?Sized>(problem: &P, moment: &Moment<P::Machine>) -> Seen {
+    /// The moment of a search.
+    pub fn of<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Seen {
         let level = moment.machine.level();
         // In steps, so that a picture stays where it is.
         let earlier = level.saturating_sub(MOST).next_multiple_of(STEP);
         Seen {
-            path: problem.path_part(moment, earlier..usize::MAX),
+            path: derived::path_part(story, moment, earlier..usize::MAX),
             earlier,
-            choice: problem.choice(moment),
+            choice: derived::choice(story, moment),
             beat: moment.beat(),
-            sign: problem.sign(moment),
+            sign: derived::outcome(story, moment),
         }
     }
 
@@ -60,12 +61,6 @@ impl Seen {
 /// What is said where the search is over.
 pub fn ending(solutions: u64) -> Narration {
     Narration::new(format!("Search finished: {}.", words::count_or_no(solutions, "solution")), "")
-}
-
-/// What is asked where the choice that the last move is about can be made.
-pub fn asks(seen: &Seen) -> Asked {
-    let entered = usize::from(seen.beat == Some(Beat::Descend));
-    Asked { question: format!("Level {}: which choice?", seen.level() - entered), kind: "" }
 }
 
 /// One line for those who cannot see the picture.

@@ -4,11 +4,15 @@ use super::grammar::{Account, Grammar, Told};
 use super::{Event, Kind, Name, Names, Next, Reason, Story, Text};
 use crate::ask::{Claim, Wrong};
 use crate::machine::{Beat, Machine};
+use crate::narration::Narration;
 use crate::problem::{Asked, Candidates};
 use crate::scene::Target;
 use crate::sign::Sign;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::stated::Stated;
 use crate::timeline::Moment;
 use crate::words;
+use std::ops::Range;
 
 /// What has become of a candidate.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -114,6 +118,104 @@ fn with_grammar<S: Story, T>(story: &S, then: impl FnOnce(Grammar) -> T) -> T {
 pub fn tell<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Told {
     let account = account(story, moment);
     with_grammar(story, |grammar| grammar.tell(&account))
+}
+
+/// The sentence on the last move.
+pub fn narrate<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Narration {
+    tell(story, moment).narration
+}
+
+/// What the sentence on the last move claims of what follows, with the words that say so: laws hold it against the moves that follow.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn stated<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Vec<Stated> {
+    tell(story, moment).stated
+}
+
+/// The outcome of the last move.
+pub fn outcome<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Sign {
+    sign(&story.event(moment), moment.trail.found())
+}
+
+/// The choices in force, from level 1 on, as short as a tree can bear.
+pub fn path<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Vec<String> {
+    bare(story, &story.path(moment))
+}
+
+/// Those of the path that have these numbers, the first one 0, as far as there are any: pictures and words of a deep path have a part
+/// of it.
+pub fn path_part<S: Story>(story: &S, moment: &Moment<S::Machine>, part: Range<usize>) -> Vec<String> {
+    bare(story, &of_part(story.path(moment), &part))
+}
+
+/// The choices in force as sentences name them.
+pub fn called<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Vec<String> {
+    story.path(moment).into_iter().map(|target| full(story, target)).collect()
+}
+
+/// What is decided on a part of the levels, of which level 1 is number 0, as short as the edge of a tree can bear, such as `row 2`;
+/// without the level's number, since a program may count its levels from elsewhere. `None` where nothing is to be said but the number.
+pub fn levels_part<S: Story>(story: &S, moment: &Moment<S::Machine>, part: Range<usize>) -> Option<Vec<String>> {
+    let levels = story.levels(moment);
+    let named = |part: Vec<Target>| part.into_iter().map(|item| story.name(item).label()).collect();
+    (story.has_levels() || !levels.is_empty()).then(|| named(of_part(levels, &part)))
+}
+
+/// Of how many levels it is known what is decided on them.
+pub fn levels_known<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Option<usize> {
+    let levels = story.levels(moment);
+    (story.has_levels() || !levels.is_empty()).then_some(levels.len())
+}
+
+/// The choice that the last move is about, as the path names it.
+pub fn choice<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Option<String> {
+    story.event(moment).subject.map(|subject| story.name(subject).bare)
+}
+
+/// What the last move is about, as answers name it.
+pub fn subject<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Option<String> {
+    let event = story.event(moment);
+    event.subject.or(event.item).map(|target| full(story, target))
+}
+
+/// What a detail does, as a sentence without its end; `None` where it is not worth a question.
+pub fn detail<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Option<String> {
+    let event = story.event(moment);
+    let answer = event.answer.as_ref().or(event.lead.as_ref().filter(|_| event.kind == Kind::Note && !event.quiet))?;
+    let text = read(story, answer);
+    (moment.beat() == Some(Beat::Detail)).then(|| text.trim_end_matches('.').to_owned())
+}
+
+/// What the choice that the last move is about is called where it is offered by hand, beside its type in the question. Choices at one
+/// node are told apart by it.
+pub fn offered<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Option<String> {
+    let name = story.name(story.event(moment).subject?);
+    Some(match name.said {
+        Some(said) => said.strip_prefix(name.noun).map_or(said.as_str(), str::trim_start).to_owned(),
+        None => name.bare,
+    })
+}
+
+/// What on the stage the last move is about.
+pub fn pointed_to<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Option<Target> {
+    points_to(story, &story.event(moment))
+}
+
+/// Where on the stage the choice that the last move is about is made by hand.
+pub fn picked_at<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Option<Target> {
+    let event = story.event(moment);
+    event.subject.and_then(|subject| picked(story, subject)).or_else(|| points_to(story, &event))
+}
+
+/// The present solution as the runner prints it; asked only right after a solution.
+pub fn solution<S: Story>(story: &S, moment: &Moment<S::Machine>) -> String {
+    story.solution(moment).unwrap_or_else(|| path(story, moment).join(" "))
+}
+
+/// What of a list has these numbers.
+fn of_part<T>(mut list: Vec<T>, part: &Range<usize>) -> Vec<T> {
+    list.truncate(part.end);
+    list.drain(..part.start.min(list.len()));
+    list
 }
 
 /// The names that paths have for things.

@@ -3,8 +3,9 @@
 use super::puzzle;
 use crate::exact_cover::{Act, Cover, Instance};
 use crate::machine::Stop;
-use crate::problem::Problem;
+use crate::problem::Picture;
 use crate::scene::{Item, Key, Scene, Shape, Target};
+use crate::story::Search;
 use crate::timeline::Mark;
 use std::collections::BTreeSet;
 

@@ -1,6 +1,6 @@
 use super::*;
 use crate::machine::{Beat, Machine, Move, Stop};
-use crate::problem::Problem;
+use crate::story::{Search, derived};
 use crate::timeline::Mark;
 
 fn solutions(n: usize) -> Vec<String> {
@@ -9,7 +9,7 @@ fn solutions(n: usize) -> Vec<String> {
     while !mark.over() {
         mark.advance(u64::MAX, Stop::at(Beat::Solution));
         if mark.last == Some(Act::Filled) {
-            found.push(AlgorithmL(n).solution(&mark.moment()));
+            found.push(derived::solution(&AlgorithmL(n), &mark.moment()));
         }
     }
     found
@@ -89,7 +89,7 @@ fn the_level_is_the_number_of_pairs_and_changes_by_one() {
             _ => {}
         }
         assert_eq!((machine.level(), machine.placed().count(), 6 - machine.unused().count()), (level, level, level));
-        let listed = AlgorithmL(6).listing().iter().any(|line| line.label == machine.label());
+        let listed = AlgorithmL(6).about().listing.iter().any(|line| line.label == machine.label());
         assert!(listed, "{} is in no line of the listing", machine.label());
     }
 }
@@ -99,13 +99,13 @@ fn the_last_sentence_knows_why_there_is_no_solution() {
     for n in 1..=9 {
         let mut moment = Mark::new(ListMachine::new(n));
         moment.advance(u64::MAX, Stop::NEVER);
-        let said = AlgorithmL(n).narrate(&moment.moment()).to_string();
+        let said = derived::narrate(&AlgorithmL(n), &moment.moment()).to_string();
         assert_eq!(said.contains("odd"), matches!(n % 4, 1 | 2), "{said}");
         assert_eq!(said.contains("odd"), moment.record.tally.solutions() == 0, "{said}");
     }
     let mut moment = Mark::new(ListMachine::new(5));
     moment.advance(u64::MAX, Stop::NEVER);
-    let said = AlgorithmL(5).narrate(&moment.moment()).to_string();
+    let said = derived::narrate(&AlgorithmL(5), &moment.moment()).to_string();
     assert!(["up to 10", "55", "20", "35"].iter().all(|part| said.contains(part)), "{said}");
 }
 
@@ -118,7 +118,7 @@ fn the_last_sentence_counts_mirror_images_once() {
     ] {
         let mut mark = Mark::new(ListMachine::new(n));
         mark.advance(u64::MAX, Stop::NEVER);
-        let said = AlgorithmL(n).narrate(&mark.moment()).to_string();
+        let said = derived::narrate(&AlgorithmL(n), &mark.moment()).to_string();
         assert!(said.ends_with(words), "{said}");
     }
 }

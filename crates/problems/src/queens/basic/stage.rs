@@ -4,13 +4,13 @@ use super::words::verdict;
 use super::{Basic, Focus, Rows};
 use crate::backtrack::{Action, Backtrack};
 use crate::machine::Machine;
-use crate::problem::Problem;
 use crate::problem::stack::{self, Stack};
 use crate::queens::aligned::Aligned;
 use crate::queens::board::{Board, LEAST_SQUARE, thumb};
 use crate::queens::lane::Square;
 use crate::scene::{Area, Ink, Label, Look, Scene, when};
 use crate::sign::Sign;
+use crate::story::derived;
 use crate::timeline::Moment;
 
 /// Between board and tree, in parts of the picture's width: what a comparison found.
@@ -83,7 +83,9 @@ fn draw_board(story: &Basic, board: &Board, moment: &Moment<Backtrack<Rows>>, sc
     let queens: Vec<Square> = machine.top().into_iter().flat_map(Rows::squares).collect();
     match moment.last {
         Some(Action::Exhausted) => board.exhausted(scene, row, &queens, moment.trail.found() == 0),
-        Some(Action::Failed { .. }) if story.sign(moment) == Sign::DeadEnd => board.closed(scene, row, &queens),
+        Some(Action::Failed { .. }) if derived::outcome(story, moment) == Sign::DeadEnd => {
+            board.closed(scene, row, &queens)
+        }
         Some(Action::Popped { .. }) => {
             let found = moment.trail.folds(moment.trail.level()).last().is_some_and(|fold| fold.solutions > 0);
             board.back(scene, (row, col), &queens, found);
@@ -116,9 +118,10 @@ fn draw_board(story: &Basic, board: &Board, moment: &Moment<Backtrack<Rows>>, sc
 mod tests {
     use super::*;
     use crate::machine::Stop;
-    use crate::problem::Problem;
+    use crate::problem::Picture;
     use crate::queens::basic::Basic;
     use crate::scene::{Anchor, Shape};
+    use crate::story::Search;
     use crate::timeline::Mark;
     use std::collections::HashSet;
 

@@ -34,8 +34,9 @@ pub fn verdict(rows: &Rows, focus: Option<Focus>, roomy: bool) -> (String, Optio
 mod tests {
     use super::*;
     use crate::machine::{Beat, Stop};
-    use crate::problem::Problem;
+    use crate::problem::Picture;
     use crate::queens::basic::Basic;
+    use crate::story::{Search, derived};
     use crate::timeline::Mark;
 
     #[test]
@@ -58,7 +59,7 @@ mod tests {
         machine.advance(u64::MAX, Stop::at(Beat::Solution));
         assert_eq!(shown(&machine), ["5", "–", "–", "2 4 1 3"]);
         assert_eq!(
-            (basic.path(&machine.moment()).concat(), basic.solution(&machine.moment())),
+            (derived::path(&basic, &machine.moment()).concat(), derived::solution(&basic, &machine.moment())),
             ("2413".into(), "2 4 1 3".into())
         );
         assert!(basic.describe(&machine.moment()).contains("full: queens from row 1 on in columns 2, 4, 1, 3"));

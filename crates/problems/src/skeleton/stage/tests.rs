@@ -5,8 +5,9 @@ use super::super::machine::Act;
 use super::super::story::Composing;
 use crate::CATALOG;
 use crate::machine::{Machine, Stop};
-use crate::problem::Problem;
+use crate::problem::Picture;
 use crate::scene::{Item, Key, Scene, Shape};
+use crate::story::{Search, derived};
 use crate::timeline::Mark;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -165,7 +166,7 @@ fn looks(mut see: impl FnMut(&Look)) {
                 look.place = format!("{address}&at={}", look.mark.at());
                 look.scene = Scene::new(968.0, 600.0);
                 problem.draw(&look.mark.moment(), &mut look.scene);
-                look.sentence = problem.narrate(&look.mark.moment()).to_string();
+                look.sentence = derived::narrate(&problem, &look.mark.moment()).to_string();
                 see(&look);
             }
             if look.mark.at() == most || look.mark.advance(1, Stop::NEVER) == 0 {

@@ -5,10 +5,10 @@ use crate::backtrack::{Backtrack, Sequence};
 use crate::catalog::{Catalog, Entry};
 use crate::machine::{Beat, Machine, Stop};
 use crate::narration::Narration;
-use crate::problem::Problem;
 use crate::scene::{Item, Scene, Shape};
 use crate::session::Session;
 use crate::steer;
+use crate::story::{Search, derived};
 use crate::timeline::{Mark, Moment};
 
 /// Arrangements of 1 to n in which no two neighbours are consecutive.
@@ -111,8 +111,8 @@ fn the_choice_is_the_step_that_the_machine_is_about() {
     while mark.advance(1, Stop::NEVER) > 0 {
         let moment = mark.moment();
         let top = moment.machine.top().map_or(&[][..], |top| top.1.as_slice());
-        assert!(problem.path(&moment).into_iter().eq(top.iter().map(u8::to_string)));
-        let choice = problem.choice(&moment);
+        assert!(derived::path(&problem, &moment).into_iter().eq(top.iter().map(u8::to_string)));
+        let choice = derived::choice(&problem, &moment);
         match mark.beat().expect("a move") {
             Beat::Descend => assert_eq!(choice, top.last().map(u8::to_string)),
             Beat::Retreat => assert!(choice.is_some()),

@@ -287,7 +287,7 @@ fn solution(moment: &Moment, next: Option<&Moment>, searches: &mut Searches) -> 
         return race.view().lesson;
     }
     let Some(session) = searches.at(moment) else { return String::new() };
-    let least = Asking::Moves.least(session.manner().grain == Grain::Move);
+    let least = Asking::Moves.least(session.about().manner.grain == Grain::Move);
     let asked = moment.question().is_none().then(|| session.question(least, 0)).flatten().map(|question| question.then);
     match asked.or_else(|| next.and_then(|next| moment.answered_by(next, session.now().at))) {
         Some(at) => drop(session.seek(at, u64::MAX)),

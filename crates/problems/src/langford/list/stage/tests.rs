@@ -2,8 +2,9 @@
 
 use super::super::{Act, AlgorithmL, ListMachine};
 use crate::machine::{Beat, Stop};
-use crate::problem::Problem;
+use crate::problem::Picture;
 use crate::scene::{Area, Item, Key, Point, Scene, Shape, signs};
+use crate::story::Search;
 use crate::timeline::Mark;
 use std::collections::BTreeMap;
 
