@@ -11,6 +11,8 @@ use crate::scene::{Area, Frame, Ink, Point, Scene, Target};
 use crate::story::{Story, derived};
 use crate::timeline::Moment;
 
+/// What is narrower than this has no frame, in pixels.
+const THIN: f32 = 8.0;
 /// The width of a frame, its dashes and the gaps between them, in pixels.
 const DASHED: (f32, f32, f32) = (1.5, 3.0, 3.0);
 
@@ -53,7 +55,11 @@ pub fn mark<M: Method>(search: &By<M>, moment: &Moment<M>, scene: &mut Scene) {
         let (width, dash, gap) = DASHED;
         let kind = if target.0 == "option" { "named option" } else { "named item" };
         for (area, place) in areas.into_iter().zip(0..) {
-            let mark = scene.rect(area).stroke(Ink::Muted, width).dash(dash, gap);
+            // A column of dots has no room for a frame.
+            let mark = match area.w.min(area.h) < THIN {
+                true => scene.rect(area).tint(Ink::Muted, 0.25),
+                false => scene.rect(area).stroke(Ink::Muted, width).dash(dash, gap),
+            };
             mark.target(target.0, target.1 as usize).key(kind, target.1 as usize, place);
         }
         scene.set_frame(frame);
