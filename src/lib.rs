@@ -55,8 +55,8 @@ pub use stepdance_problems::{self as problems, exact_cover};
 pub use stepdance_recording as recording;
 pub use stepdance_scene::{self as scene, decimal, within};
 pub use stepdance_search::{
-    address, ask, backtrack, batch, catalog, drawing, icon, location, narration, offer, own, params, playback, problem,
-    puzzles, reader, rule, script, session, sign, stated, stops, story, text, tree_view, words,
+    address, ask, backtrack, batch, catalog, claim, drawing, icon, location, narration, offer, own, params, playback,
+    problem, puzzles, reader, rule, script, session, sign, stated, stops, story, text, tree_view, words,
 };
 
 /// Makes the page of a catalogue: in the library of a crate of one's own (a `cdylib`), this is what its WebAssembly

@@ -155,7 +155,9 @@ fn a_clip_whose_reader_goes_away_ends_without_a_word() {
             .unwrap();
         child.stdout.take().unwrap().read_exact(&mut vec![0; bytes]).unwrap();
         let output = child.wait_with_output().unwrap();
-        assert_eq!((output.status.code(), told(&output.stderr)), (Some(0), ""), "{bytes}");
+        // On a slow machine it says how far it has come.
+        let said = told(&output.stderr).lines().filter(|line| !line.contains(" to go"));
+        assert_eq!((output.status.code(), said.count()), (Some(0), 0), "{bytes}: {}", told(&output.stderr));
     }
 }
 

@@ -84,8 +84,11 @@ impl<'a> Dance<'a> {
         (first..=last).map(|node| self.name(self.top[node])).collect::<Vec<_>>().join(" ")
     }
 
-    /// An item of the toy, or of Langford pairs, in the puzzle's words.
+    /// An item of the toy, of Langford pairs or of a fillomino, in the puzzle's words.
     fn item(&self, item: usize) -> String {
+        if self.pieces {
+            return format!("cell {}", self.name(item));
+        }
         match (self.name(item).strip_prefix('s'), self.name(item).parse::<u8>()) {
             (Some(slot), _) => format!("slot {slot}"),
             (None, Ok(value)) => format!("value {value}"),
@@ -95,6 +98,9 @@ impl<'a> Dance<'a> {
 
     /// An option of theirs.
     fn choice(&self, node: usize) -> String {
+        if self.pieces {
+            return format!("piece {}", self.piece(node));
+        }
         let text = self.text(node);
         let parts: Vec<&str> = text.split(" s").collect();
         match *parts {
@@ -103,40 +109,16 @@ impl<'a> Dance<'a> {
         }
     }
 
-    /// What is done with the option of a node that is chosen for its item.
-    fn did(&self, node: usize, option: &str, piece: &str) -> String {
+    /// A piece by its cells.
+    fn piece(&self, node: usize) -> String {
         let (first, last) = self.ends[self.option[node] - 1];
-        let size = (first..=last).filter(|node| self.top[*node] <= self.primary).count();
-        match self.pieces {
-            true => piece.replace('#', &size.to_string()).replace('@', self.name(self.top[node])),
-            false => format!("{option}: {}.", self.choice(node)),
-        }
-    }
-
-    /// In a puzzle's own words: a cell, or an edge with the size of the pieces that have it at their border.
-    fn called(&self, item: usize) -> String {
-        if item <= self.primary {
-            return format!("cell {}", self.name(item));
-        }
-        let (kind, [row, column, size]) = match self.name(item).as_bytes() {
-            [kind, rest @ ..] => (*kind, [0, 1, 2].map(|at| rest[at] - b'0')),
-            [] => unreachable!("no name"),
-        };
-        let (below, right) = if kind == b'h' { (1, 0) } else { (0, 1) };
-        format!("edge {row}{column}|{}{} (size\u{a0}{size})", row + below, column + right)
+        let cells = (first..=last).map(|node| self.top[node]).filter(|item| *item <= self.primary);
+        let mut cells: Vec<&str> = cells.map(|item| self.name(item)).collect();
+        cells.sort_unstable();
+        cells.join("-")
     }
 
     fn head(&mut self, item: usize, leaves: bool) {
-        if self.pieces {
-            let does = match (item <= self.primary, leaves) {
-                (true, true) => "is no longer open",
-                (true, false) => "is open again",
-                (false, true) => "is taken",
-                (false, false) => "is free again",
-            };
-            let told = format!("{} {does}.", self.called(item));
-            return self.said.push(told[..1].to_uppercase() + &told[1..]);
-        }
         let (kind, does) = match (item <= self.primary, leaves) {
             (true, true) => ("Header", "is unlinked"),
             (true, false) => ("Header", "is relinked"),
@@ -147,17 +129,9 @@ impl<'a> Dance<'a> {
     }
 
     fn say(&mut self, node: usize, does: &str) {
-        if self.pieces {
-            let (first, last) = self.ends[self.option[node] - 1];
-            let cells = (first..=last).map(|node| self.top[node]).filter(|item| *item <= self.primary);
-            let mut cells: Vec<&str> = cells.map(|item| self.name(item)).collect();
-            cells.sort_unstable();
-            let (piece, list) = (cells.join("-"), self.called(self.top[node]));
-            let does = if does == "leaves" { does } else { "returns to" };
-            return self.said.push(format!("Piece {piece} {does} the list of {list}."));
-        }
         let does = if does == "leaves" { "is unlinked" } else { "is relinked" };
-        self.said.push(format!("Node {} of option {} {does}.", self.name(self.top[node]), self.option[node]));
+        let option = if self.pieces { self.choice(node) } else { format!("option {}", self.option[node]) };
+        self.said.push(format!("Node {} of {option} {does}.", self.name(self.top[node])));
     }
 
     fn cover(&mut self, item: usize) {
@@ -204,20 +178,19 @@ impl<'a> Dance<'a> {
         let item = items().min_by_key(|item| self.len[*item]).unwrap();
         self.said.push(match self.len[item] {
             0 => "dead end".to_owned(),
-            _ if self.pieces => format!("Cell {} is chosen.", self.name(item)),
             _ => format!("Choose {}.", self.item(item)),
         });
         self.cover(item);
         let mut x = self.down[item];
         while x != item {
-            self.said.push(self.did(x, "Chosen", "A piece of size # is placed at @."));
+            self.said.push(format!("{}: {}.", if self.pieces { "Placed" } else { "Chosen" }, self.choice(x)));
             let mut p = self.after(x);
             while p != x {
                 self.cover(self.top[p]);
                 p = self.after(p);
             }
             self.search();
-            self.said.push(self.did(x, "Undone", "The piece of size # at @ is removed."));
+            self.said.push(format!("Undone: {}.", self.choice(x)));
             p = self.before(x);
             while p != x {
                 self.uncover(self.top[p]);

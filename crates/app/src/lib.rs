@@ -25,6 +25,6 @@ pub(crate) use stepdance_problems as problems;
 pub(crate) use stepdance_scene::{self as scene, decimal, within};
 #[allow(unused_imports)]
 pub(crate) use stepdance_search::{
-    address, ask, backtrack, batch, catalog, icon, location, narration, offer, params, playback, problem, puzzles,
-    reader, rule, script, session, sign, stated, stops, tree_view, words,
+    address, ask, backtrack, batch, catalog, claim, icon, location, narration, offer, params, playback, problem,
+    puzzles, reader, rule, script, session, sign, stated, stops, tree_view, words,
 };

@@ -11,6 +11,6 @@ pub(crate) use stepdance_machines::{
 pub(crate) use stepdance_scene::{self as scene, decimal, within};
 #[allow(unused_imports)]
 pub(crate) use stepdance_search::{
-    address, ask, backtrack, batch, catalog, narration, offer, params, playback, problem, puzzles, reader, rule,
+    address, ask, backtrack, batch, catalog, claim, narration, offer, params, playback, problem, puzzles, reader, rule,
     session, sign, stated, stops, tree_view, words,
 };

@@ -34,8 +34,8 @@ pub(crate) use stepdance_machines::{
 pub(crate) use stepdance_scene::{self as scene, decimal, within};
 #[allow(unused_imports)]
 pub(crate) use stepdance_search::{
-    address, ask, backtrack, batch, catalog, icon, narration, offer, params, playback, problem, puzzles, reader, rule,
-    session, sign, stated, stops, story, text, tree_view, words,
+    address, ask, backtrack, batch, catalog, claim, icon, narration, offer, params, playback, problem, puzzles, reader,
+    rule, session, sign, stated, stops, story, text, tree_view, words,
 };
 
 /// All that Stepdance brings along, in the order of the menu.

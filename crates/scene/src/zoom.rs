@@ -8,7 +8,7 @@ use super::Point;
 use crate::within::Within;
 
 /// Something that can be pointed at: what kind, and which of the kind. The same thing may be shown in several places.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Target(pub &'static str, pub u32);
 
 /// What stands for the choice of a level, counted from 0, in the kit's pictures.

@@ -22,6 +22,8 @@
 //! # Ok::<(), stepdance::params::BadParams>(())
 //! ```
 
+use crate::claim::Claim;
+use crate::claim::Wrong;
 use crate::machine::{Beat, Stop};
 use crate::problem::any::AnyProblem;
 use crate::scene::Target;
@@ -90,48 +92,6 @@ impl FromStr for Asking {
     }
 }
 
-/// What is said of one move.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Claim {
-    /// How much it weighs.
-    pub beat: Beat,
-    /// What it means.
-    pub sign: Sign,
-    /// What it is about, as [`derived::subject`](crate::story::derived::subject) names it; of a small move what it does.
-    pub about: Option<String>,
-    /// The level after it.
-    pub level: usize,
-}
-
-impl Claim {
-    /// The last move of a search, which weighs that much.
-    fn of(problem: &dyn AnyProblem, at: &dyn Walker, beat: Beat) -> Claim {
-        let about = if beat == Beat::Detail { problem.detail(at) } else { problem.subject(at) };
-        Claim { beat, sign: problem.sign(at), about, level: at.level() }
-    }
-
-    /// A move of that weight about something.
-    pub fn new(beat: Beat, about: Option<String>, level: usize) -> Claim {
-        Claim { beat, sign: Sign::of(beat), about, level }
-    }
-
-    /// Nothing is left to try.
-    fn dead_end(level: usize) -> Claim {
-        Claim { sign: Sign::DeadEnd, ..Claim::new(Beat::Choose, None, level) }
-    }
-}
-
-/// An answer that is not true.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Wrong {
-    /// What it claims.
-    pub text: String,
-    /// Which misunderstanding expects that, in one sentence.
-    pub why: String,
-    /// What on the stage it is about.
-    pub target: Option<Target>,
-}
-
 /// One of the answers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answer {
@@ -196,6 +156,12 @@ impl Session {
     }
 }
 
+/// What is said of the last move of a search, which weighs that much.
+fn claim_of(problem: &dyn AnyProblem, at: &dyn Walker, beat: Beat) -> Claim {
+    let about = if beat == Beat::Detail { problem.detail(at) } else { problem.subject(at) };
+    Claim { beat, sign: problem.sign(at), about, level: at.level() }
+}
+
 /// Whether answers can say what the last move did: a small one has to have a name.
 fn is_told(problem: &dyn AnyProblem, at: &Guided) -> bool {
     at.beat().is_some_and(|beat| beat > Beat::Detail || problem.detail(at.walker()).is_some())
@@ -203,7 +169,7 @@ fn is_told(problem: &dyn AnyProblem, at: &Guided) -> bool {
 
 fn claim(problem: &dyn AnyProblem, at: &Guided) -> String {
     match at.beat().filter(|_| is_told(problem, at)) {
-        Some(beat) => problem.claimed(&Claim::of(problem, at.walker(), beat)),
+        Some(beat) => problem.claimed(&claim_of(problem, at.walker(), beat)),
         None => String::new(),
     }
 }
@@ -233,7 +199,7 @@ fn ask(problem: &dyn AnyProblem, here: &Guided, least: Beat, seed: u64) -> Optio
         beat = next(problem, &mut ahead, least)?;
     }
     let (from, to) = (here.walker(), ahead.walker());
-    let truth = Claim::of(problem, to, beat);
+    let truth = claim_of(problem, to, beat);
     let told = Answer { text: problem.claimed(&truth), why: String::new(), target: problem.points_to(to) };
     let mut answers = vec![told];
     let mut own = problem.misunderstandings(from, to);

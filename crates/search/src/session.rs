@@ -21,6 +21,7 @@ use crate::place::Place;
 use crate::problem::any::AnyProblem;
 use crate::problem::{About, Candidates, Line, Picture, Watch, Widening};
 use crate::puzzles::{Gallery, Puzzle, Shelf, Table, Verdict, Wish};
+use crate::rods::Rods;
 use crate::scene::{Point, Scene, Target};
 use crate::sign::Sign;
 use crate::steer::{self, Decision, Decisions, Dives, Estimate, Guided, Hand, Path, Walker};
@@ -565,6 +566,11 @@ impl Session {
     /// The candidates that explain the last move, with what blocks each; `None` where that is not known.
     pub fn fan(&self) -> Option<crate::story::Fan> {
         self.problem.fan(self.timeline.now().walker())
+    }
+
+    /// What blocks the candidates that the last move is about; below a path, levels are counted from there on.
+    pub fn rods(&self) -> Option<Rods> {
+        Some(self.present().rods()?.below(self.timeline.now().root()))
     }
 
     /// As what the picture has a thing that a sentence names.

@@ -20,7 +20,7 @@
 //! assert!(matches!(event.next, Next::Try(_)));
 //! ```
 
-use crate::ask::Wrong;
+use crate::claim::Wrong;
 use crate::machine::Machine;
 use crate::problem::{About, Asked, Cited, Widening};
 use crate::puzzles::Gallery;

@@ -3,15 +3,19 @@
 //! A stage that has a place for each level draws into the whole picture and says where the levels lie; beside any other stage the tree
 //! has a part of the picture of its own, right of it or, on a phone, below it.
 
-use crate::scene::{Area, Frame, Point, Scene};
+use crate::scene::{Area, Frame, Key, Levels, Point, Scene};
 use crate::session::Session;
 use crate::tree::levels::{self, LEAST, WIDE};
 use crate::tree::picture::{self, labels};
 use crate::tree::profile;
+use std::collections::BTreeMap;
 
 /// What stages draw into the room of the tree.
 const BEFORE_THE_TREE: [&str; 2] = ["ruled", "row line"];
 
+/// A flag begins so far before the tree, or before the middle of a node that it stands above, and so far above it.
+const EDGE: f32 = 20.0;
+const RAISED: f32 = 34.0;
 /// Pictures of that width have room for the tree of choices.
 const ROOMY: f32 = 420.0;
 
@@ -83,5 +87,28 @@ pub(crate) fn compose(session: &Session, scene: &mut Scene, stage: impl FnOnce(&
         let marks = picture::draw_at(session, &levels, scene);
         profile::draw_at(session, &levels, picture::at_work(session), scene.legible().max(LEAST), scene);
         labels::draw(&levels, &marks, scene);
+        if let Some(rods) = session.rods().filter(|_| !scene.brief) {
+            let node = |level: usize| {
+                let key = Key("node of the tree", level as u32, 0);
+                scene.items().iter().find(|item| item.key == Some(key)).map(|item| item.extent().centre())
+            };
+            let places: BTreeMap<usize, Point> =
+                rods.flags.keys().filter_map(|level| Some((*level, flag(&levels, node(*level)?)))).collect();
+            rods.draw_flags(&|level| places.get(&level).copied(), scene);
+            if levels.down {
+                let edge = if levels.counts.has_size() { levels.counts.x } else { levels.tree.right() };
+                rods.draw_return(&|level| levels.at(level), edge, scene);
+            }
+        }
+    }
+}
+
+/// Where the flag of a node begins: at the edge of the tree, or above a node of a tree that grows to the right.
+fn flag(levels: &Levels, node: Point) -> Point {
+    match levels.down {
+        true if levels.names.has_size() => Point::new(levels.names.x.min(levels.tree.x) - EDGE, node.y),
+        true if levels.row > 0.0 => Point::new(levels.tree.x - 1.5 * EDGE, node.y),
+        true => Point::new(levels.tree.x - EDGE, node.y),
+        false => node.right(-0.6 * EDGE).down(-RAISED),
     }
 }

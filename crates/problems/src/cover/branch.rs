@@ -1,7 +1,7 @@
 //! What a move is for a search for covers, whatever the method; and what rules out an option.
 
 use super::said::{self, item};
-use crate::ask::Wrong;
+use crate::claim::Wrong;
 use crate::exact_cover::{Entry, Instance};
 use crate::scene::Target;
 use crate::story::{Reason, Text};

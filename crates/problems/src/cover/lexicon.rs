@@ -17,6 +17,16 @@ pub trait Lexicon {
         self::item(instance, item)
     }
 
+    /// What an item is called beside its list, which has its code: `row 3 (r3)`.
+    fn listed(&self, instance: &Instance, item: u32, full: String) -> Name {
+        let code = code(instance, item);
+        match full.ends_with(&format!(" {code}")) {
+            // Its code is a part of its name.
+            true => self.item(instance, item),
+            false => Name::new("item", "").said(format!("{full} ({code})")),
+        }
+    }
+
     /// What an option is called; paths call it by its items.
     fn option(&self, instance: &Instance, option: usize) -> Name {
         self::option(instance, option)

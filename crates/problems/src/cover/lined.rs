@@ -231,8 +231,9 @@ pub fn draw(board: &dyn Board, moment: &Moment<Cover>, scene: &mut Scene) {
         choices.retain(|choice| choice.item != item);
         choices.push(Choice { item, options });
     }
-    let called = |item: u32| format!("item {}", instance.name(item));
-    let named = choices.iter().map(|choice| [called(choice.item), crate::words::cut(instance.name(choice.item), 6)]);
+    let named = choices
+        .iter()
+        .map(|choice| [board.item(instance, choice.item).label(), crate::words::cut(instance.name(choice.item), 6)]);
     let levels = lined.levels(named);
     lined.options(&levels, &choices, scene, |scene, option, tried, area| {
         if board.small(&laid, option, area, opaque(tried), scene) {
@@ -265,7 +266,7 @@ pub fn draw(board: &dyn Board, moment: &Moment<Cover>, scene: &mut Scene) {
         let text = linked.map_or(text.clone(), |item| format!("{} of {text}", instance.name(item)));
         lined.head(scene, &text, Ink::Accent);
     } else if let Some(item) = subject(&laid, &choices) {
-        lined.head(scene, &called(item), Ink::Accent);
+        lined.head(scene, &board.item(instance, item).label(), Ink::Accent);
     }
     scene.levels = Some(levels);
 }

@@ -2,7 +2,7 @@
 
 use super::branch::Lie;
 use super::splices;
-use crate::ask::Wrong;
+use crate::claim::Wrong;
 use crate::exact_cover::{Act, Cover, Heuristic, Instance};
 use crate::machine::{Beat, Move};
 use crate::scene::Target;

@@ -6,7 +6,7 @@ use super::lexicon::{self, Lexicon};
 use super::method::{By, Method, Told};
 use super::said::{self, item};
 use super::{question, words};
-use crate::ask::{Claim, Wrong};
+use crate::claim::{Claim, Wrong};
 use crate::exact_cover::{Heuristic, Instance};
 use crate::machine::Beat;
 use crate::narration::{self, LEAD, REASON};
@@ -246,11 +246,7 @@ impl<M: Method> Story for By<M> {
         let code = || lexicon::code(instance, which);
         match kind {
             "item" if is_item => lexicon.item(instance, which),
-            "listed" if is_item => match derived::full(self, item(which)) {
-                // Its code is a part of its name.
-                full if full.ends_with(&format!(" {}", code())) => lexicon.item(instance, which),
-                full => Name::new("item", "").said(format!("{full} ({})", code())),
-            },
+            "listed" if is_item => lexicon.listed(instance, which, derived::full(self, item(which))),
             "code" if is_item => Name::new("", code()),
             "header" | "set" if is_item => Name::new(kind, code()),
             "number" if is_option => lexicon.numbered(instance, which as usize),

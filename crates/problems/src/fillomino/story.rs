@@ -8,7 +8,7 @@ use super::joined::{Act, Joined};
 use super::options;
 use super::puzzle::{Place, Puzzle, sign};
 use super::words::{making, place};
-use crate::ask::Wrong;
+use crate::claim::Wrong;
 use crate::cover::method::By;
 use crate::exact_cover::Cover;
 use crate::machine::Move;
@@ -40,7 +40,7 @@ impl Story for Task {
 
     fn event(&self, moment: &Moment<Joined>) -> Event {
         let puzzle = moment.machine.puzzle();
-        if let Some(solving) = self.solving(moment) {
+        if let (Some(solving), Some(Act::Solved(_))) = (self.solving(moment), moment.last) {
             return solving.event();
         }
         match (moment.machine, moment.last) {
@@ -76,9 +76,13 @@ impl Story for Task {
             return solving.path();
         }
         let Joined::Making { options, alone: true } = moment.machine else { return vec![] };
-        let role = |k: usize| if k > 0 && options.is_forced(k) { FORCED } else { CELL };
-        let cells = (0..).zip(options.piece());
-        cells.map(|(k, cell)| Target(role(k), self.puzzle.item(*cell))).collect()
+        let cells = (0..).zip(options.piece()).map(|(k, cell)| (k, self.puzzle.item(*cell)));
+        let named = |(k, item)| match k {
+            0 => start(options.size(), item),
+            k if options.is_forced(k) => Target(FORCED, item),
+            _ => Target(CELL, item),
+        };
+        cells.map(named).collect()
     }
 
     fn has_levels(&self) -> bool {
@@ -135,6 +139,11 @@ impl Task {
             _ => Sign::by_weight(moment),
         }
     }
+}
+
+/// A cell that a piece of that size begins with.
+fn start(size: usize, item: u32) -> Target {
+    Target(START, size as u32 * STARTS + item)
 }
 
 /// A cell as a thing.

@@ -221,15 +221,11 @@ impl Task {
         }
     }
 
-    /// The search for covers, if it has made the last move.
+    /// The search for covers, once it is there.
     pub(super) fn solving<'a>(&'a self, moment: &Moment<'a, Joined>) -> Option<Solving<'a>> {
-        match (moment.machine, moment.last) {
-            (Joined::Solving { puzzle, cover }, Some(Act::Solved(_))) => {
-                let covers = self.covers.get_or_init(|| told::covers(puzzle, cover));
-                Some(Solving { puzzle, covers, moment: covering(moment, cover) })
-            }
-            _ => None,
-        }
+        let Joined::Solving { puzzle, cover } = moment.machine else { return None };
+        let covers = self.covers.get_or_init(|| told::covers(puzzle, cover));
+        Some(Solving { puzzle, covers, moment: covering(moment, cover) })
     }
 
     /// The search for covers, once it has been met.

@@ -4,7 +4,7 @@ use super::machine::{Act, SkeletonMachine};
 use super::solution::Solution;
 use super::task::Task;
 use super::{ledger, stage, words};
-use crate::ask::{Claim, Wrong};
+use crate::claim::{Claim, Wrong};
 use crate::machine::{Beat, Machine, Move};
 use crate::problem::{About, Asked, Parts, Picture, Watch};
 use crate::puzzles::Gallery;

@@ -1,9 +1,9 @@
 //! Questions, answers and verdicts of the quiz, for any problem.
 
-use super::{Claim, Question};
+use super::Question;
 use crate::machine::Beat;
 use crate::sign::Sign;
-use crate::words::{capital, count, grouped};
+use crate::words::{count, grouped};
 
 /// The values allowed for `ask=`.
 pub fn asking(most: u32) -> String {
@@ -15,26 +15,6 @@ pub fn asked(happened: &str) -> String {
     match happened {
         "" => "What comes next?".to_owned(),
         _ => format!("{happened} What comes next?"),
-    }
-}
-
-/// A claim about a move, in one short sentence.
-pub fn claimed(claim: &Claim) -> String {
-    // How many choices are in force, as in tree and profile.
-    let here = claim.level;
-    match (claim.beat, claim.about.as_deref()) {
-        (Beat::Solution, _) => "A solution is reported.".to_owned(),
-        (Beat::Done, _) => "The search is finished.".to_owned(),
-        (Beat::Retreat, Some(about)) => format!("Back to level {here}: {about} is undone."),
-        (Beat::Retreat, None) => format!("Back to level {here}."),
-        (Beat::Descend, Some(about)) => format!("Level {here}: {about} is chosen."),
-        (Beat::Descend, None) => format!("Level {here} is entered."),
-        (Beat::Detail, Some(about)) => format!("{}.", capital(about)),
-        _ if claim.sign == Sign::DeadEnd => format!("Dead end: no candidate is left at level {here}."),
-        (Beat::Reject, Some(about)) => format!("Level {here}: {about} is rejected."),
-        (Beat::Reject, None) => format!("Level {here}: the candidate under test is rejected."),
-        (_, Some(about)) => format!("Level {here}: {about} is next."),
-        (_, None) => "What to try next is chosen.".to_owned(),
     }
 }
 

@@ -7,7 +7,7 @@
 #[cfg(not(target_arch = "wasm32"))]
 use super::Cited;
 use super::{About, Asked, Candidates, Picture, Watch, Widening};
-use crate::ask::{Claim, Wrong};
+use crate::claim::{Claim, Wrong};
 use crate::machine::Machine;
 use crate::narration::Narration;
 use crate::puzzles::Gallery;

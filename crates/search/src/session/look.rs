@@ -4,6 +4,7 @@ use super::{Choice, Told};
 use crate::machine::Beat;
 use crate::problem::any::AnyProblem;
 use crate::problem::{Asked, Widening};
+use crate::rods::Rods;
 use crate::scene::{Scene, Target};
 use crate::steer::Walker;
 use crate::tally::Figure;
@@ -97,11 +98,20 @@ impl Look<'_> {
         self.problem.widening(self.at)
     }
 
+    /// What blocks the candidates that the last move is about.
+    pub fn rods(self) -> Option<Rods> {
+        Rods::of(self.problem, self.at)
+    }
+
     /// Draws the moment for a stage of the scene's size.
     pub fn draw(self, scene: &mut Scene) {
         // A hidden frame, or a window being resized: no layout has to make sense of no room.
-        if scene.has_size() {
-            self.problem.draw(self.at, scene);
+        if !scene.has_size() {
+            return;
+        }
+        self.problem.draw(self.at, scene);
+        if let Some(rods) = self.rods().filter(|_| !scene.brief) {
+            rods.draw(&|target| self.problem.drawn(target), scene);
         }
     }
 }

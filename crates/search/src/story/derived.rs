@@ -2,7 +2,7 @@
 
 use super::grammar::{Account, Grammar, Told};
 use super::{Event, Kind, Name, Names, Next, Reason, Story, Text};
-use crate::ask::{Claim, Wrong};
+use crate::claim::{self, Claim, Wrong};
 use crate::machine::{Beat, Machine};
 use crate::narration::Narration;
 use crate::problem::{Asked, Candidates};
@@ -354,7 +354,7 @@ pub fn claimed<S: Story>(story: &S, claim: &Claim) -> String {
         (Beat::Reject, Sign::Refused, Some(about)) => format!("Rejected: {about}."),
         (Beat::Descend, _, Some(about)) => format!("{}: {about}.", nouns.placed),
         (Beat::Retreat, _, Some(about)) => format!("Undone: {about}."),
-        _ => crate::ask::words::claimed(claim),
+        _ => claim::claimed(claim),
     }
 }
 

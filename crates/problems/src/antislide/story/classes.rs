@@ -10,7 +10,7 @@ use crate::antislide::solid::{NO_PIECE, Solid};
 use crate::antislide::stage;
 use crate::antislide::view::Show;
 use crate::antislide::words;
-use crate::ask::{Claim, Wrong};
+use crate::claim::{Claim, Wrong};
 use crate::machine::{Beat, Machine, Move};
 use crate::problem::{Picture, Watch};
 use crate::scene::{Point, Scene, Target};

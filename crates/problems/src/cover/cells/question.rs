@@ -1,7 +1,7 @@
 //! Questions about dancing cells: answers, and the usual misunderstandings of them.
 
-use crate::ask::Wrong;
 use crate::cells::{Act, Cells};
+use crate::claim::Wrong;
 use crate::machine::{Beat, Move};
 use crate::scene::Target;
 use crate::timeline::Moment;

@@ -2,7 +2,7 @@
 
 use super::super::branch::{Branch, Lie};
 use super::super::{said, splices};
-use crate::ask::Wrong;
+use crate::claim::Wrong;
 use crate::exact_cover::multiple::{Act, Multicover};
 use crate::exact_cover::{Act as Shared, Entry, Heuristic, Instance};
 use crate::machine::{Beat, Machine, Move};

@@ -1,6 +1,6 @@
 //! The list of pieces: which cell joins the one that grows, which one is rejected, and why.
 
-use super::{FORCED, START, STARTS, cell, conflict, digit, joined, number};
+use super::{FORCED, cell, conflict, digit, joined, number, start};
 use crate::fillomino::options::{Act, Options};
 use crate::fillomino::puzzle::{BLANK, Place, Puzzle};
 use crate::fillomino::words::making::SIDES;
@@ -212,8 +212,7 @@ impl Listing<'_> {
                     (_, 1) => text!("It is blank, and no ", digit(1), " touches it."),
                     _ => text!("Pieces with earlier cells are listed already, so only later cells may join it."),
                 };
-                let start = Target(START, d as u32 * STARTS + self.cell(at).1);
-                Event::place(start).led(text!("Start at ", self.cell(at), ".")).because(why)
+                Event::place(start(d, self.cell(at).1)).led(text!("Start at ", self.cell(at), ".")).because(why)
             }
             Act::Forced { cell: at, by } => {
                 let why = text!("It holds digit ", digit(d), " and touches ", self.cell(by), ". ");

@@ -1,7 +1,7 @@
 //! The exact cover of pieces: told by the narrator of covers, of cells and pieces instead of items and options.
 
 use super::number;
-use crate::ask::Wrong;
+use crate::claim::Wrong;
 use crate::cover::branch::Branch;
 use crate::cover::lexicon::{self, Lexicon};
 use crate::cover::method::By;
@@ -33,6 +33,10 @@ impl Lexicon for Pieces {
         }
         let (edge, size) = words::edge(&self.0, instance, item);
         lexicon::item_called(instance, item, "edge", format!("{edge} (size\u{a0}{size})"))
+    }
+
+    fn listed(&self, instance: &Instance, item: u32, _: String) -> Name {
+        self.item(instance, item)
     }
 
     fn option(&self, instance: &Instance, option: usize) -> Name {
@@ -91,7 +95,7 @@ impl Solving<'_> {
                         "."
                     ))
                 }
-                None => event,
+                None => Event { why: None, ..event },
             },
             _ => event,
         }

@@ -106,9 +106,6 @@ fn draw_board(story: &Basic, board: &Board, moment: &Moment<Backtrack<Rows>>, sc
     for square in machine.top().into_iter().flat_map(Rows::squares) {
         board.queen(scene, square, if solved { Ink::Solution } else { Ink::Piece });
     }
-    if let Some(Focus { square, look: Look::Refused, other: Some(other) }) = focus {
-        board.attack(scene, queen(other), square);
-    }
     if solved {
         board.solved(scene);
     }

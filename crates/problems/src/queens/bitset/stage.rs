@@ -107,11 +107,6 @@ fn draw_board(story: &BStar, board: &Board, moment: &Moment<BitsetMachine>, scen
     for square in machine.squares() {
         board.queen(scene, square, if solved { Ink::Solution } else { Ink::Piece });
     }
-    if let Some((square, Look::Refused)) = focus {
-        for (queen, _) in attackers {
-            board.attack(scene, queen, square);
-        }
-    }
     if solved {
         board.solved(scene);
     }

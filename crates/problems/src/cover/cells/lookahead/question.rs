@@ -1,8 +1,8 @@
 //! Questions about a look ahead: answers, and the usual misunderstandings of them.
 
 use super::super::super::branch::{Branch, Lie};
-use crate::ask::Wrong;
 use crate::cells::lookahead::{Act, Lookahead};
+use crate::claim::Wrong;
 use crate::exact_cover::Instance;
 use crate::scene::Target;
 use crate::timeline::Moment;

@@ -1,0 +1,512 @@
+//! Why: a rod from each candidate that is blocked to what blocks it, and a flag at the level where that choice was made.
+//!
+//! A reason holds as long as all its choices stand, so it ends with the newest of them; a candidate is blocked as long as any reason holds,
+//! so it is the oldest reason that decides. A rod of a reason that an older one outlives is dotted. The flag of a level says how many
+//! candidates it blocks first; a hollow 0 that it blocks some, but never first, so that undoing its choice frees none.
+//!
+//! Rods follow from the event of a move and from where the picture has its things, for every problem alike.
+
+use crate::problem::any::AnyProblem;
+use crate::scene::{Area, Frame, Ink, Item, Label, Motion, Point, Scene, Segment, Shape, Target, polygon, when};
+use crate::sign::Sign;
+use crate::steer::Walker;
+use crate::story::{Fan, Fate, Kind, Reason};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// So many candidates have a rod each; of more, the rods of one blocker are gathered.
+const SINGLE: usize = 9;
+/// So many blockers have rods at most: the newest.
+const BLOCKERS: usize = 12;
+/// A rod's width, that of one which is dotted with its dashes, and that of one which gathers several, with what each of them adds to its
+/// root; in pixels at a desk.
+const ROD: f32 = 3.0;
+const DOTTED: (f32, f32, f32) = (1.5, 2.0, 4.5);
+const GATHERED: (f32, f32) = (1.6, 0.95);
+/// The ring around a blocker, in parts of its place; its width, and the same where only dotted rods end.
+const RING: f32 = 0.44;
+const WIDTH: (f32, f32) = (3.25, 1.75);
+/// The radius of a ring that has a number, and its letters.
+const NUMBER: (f32, f32) = (15.0, 15.0);
+/// How pale the rods of candidates are that were rejected before, or whose dead end is over.
+const PALE: f32 = 0.38;
+/// A rod ends so far from the middle of a place, in parts of it, where a cross stands.
+const SHORT: f32 = 0.26;
+/// What is wider than high by this is a band: it is met where the item crosses it.
+const BAND: f32 = 2.5;
+/// Directions that differ by less are one; and how far beside each other its rods run, in parts of a place.
+const ALIKE: f32 = 0.16;
+const LANES: [f32; 4] = [0.3, -0.3, 0.38, -0.38];
+/// The paper on both sides of a rod over pieces, together.
+const HALO: f32 = 3.5;
+/// A ring that is smaller has no number.
+const SMALLEST: f32 = 8.0;
+/// A flag's size, and its letters.
+const FLAG: (f32, f32) = (22.0, 20.0);
+const LETTERS: f32 = 14.0;
+/// A line from a ring to its flag.
+const LEAD: f32 = 1.5;
+
+/// A blocked candidate, and what blocks it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rod {
+    /// The candidate.
+    pub candidate: Target,
+    /// What blocks it.
+    pub holder: Target,
+    /// What both need.
+    pub via: Option<Target>,
+    /// The level at which the blocker was chosen; 0 for what is given.
+    pub level: usize,
+    /// Whether no older reason blocks the candidate.
+    pub first: bool,
+    /// Whether the move is about it, and not about one before it.
+    pub new: bool,
+}
+
+/// The rods of a move.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Rods {
+    /// All of them, candidate by candidate.
+    pub rods: Vec<Rod>,
+    /// The item whose candidates are blocked.
+    pub item: Target,
+    /// How many candidates each level blocks first.
+    pub flags: BTreeMap<usize, usize>,
+    /// The newest level at which a choice can be undone so that a candidate is free; `None` where that is not known.
+    pub helps: Option<usize>,
+    /// How many choices were in force.
+    pub level: usize,
+    /// Whether the dead end is over.
+    over: bool,
+}
+
+impl Rods {
+    /// Those of the last move: a rejection, a dead end, or the way back from one.
+    pub fn of(problem: &dyn AnyProblem, at: &dyn Walker) -> Option<Rods> {
+        let event = problem.event(at);
+        let (rejects, over) = (event.kind == Kind::Reject, event.kind == Kind::Back);
+        let dead = problem.sign(at) == Sign::DeadEnd;
+        if !(rejects || over || dead && event.kind == Kind::Close) {
+            return None;
+        }
+        let fan = problem.fan(at)?;
+        let helps = fan.helps();
+        if over && helps.is_none() {
+            return None;
+        }
+        let subject = event.subject.filter(|_| rejects);
+        let blocked = blocked(&fan, subject.filter(|_| !dead));
+        let (mut rods, mut flags) = (Vec::<Rod>::new(), BTreeMap::new());
+        for (candidate, reasons) in blocked {
+            let new = subject.is_none_or(|subject| dead || subject == candidate);
+            let first = reasons.iter().min_by_key(|reason| reason.level());
+            for reason in reasons {
+                let is_first = first.is_some_and(|first| first.level() == reason.level());
+                let holders = reason.holders.iter().map(|(holder, level)| Rod {
+                    candidate,
+                    holder: *holder,
+                    via: reason.via,
+                    level: *level,
+                    first: is_first,
+                    new,
+                });
+                // What follows from choices of several levels stands there once for each.
+                for rod in holders {
+                    let is_same = |known: &&mut Rod| (known.candidate, known.holder) == (rod.candidate, rod.holder);
+                    match rods.iter_mut().find(is_same) {
+                        Some(known) => known.first |= rod.first,
+                        None => rods.push(rod),
+                    }
+                }
+                reason.holders.iter().for_each(|(_, level)| _ = flags.entry(*level).or_insert(0));
+            }
+            if let Some(level) = first.map(Reason::level) {
+                *flags.entry(level).or_default() += 1;
+            }
+        }
+        (!rods.is_empty()).then_some(Rods { rods, item: fan.item, flags, helps, level: fan.level, over })
+    }
+
+    /// The same with levels counted from one on; what was chosen above it has none.
+    #[must_use]
+    pub fn below(self, root: usize) -> Rods {
+        let flags = self.flags.into_iter().filter_map(|(level, first)| Some((level.checked_sub(root)?, first)));
+        let helps = self.helps.map(|level| level.saturating_sub(root));
+        Rods { flags: flags.collect(), level: self.level.saturating_sub(root), helps, ..self }
+    }
+
+    /// Draws them between the things that a picture has.
+    pub fn draw(&self, drawn: &dyn Fn(Target) -> Vec<Target>, scene: &mut Scene) {
+        let frame = scene.frame();
+        scene.set_frame(Frame::SCENE);
+        let scale = scale(scene);
+        let places = Places::of(self, drawn, scene);
+        let candidates: BTreeMap<Target, Point> =
+            self.rods.iter().filter_map(|rod| Some((rod.candidate, places.candidate(rod.candidate, scene)?))).collect();
+        let apart: BTreeSet<_> = candidates.values().map(|at| (at.x as i32, at.y as i32)).collect();
+        let all: BTreeSet<Target> = self.rods.iter().map(|rod| rod.candidate).collect();
+        match apart.len() == all.len() && all.len() <= SINGLE {
+            true => self.single(&places, &candidates, scale, scene),
+            false => self.gathered(&places, scale, scene),
+        }
+        scene.set_frame(frame);
+    }
+
+    /// The blockers, newest first, each with the rods that end there.
+    fn holders(&self) -> Vec<(Target, Vec<&Rod>)> {
+        let mut holders: Vec<(Target, Vec<&Rod>)> = vec![];
+        for rod in &self.rods {
+            match holders.iter_mut().find(|(holder, _)| *holder == rod.holder) {
+                Some((_, rods)) => rods.push(rod),
+                None => holders.push((rod.holder, vec![rod])),
+            }
+        }
+        holders.sort_by_key(|(_, rods)| std::cmp::Reverse(rods.iter().map(|rod| rod.level).max()));
+        holders.truncate(BLOCKERS);
+        holders
+    }
+
+    /// A rod for each candidate and each of its blockers.
+    fn single(&self, places: &Places, candidates: &BTreeMap<Target, Point>, scale: f32, scene: &mut Scene) {
+        for (holder, rods) in self.holders() {
+            let Some(place) = places.area(holder, scene) else { continue };
+            let is_pale = |rod: &Rod| self.over || !rod.new;
+            let mut end = None;
+            for rod in &rods {
+                let Some(from) = candidates.get(&rod.candidate).copied() else { continue };
+                let ring = Ring::of(place, rod.via.and_then(|via| places.area(via, scene)), scale);
+                let short = places.area(rod.candidate, scene).map_or(0.0, |area| SHORT * area.w.min(area.h).min(80.0));
+                let by = ring.by(from);
+                let turns = by != from;
+                let start = from + ((if turns { by } else { ring.at }) - from).unit() * short;
+                let tip = ring.rim(by);
+                // The node at which the rod turns stays legible.
+                let (into, out) = match turns {
+                    true => (by + (from - by).unit() * ring.r, by + (ring.at - by).unit() * ring.r),
+                    false => (start, start),
+                };
+                let alpha = if is_pale(rod) { PALE } else { 1.0 };
+                let key = (rod.candidate.1 as usize, rod.holder.1 as usize);
+                if turns {
+                    let node = scene.circle(by, ring.r).stroke(Ink::Conflict, WIDTH.1 * scale).alpha(alpha);
+                    node.key("rod's turn", key.0, key.1).enters_in(when::ATTACK).leaves_in(when::LOOKED);
+                }
+                for (part, (tail, tip)) in [(start, into), (out, tip)].into_iter().enumerate() {
+                    if (tip - tail).length() < 1.0 {
+                        continue;
+                    }
+                    let line = scene.line(tail, tip);
+                    match rod.first {
+                        true => line.stroke(Ink::Conflict, ROD * scale),
+                        false => line.stroke(Ink::Conflict, DOTTED.0 * scale).dash(DOTTED.1 * scale, DOTTED.2 * scale),
+                    };
+                    line.alpha(alpha).key(ROD_KINDS[part], key.0, key.1).motion(Motion::Draw, Motion::Fade);
+                    line.enters_in(when::ATTACK).leaves_in(when::LOOKED);
+                }
+                end = Some(ring);
+            }
+            let Some(ring) = end else { continue };
+            let pale = rods.iter().all(|rod| is_pale(rod));
+            ring.draw(holder, rods.iter().any(|rod| rod.first), pale, scale, scene);
+        }
+    }
+
+    /// A rod for each blocker, from the item whose candidates are blocked, with how many it blocks first.
+    fn gathered(&self, places: &Places, scale: f32, scene: &mut Scene) {
+        let Some(item) = places.area(self.item, scene) else { return };
+        let from = item.centre();
+        let cell = item.w.min(item.h);
+        let first = |rods: &[&Rod]| rods.iter().filter(|rod| rod.first).count();
+        let holders = self.holders();
+        // Where each blocks one, as digits do, no number says more than the ring.
+        let is_counted = holders.iter().any(|(_, rods)| first(rods) > 1);
+        let mut ends: Vec<End> = vec![];
+        for (holder, rods) in holders {
+            let taken: Vec<Point> = ends.iter().map(|end| end.at).collect();
+            let Some(place) = places.cell(holder, from, cell, &taken, scene) else { continue };
+            let (at, side) = (place.centre(), place.w.min(place.h));
+            let way = (at - from).unit();
+            // What lies in one direction has lanes beside each other, which pass by what stands between.
+            let lanes = ends.iter().filter(|end| ((end.at - from).unit() - way).length() < ALIKE).count();
+            let (r, aside) = match is_counted {
+                true => ((NUMBER.0 * scale).min(RING * side), 0.0),
+                false => (RING * side, LANES[lanes % LANES.len()] * side),
+            };
+            ends.push(End { at, r, aside, first: first(&rods), holder });
+        }
+        let alpha = if self.over { PALE } else { 1.0 };
+        for End { at, r, aside, first, holder } in &ends {
+            let (way, aside_by) = ((*at - from).unit(), (*at - from).unit().turned() * *aside);
+            let start = from + aside_by + way * (SHORT * cell);
+            let tip = *at + aside_by - way * (r * r - aside * aside).max(0.0).sqrt();
+            if (tip - start).length() < 1.0 {
+                continue;
+            }
+            let width = if is_counted { GATHERED.0 + GATHERED.1 * (*first as f32).sqrt() } else { GATHERED.0 } * scale;
+            if is_counted {
+                let halo = scene.line(start, tip).stroke(Ink::Paper, width + HALO * scale);
+                halo.alpha(alpha).key("halo", holder.1 as usize, 0).enters_in(when::ATTACK);
+            }
+            let line = scene.line(start, tip);
+            match first {
+                0 => line.stroke(Ink::Conflict, DOTTED.0 * scale).dash(DOTTED.1 * scale, DOTTED.2 * scale),
+                _ => line.stroke(Ink::Conflict, width),
+            };
+            line.alpha(alpha).key(ROD_KINDS[0], holder.1 as usize, 0).motion(Motion::Draw, Motion::Fade);
+            line.enters_in(when::ATTACK).leaves_in(when::LOOKED);
+        }
+        for End { at, r, first, holder, .. } in &ends {
+            let is_numbered = is_counted && *r >= SMALLEST;
+            let circle = scene.circle(*at, *r);
+            let circle = if is_numbered { circle.fill(Ink::Paper) } else { circle };
+            let circle = match first {
+                0 => circle.stroke(Ink::Conflict, WIDTH.1 * scale).dash(5.0 * scale, 4.0 * scale),
+                _ => circle.stroke(Ink::Conflict, WIDTH.0 * 0.75 * scale),
+            };
+            circle.alpha(alpha).key("ring", holder.1 as usize, 0).enters_in(when::LOOKED);
+            if is_numbered {
+                let size = (NUMBER.1 * scale).min(1.1 * r);
+                let text = scene.text(at.down(0.35 * size), size, first.to_string());
+                text.weight(700).fill(Ink::Conflict).alpha(alpha).key("blocked", holder.1 as usize, 0);
+            }
+        }
+    }
+
+    /// Draws a flag at each level that blocks a candidate, the middle of its left side `at` a point, and lines from the rings that lie at
+    /// the same height. The newest come first: what has no room beside them has no flag.
+    pub fn draw_flags(&self, at: &dyn Fn(usize) -> Option<Point>, scene: &mut Scene) {
+        let scale = scale(scene);
+        let (w, h) = (FLAG.0 * scale, FLAG.1 * scale);
+        let new: BTreeSet<usize> = self.rods.iter().filter(|rod| rod.new).map(|rod| rod.level).collect();
+        let mut taken: Vec<Area> = vec![];
+        let places = self.flags.iter().rev().filter_map(|(level, first)| Some((level, first, at(*level)?)));
+        let places: Vec<_> =
+            places.map(|(level, first, at)| (level, first, at, Area::around(at.right(w / 2.0), w, h))).collect();
+        // Where one would lie on words, there are none.
+        let written = |area: Area| {
+            let texts =
+                scene.items().iter().filter(|item| matches!(item.shape, Shape::Text { .. }) && item.alpha > 0.0);
+            texts.map(Item::extent).any(|text| touch(text, area))
+        };
+        if places.iter().any(|(.., place)| written(*place)) {
+            return;
+        }
+        for (level, first, at, place) in places {
+            let is_free = taken.iter().all(|other| (other.y - place.y).abs() >= h || (other.x - place.x).abs() >= w);
+            if !is_free {
+                continue;
+            }
+            taken.push(place);
+            let alpha = if self.over || !new.contains(level) { PALE } else { 1.0 };
+            let corner = place.corner();
+            let shape = [corner, corner.right(w), at.right(w + 0.27 * h), corner.right(w).down(h), corner.down(h)];
+            let flag = scene.path(polygon(shape));
+            match first {
+                0 => flag.fill(Ink::Paper).stroke(Ink::Conflict, 1.6 * scale).dash(4.0 * scale, 3.0 * scale),
+                _ => flag.fill(Ink::Conflict),
+            };
+            flag.alpha(alpha).key("flag", *level, 0).enters_in(when::CROSS);
+            let ink = if *first == 0 { Ink::Conflict } else { Ink::Paper };
+            let size = LETTERS * scale;
+            let middle = at.right((w + 0.1 * h) / 2.0).down(0.36 * size);
+            let text = scene.text(middle, size, first.to_string()).weight(700).fill(ink).alpha(alpha);
+            text.key("flagged", *level, 0).enters_in(when::CROSS);
+            let ring = scene.items().iter().find(|item| {
+                let is_ring = item.key.is_some_and(|key| key.0 == "ring");
+                is_ring && (item.extent().centre().y - at.y).abs() < 2.0
+            });
+            if let Some(ring) = ring.map(Item::extent).filter(|ring| ring.right() + 2.0 < at.x) {
+                let lead = scene.line((ring.right(), at.y), at).stroke(Ink::Conflict, LEAD * scale);
+                let lead = if *first == 0 { lead.dash(DOTTED.1 * scale, DOTTED.2 * scale) } else { lead };
+                lead.alpha(alpha * 0.8).key("lead", *level, 0).enters_in(when::CROSS);
+            }
+        }
+    }
+
+    /// Draws where the search goes back to from a dead end, and where a candidate is left if that is further: from the height of a level
+    /// to that of another at its right, as far as there is room up to `edge`.
+    pub fn draw_return(&self, at: &dyn Fn(usize) -> Option<f32>, edge: f32, scene: &mut Scene) {
+        let (Some(helps), false) = (self.helps, self.over) else { return };
+        let (newest, scale) = (self.level, scale(scene));
+        let (Some(from), Some(to)) = (at(newest + 1), at(newest)) else { return };
+        let spans =
+            |area: Area| area.bottom() > to.min(from) - 12.0 && area.y < from.max(to) + 12.0 && area.right() < edge;
+        let shown = scene.items().iter().filter(|item| {
+            item.alpha > 0.0 && matches!(item.shape, Shape::Circle { .. } | Shape::Text { .. } | Shape::Rect { .. })
+        });
+        let free = shown.map(Item::extent).filter(|area| spans(*area)).map(|area| area.right()).fold(0.0, f32::max);
+        let (reach, head) = (14.0 * scale, 8.0 * scale);
+        let x = free + 2.0 * reach;
+        if x + 2.0 * reach > edge || free == 0.0 {
+            return;
+        }
+        let elbow = |from: f32, to: f32, x: f32| {
+            [
+                Segment::Move((x - reach, from).into()),
+                Segment::Line((x, from).into()),
+                Segment::Line((x, to).into()),
+                Segment::Line((x - reach + head, to).into()),
+            ]
+        };
+        let tip = |to: f32, x: f32| {
+            let at = Point::new(x - reach, to);
+            polygon([at, at.right(head).down(-0.6 * head), at.right(head).down(0.6 * head)])
+        };
+        scene.path(elbow(from, to, x)).stroke(Ink::Ink, 2.25 * scale).key("return", 0, 0).enters_in(when::CLOSED);
+        scene.path(tip(to, x)).fill(Ink::Ink).key("return", 1, 0).enters_in(when::CLOSED);
+        let mut said = vec![];
+        if helps < newest
+            && let Some(further) = at(helps)
+        {
+            let x = x + 0.5 * reach;
+            let dotted = scene.path(elbow(to - 6.0, further, x)).stroke(Ink::Muted, DOTTED.0 * scale);
+            dotted.dash(DOTTED.1 * scale, DOTTED.2 * scale).key("return", 2, 0).enters_in(when::CLOSED);
+            scene
+                .path(tip(further, x))
+                .fill(Ink::Paper)
+                .stroke(Ink::Muted, 1.2 * scale)
+                .key("return", 3, 0)
+                .enters_in(when::CLOSED);
+            said.push((further, "frees one", Ink::Muted));
+        }
+        said.push((to, if helps < newest { "frees none" } else { "frees one" }, Ink::Conflict));
+        for ((y, text, ink), n) in said.into_iter().zip(0..) {
+            let left = x + reach;
+            let label = Label::new(text).sizes(11.0 * scale, 13.0 * scale).start().ink(ink).whole();
+            let place = Area::new(left, y - 10.0 * scale, edge - left, 20.0 * scale);
+            if let Some(item) = label.draw(scene, place) {
+                item.key("returns", n, 0).enters_in(when::CLOSED);
+            }
+        }
+    }
+}
+
+/// Where the rod of a blocker ends.
+struct End {
+    at: Point,
+    r: f32,
+    /// How far it runs beside the middle.
+    aside: f32,
+    /// How many candidates it blocks first.
+    first: usize,
+    holder: Target,
+}
+
+/// The two parts of a rod: from the candidate to the thing that both need, and from there to the blocker.
+const ROD_KINDS: [&str; 2] = ["rod", "rod's end"];
+
+/// The candidates that are blocked, up to one of them.
+fn blocked(fan: &Fan, last: Option<Target>) -> Vec<(Target, &[Reason])> {
+    let mut found = vec![];
+    for (candidate, fate) in &fan.candidates {
+        if let Fate::Blocked(reasons) = fate {
+            found.push((*candidate, &reasons[..]));
+        }
+        if last == Some(*candidate) {
+            break;
+        }
+    }
+    found
+}
+
+/// Whether two rectangles have a common part.
+fn touch(a: Area, b: Area) -> bool {
+    a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom()
+}
+
+/// How large lines are.
+fn scale(scene: &Scene) -> f32 {
+    match scene.is_for_hall() {
+        true => 1.35,
+        false if scene.width < 500.0 => 0.8,
+        false => 1.0,
+    }
+}
+
+/// Where a picture has the things of the rods.
+struct Places<'a> {
+    drawn: &'a dyn Fn(Target) -> Vec<Target>,
+    item: Option<Area>,
+}
+
+impl<'a> Places<'a> {
+    fn of(rods: &Rods, drawn: &'a dyn Fn(Target) -> Vec<Target>, scene: &Scene) -> Places<'a> {
+        let places = Places { drawn, item: None };
+        Places { item: places.area(rods.item, scene), ..places }
+    }
+
+    /// The rectangle around a thing.
+    fn area(&self, target: Target, scene: &Scene) -> Option<Area> {
+        self.parts(target, scene).next()
+    }
+
+    /// The rectangles around its parts; what stands in the tree is none of the stage.
+    fn parts(&self, target: Target, scene: &Scene) -> impl Iterator<Item = Area> {
+        let target = (self.drawn)(target).first().copied();
+        let tree = scene.levels.as_ref().map(|levels| levels.tree);
+        let of = scene.items().iter().filter(move |item| target.is_some() && item.target == target).map(Item::extent);
+        of.filter(move |area| area.has_size() && !tree.is_some_and(|tree| tree.contains(area.centre())))
+    }
+
+    /// The middle of a candidate: where it crosses its item, if it is a band.
+    fn candidate(&self, target: Target, scene: &Scene) -> Option<Point> {
+        let area = self.area(target, scene)?;
+        if area.w < BAND * area.h {
+            return Some(area.centre());
+        }
+        let item = self.item.filter(|item| area.x < item.centre().x && item.centre().x < area.right())?;
+        Some(Point::new(item.centre().x, area.centre().y))
+    }
+
+    /// The part of a thing that is as large as a cell and far in direction from what ends elsewhere.
+    fn cell(&self, target: Target, from: Point, cell: f32, taken: &[Point], scene: &Scene) -> Option<Area> {
+        let parts: Vec<Area> = self.parts(target, scene).filter(|area| area.w.min(area.h) > 0.3 * cell).collect();
+        let least = parts.iter().map(|area| area.w * area.h).min_by(f32::total_cmp)?;
+        let way = |area: &Area| (area.centre() - from).unit();
+        let apart = |area: &Area| {
+            let nearest = |at: &Point| (way(area) - (*at - from).unit()).length();
+            taken.iter().map(nearest).fold(0.5, f32::min) - 0.0005 * (area.centre() - from).length()
+        };
+        let cells = parts.into_iter().filter(|area| area.w * area.h < 1.5 * least);
+        cells.max_by(|a, b| apart(a).total_cmp(&apart(b)))
+    }
+}
+
+/// Where rods end at a blocker.
+#[derive(Clone, Copy)]
+struct Ring {
+    at: Point,
+    r: f32,
+    /// Where a band is met from.
+    via: Option<f32>,
+}
+
+impl Ring {
+    fn of(place: Area, via: Option<Area>, scale: f32) -> Ring {
+        let side = place.w.min(place.h);
+        match via.map(|via| via.centre().x).filter(|x| place.w > BAND * place.h && place.x < *x && *x < place.right()) {
+            Some(x) => Ring { at: Point::new(x, place.centre().y), r: RING * side.min(36.0 * scale), via: Some(x) },
+            None => Ring { at: place.centre(), r: RING * side, via: None },
+        }
+    }
+
+    /// Where a rod from there turns.
+    fn by(&self, from: Point) -> Point {
+        self.via.filter(|x| (x - from.x).abs() > 1.0).map_or(from, |x| Point::new(x, from.y))
+    }
+
+    /// Where a rod from there ends.
+    fn rim(&self, from: Point) -> Point {
+        self.at + (from - self.at).unit() * self.r
+    }
+
+    fn draw(&self, holder: Target, solid: bool, pale: bool, scale: f32, scene: &mut Scene) {
+        let ring = scene.circle(self.at, self.r);
+        match solid {
+            true => ring.stroke(Ink::Conflict, WIDTH.0 * scale),
+            false => ring.stroke(Ink::Conflict, WIDTH.1 * scale).dash(5.0 * scale, 4.0 * scale),
+        };
+        ring.alpha(if pale { PALE } else { 1.0 }).key("ring", holder.1 as usize, 0);
+        ring.motion(Motion::Fade, Motion::Fade).enters_in(when::LOOKED).leaves_in(when::LOOKED);
+    }
+}
