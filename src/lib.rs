@@ -56,7 +56,7 @@ pub use stepdance_recording as recording;
 pub use stepdance_scene::{self as scene, decimal, within};
 pub use stepdance_search::{
     address, ask, backtrack, batch, catalog, claim, drawing, icon, location, narration, offer, own, params, playback,
-    problem, puzzles, reader, rule, script, session, sign, stated, stops, story, text, tree_view, words,
+    problem, puzzles, reader, rods, rule, script, session, sign, stated, stops, story, text, tree_view, words,
 };
 
 /// Makes the page of a catalogue: in the library of a crate of one's own (a `cdylib`), this is what its WebAssembly

@@ -31,6 +31,7 @@ mod published;
 mod questions;
 mod race;
 mod record;
+mod rods;
 mod runner;
 mod skeleton;
 mod slices;

@@ -282,13 +282,18 @@ impl Rods {
         let places = self.flags.iter().rev().filter_map(|(level, first)| Some((level, first, at(*level)?)));
         let places: Vec<_> =
             places.map(|(level, first, at)| (level, first, at, Area::around(at.right(w / 2.0), w, h))).collect();
-        // Where one would lie on words, there are none.
-        let written = |area: Area| {
-            let texts =
-                scene.items().iter().filter(|item| matches!(item.shape, Shape::Text { .. }) && item.alpha > 0.0);
-            texts.map(Item::extent).any(|text| touch(text, area))
+        // Where one would lie on words or on a part of the tree, or off the picture, there are none.
+        let stage = scene.stage();
+        let is_small = |area: Area| area.w * area.h < 6.0 * w * h;
+        let lies = |item: &Item| match item.shape {
+            Shape::Text { .. } => true,
+            Shape::Arrow { .. } => false,
+            _ => item.fill.is_some() && is_small(item.extent()),
         };
-        if places.iter().any(|(.., place)| written(*place)) {
+        let seen: Vec<Area> =
+            scene.items().iter().filter(|item| item.alpha > 0.0 && lies(item)).map(Item::extent).collect();
+        let is_hidden = |area: Area| seen.iter().any(|other| touch(*other, area));
+        if places.iter().any(|(.., place)| is_hidden(*place) || !stage.contains(place.corner())) {
             return;
         }
         for (level, first, at, place) in places {
