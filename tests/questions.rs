@@ -69,6 +69,19 @@ impl<'a> Dance<'a> {
         self.names[item - 1]
     }
 
+    /// An item as it heads its list: an edge by both its cells and the size of the pieces that have it.
+    fn code(&self, item: usize) -> String {
+        if !self.pieces || item <= self.primary {
+            return self.name(item).to_owned();
+        }
+        let (kind, [row, column, size]) = match self.name(item).as_bytes() {
+            [kind, rest @ ..] => (*kind, [0, 1, 2].map(|at| rest[at] - b'0')),
+            [] => unreachable!("no name"),
+        };
+        let (below, right) = if kind == b'h' { (1, 0) } else { (0, 1) };
+        format!("{row}{column}|{}{}·{size}", row + below, column + right)
+    }
+
     fn after(&self, node: usize) -> usize {
         let (first, last) = self.ends[self.option[node] - 1];
         if node == last { first } else { node + 1 }
@@ -125,13 +138,13 @@ impl<'a> Dance<'a> {
             (false, true) => ("Item", "is covered"),
             (false, false) => ("Item", "is uncovered"),
         };
-        self.said.push(format!("{kind} {} {does}.", self.name(item)));
+        self.said.push(format!("{kind} {} {does}.", self.code(item)));
     }
 
     fn say(&mut self, node: usize, does: &str) {
         let does = if does == "leaves" { "is unlinked" } else { "is relinked" };
         let option = if self.pieces { self.choice(node) } else { format!("option {}", self.option[node]) };
-        self.said.push(format!("Node {} of {option} {does}.", self.name(self.top[node])));
+        self.said.push(format!("Node {} of {option} {does}.", self.code(self.top[node])));
     }
 
     fn cover(&mut self, item: usize) {

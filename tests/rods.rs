@@ -41,9 +41,10 @@ fn the_newest_queen_that_frees_a_column_is_found_by_taking_them_away() {
             let free =
                 |left: usize| (1..=n).any(|column| !queens[..left].iter().any(|queen| attacks(*queen, (row, column))));
             let newest = (1..=queens.len()).rev().find(|level| free(level - 1));
-            assert!(!free(queens.len()), "{place} is none");
-            assert_eq!(rods.helps, newest, "{place}");
-            honest += usize::from(newest != Some(queens.len()));
+            // Where a column was free, and was searched in vain, nothing is said.
+            let expected = newest.filter(|_| !free(queens.len()));
+            assert_eq!(rods.helps, expected, "{place}");
+            honest += usize::from(expected.is_some_and(|level| level < queens.len()));
         });
     }
     assert!(honest > 20, "only {honest} ways back free nothing");

@@ -255,6 +255,19 @@ impl Rods {
             line.alpha(alpha).key(ROD_KINDS[0], holder.1 as usize, 0).motion(Motion::Draw, Motion::Fade);
             line.enters_in(when::ATTACK).leaves_in(when::LOOKED);
         }
+        // A number takes the place of what stands there.
+        let numbered: Vec<Area> = ends
+            .iter()
+            .filter(|end| is_counted && end.r >= SMALLEST)
+            .map(|end| Area::around(end.at, end.r, end.r))
+            .collect();
+        scene.since(0, |item| {
+            let is_under =
+                matches!(item.shape, Shape::Text(_)) && numbered.iter().any(|area| touch(*area, item.extent()));
+            if is_under {
+                item.alpha = 0.0;
+            }
+        });
         for End { at, r, first, holder, .. } in &ends {
             let is_numbered = is_counted && *r >= SMALLEST;
             let circle = scene.circle(*at, *r);

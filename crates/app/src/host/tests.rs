@@ -447,16 +447,18 @@ fn the_rule_is_the_headline_before_the_first_move() {
     }
 }
 
-/// Both parts where one steps or plays slower than a decision a second; from there on the verdict; above three a second one caption,
-/// which stands still but for a solution, which is held.
+/// Both parts where one steps or plays up to two decisions a second; the verdict up to eight; beyond, one caption, which stands still
+/// but for a solution, which is held.
 #[test]
 fn the_headline_says_what_can_be_read_at_each_speed() {
     for (rate, headline) in [
         (0.25, Headline::Both),
         (0.5, Headline::Both),
-        (1.0, Headline::Lead),
-        (2.0, Headline::Lead),
-        (4.0, Headline::Still),
+        (1.0, Headline::Both),
+        (2.0, Headline::Both),
+        (4.0, Headline::Lead),
+        (8.0, Headline::Lead),
+        (15.0, Headline::Still),
         (60.0, Headline::Still),
         (f64::INFINITY, Headline::Still),
     ] {

@@ -19,12 +19,10 @@ use crate::tree;
 use crate::view::{Can, Dial, Headline, View, Watched, Wider};
 use crate::words::terms::{Marker, Piece};
 
-/// At more steps a second than this, a change of the sentence is not read out.
+/// Up to so many steps a second verdict and reason can be read, and are read out; beyond, the verdict alone.
 const READABLE: f64 = 2.0;
-/// From so many a second on there is time for the verdict alone.
-const READ: f64 = 0.9;
 /// At more than so many a second one caption stands still.
-const STILL: f64 = 3.0;
+const STILL: f64 = 8.0;
 /// Up to so many a second a solution is held, and told.
 const HELD: f64 = 10.0;
 /// At more steps a second than this, nobody can follow which variables change.
@@ -137,7 +135,7 @@ impl Host {
         match () {
             () if now.at == 0 && !now.over() && !self.solve.is_on() && !hidden && !busy => Headline::Rule,
             () if (player.playing_faster_than(STILL) && !held) || busy => Headline::Still,
-            () if player.playing_faster_than(READ) => Headline::Lead,
+            () if player.playing_faster_than(READABLE) => Headline::Lead,
             () => Headline::Both,
         }
     }

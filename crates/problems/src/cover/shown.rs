@@ -12,7 +12,7 @@ use crate::story::{Story, derived};
 use crate::timeline::Moment;
 
 /// What is narrower than this has no frame, in pixels.
-const THIN: f32 = 8.0;
+const THIN: f32 = 20.0;
 /// The width of a frame, its dashes and the gaps between them, in pixels.
 const DASHED: (f32, f32, f32) = (1.5, 3.0, 3.0);
 

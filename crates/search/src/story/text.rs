@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 /// The most letters of a label.
-const LABEL: usize = 8;
+const LABEL: usize = 7;
 
 /// A part of a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -369,7 +369,7 @@ impl Listing<'_> {
                 (event, text!(self.cell(at), " is removed and stays tagged."))
             }
             Act::Left { cell: at } => {
-                let event = Event::back(self.cell(at)).led("Back to the starts.");
+                let event = Event::back(start(options.size(), self.cell(at).1)).led("Back to the starts.");
                 let event = match options.next_start() {
                     Some((n, next)) if n == options.size() => event.then(Next::More).coming(self.starts(next)),
                     Some((n, _)) => event.then(Next::More).coming(text!("Size ", number(n), " is next.")),
