@@ -1,4 +1,5 @@
-// The address bar and the history. The moment's address is written at most once in EVERY ms: browsers refuse more.
+// The address bar and the history. The moment's address is written at most once in EVERY ms: browsers refuse more. One that takes long
+// to be written, as that of a large instance, is written more rarely.
 
 import { longestLink } from "../pkg/stepdance.js";
 
@@ -6,6 +7,7 @@ import { longestLink } from "../pkg/stepdance.js";
 export const LAST = "stepdance last";
 
 const EVERY = 500;
+const SHARE = 20; // times as long as a write took is waited for the next one
 
 let written; // the address that stands in the bar, as far as we wrote it
 let newest; // of the present moment
@@ -13,6 +15,7 @@ let heading = "";
 let seen = location.hash; // what stood in the bar when we last looked
 let timer = 0;
 let last = -Infinity; // when we last wrote
+let pause = EVERY; // and how long that may be the last
 
 /** Keeps the bar at the present moment. */
 export function follow(view) {
@@ -20,7 +23,7 @@ export function follow(view) {
   heading = view.heading;
   if (newest === written || timer) return;
   // At once if the last time is long ago: a reload right after a jump takes the address as it stands.
-  const wait = Math.min(EVERY, last + EVERY - performance.now()); // the clock may be set back
+  const wait = Math.min(pause, last + pause - performance.now()); // the clock may be set back
   if (wait > 0) timer = setTimeout(flush, wait);
   else flush();
 }
@@ -62,6 +65,7 @@ function write(how) {
   }
   written = newest;
   seen = location.hash;
+  pause = Math.max(EVERY, SHARE * (performance.now() - last));
 }
 
 /** Calls `opened` with the address whenever the visitor changes it: back, forward, a link, typing. */

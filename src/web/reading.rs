@@ -13,7 +13,7 @@ pub fn longest_text() -> usize {
     LONGEST
 }
 
-/// The most bytes of an address that browsers keep in their bar.
+/// The most bytes of an address that is written into the browser's bar.
 #[wasm_bindgen(js_name = longestLink)]
 pub fn longest_link() -> usize {
     LINK

@@ -2,7 +2,7 @@
 
 use super::catalog;
 use crate::address::Address;
-use crate::location::{Location, Place, Shown};
+use crate::location::{Location, Place, Shown, entry_of};
 use crate::recording::entry::{EVENTS, RECORD, begins, is_of_file, wanted};
 use crate::recording::files;
 use crate::recording::parser::Parser;
@@ -47,8 +47,11 @@ pub fn is_program(name: &str) -> bool {
     files::is_program(name)
 }
 
-/// The searches that an address shows.
+/// The searches that an address shows, as far as they may be records: of an instance of a megabyte no more than its beginning is read.
 fn shown(text: &str) -> Vec<Address> {
+    if entry_of(catalog(), text).is_some_and(|entry| entry.id != RECORD.id) {
+        return vec![];
+    }
     match Location::read(catalog(), text).map(|location| location.place) {
         Ok(Place::Shown(Shown::Search(address))) => vec![address],
         Ok(Place::Shown(Shown::Race(race))) => race.sides().to_vec(),

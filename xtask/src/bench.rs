@@ -5,6 +5,7 @@ pub mod browser;
 mod frames;
 mod machine;
 mod pace;
+mod records;
 mod seek;
 mod start;
 mod stats;
@@ -43,6 +44,10 @@ pub fn bench(project: &Project) -> Result<()> {
     }
     say::heading("texts that are dropped");
     for row in texts::measure(&mut browser, &host.address)? {
+        tell(&mut table, row);
+    }
+    say::heading("records of many levels and nodes");
+    for row in records::measure(&mut browser, &host.address)? {
         tell(&mut table, row);
     }
     say::heading("the work in animation frames");

@@ -10,6 +10,7 @@
 use crate::ask::Asking;
 use crate::catalog::{Catalog, Entry, Opening};
 use crate::params::{BadParams, Fault, Field, Kind, Params, RESERVED, one_of};
+use crate::session::Session;
 use crate::steer::{BadDecisions, BadPath, Decisions, Path};
 use crate::stops::{BadStops, Stops};
 use crate::tree_view::{BadView, View};
@@ -169,7 +170,18 @@ impl Address {
     /// Names the parameters that each look right but make no instance together, a path that leads to no node, and a
     /// decision that cannot be made, and a line to stop at that the program has not.
     pub fn open(&self) -> Opening {
-        let mut session = (self.entry.open)(&self.params)?;
+        self.steered((self.entry.open)(&self.params)?)
+    }
+
+    /// The same beside a session that has this search open: what was read for that one, such as a text of a megabyte, is not read again.
+    ///
+    /// # Errors
+    /// As [`open`](Self::open).
+    pub fn open_beside(&self, open: &Session) -> Opening {
+        self.steered(open.anew())
+    }
+
+    fn steered(&self, mut session: Session) -> Opening {
         if !self.path.is_empty() || !self.hand.is_empty() {
             session.steer(&self.path, &self.hand)?;
         }

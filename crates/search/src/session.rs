@@ -31,6 +31,7 @@ use crate::trail::Trail;
 use crate::words::terms::Term;
 use std::cell::Cell;
 use std::ops::Range;
+use std::rc::Rc;
 
 mod look;
 mod past;
@@ -46,10 +47,10 @@ pub use visit::Visitor;
 /// A search with its past at hand, whatever its problem. A whole batch of moves is one virtual call, so the search runs at
 /// full speed.
 pub struct Session {
-    problem: Box<dyn AnyProblem>,
+    problem: Rc<dyn AnyProblem>,
     timeline: Timeline,
-    /// The lowest level that the source counts in its profile.
-    first_level: usize,
+    /// What is said of the instance: some of that takes a look at all of it.
+    about: About,
     /// Knows all solutions up to the furthest step, and no other.
     gallery: Option<Box<dyn Gallery>>,
     /// A step and what made its move, as far as that was heeded when it was made.
@@ -159,13 +160,18 @@ pub struct Told {
 impl Session {
     /// The search for a problem at step 0.
     pub fn new(problem: impl Picture) -> Session {
-        Session::of(Box::new(problem))
+        Session::of(Rc::new(problem))
     }
 
-    fn of(problem: Box<dyn AnyProblem>) -> Session {
+    /// The same problem's search, whole and at step 0, beside this one: what was read for it is shared.
+    pub(crate) fn anew(&self) -> Session {
+        Session { slow: self.slow, ..Session::of(Rc::clone(&self.problem)) }
+    }
+
+    fn of(problem: Rc<dyn AnyProblem>) -> Session {
         let (timeline, gallery) = (Timeline::new(problem.start()), problem.gallery());
-        let first_level = problem.about().first_level;
-        Session { timeline, gallery, problem, first_level, ran: Cell::new(None), past: Default::default(), slow: false }
+        let about = problem.about();
+        Session { timeline, gallery, problem, about, ran: Cell::new(None), past: Default::default(), slow: false }
     }
 
     /// Marks each move as possibly slow, as where a visitor's script makes it.
@@ -189,7 +195,7 @@ impl Session {
             beat: now.beat(),
             label: now.label(),
             level: now.level().saturating_sub(now.root()),
-            first_level: self.first_level.saturating_sub(now.root()),
+            first_level: self.about.first_level.saturating_sub(now.root()),
             tally: &now.record().tally,
             trail: &now.record().trail,
         }
@@ -243,10 +249,11 @@ impl Session {
         self.problem.watch(self.timeline.now().walker())
     }
 
-    /// The candidates of each level from 1 on, as far as they are known.
-    pub fn candidates(&self) -> Vec<Candidates> {
+    /// The candidates of each level from 1 on, as far as they are known; those of levels that are no part are not looked at.
+    pub fn candidates(&self, part: Range<usize>) -> Vec<Candidates> {
         let now = self.timeline.now();
-        let mut candidates = self.problem.candidates(now.walker());
+        let place = |level: usize| now.root().saturating_add(level.saturating_sub(1));
+        let mut candidates = self.problem.candidates(now.walker(), place(part.start)..place(part.end));
         candidates.drain(..now.root().min(candidates.len()));
         candidates
     }
@@ -620,17 +627,17 @@ impl Session {
 
     /// What is said of the instance once.
     pub fn about(&self) -> About {
-        self.problem.about()
+        self.about.clone()
     }
 
     /// The pseudo-code.
     pub fn listing(&self) -> &'static [Line] {
-        self.about().listing
+        self.about.listing
     }
 
     /// Words of the field, each explained in a sentence.
     pub fn terms(&self) -> &'static [Term] {
-        self.about().terms
+        self.about.terms
     }
 
     /// Why the search has ended at the present moment before everything was searched: what is too large, where the limit is and
@@ -652,7 +659,7 @@ impl Session {
 
     /// The search before its tree begins, or at its end.
     fn ahead(&self) -> Box<dyn Walker> {
-        let stop = if self.about().parts.most.is_some() { Stop::NEVER } else { Stop::at(Beat::Descend) };
+        let stop = if self.about.parts.most.is_some() { Stop::NEVER } else { Stop::at(Beat::Descend) };
         let mut ahead = self.timeline.mark_at(0).walker().boxed();
         ahead.record_mut().count_only();
         ahead.advance(u64::MAX, stop);

@@ -430,6 +430,11 @@ pub trait Story: Search {
         vec![]
     }
 
+    /// The same of several candidates: what holds for all of them is found once.
+    fn reasons_of(&self, moment: &Moment<Self::Machine>, candidates: &[Target]) -> Vec<Vec<Reason>> {
+        candidates.iter().map(|candidate| self.reasons(moment, *candidate)).collect()
+    }
+
     /// As what the picture has a thing, so that it can be pointed at: the first is looked at, at the last it is chosen by hand.
     fn drawn(&self, target: Target) -> Vec<Target> {
         vec![target]

@@ -55,7 +55,7 @@ pub fn read_as(reader: &Reader, found: &Found, at: usize, address: usize) -> Str
     }
     if address > LINK {
         told += &format!(
-            " Its address has {} bytes; browsers keep at most {}, and a reload does not open it again.",
+            " Its address has {} bytes; the address bar keeps at most {}, and a reload does not open it again.",
             grouped(address as u64),
             grouped(LINK as u64)
         );

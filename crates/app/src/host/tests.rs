@@ -599,3 +599,45 @@ fn the_stage_does_not_answer_what_is_asked() {
         assert!(there > 0, "{address} marks nothing: the test tests nothing");
     }
 }
+
+/// What an address says is read once, however long it is: what counts the decisions beside the visitor shares the instance.
+#[test]
+fn an_instance_is_read_once() {
+    use crate::catalog::{Catalog, Entry};
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    static READ: AtomicUsize = AtomicUsize::new(0);
+    static COUNTED: Entry = Entry {
+        id: "counted",
+        open: |_| {
+            READ.fetch_add(1, Ordering::Relaxed);
+            CATALOG.open("cover?preset=queens6")
+        },
+        ..Entry::BARE
+    };
+    static ALONE: [&Entry; 1] = [&COUNTED];
+    let mut page = Host::new(Catalog(&ALONE));
+    let read = READ.load(Ordering::Relaxed);
+    for press in 0..5 {
+        page.send(&Event::Key("ArrowRight".into(), false), f64::from(press), &mut still());
+        page.tick(f64::from(press), &mut still());
+    }
+    assert_eq!(page.view().choices.as_deref(), Some("decision 5"));
+    assert_eq!((read, READ.load(Ordering::Relaxed)), (1, 1));
+}
+
+/// A picture asks for the candidates of the levels that it shows, and gets the same as of all of them.
+#[test]
+fn candidates_of_a_part_of_the_levels_are_those_of_all() {
+    let mut search = CATALOG.open("cover?preset=queens8").expect("a search");
+    search.seek(4000, u64::MAX);
+    let all = search.candidates(0..usize::MAX);
+    assert!(all.len() > 4 && all.iter().filter(|of| of.left + of.rejected > 0).count() > 2, "{all:?}");
+    for (from, to) in [(0, 2), (1, 3), (3, 5), (2, usize::MAX)] {
+        let part = search.candidates(from..to);
+        let is_shown = |level: usize| (from.max(1)..to).contains(&level);
+        for (nth, of) in all.iter().enumerate() {
+            let wanted = if is_shown(nth + 1) { *of } else { crate::problem::Candidates::default() };
+            assert_eq!(part[nth], wanted, "level {} of {from} to {to}", nth + 1);
+        }
+    }
+}

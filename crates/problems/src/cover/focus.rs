@@ -73,11 +73,7 @@ impl Focus {
 
     /// The item that is chosen, looked at, or being covered or uncovered.
     pub fn item(&self, cover: &Cover) -> Option<u32> {
-        self.walked.item.or(match self.last? {
-            Act::Tried { node } | Act::Dropped { node } | Act::Advanced { node } => Some(cover.item_of(node)),
-            Act::Looked { item, .. } | Act::Chosen { item } | Act::Stuck { item } | Act::Spent { item } => Some(item),
-            _ => None,
-        })
+        item(cover, self.last?, &self.walked)
     }
 
     pub fn points_at_option(&self, option: usize) -> bool {
@@ -97,6 +93,15 @@ impl Focus {
             _ => self.points_at_item(item),
         }
     }
+}
+
+/// The item that an act chooses, looks at, covers or uncovers; not all options are looked at for it.
+pub fn item(cover: &Cover, act: Act, walked: &Walked) -> Option<u32> {
+    walked.item.or(match act {
+        Act::Tried { node } | Act::Dropped { node } | Act::Advanced { node } => Some(cover.item_of(node)),
+        Act::Looked { item, .. } | Act::Chosen { item } | Act::Stuck { item } | Act::Spent { item } => Some(item),
+        _ => None,
+    })
 }
 
 /// The nodes of an item whose options were tried already, the first one first; of the present level's item.

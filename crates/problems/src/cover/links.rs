@@ -4,10 +4,10 @@
 
 use super::beside::{self, Board};
 use super::branch::{Branch, Lie, Step};
-use super::focus::Focus;
 use super::method::{About, Method, State, Told};
 use super::said::Said;
-use super::{aligned, lined, picture, question, splices, words};
+use super::walked::Walked;
+use super::{aligned, focus, lined, picture, question, splices, words};
 use crate::exact_cover::{Act, Cover, Heuristic, Instance};
 use crate::playback::Manner;
 use crate::problem::{Line, Watch};
@@ -36,7 +36,7 @@ impl Method for Cover {
 
     fn told(moment: &Moment<Cover>) -> Told {
         let Some(last) = moment.last else { return Told::default() };
-        let (cover, focus) = (moment.machine, Focus::new(moment, None));
+        let (cover, walked) = (moment.machine, Walked::by_act(moment.machine, last));
         let option = |node: u32| Branch::Option(cover.option_of(node));
         let next = |node: u32| Some(cover.vertical(node).1).filter(|next| *next != cover.item_of(node)).map(option);
         let (step, branch) = match last {
@@ -52,12 +52,12 @@ impl Method for Cover {
         };
         Told {
             about: About {
-                item: focus.item(cover),
+                item: focus::item(cover, last, &walked),
                 branch: branch.map(option),
                 // The option that is being unlinked or relinked, or that was undone.
                 moving: match last {
                     Act::Advanced { node } => Some(cover.option_of(node)),
-                    _ => focus.walked.row.map(|row| cover.option_of(row)),
+                    _ => walked.row.map(|row| cover.option_of(row)),
                 },
             },
             step,

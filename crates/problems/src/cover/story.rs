@@ -152,10 +152,29 @@ impl<M: Method> By<M> {
         })
     }
 
+    /// What blocks a candidate beside these choices, each with its level.
+    fn blocked(&self, candidate: Target, chosen: &[(Branch, usize)], step: Option<Step>) -> Vec<Reason> {
+        let Target("option", option) = candidate else { return vec![] };
+        let (instance, option) = (self.instance(), option as usize);
+        let reasons = M::blocks(instance, chosen, option);
+        match step {
+            // With it, the choices in force would leave that item no option.
+            Some(Step::Rejected(Branch::Option(rejected), last)) if rejected == option && reasons.is_empty() => {
+                let blocks = |(branch, _): &&(Branch, usize)| {
+                    let Branch::Option(other) = *branch else { return true };
+                    having(instance, last).iter().any(|option| clash(instance, *option, other).is_some())
+                };
+                let holders = chosen.iter().filter(blocks).map(|(branch, level)| (branch.holder(), *level)).collect();
+                vec![Reason { holders, via: Some(item(last)), how: "", skips: false }]
+            }
+            _ => reasons,
+        }
+    }
+
     /// The items of the options chosen and of the one just undone, each with its level.
-    fn in_force(&self, moment: &Moment<M>) -> Vec<(Branch, usize)> {
+    fn in_force(&self, moment: &Moment<M>, step: Option<Step>) -> Vec<(Branch, usize)> {
         let mut all = moment.machine.state().branches;
-        if let Some(Step::Dropped(branch)) = M::told(moment).step {
+        if let Some(Step::Dropped(branch)) = step {
             all.push(branch);
         }
         all.into_iter().zip(1..).collect()
@@ -286,21 +305,13 @@ impl<M: Method> Story for By<M> {
     }
 
     fn reasons(&self, moment: &Moment<M>, candidate: Target) -> Vec<Reason> {
-        let Target("option", option) = candidate else { return vec![] };
-        let (instance, option, chosen) = (self.instance(), option as usize, self.in_force(moment));
-        let reasons = M::blocks(instance, &chosen, option);
-        match M::told(moment).step {
-            // With it, the choices in force would leave that item no option.
-            Some(Step::Rejected(Branch::Option(rejected), last)) if rejected == option && reasons.is_empty() => {
-                let blocks = |(branch, _): &&(Branch, usize)| {
-                    let Branch::Option(other) = *branch else { return true };
-                    having(instance, last).iter().any(|option| clash(instance, *option, other).is_some())
-                };
-                let holders = chosen.iter().filter(blocks).map(|(branch, level)| (branch.holder(), *level)).collect();
-                vec![Reason { holders, via: Some(item(last)), how: "", skips: false }]
-            }
-            _ => reasons,
-        }
+        self.reasons_of(moment, &[candidate]).pop().unwrap_or_default()
+    }
+
+    fn reasons_of(&self, moment: &Moment<M>, candidates: &[Target]) -> Vec<Vec<Reason>> {
+        let step = M::told(moment).step;
+        let chosen = self.in_force(moment, step);
+        candidates.iter().map(|candidate| self.blocked(*candidate, &chosen, step)).collect()
     }
 
     fn drawn(&self, target: Target) -> Vec<Target> {

@@ -156,10 +156,13 @@ const DRAWN: &str = "a grid is drawn from here on, which is no exact cover; the 
 /// Where a text begins that is a drawn grid: its first line is a rule.
 fn drawn(text: &str) -> Option<usize> {
     let at = text.len() - text.trim_start().len();
+    let is_drawn = |line: &str| {
+        ["--", "==", "**", "__", "\u{2500}\u{2500}", "\u{2550}\u{2550}"].iter().any(|sign| line.contains(sign))
+    };
+    // Only of a text that may be one all lines are looked at.
+    text[at..].lines().next().filter(|line| is_drawn(line))?;
     let first = grid::lines(&text[at..]).into_iter().next()?;
-    let is_drawn =
-        ["--", "==", "**", "__", "\u{2500}\u{2500}", "\u{2550}\u{2550}"].iter().any(|line| first.text.contains(line));
-    (first.number == 1 && is_drawn && first.is_rule()).then_some(at)
+    (first.number == 1 && is_drawn(first.text) && first.is_rule()).then_some(at)
 }
 
 /// What is to be said of the names of a matrix.

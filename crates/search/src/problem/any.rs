@@ -106,7 +106,7 @@ any_problem! {
         fn path_part(part: Range<usize>) -> Vec<String> = derived::path_part;
         fn levels_part(part: Range<usize>) -> Option<Vec<String>> = derived::levels_part;
         fn levels_known() -> Option<usize> = derived::levels_known;
-        fn candidates() -> Vec<Candidates> = derived::counts;
+        fn candidates(part: Range<usize>) -> Vec<Candidates> = derived::counts;
         fn choice() -> Option<String> = derived::choice;
         fn subject() -> Option<String> = derived::subject;
         fn detail() -> Option<String> = derived::detail;

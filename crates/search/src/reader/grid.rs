@@ -222,9 +222,13 @@ impl<'a> Line<'a> {
 
     /// What stands between blanks, separators or bars.
     pub fn words(&self) -> Vec<Cell<'a>> {
-        let ends = |c: char| c.is_whitespace() || SEPARATORS.contains(&c) || BARS.contains(&c) || ABOUT.contains(&c);
-        let words = self.pieces(ends).into_iter().filter(|piece| !piece.text.is_empty());
+        let words = self.pieces(ends_word).into_iter().filter(|piece| !piece.text.is_empty());
         words.map(|word| Cell { text: whole(word.text), ..word }).collect()
+    }
+
+    /// Whether it has more words than that: a long line is looked at no further.
+    pub fn has_more_words(&self, most: usize) -> bool {
+        self.text.split(ends_word).filter(|word| !word.is_empty()).nth(most).is_some()
     }
 
     /// Each sign by itself.
@@ -312,6 +316,11 @@ impl<'a> Line<'a> {
     pub fn is_made_of(&self, signs: &[char]) -> bool {
         self.text.chars().all(|c| c.is_whitespace() || BARS.contains(&c) || signs.contains(&c))
     }
+}
+
+/// Whether a word ends before a sign.
+fn ends_word(c: char) -> bool {
+    c.is_whitespace() || SEPARATORS.contains(&c) || BARS.contains(&c) || ABOUT.contains(&c)
 }
 
 /// A whole number without what programs write behind one: `5.`, `5.0`, `5.000e+00`.

@@ -94,8 +94,9 @@ fn account<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Account {
     let levels = story.levels(moment);
     let fan = match (event.kind, item(&event, level, &levels)) {
         (Kind::Close | Kind::Back, Some(item)) => {
-            let candidates = story.candidates(moment, item).into_iter();
-            candidates.map(|candidate| (candidate, story.reasons(moment, candidate))).collect()
+            let candidates = story.candidates(moment, item);
+            let reasons = story.reasons_of(moment, &candidates);
+            candidates.into_iter().zip(reasons).collect()
         }
         _ => vec![],
     };
@@ -242,20 +243,24 @@ fn tried(event: &Event, candidates: &[Target]) -> usize {
     }
 }
 
-/// How many candidates were rejected and how many are left, on each level from 1 on.
-pub fn counts<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Vec<Candidates> {
+/// How many candidates were rejected and how many are left, on each level from 1 on, which is number 0; none of those that are no part.
+pub fn counts<S: Story>(story: &S, moment: &Moment<S::Machine>, part: Range<usize>) -> Vec<Candidates> {
     let (levels, path, event) = (story.levels(moment), story.path(moment), story.event(moment));
     let mut counts = vec![];
     for (level, item) in levels.into_iter().enumerate().take(path.len() + 1) {
-        let mut candidates = story.candidates(moment, item);
+        if !part.contains(&level) {
+            counts.push(Candidates::default());
+            continue;
+        }
+        let candidates = story.candidates(moment, item);
         if candidates.is_empty() {
             return vec![];
         }
+        let reasons = story.reasons_of(moment, &candidates);
         // Those that the choices above have skipped are not tried.
-        candidates.retain(|candidate| {
-            let reasons = story.reasons(moment, *candidate);
-            !reasons.iter().any(|reason| reason.skips && reason.level() <= level)
-        });
+        let is_tried = |reasons: &[Reason]| !reasons.iter().any(|reason| reason.skips && reason.level() <= level);
+        let (candidates, reasons): (Vec<Target>, Vec<Vec<Reason>>) =
+            candidates.into_iter().zip(reasons).filter(|(_, reasons)| is_tried(reasons)).unzip();
         counts.push(match path.get(level) {
             Some(chosen) => {
                 let at = candidates.iter().position(|candidate| candidate == chosen);
@@ -264,8 +269,7 @@ pub fn counts<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Vec<Candidate
             None => {
                 let tried = tried(&event, &candidates);
                 let before = if event.kind == Kind::Close { tried } else { tried.saturating_sub(1) };
-                let is_blocked = |candidate: &&Target| !story.reasons(moment, **candidate).is_empty();
-                let rejected = candidates[..before].iter().filter(is_blocked).count();
+                let rejected = reasons[..before].iter().filter(|reasons| !reasons.is_empty()).count();
                 Candidates { rejected, left: candidates.len() - tried }
             }
         });
@@ -288,8 +292,7 @@ pub fn fan<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Option<Fan> {
     let item = item(&event, moment.machine.level(), &story.levels(moment)).filter(|_| event.kind != Kind::End)?;
     let candidates = story.candidates(moment, item);
     let tried = if event.kind == Kind::Back { candidates.len() } else { tried(&event, &candidates) };
-    let fate = |(nth, candidate): (usize, Target)| {
-        let reasons = story.reasons(moment, candidate);
+    let fate = |(nth, (candidate, reasons)): (usize, (Target, Vec<Reason>))| {
         let fate = match reasons.is_empty() {
             false => Fate::Blocked(reasons),
             true if nth < tried && event.subject != Some(candidate) => Fate::Searched,
@@ -297,7 +300,8 @@ pub fn fan<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Option<Fan> {
         };
         (candidate, fate)
     };
-    let mut candidates: Vec<_> = candidates.into_iter().enumerate().map(fate).collect();
+    let reasons = story.reasons_of(moment, &candidates);
+    let mut candidates: Vec<_> = candidates.into_iter().zip(reasons).enumerate().map(fate).collect();
     let whole = !candidates.is_empty();
     if !whole && event.kind == Kind::Reject {
         let reasons = event.subject.map_or(vec![], |subject| story.reasons(moment, subject));

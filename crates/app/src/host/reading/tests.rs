@@ -283,7 +283,7 @@ fn an_instance_whose_address_is_too_long_for_a_bar_says_so() {
     let address = short.address.expect("an instance");
     assert!((300_000..reader::LINK).contains(&address.len()), "{}", address.len());
     let long = dropped("queens", &text(15_000));
-    let told = "browsers keep at most 1\u{a0}048\u{a0}576, and a reload does not open it again.";
+    let told = "the address bar keeps at most 524\u{a0}288, and a reload does not open it again.";
     assert!(long.told.ends_with(told) && long.address.is_some(), "{}", long.told);
 }
 

@@ -56,8 +56,8 @@ impl Choices {
         }
         if self.walk.as_ref().is_none_or(|walk| walk.of != of) {
             // It opened once, so it does again.
-            self.walk =
-                desk.address.open().ok().map(|session| Walk { of, session, made: 0, kept: vec![0], back_to: None });
+            let opened = desk.address.open_beside(desk.player.session()).ok();
+            self.walk = opened.map(|session| Walk { of, session, made: 0, kept: vec![0], back_to: None });
         }
         let Some(walk) = &mut self.walk else { return false };
         walk.turn_back(at);

@@ -123,7 +123,7 @@ fn under_test(session: &Session, levels: &Levels, style: Style, y: f32, scene: &
     let mark = levels.lines.get(level - 1).map(|line| line.mark.clone());
     let Some(name) = tested.map(|name| mark.unwrap_or(name)) else {
         // Dots for what is still to try, where nothing is tried just now.
-        let left = candidates(&session.candidates(), level).left.min(6);
+        let left = candidates(&session.candidates(level..level + 1), level).left.min(6);
         for nth in 0..if now.over() { 0 } else { left } {
             let dot = Point::new(x - radius + 7.0 * nth as f32, y);
             scene.circle(dot, 2.2).stroke(Ink::Muted, 1.1).alpha(0.75).key("to try", level, nth);

@@ -39,7 +39,7 @@ pub(super) fn draw(session: &Session, levels: &Levels, style: Style, scene: &mut
     let (now, sign) = (session.now(), session.sign_in_tree());
     let grown = scene.growth();
     let lines = Lines { levels, letters: style.letters.0 * grown, grown };
-    let all = session.candidates();
+    let all = session.candidates(levels.shown());
     let work = super::at_work(session);
     if let Some(y) = levels.at(work) {
         let high = levels.high(work);

@@ -46,7 +46,7 @@ pub(super) enum Form {
 impl Tree<'_> {
     /// The nodes of the path, the present one marked, with the choices that lead to them.
     pub(super) fn draw_path(&self, session: &Session, before: usize, marks: &mut Vec<Mark>, scene: &mut Scene) {
-        let (names, all) = (Choices::shown(session, self.levels), session.candidates());
+        let (names, all) = (Choices::shown(session, self.levels), session.candidates(self.levels.shown()));
         let (radius, first, level) = (self.style.radius, self.levels.first, session.now().level);
         let sign = session.sign_in_tree();
         for (i, at) in self.nodes.iter().enumerate() {

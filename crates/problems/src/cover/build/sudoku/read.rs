@@ -111,6 +111,10 @@ fn fit(clues: &Clues, boxes: bool) -> Fit {
 /// The cells of a line, if it is a row of so many.
 fn row<'a>(line: &Line<'a>, side: usize, placed: bool) -> Option<Vec<Cell<'a>>> {
     let right = |cells: &Vec<Cell>| cells.len() == side && cells.iter().all(is_short);
+    // A cell is a word at the most, and between two of them there may be a dot or a dash.
+    if line.has_more_words(2 * side) {
+        return None;
+    }
     if line.has_bars() {
         let (columns, pieces) = (box_columns(side), line.between_bars());
         if pieces.len() * columns == side {
