@@ -11,6 +11,7 @@ mod documents;
 mod drawn;
 #[cfg(target_os = "linux")]
 mod endless;
+mod errors;
 mod exact_cover;
 mod figures;
 mod fillomino;

@@ -4,6 +4,7 @@ use super::{Failure, failure, input};
 use crate::address::{Address, LONGEST};
 use crate::catalog::{Catalog, Entry};
 use crate::host::{self, Choice};
+use crate::location::is_race;
 use crate::params::{Editor, Kind, shortened};
 use crate::reader::{LONGEST as LONGEST_TEXT, Reader, Reading};
 use crate::recording::entry::{EVENTS, RECORD, begins};
@@ -64,10 +65,17 @@ fn of_file(catalog: Catalog, address: &str) -> Result<Option<String>, Failure> {
     let numbered = given.rsplit_once(':').and_then(|(path, number)| Some((path, number.parse::<usize>().ok()?)));
     let (file, number) = numbered.filter(|_| !Path::new(given).is_file()).unwrap_or((given, 0));
     let is_pipe = input::is_pipe(file.as_ref());
-    if !is_pipe && !Path::new(file).is_file() {
-        return Ok(None);
-    }
     let wrong = |wrong: String| Failure::Input(format!("{}: {wrong}", shortened(given)));
+    if !is_pipe && !Path::new(file).is_file() {
+        let quoted = shortened(address);
+        return match names_a_file(file) {
+            _ if is_race(address) || address.trim_start_matches('#').starts_with("tour=") => Err(Failure::Input(
+                format!("{quoted}: must be one search, such as queens?n=6; races and tours open on the page"),
+            )),
+            true => Err(wrong("there is no such file; it must be a file, or an address such as queens?n=6".to_owned())),
+            false => Ok(None),
+        };
+    }
     // What a pipe begins with cannot be read twice.
     let is_record = is_pipe || is_record(file).map_err(|error| wrong(input::unread(error)))?;
     let read = if is_record && catalog.entry(RECORD.id).is_some() {
@@ -78,6 +86,11 @@ fn of_file(catalog: Catalog, address: &str) -> Result<Option<String>, Failure> {
     };
     let sign = if read.contains('?') { '&' } else { '?' };
     Ok(Some(if more.is_empty() { read } else { format!("{read}{sign}{more}") }))
+}
+
+/// Whether a text can be the name of a file alone: names of problems have neither dots nor slashes.
+fn names_a_file(text: &str) -> bool {
+    text.contains(['.', '/', '\\']) && !text.contains(char::is_whitespace)
 }
 
 /// Whether a file is a record, by its name or by what it begins with.

@@ -299,7 +299,7 @@ fn what_is_no_file_beside_the_page_is_not_asked_for() {
         page.value("(() => { const fetched = window.fetch; window.asked = []; window.fetch = (url, ...more) => (asked.push(String(url)), fetched(url, ...more)); })()");
         for name in ["http://other.example/x", "//other.example/x", "data:,[]", "javascript:alert(1)", "..%2fx", ""] {
             page.value(&format!("location.hash = 'record?events=@{name}'"));
-            wait_message(page, "is no file beside this page; it must be @ and a name");
+            wait_message(page, "must be @ and a name of letters");
             page.value("document.querySelector('#message button').click()");
         }
         assert_eq!(page.value("asked"), json!([]));

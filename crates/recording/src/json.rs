@@ -1,6 +1,7 @@
 //! A line of JSON, read from left to right: nothing is built that is not wanted, and what is wrong has its place.
 
 use std::borrow::Cow;
+use stepdance_search::params::shortened;
 
 /// What is wrong, and at which byte of the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,6 +69,9 @@ impl<'a> Json<'a> {
     fn unexpected<T>(&mut self, must: &str) -> Got<T> {
         let found = match self.peek() {
             None => "the line ends".to_owned(),
+            Some(b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'+') => {
+                format!("{} stands here", shortened(self.clone().word()))
+            }
             Some(_) => self.text[self.at..].chars().next().map_or(String::new(), |c| format!("{c:?} stands here")),
         };
         Json::wrong(self.at, format!("{found}; there must be {must}"))

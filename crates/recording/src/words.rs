@@ -18,8 +18,7 @@ pub const NO_TEXT: &str = "a byte that begins no character; a record must be tex
 /// A record of nothing.
 pub const EMPTY: &str = "there is no event; a record must have one at least, such as [\"in\",2]";
 /// A header that is not the first line.
-pub const LATE_HEADER: &str =
-    "an object stands here; there must be an event, such as [\"in\",2], since only the first line may be an object";
+pub const LATE_HEADER: &str = "an object stands here; behind the first line there must be an event, such as [\"in\",2]";
 /// A line of the program that is none.
 pub const LINE: &str = "no line of a program; there must be its text, or [\"B3\",\"Test\",\"Test the newest queen.\"]";
 
@@ -28,8 +27,7 @@ pub const NO_FILE: &str =
     "names no record that is open here; drop its file on the page, or give it to the runner as its address";
 
 /// What is no name of a file beside the page.
-pub const BAD_NAME: &str =
-    "is no file beside this page; it must be @ and a name of letters, digits, dots and hyphens, such as @queens.jsonl";
+pub const BAD_NAME: &str = "must be @ and a name of letters, digits, dots and hyphens, such as @queens.jsonl";
 
 /// A record with a flaw, in words that follow the name of its parameter.
 pub fn mistake(flaw: &Flaw) -> String {
@@ -102,7 +100,7 @@ pub fn no_line(label: &str, lines: &[Line]) -> String {
     let label = shortened(label);
     match lines {
         [] => {
-            format!("line {label}: there is no program; the first line of the record must have one as its \"listing\"")
+            format!("line {label}: there is no program; the first line must have it as its \"listing\"")
         }
         [first, .., last] if lines.len() > 9 => {
             format!("line {label}: must be one from {} to {}", first.label, last.label)
@@ -146,9 +144,7 @@ pub fn behind_end() -> String {
 /// Leaving what was not entered.
 pub fn out_of_nothing() -> String {
     let (out, enter) = (Kind::Out.name(), Kind::In.name());
-    format!(
-        "\"{out}\" leaves no candidate: as many were left as entered; each \"{out}\" must have its \"{enter}\" before it"
-    )
+    format!("\"{out}\" stands here, but no candidate is in force; each \"{out}\" must have its \"{enter}\" before it")
 }
 
 /// An end with something in force.
@@ -164,9 +160,7 @@ pub fn end_within(open: usize) -> String {
 /// A solution behind what lies below it.
 pub fn late_solution() -> String {
     let (found, enter) = (Kind::Found.name(), Kind::In.name());
-    format!(
-        "\"{found}\" must stand behind the \"{enter}\" of its newest candidate, before those that are tried below it"
-    )
+    format!("\"{found}\" stands here; it must stand behind its \"{enter}\", before the candidates below it")
 }
 
 /// More candidates in force than can be shown.

@@ -344,7 +344,7 @@ fn once<'a, T>(
 ) -> Result<Option<Pair<'a>>, Fault> {
     match place.replace(value) {
         None => Ok(None),
-        Some(_) => Err(words(&"is given twice")),
+        Some(_) => Err(words(&"is given twice; leave one out")),
     }
 }
 
@@ -358,7 +358,7 @@ fn add(faults: Option<BadParams>, more: BadParams) -> BadParams {
 fn decode<'a>(key: &str, text: &'a str) -> Result<Cow<'a, str>, Fault> {
     percent_decode_str(text)
         .decode_utf8()
-        .map_err(|_| Fault::new(key, text, "is not UTF-8 once its %-escapes are read".to_owned()))
+        .map_err(|_| Fault::new(key, text, "must be UTF-8 once its %-escapes are read".to_owned()))
 }
 
 /// What makes a search one that is played on.

@@ -10,7 +10,7 @@
 //!
 //! // Whatever it does not list is refused with what it does.
 //! let unknown = TWO.address("fillomino").expect_err("not listed");
-//! assert_eq!(unknown.to_string(), "problem=fillomino: problem must be langford or queens");
+//! assert_eq!(unknown.to_string(), "problem=fillomino: problem must be langford or queens.");
 //! ```
 
 use crate::icon::Icons;

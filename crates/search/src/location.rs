@@ -169,7 +169,7 @@ fn without<'a>(text: &'a str, key: &str) -> (String, Option<&'a str>) {
 
 fn decoded(key: &str, value: &str) -> Result<String, Fault> {
     let text = percent_decode_str(value).decode_utf8();
-    let bad = |_| Fault::new(key, value, "is not UTF-8 once its %-escapes are read".to_owned());
+    let bad = |_| Fault::new(key, value, "must be UTF-8 once its %-escapes are read".to_owned());
     text.map(|text| text.into_owned()).map_err(bad)
 }
 

@@ -3,7 +3,7 @@
 use crate::address::Address;
 use crate::location::BadLocation;
 use crate::narration::Narration;
-use crate::params::{Editor, Field, Kind};
+use crate::params::{Editor, Field, Kind, sentence};
 use crate::reader::{Flaw, Found, LINK, LONGEST, Reader};
 use crate::words::{count, cut, either, grouped, list, ordinal};
 
@@ -81,9 +81,13 @@ pub fn unknown(tried: &[&str], best: Option<(&Reader, &Flaw)>) -> String {
     };
     match best {
         Some((reader, flaw)) => {
-            format!("Nothing reads this text.{tried} As {} it has a mistake in {}.", reader.kind, flaw.told())
+            format!(
+                "This text has no known format.{tried} As {} it has a mistake in {}",
+                reader.kind,
+                sentence(&flaw.told())
+            )
         }
-        None => format!("Nothing reads this text.{tried}"),
+        None => format!("This text has no known format.{tried}"),
     }
 }
 

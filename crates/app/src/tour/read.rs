@@ -4,7 +4,7 @@ use super::block::{Line, begins, unsupported};
 use super::{Answers, Block, Directive, Kind, Moment, OwnAnswer, Tour};
 use crate::catalog::Catalog;
 use crate::location::{self, Shown};
-use crate::params::mended;
+use crate::params::{mended, sentence};
 use std::borrow::Cow;
 use std::error::Error;
 use std::fmt::{self, Display};
@@ -34,7 +34,7 @@ impl Fault {
 
 impl Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Line {}: {}.", self.line, self.wrong)
+        write!(f, "Line {}: {}", self.line, sentence(&self.wrong))
     }
 }
 

@@ -50,7 +50,7 @@ fn read_pairs<'a>(
     let mut read = TourAddress::beginning(&source);
     for (key, value) in pairs {
         if (key == "moment" && read.moment.is_some()) || (key == "on" && read.on.is_some()) {
-            return Err(fault(key, value, "is given twice"));
+            return Err(fault(key, value, "is given twice; leave one out"));
         }
         match key {
             "moment" => match number(value).filter(|moment| *moment > 0) {
@@ -66,7 +66,7 @@ fn read_pairs<'a>(
 
 /// Where the visitor has gone: a search or a race, with the answers that were handed in for it.
 fn read_on(catalog: Catalog, address: &str) -> Result<Location, Fault> {
-    let bad = |bad: String| Fault::new("on", address, format!("must be the address of a search or a race; {bad}"));
+    let bad = |bad: String| Fault::new("on", address, format!("names no search or race: {bad}"));
     let (rest, answers) = super::without(address, super::ANSWERS);
     let answers = answers.map(super::answers::read).transpose().map_err(|fault| bad(fault.to_string()))?;
     let shown = Shown::read(catalog, &rest).map_err(|wrong| bad(wrong.to_string()))?;
