@@ -13,6 +13,7 @@ mod drawn;
 mod endless;
 mod errors;
 mod exact_cover;
+mod examples;
 mod figures;
 mod fillomino;
 mod fuzz;

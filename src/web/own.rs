@@ -174,6 +174,12 @@ fn is_something(value: &JsValue) -> bool {
     !value.is_undefined() && !value.is_null()
 }
 
+/// Whether a value has elements that can be listed.
+fn is_list(value: &JsValue) -> bool {
+    value.is_object()
+        && Reflect::get(value, js_sys::Symbol::iterator().as_ref()).is_ok_and(|iterate| iterate.is_function())
+}
+
 #[wasm_bindgen]
 extern "C" {
     /// Any value as text.
@@ -197,6 +203,9 @@ impl Functions for Own {
             self.fail(&words::too_long(&self.id, LONGEST), &JsValue::UNDEFINED);
         }
         let choices = self.ask(CHOICES, &[&values(path)]).unwrap_or_default();
+        if !is_list(&choices) {
+            self.fail(&words::no_choices(&self.id, &String::from(text_of(&choices))), &choices);
+        }
         Array::from(&choices).iter().map(|value| self.step(value)).collect()
     }
 
