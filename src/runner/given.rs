@@ -16,7 +16,7 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 
-/// What a parameter's name and value must not hold as it is within an address.
+/// The signs that are escaped in the name and the value of a parameter.
 const RESERVED: &AsciiSet = &AsciiSet::EMPTY.add(b'%').add(b'&').add(b'=');
 
 /// Reads the address with the parameters, each `NAME=VALUE` or `NAME=@FILE`, added to it.
@@ -101,7 +101,7 @@ fn is_record(file: &str) -> std::io::Result<bool> {
         || begins(&String::from_utf8_lossy(&begin)))
 }
 
-/// The address of what a text is of; of several puzzles, that of a number. What it was read as is said beside the results.
+/// The address of the search in a text; `number` chooses one of several puzzles. A notice names the kind of the text.
 fn opened(catalog: Catalog, text: &str, number: usize) -> Result<String, String> {
     let read = host::read(catalog, None, text, Choice::Number(number.max(1)), &mut |_, _| {});
     let Some(address) = read.address else {
@@ -153,13 +153,13 @@ fn entry(catalog: Catalog, address: &str) -> Option<&'static Entry> {
     catalog.entry(address.trim_start_matches('#').split('?').next().unwrap_or_default())
 }
 
-/// What the address's parameter of that name takes.
+/// The kind of the address's parameter of that name.
 fn kind(catalog: Catalog, address: &str, name: &str) -> Option<&'static Kind> {
     let field = entry(catalog, address)?.fields.iter().find(|field| field.name == name)?;
     Some(&field.kind)
 }
 
-/// What reads files of puzzles for the address's parameter of that name: grids are drawn in many ways, and stand in lists.
+/// The reader of puzzles for the address's parameter of that name: grids are drawn in many ways, and stand in lists.
 fn reader(catalog: Catalog, address: &str, name: &str) -> Option<&'static Reader> {
     let Some(Kind::Text { editor: Editor::Grid { .. }, .. }) = kind(catalog, address, name) else { return None };
     entry(catalog, address)?.readers.iter().find(|reader| reader.field == name)
@@ -206,7 +206,7 @@ fn limit(catalog: Catalog, address: &str, name: &str) -> usize {
     }
 }
 
-/// What a file says, or the one of its lines that is named behind it: `puzzles.txt:3` is the third, as files of sudokus have them.
+/// The text of a file, or of one of its lines: `puzzles.txt:3` is the third.
 fn file_or_line(name: &str, file: &str, most: usize) -> Result<String, Failure> {
     let numbered = file.rsplit_once(':').and_then(|(path, line)| Some((path, line.parse::<usize>().ok()?)));
     let (read, place) = match numbered.filter(|_| !Path::new(file).exists()) {
@@ -220,7 +220,7 @@ fn file_or_line(name: &str, file: &str, most: usize) -> Result<String, Failure> 
     read.map_err(|wrong| Failure::Input(format!("--param {}=@{place}: {wrong}", shortened(name))))
 }
 
-/// What the file says, without the line end that editors put last; `most` is what the parameter takes.
+/// The text of the file without its last line end; `most` is the limit of the parameter.
 fn contents(file: &str, most: usize) -> Result<String, String> {
     let mut text = input::ended(file, most as u64, 2)?;
     for end in ['\n', '\r'] {

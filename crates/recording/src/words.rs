@@ -1,4 +1,4 @@
-//! What is said of a record: what is wrong with one, and the sentences of its moves.
+//! Texts of records: errors, and the sentences of moves.
 
 use crate::cut::Cut;
 use crate::event::Kind;
@@ -11,7 +11,7 @@ use stepdance_search::words::{capital, count, count_or_no, either, verb};
 /// The most letters of a variable's name.
 pub const NAME: usize = 40;
 
-/// Something without a name.
+/// The error for an empty name.
 pub const NO_NAME: &str = "nothing is named; there must be a string that is not empty, or a number";
 /// A line that is no text.
 pub const NO_TEXT: &str = "a byte that begins no character; a record must be text in UTF-8";
@@ -26,7 +26,7 @@ pub const LINE: &str = "no line of a program; there must be its text, or [\"B3\"
 pub const NO_FILE: &str =
     "names no record that is open here; drop its file on the page, or give it to the runner as its address";
 
-/// What is no name of a file beside the page.
+/// The error for an invalid name of a file beside the page.
 pub const BAD_NAME: &str = "must be @ and a name of letters, digits, dots and hyphens, such as @queens.jsonl";
 
 /// A record with a flaw, in words that follow the name of its parameter.
@@ -60,7 +60,7 @@ fn form(kind: Kind) -> String {
     format!("[\"{}\"{texts}, {{…}}]", kind.name())
 }
 
-/// Something behind the object of an event.
+/// The error for values behind the object of an event.
 pub fn behind_options(kind: Kind) -> String {
     format!("something stands behind the object; it must be the last: {}", form(kind))
 }
@@ -136,7 +136,7 @@ pub fn broken_line(line: usize) -> String {
     format!("line {line} breaks off")
 }
 
-/// Something behind the end.
+/// The error for events behind the end.
 pub fn behind_end() -> String {
     format!("an event stands behind \"{}\", which must be the last", Kind::End.name())
 }
@@ -168,7 +168,7 @@ pub fn too_deep(most: usize) -> String {
     format!("one candidate too many in force; there may be {most}")
 }
 
-/// What is to be known of a record that breaks off.
+/// The warning of a record that breaks off.
 pub fn cut(cut: &Cut) -> String {
     let Cut { line, open, why } = cut;
     let why = if why.is_empty() { String::new() } else { format!(": {why}") };
@@ -179,7 +179,7 @@ pub fn cut(cut: &Cut) -> String {
 /// The end of a record whose search goes on.
 pub const RUNS: &str = "The solver is still running.";
 
-/// What is to be known of a record that is still written.
+/// The notice of a record that is still written.
 pub fn running(cut: &Cut) -> String {
     let lines = count(cut.line, "line");
     format!("{RUNS} Its record has {lines} so far; the page follows it at the last move.")
