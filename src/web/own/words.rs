@@ -1,4 +1,4 @@
-//! Errors of a visitor's own search, and what is said of one that says nothing itself.
+//! Errors of a visitor's own search, and its default texts.
 
 use crate::params::shortened;
 use crate::words::either;
