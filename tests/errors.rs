@@ -5,11 +5,12 @@
 
 use crate::documents::root;
 use insta::assert_snapshot;
-use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use std::process::{Command, Stdio};
 use stepdance::host::{Choice, read};
 use stepdance::location::Location;
+use stepdance::params::sentence;
 use stepdance::problems::CATALOG;
+use stepdance::recording::files;
 use stepdance::tour::Tour;
 
 /// The most words of a message about one mistake.
@@ -22,7 +23,7 @@ enum From {
     Address,
     /// An address, on the page.
     Page,
-    /// The record in an address.
+    /// A record.
     Record,
     /// A pasted or dropped text.
     Text,
@@ -55,7 +56,7 @@ const PROVOKED: &[(From, &str, &str)] = &[
     (From::Address, "queens?tree=board", "board"),
     (From::Address, "queens?stop=level:3;lunch", "lunch"),
     (From::Address, "queens?stop=Z9", "Z9"),
-    (From::Address, "cover?matrix=1", "1"),
+    (From::Address, "cover?preset=toy&matrix=a", "a"),
     (From::Address, "cover?preset=own&matrix=a%20b%0Aa%20c", "c"),
     (From::Address, "skeleton?pattern=a", "a"),
     (From::Address, "skeleton?pattern=**/*", "1 in row 2"),
@@ -63,10 +64,10 @@ const PROVOKED: &[(From, &str, &str)] = &[
     (From::Address, "skeleton?pattern=*/*/*/*/*/*/*/*/*", "9 rows"),
     (From::Address, "antislide?box=3x3", "2 sides"),
     (From::Address, "antislide?box=3x3x9", "9"),
-    (From::Address, "antislide?check=11/11,11", "1 row"),
-    (From::Address, "antislide?check=11/1,11/11", "1 cell"),
-    (From::Address, "antislide?check=11/12", "block 1"),
-    (From::Address, "fillomino?grid=..x/3..", "x"),
+    (From::Address, "antislide?check=11,11/1", "1 row"),
+    (From::Address, "antislide?check=11,1", "1 cell"),
+    (From::Address, "antislide?check=11,1.", "block 1"),
+    (From::Address, "fillomino?grid=../..", "../.."),
     (From::Address, "fillomino?max=36", "36"),
     (From::Page, "queens?n=-3", "-3"),
     (From::Page, "queens?view=stag", "stag"),
@@ -97,9 +98,9 @@ const PROVOKED: &[(From, &str, &str)] = &[
     (From::Text, "Dear all,\nthis is a letter.\n", "letter"),
     (From::Text, "1..4\n.3..\n..z.\n...3\n", "z"),
     (From::Tour, "Four queens", "Four queens"),
-    (From::Tour, "# A\n\n## B\n`queens?n=99`\n", "99"),
+    (From::Tour, "# A\n\n## B\nqueens?n=99\n", "99"),
     (From::Tour, "# A\n\n`play`\n", ""),
-    (From::Tour, "# A\n\n## B\n`queens`\n`dance: 3`\n", "dance"),
+    (From::Tour, "# A\n\n## B\nqueens\n\n`dance: 3`\n", "dance"),
     (From::Runner, "count kings", "kings"),
     (From::Runner, "count none.jsonl", "none.jsonl"),
     (From::Runner, "count race?left=queens&right=queens", "race"),
@@ -109,16 +110,15 @@ const PROVOKED: &[(From, &str, &str)] = &[
     (From::Runner, "solutions queens?n=4 --format grid", "grid"),
     (From::Runner, "clip queens --format frames", "frames"),
     (From::Runner, "open none.jsonl", "none.jsonl"),
-    (From::Runner, "open README.md", "README.md"),
+    (From::Runner, "open queens", "queens"),
     (From::Runner, "join queens README.md", "README.md"),
 ];
 
 /// The message that input provokes.
 fn message(from: From, input: &str) -> String {
-    let escaped = utf8_percent_encode(input, NON_ALPHANUMERIC);
     match from {
         From::Address => CATALOG.open(input).map(drop).expect_err(input).to_string(),
-        From::Record => CATALOG.open(&format!("record?events={escaped}")).map(drop).expect_err(input).to_string(),
+        From::Record => sentence(&files::read(input).map(drop).expect_err(input).told()).into_owned(),
         From::Page => match Location::read(CATALOG, input) {
             Err(bad) => bad.told().into_iter().map(|(_, text)| text).collect::<Vec<_>>().join(" "),
             // What each value allows and the search does not.
@@ -141,11 +141,14 @@ fn message(from: From, input: &str) -> String {
     }
 }
 
-/// The longest sentence of a text on which several readers speak, and otherwise the whole message.
+/// The words of a message; of a text that several readers tried, those of its longest sentence without the list of these.
 fn words(from: From, message: &str) -> usize {
     let count = |part: &str| part.split_whitespace().count();
     match from {
-        From::Text => message.split(". ").map(count).max().unwrap_or(0),
+        From::Text => {
+            let parts = message.split(". ").filter(|part| !part.starts_with("It was tried as"));
+            parts.map(count).max().unwrap_or(0)
+        }
         _ => count(message),
     }
 }

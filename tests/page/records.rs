@@ -229,7 +229,7 @@ fn a_record_beside_the_page_opens_by_its_address() {
     // What is wrong with one is told there too.
     host.lay("wrong.jsonl", "[\"in\",1]\n[\"out\"]\n[\"out\"]\n");
     go("record?events=@wrong.jsonl");
-    wait_message(&page, "wrong.jsonl: line 3, column 1: \"out\" leaves no candidate");
+    wait_message(&page, "wrong.jsonl: line 3, column 1: \"out\" stands here without a candidate in force");
     assert_eq!(host.troubles(&page), [""; 0]);
 }
 

@@ -40,7 +40,7 @@ fn kinds() -> String {
 
 /// A line that begins with something else.
 pub fn no_event() -> String {
-    format!("no event; there must be a list that begins with {}, such as [\"in\",2]", kinds())
+    "no event; there must be a list, such as [\"in\",2]".to_owned()
 }
 
 /// An event of no kind.
@@ -144,7 +144,7 @@ pub fn behind_end() -> String {
 /// Leaving what was not entered.
 pub fn out_of_nothing() -> String {
     let (out, enter) = (Kind::Out.name(), Kind::In.name());
-    format!("\"{out}\" stands here, but no candidate is in force; each \"{out}\" must have its \"{enter}\" before it")
+    format!("\"{out}\" stands here without a candidate in force; each \"{out}\" must follow its \"{enter}\"")
 }
 
 /// An end with something in force.

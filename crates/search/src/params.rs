@@ -21,7 +21,7 @@ mod kind;
 pub use kind::{Editor, Kind, Reduction};
 pub use stepdance_machines::fault::{Fault, garbles, mended, sentence, shortened};
 
-/// What is percent-encoded in a value: whatever would end it, and what chat programs take for the end of a link.
+/// The signs that are escaped in a value: those that would end it, and those that chat programs take for the end of a link.
 pub const RESERVED: &AsciiSet =
     &CONTROLS.add(b' ').add(b'"').add(b'#').add(b'%').add(b'&').add(b'+').add(b'<').add(b'=').add(b'>').add(b'`');
 
@@ -32,16 +32,16 @@ pub struct Field {
     pub name: &'static str,
     /// Its name in forms, such as `Queens`.
     pub label: &'static str,
-    /// What it means, in a few words.
+    /// The meaning, in a few words.
     pub note: &'static str,
     /// The value that holds when none is given; addresses leave it out.
     pub default: &'static str,
-    /// What values it takes.
+    /// The allowed values.
     pub kind: Kind,
 }
 
 impl Field {
-    /// What it means, in sentences; of a number also what it may be.
+    /// The meaning in sentences; of a number also the allowed range.
     ///
     /// ```
     /// use stepdance::params::{Field, Kind};

@@ -18,9 +18,7 @@ pub const NO_ID: &str = "a search needs an id of small letters, digits and hyphe
 
 /// An invalid length.
 pub fn no_length(most: usize) -> String {
-    format!(
-        "a search needs a length, a whole number of choices from 1 to {most}, or a function complete(path)."
-    )
+    format!("a search needs a length, a whole number of choices from 1 to {most}, or a function complete(path).")
 }
 
 /// An id that another search has.
@@ -40,9 +38,7 @@ pub fn thrown(id: &str, function: &str, what: &String) -> String {
 
 /// A path that does not end.
 pub fn too_long(id: &str, most: usize) -> String {
-    format!(
-        "a path of the search {id} has {most} choices, the most allowed; complete(path) must end it before."
-    )
+    format!("a path of the search {id} has {most} choices, the most allowed; complete(path) must end it before.")
 }
 
 /// Candidates that are not in a list.

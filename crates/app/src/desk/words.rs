@@ -70,7 +70,7 @@ pub fn which_kind<'a>(kinds: impl Iterator<Item = &'a str>) -> String {
 
 /// What is wrong with a text that is of a kind beyond doubt, or of what is open.
 pub fn unread(reader: &Reader, flaw: &Flaw) -> String {
-    format!("As {}: {}.", reader.kind, flaw.told())
+    format!("As {}: {}", reader.kind, sentence(&flaw.told()))
 }
 
 /// That no reader takes a text: as what it was tried, and how far the best of them came.

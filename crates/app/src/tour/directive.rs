@@ -98,9 +98,10 @@ impl Part {
     }
 }
 
-/// What options there are, for who wrote another.
-const ALLOWED: &str = "ask, ask: QUESTION, right: ANSWER, wrong: ANSWER, number: NUMBER, reply: TEXT, note: TEXT, hide: PARTS, by hand, and play, play until MOVE, play until \
-                       solution, play until level NUMBER or play until end, each also with 'at 4 per second' or 'in 20 s' behind it";
+/// The options, for the error of an unknown one.
+const ALLOWED: &str = "play, ask, right, wrong, number, reply, note, hide or by hand";
+/// The ways to play, for the error of an unknown one.
+const ALLOWED_RUNS: &str = "play, or play until a move, solution, level 3 or end";
 
 /// A slide plays at most so many moves per second, and takes at most so many seconds.
 const FASTEST: u64 = 1000;
@@ -116,7 +117,15 @@ impl Directive {
     /// Reads what stands between the marks.
     pub(super) fn read(text: &str) -> Result<Directive, String> {
         let text = text.trim();
-        let unknown = || format!("'{}' is no option; allowed are {ALLOWED}", crate::params::shortened(text));
+        let unknown = || {
+            let allowed = match text.strip_prefix("play") {
+                Some(run) if run.starts_with(" in ") => format!("a time is 'in 20 s', up to {LONGEST} s"),
+                Some(run) if run.starts_with(" at ") => format!("a speed is 'at 4 per second', up to {FASTEST}"),
+                Some(_) => format!("use {ALLOWED_RUNS}"),
+                None => format!("use {ALLOWED}"),
+            };
+            format!("'{}' is no option; {allowed}", crate::params::shortened(text))
+        };
         let own = text.split_once(':').map(|(kind, own)| (kind, own.trim())).filter(|(_, own)| !own.is_empty());
         match own {
             Some(("ask", question)) => return Ok(Directive::AskOwn(question.to_owned())),

@@ -303,10 +303,9 @@ fn no_answers(moment: &Moment) -> Option<String> {
     if fits && (all.is_empty() || moment.question().is_some()) {
         return None;
     }
-    Some(format!(
-        "the answers at '{}' must be one 'right: ANSWER' and 1 to {} 'wrong: ANSWER', or one 'number: NUMBER' with other numbers \
-         as 'wrong: NUMBER', below an 'ask: QUESTION'",
-        caption(),
-        MOST_ANSWERS - 1
-    ))
+    let allowed = match &answers {
+        Answers::Number(_) => "one 'number: NUMBER' and other numbers as 'wrong: NUMBER'".to_owned(),
+        _ => format!("one 'right: ANSWER' and 1 to {} 'wrong: ANSWER'", MOST_ANSWERS - 1),
+    };
+    Some(format!("answers at '{}' must be {allowed}, below an 'ask: QUESTION'", caption()))
 }

@@ -44,9 +44,8 @@ impl Pattern {
                 return fault(format!("has {wide} columns in row {row}; {most}"));
             }
             if wide != columns {
-                return fault(format!(
-                    "has {columns} columns in row 1 but {wide} in row {row}; all rows must be equally long"
-                ));
+                let first = if columns == 1 { "1 column".to_owned() } else { format!("{columns} columns") };
+                return fault(format!("has {first} in row 1 but {wide} in row {row}; all rows must be equally long"));
             }
             for (sign, column) in line.chars().zip(0..) {
                 match sign {
@@ -56,7 +55,7 @@ impl Pattern {
                         let sign = crate::fault::shortened(&sign.to_string());
                         let column = column + 1;
                         return fault(format!(
-                            "has {sign} in row {row}, column {column}; a cell must be {STAR} or {BLANK}"
+                            "has {sign} in row {row}, column {column}; a cell must be {BLANK} or {STAR}"
                         ));
                     }
                 }
@@ -110,14 +109,14 @@ mod tests {
             ("//", "empty"),
             (".../...", "no star"),
             (".*/*", "2 columns in row 1 but 1 in row 2"),
-            ("*//", "1 columns in row 1 but 0 in row 2"),
+            ("*//", "1 column in row 1 but 0 in row 2"),
             (".........", "9 columns in row 1"),
             ("*/*/*/*/*/*/*/*/*", "9 rows"),
-            ("*x", "a x in row 1, column 2"),
-            ("*\u{202e}", "a \u{fffd} in row 1, column 2"),
+            ("*x", "has x in row 1, column 2; a cell must be . or *"),
+            ("*\u{202e}", "has \u{fffd} in row 1, column 2"),
         ] {
             assert!(wrong(text).contains(expected), "{text:?}: {}", wrong(text));
         }
-        assert!(wrong("*x").contains("8 rows and 8 columns"));
+        assert!(wrong(".........").contains("8 rows and 8 columns"));
     }
 }

@@ -11,7 +11,7 @@ use std::mem::swap;
 use std::rc::Rc;
 use std::str::FromStr;
 
-/// What is decided at a node.
+/// A decision at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Decision {
     /// To enter the child of this number, from 1; those that the algorithm refuses have none.

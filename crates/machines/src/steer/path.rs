@@ -69,7 +69,7 @@ impl FromStr for Path {
 pub struct BadPath {
     /// Which of the parts between dots is wrong, from 1.
     place: usize,
-    /// That part, shortened if it is overlong.
+    /// The part, shortened if it is overlong.
     part: String,
 }
 

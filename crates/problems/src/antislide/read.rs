@@ -115,7 +115,7 @@ fn parse(text: &str) -> Result<Packing, String> {
             let more = if covered.len() > most { " and more" } else { "" };
             let names = list(covered[..most].iter().map(|cell| name(&packing.solid, *cell)));
             let many = count(covered.len(), "cell");
-            return Err(format!("has block {symbol} in {many} ({names}{more}); a block must fill 2 × 2 × 1 cells"));
+            return Err(format!("has block {symbol} in {many} ({names}{more}); a block must fill 2×2×1 cells"));
         };
         let piece = (symbols.len() + which) as u16;
         for cell in covered {

@@ -34,7 +34,7 @@ pub fn lines(labels: &[&str]) -> String {
 }
 
 /// The most labels that an error lists.
-const MOST_LABELS: usize = 6;
+const MOST_LABELS: usize = 5;
 
 /// The error for too many conditions.
 pub fn too_many(most: usize) -> String {

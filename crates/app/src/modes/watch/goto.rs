@@ -3,6 +3,7 @@
 use crate::address::LAST_STEP;
 use crate::desk::{Desk, Want};
 use crate::machine::Label;
+use crate::params::shortened;
 use crate::player::{Clock, Goal};
 use crate::words::grouped;
 
@@ -63,6 +64,9 @@ fn place(text: &str, desk: &Desk) -> Option<Goal> {
 fn places(text: &str, desk: &Desk) -> String {
     let line = desk.player.session().listing().first().map_or(String::new(), |line| format!(" or {}", line.label));
     let last = grouped(desk.last_step().max(1));
-    let given = if text.trim().is_empty() { "Nothing was typed" } else { "Not found" };
+    let given = match text.trim() {
+        "" => "Nothing was typed".to_owned(),
+        text => format!("Not found: {}", shortened(text)),
+    };
     format!("{given}. Type the number of a move, such as {last}, solution 1, level 2, 50 %{line}.")
 }
