@@ -1,11 +1,11 @@
-//! What a moment of a tour asks of the page besides being shown.
+//! Directives: what a slide of a tour makes the page do.
 
 use crate::address::number;
 use crate::machine::Beat;
 use crate::player::{Tempo, Until as Goal};
 use std::fmt::{self, Display};
 
-/// What the page is to do at a moment.
+/// A directive of a slide.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Directive {
     /// Ask which move comes next.
@@ -18,9 +18,9 @@ pub enum Directive {
     Wrong(String),
     /// The number that answers the author's question.
     Number(u64),
-    /// What is said to who gives the answer before it.
+    /// The reply to a visitor who gives the answer before it.
     Reply(String),
-    /// What the author tells the lecturer, in the presenter's window alone.
+    /// A note of the author in the presenter's window.
     Note(String),
     /// Leave these parts out.
     Hide(Vec<Part>),
@@ -30,16 +30,16 @@ pub enum Directive {
     ByHand,
 }
 
-/// What a slide plays: on from it to some place, or else to it from where the slide before stands.
+/// The moves that a slide plays: on from it, or to it from the slide before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Run {
-    /// How far it plays on from the slide.
+    /// The end of the moves behind the slide.
     pub until: Option<Until>,
-    /// How fast, where the slide says so.
+    /// The speed, if the slide has one.
     pub tempo: Option<Tempo>,
 }
 
-/// How far a slide plays on.
+/// The end of the moves that a slide plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Until {
     /// To a step.
@@ -205,7 +205,7 @@ impl Display for Run {
 }
 
 impl Display for Directive {
-    /// As it stands in a tour, without the marks.
+    /// Writes the directive as a tour has it, without the marks.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Directive::Ask => f.write_str("ask"),

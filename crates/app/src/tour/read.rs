@@ -12,13 +12,13 @@ use std::fmt::{self, Display};
 /// The longest text of a tour that is read, in bytes: some fifty times that of a long one.
 pub const LONGEST: usize = 1 << 19;
 
-/// How many moments a tour may have: more than anybody shows in a day.
+/// The most slides of a tour: more than a lecture of one day shows.
 pub const MOST_MOMENTS: usize = 1000;
 
-/// How many answers a question may have: one for each letter that is on the screen.
+/// The most answers of a question: one for each letter on the screen.
 const MOST_ANSWERS: usize = 8;
 
-/// What is wrong with a tour, and in which line.
+/// A mistake in a tour, and its line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     line: usize,
@@ -40,7 +40,7 @@ impl Display for Fault {
 
 impl Error for Fault {}
 
-/// What the tour of a text is called; empty if its first line does not say.
+/// The title of a text's tour; empty if its first line has none.
 pub fn title(text: &str) -> Cow<'_, str> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     mended(text.lines().next().and_then(|line| line.strip_prefix("# ")).unwrap_or_default().trim())
@@ -98,7 +98,7 @@ impl Tour {
     }
 }
 
-/// What stands between the marks of a line that is one span of code.
+/// The text between the marks of a line that is one span of code.
 fn as_option(line: &str) -> Option<&str> {
     line.trim().strip_prefix('`')?.strip_suffix('`').filter(|inside| !inside.contains('`'))
 }
@@ -284,7 +284,7 @@ impl Reader {
     }
 }
 
-/// What is wrong with the answers of a moment.
+/// The error of the answers of a slide.
 fn no_answers(moment: &Moment) -> Option<String> {
     let answers = moment.answers();
     let all = answers.all();

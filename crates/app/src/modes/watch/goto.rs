@@ -1,4 +1,4 @@
-//! Where a visitor wants to go, as typed: a move, a solution, a level, a line of the program, a per cent.
+//! The typed target of a visitor: a move, a solution, a level, a line of the program, a per cent.
 
 use crate::address::LAST_STEP;
 use crate::desk::{Desk, Want};
@@ -37,7 +37,7 @@ pub(super) fn go_to_solution(number: u64, desk: &mut Desk) {
     desk.want(Want::SetOut(Goal::Numbered(number)));
 }
 
-/// What is meant by a text; `None` if nothing is.
+/// The target that a text names; `None` if it names none.
 fn place(text: &str, desk: &Desk) -> Option<Goal> {
     let text = text.trim().to_ascii_lowercase();
     let digits: String = text.chars().filter(|c| c.is_ascii_digit()).collect();
@@ -60,7 +60,7 @@ fn place(text: &str, desk: &Desk) -> Option<Goal> {
     }
 }
 
-/// What may be typed instead.
+/// The error for a text without a target.
 fn places(text: &str, desk: &Desk) -> String {
     let line = desk.player.session().listing().first().map_or(String::new(), |line| format!(" or {}", line.label));
     let last = grouped(desk.last_step().max(1));
