@@ -237,11 +237,11 @@ proptest! {
 #[test]
 fn decisions_that_cannot_be_made_are_named() {
     for (address, wrong) in [
-        ("queens?n=4&hand=1.-.-", "decision 3 goes back"),
-        ("queens?n=4&hand=5", "decision 1 is child 5 of a node that has 4 children"),
-        ("queens?n=4&hand=1.1.1", "decision 3 is child 1 of a node that has no children"),
-        ("queens?n=4&hand=x", "decision 1 is x"),
-        ("queens?n=4&hand=1..2", "decision 2 is empty"),
+        ("queens?n=4&hand=1.-.-", "goes back in decision 3"),
+        ("queens?n=4&hand=5", "has child 5 as decision 1, but the node has 4 children"),
+        ("queens?n=4&hand=1.1.1", "has child 1 as decision 3, but the node has no children"),
+        ("queens?n=4&hand=x", "has x as decision 1"),
+        ("queens?n=4&hand=1..2", "has nothing as decision 2"),
         ("queens?n=4&hand=1&hand=2", "twice"),
         ("queens?n=4&path=1&path=2", "twice"),
         ("queens?n=4&path=1.1&hand=1", "no children"),

@@ -11,7 +11,9 @@ mod documents;
 mod drawn;
 #[cfg(target_os = "linux")]
 mod endless;
+mod errors;
 mod exact_cover;
+mod examples;
 mod figures;
 mod fillomino;
 mod fuzz;

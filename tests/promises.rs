@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 /// The names of all functions in the Rust files below a folder.
-fn functions(folder: &Path, found: &mut BTreeSet<String>) {
+pub fn functions(folder: &Path, found: &mut BTreeSet<String>) {
     for entry in fs::read_dir(folder).expect("a folder") {
         let path = entry.expect("an entry").path();
         if path.is_dir() && !path.ends_with("target") {

@@ -315,10 +315,7 @@ fn what_names_no_file_beside_the_page_is_refused() {
         "",
     ] {
         let (_, err, code) = run(&["count", &format!("record?events=@{name}")]);
-        assert!(
-            code == Some(2) && err.contains("events is no file beside this page; it must be @ and a name"),
-            "{name}: {err}"
-        );
+        assert!(code == Some(2) && err.contains("events must be @ and a name of letters"), "{name}: {err}");
     }
 }
 

@@ -731,7 +731,10 @@ fn a_file_is_read_as_the_page_reads_it() {
         &["Which is it?", "a sudoku: cover?preset=sudoku", "a fillomino: fillomino?grid"],
     );
     let none = Scratch::new("none.txt", "Dear all,\nthis is a letter.\n");
-    refused(&["count", &none.0.display().to_string()], &["Nothing reads this text. It was tried as a board of queens"]);
+    refused(
+        &["count", &none.0.display().to_string()],
+        &["This text has no known format. It was tried as a board of queens"],
+    );
 }
 
 /// A number of solutions that leaves something out is never printed as that of all.

@@ -3,7 +3,7 @@
 use pyo3::PyErr;
 use pyo3::import_exception;
 use stepdance_search::location::BadLocation;
-use stepdance_search::params::{BadParams, Fault};
+use stepdance_search::params::{BadParams, Fault, sentence};
 use stepdance_search::reader::Flaw;
 
 import_exception!(stepdance.faults, AddressError);
@@ -29,7 +29,7 @@ fn parts(faults: &[Fault]) -> Vec<(String, String, String)> {
 /// A record with a mistake; `name` is that of its file.
 pub fn record(name: &str, flaw: &Flaw) -> PyErr {
     let before = if name.is_empty() { String::new() } else { format!("{name}, ") };
-    RecordError::new_err((format!("{before}{}", flaw.told()), flaw.line, flaw.column))
+    RecordError::new_err((format!("{before}{}", sentence(&flaw.told())), flaw.line, flaw.column))
 }
 
 /// A search that ended at a limit: its figures are no count.

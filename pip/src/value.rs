@@ -18,5 +18,5 @@ pub fn whole(name: &str, given: &Bound<'_, PyAny>, least: u64, most: u64) -> PyR
 /// Names an argument, its value and what is allowed.
 pub fn wrong(name: &str, given: &Bound<'_, PyAny>, allowed: &dyn Display) -> PyErr {
     let given = given.repr().map_or_else(|_| "…".to_owned(), |text| shortened(&text.to_string()));
-    PyValueError::new_err(format!("{name}={given}: must be {allowed}"))
+    PyValueError::new_err(format!("{name}={given}: must be {allowed}."))
 }

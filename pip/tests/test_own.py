@@ -167,7 +167,7 @@ class Faults(unittest.TestCase):
             self.assertIn(said, str(raised.exception))
         with self.assertRaises(TypeError) as raised:
             stepdance.define(id="own", length=2, choices=[1, 2], test=both)
-        self.assertEqual(str(raised.exception), "choices=[1, 2]: must be a function")
+        self.assertEqual(str(raised.exception), "choices=[1, 2]: must be a function.")
 
     def test_a_function_may_use_other_searches(self):
         search = stepdance.define(

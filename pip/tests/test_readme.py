@@ -1,12 +1,16 @@
-"""What README.md shows holds: each block runs, and prints what stands behind the call that prints it."""
+"""The examples of README.md and of the module run, and print what stands beside them."""
 
 import contextlib
+import doctest
 import io
 import os
 import pathlib
 import re
 import tempfile
 import unittest
+
+import stepdance
+import stepdance.words
 
 README = pathlib.Path(__file__).parents[1] / "README.md"
 
@@ -33,6 +37,11 @@ class Readme(unittest.TestCase):
             finally:
                 os.chdir(home)
         self.assertEqual(promised, 9)
+
+    def test_the_examples_of_modules_print_what_they_say(self):
+        for module, examples in ((stepdance, 1), (stepdance.words, 2)):
+            outcome = doctest.testmod(module, extraglobs=vars(stepdance))
+            self.assertEqual((outcome.failed, outcome.attempted), (0, examples), module)
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
-/// What of a search is filmed, and how.
+/// The part of a search that is filmed, and its looks.
 #[derive(Args)]
 pub struct Film {
     /// The position at which the clip starts, as a number of moves.
@@ -37,7 +37,7 @@ pub struct Film {
     /// The speed in decisions or moves per second (see --by), from 0.1 to 100; up to 12, shapes slide as on the page.
     #[arg(long, value_name = "R", default_value = "1", value_parser = rate)]
     rate: f64,
-    /// What the speed counts: moves, or decisions (choices); by default, as on the page.
+    /// The unit of the speed: moves, or decisions (choices); by default, as on the page.
     #[arg(long, value_enum)]
     by: Option<By>,
     /// The format: a GIF on standard output, or a PNG per frame in the folder --out.

@@ -93,7 +93,7 @@ struct Found<'a> {
     steps: Option<u64>,
     seconds: f64,
     figures: Vec<(&'static str, Figure)>,
-    /// What it takes to join it with others.
+    /// The data with which it is joined with others.
     part: Option<Value>,
     /// Whether these are all solutions of the search, or of the subtree that the address names.
     complete: bool,
@@ -143,7 +143,7 @@ pub fn print_line(object: &Value) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
-/// What figures alone do not tell: by how much they grew, and which puzzles there are.
+/// The growth of the figures, and the puzzles.
 fn part(total: &Total) -> Value {
     let mut part = json!({});
     for (name, kind, by) in total.count.growth.iter() {

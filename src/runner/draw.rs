@@ -10,7 +10,7 @@ use crate::take::{Asked, What, height, length, picture};
 use clap::{Args, ValueEnum};
 use std::io::{self, Write};
 
-/// What a figure shows and how it looks.
+/// The contents and the looks of a figure.
 #[derive(Args)]
 pub struct Figure {
     /// The content: the picture as on the page (with the tree of choices so far); the stage alone, as wide as the figure; the whole

@@ -1,6 +1,6 @@
 //! The failures of commands.
 
-use crate::params::BadParams;
+use crate::params::{BadParams, sentence};
 use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
@@ -21,14 +21,14 @@ impl Failure {
     pub fn report(self) -> ExitCode {
         match self {
             Failure::Input(wrong) => {
-                say(&wrong);
+                say(sentence(&wrong));
                 ExitCode::from(2)
             }
             Failure::Reported => ExitCode::from(2),
             // As in `stepdance trace queens | head`: the reader has what it wanted.
             Failure::Output(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
             Failure::Output(error) => {
-                say(format_args!("the result could not be written: {error}"));
+                say(sentence(&format!("the result could not be written: {error}")));
                 ExitCode::from(1)
             }
         }

@@ -4,6 +4,7 @@ use super::{Failure, failure, input};
 use crate::address::{Address, LONGEST};
 use crate::catalog::{Catalog, Entry};
 use crate::host::{self, Choice};
+use crate::location::is_race;
 use crate::params::{Editor, Kind, shortened};
 use crate::reader::{LONGEST as LONGEST_TEXT, Reader, Reading};
 use crate::recording::entry::{EVENTS, RECORD, begins};
@@ -15,7 +16,7 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 
-/// What a parameter's name and value must not hold as it is within an address.
+/// The signs that are escaped in the name and the value of a parameter.
 const RESERVED: &AsciiSet = &AsciiSet::EMPTY.add(b'%').add(b'&').add(b'=');
 
 /// Reads the address with the parameters, each `NAME=VALUE` or `NAME=@FILE`, added to it.
@@ -64,10 +65,17 @@ fn of_file(catalog: Catalog, address: &str) -> Result<Option<String>, Failure> {
     let numbered = given.rsplit_once(':').and_then(|(path, number)| Some((path, number.parse::<usize>().ok()?)));
     let (file, number) = numbered.filter(|_| !Path::new(given).is_file()).unwrap_or((given, 0));
     let is_pipe = input::is_pipe(file.as_ref());
-    if !is_pipe && !Path::new(file).is_file() {
-        return Ok(None);
-    }
     let wrong = |wrong: String| Failure::Input(format!("{}: {wrong}", shortened(given)));
+    if !is_pipe && !Path::new(file).is_file() {
+        let quoted = shortened(address);
+        return match names_a_file(file) {
+            _ if is_race(address) || address.trim_start_matches('#').starts_with("tour=") => Err(Failure::Input(
+                format!("{quoted}: must be one search, such as queens?n=6; races and tours open on the page"),
+            )),
+            true => Err(wrong("there is no such file; it must be a file, or an address such as queens?n=6".to_owned())),
+            false => Ok(None),
+        };
+    }
     // What a pipe begins with cannot be read twice.
     let is_record = is_pipe || is_record(file).map_err(|error| wrong(input::unread(error)))?;
     let read = if is_record && catalog.entry(RECORD.id).is_some() {
@@ -80,6 +88,11 @@ fn of_file(catalog: Catalog, address: &str) -> Result<Option<String>, Failure> {
     Ok(Some(if more.is_empty() { read } else { format!("{read}{sign}{more}") }))
 }
 
+/// Whether a text can be the name of a file alone: names of problems have neither dots nor slashes.
+fn names_a_file(text: &str) -> bool {
+    text.contains(['.', '/', '\\']) && !text.contains(char::is_whitespace)
+}
+
 /// Whether a file is a record, by its name or by what it begins with.
 fn is_record(file: &str) -> std::io::Result<bool> {
     let mut begin = vec![];
@@ -88,7 +101,7 @@ fn is_record(file: &str) -> std::io::Result<bool> {
         || begins(&String::from_utf8_lossy(&begin)))
 }
 
-/// The address of what a text is of; of several puzzles, that of a number. What it was read as is said beside the results.
+/// The address of the search in a text; `number` chooses one of several puzzles. A notice names the kind of the text.
 fn opened(catalog: Catalog, text: &str, number: usize) -> Result<String, String> {
     let read = host::read(catalog, None, text, Choice::Number(number.max(1)), &mut |_, _| {});
     let Some(address) = read.address else {
@@ -140,13 +153,13 @@ fn entry(catalog: Catalog, address: &str) -> Option<&'static Entry> {
     catalog.entry(address.trim_start_matches('#').split('?').next().unwrap_or_default())
 }
 
-/// What the address's parameter of that name takes.
+/// The kind of the address's parameter of that name.
 fn kind(catalog: Catalog, address: &str, name: &str) -> Option<&'static Kind> {
     let field = entry(catalog, address)?.fields.iter().find(|field| field.name == name)?;
     Some(&field.kind)
 }
 
-/// What reads files of puzzles for the address's parameter of that name: grids are drawn in many ways, and stand in lists.
+/// The reader of puzzles for the address's parameter of that name: grids are drawn in many ways, and stand in lists.
 fn reader(catalog: Catalog, address: &str, name: &str) -> Option<&'static Reader> {
     let Some(Kind::Text { editor: Editor::Grid { .. }, .. }) = kind(catalog, address, name) else { return None };
     entry(catalog, address)?.readers.iter().find(|reader| reader.field == name)
@@ -193,7 +206,7 @@ fn limit(catalog: Catalog, address: &str, name: &str) -> usize {
     }
 }
 
-/// What a file says, or the one of its lines that is named behind it: `puzzles.txt:3` is the third, as files of sudokus have them.
+/// The text of a file, or of one of its lines: `puzzles.txt:3` is the third.
 fn file_or_line(name: &str, file: &str, most: usize) -> Result<String, Failure> {
     let numbered = file.rsplit_once(':').and_then(|(path, line)| Some((path, line.parse::<usize>().ok()?)));
     let (read, place) = match numbered.filter(|_| !Path::new(file).exists()) {
@@ -207,7 +220,7 @@ fn file_or_line(name: &str, file: &str, most: usize) -> Result<String, Failure> 
     read.map_err(|wrong| Failure::Input(format!("--param {}=@{place}: {wrong}", shortened(name))))
 }
 
-/// What the file says, without the line end that editors put last; `most` is what the parameter takes.
+/// The text of the file without its last line end; `most` is the limit of the parameter.
 fn contents(file: &str, most: usize) -> Result<String, String> {
     let mut text = input::ended(file, most as u64, 2)?;
     for end in ['\n', '\r'] {

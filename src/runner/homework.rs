@@ -8,7 +8,7 @@ use crate::params::{garbles, shortened};
 use std::ffi::OsStr;
 use std::io::{self, Read, Write};
 
-/// What the table for people leaves out: what stands in the links.
+/// The columns that only programs get: the contents of the links.
 const LEFT_OUT: [&str; 2] = ["task", "kind"];
 
 /// Checks the links of a file, or of standard input, and prints a row for each.

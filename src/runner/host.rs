@@ -18,7 +18,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// The names of this machine.
 const NAMES: [&str; 3] = ["localhost", "127.0.0.1", "[::1]"];
 
-/// What is answered.
+/// The answer to a request.
 pub struct Host {
     listener: TcpListener,
     site: Arc<Site>,
@@ -43,7 +43,7 @@ pub enum Beside {
 /// Answers with a record that may grow, when asked with the version that is known.
 pub type Asked = dyn Fn(Option<&str>) -> Live + Send + Sync;
 
-/// As much of a record as there is.
+/// The record as far as it is written.
 pub struct Live {
     /// All of it; `None` if it is as the browser has it.
     pub text: Option<Vec<u8>>,
@@ -75,7 +75,7 @@ impl Host {
         Ok(Host { listener, site: Arc::new(Site { page, beside, port }) })
     }
 
-    /// Where the page is.
+    /// The folder of the page.
     pub fn address(&self) -> String {
         format!("http://127.0.0.1:{}/", self.site.port)
     }
@@ -179,7 +179,7 @@ fn begin(mut stream: &TcpStream, status: &str, kind: &str, length: u64, more: &s
     )
 }
 
-/// What a file is, by the end of its name.
+/// The type of a file, by the end of its name.
 fn kind(name: &str) -> &'static str {
     match name.rsplit_once('.').map_or("", |(_, end)| end) {
         "html" => "text/html; charset=utf-8",

@@ -1,4 +1,4 @@
-//! What is read from files and standard input: no more of it than there is room for, and only text.
+//! Text from files and standard input, up to a limit.
 
 use super::failure::say;
 use crate::params::shortened;
@@ -68,15 +68,15 @@ pub fn is_pipe(file: &OsStr) -> bool {
 }
 
 #[cfg(not(unix))]
-/// There are none.
+/// Returns `false`: there are no such pipes on other systems.
 pub fn is_pipe(_: &OsStr) -> bool {
     false
 }
 
-/// What a file says that has at most `most` bytes.
+/// The text of a file of at most `most` bytes.
 ///
 /// # Errors
-/// What is wrong with the file, beside its name.
+/// Returns the mistake in the file, without its name.
 pub fn text(file: impl AsRef<OsStr>, most: u64) -> Result<String, String> {
     ended(file, most, 0)
 }
@@ -84,7 +84,7 @@ pub fn text(file: impl AsRef<OsStr>, most: u64) -> Result<String, String> {
 /// The same, with room for more bytes at its end.
 ///
 /// # Errors
-/// What is wrong with the file, beside its name.
+/// Returns the mistake in the file, without its name.
 pub fn ended(file: impl AsRef<OsStr>, most: u64, end: u64) -> Result<String, String> {
     let mut bytes = vec![];
     open(&file).and_then(|file| file.take(most + end + 1).read_to_end(&mut bytes)).map_err(unread)?;
@@ -104,7 +104,7 @@ pub fn line(reader: &mut dyn BufRead, most: u64) -> Result<Vec<u8>, Result<u64, 
 /// The line of that number, from 1, of at most `most` bytes without its end.
 ///
 /// # Errors
-/// What is wrong with the file, beside its name and the number.
+/// Returns the mistake in the file, without its name and the number.
 pub fn numbered(reader: &mut dyn BufRead, number: usize, most: u64) -> Result<String, String> {
     let (mut lines, mut passed, mut begun) = (0, 0, false);
     // Who asks for none is told how many there are.
@@ -140,7 +140,7 @@ pub fn numbered(reader: &mut dyn BufRead, number: usize, most: u64) -> Result<St
     }
 }
 
-/// What is wrong with a file of more than `most` bytes.
+/// The error for a file of more than `most` bytes.
 pub fn too_long(most: u64) -> String {
     format!("the file must not be longer than {most} bytes")
 }

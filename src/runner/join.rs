@@ -60,7 +60,7 @@ fn unreadable(name: &str, error: io::Error) -> Failure {
     Failure::Input(format!("{name}: {}", input::unread(error)))
 }
 
-/// What the counts of a part cannot go beyond.
+/// The bounds of the counts of a part.
 #[derive(Clone, Copy)]
 struct Bounds {
     /// The deepest level of the search, where that is known.
@@ -74,7 +74,7 @@ struct Bounds {
 /// More seconds than that, thirty million years, no part has taken.
 const LONG: f64 = 1e15;
 
-/// What was read so far.
+/// The parts read so far.
 struct Lines<'a> {
     catalog: Catalog,
     /// The whole search.
@@ -82,7 +82,7 @@ struct Lines<'a> {
     /// The level of the whole search on which its profile begins.
     first: usize,
     bounds: Bounds,
-    /// Where each part was found.
+    /// The place of each part in the files.
     places: BTreeMap<Vec<u32>, String>,
     counts: Vec<(Path, Count)>,
     seconds: f64,
@@ -136,7 +136,7 @@ impl Lines<'_> {
     }
 }
 
-/// What the line lacks or has too much of.
+/// The mistake in the figures of the line.
 fn odd(name: &str, value: &Value, must: &str) -> String {
     let value = shortened(&value.to_string());
     format!("{name}={value}: {name} must be {must}, as stepdance count prints it")

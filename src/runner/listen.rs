@@ -41,7 +41,7 @@ pub struct Listening {
     no_browser: bool,
 }
 
-/// What happens while a solver runs.
+/// The events while a solver runs.
 enum News {
     /// The first node came.
     Begun,
@@ -51,13 +51,13 @@ enum News {
     Interrupted,
 }
 
-/// As much of the search as came.
+/// The search as far as it is received.
 #[derive(Default)]
 struct Heard {
     profile: Profile,
     /// Whether a solver has sent a message: what else connects is turned away.
     is_taken: bool,
-    /// What is wrong behind that message, until it is told.
+    /// The mistake behind that message, until it is reported.
     fault: Option<Fault>,
     /// Whether more may come.
     goes_on: bool,

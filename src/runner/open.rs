@@ -12,7 +12,7 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// Where a clone has its page, within its own folder.
+/// The folder of the page within a clone.
 const BUILT: &str = "dist";
 
 /// How it is opened.

@@ -77,7 +77,7 @@ impl Progress {
     }
 }
 
-/// What lies ahead, and about how long that takes if it goes on like this.
+/// The rest of the way, and about how long it takes at the speed so far.
 fn ahead(from: u64, steps: u64, to: u64, spent: Duration) -> String {
     let left = to.saturating_sub(steps) as f64 * spent.as_secs_f64() / steps.saturating_sub(from).max(1) as f64;
     format!(" of {}, about {} to go", grouped(to), long(left))

@@ -18,7 +18,7 @@ pub enum Traced {
     Text,
     Csv,
     Json,
-    /// As the record of a search, which opens like one.
+    /// The record of a search, which opens like one.
     Record,
 }
 
@@ -38,11 +38,11 @@ impl Traced {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Written {
     Text,
-    /// As text, each option behind its number, and its name, in the file.
+    /// Text, with each option behind its number and its name in the file.
     Numbered,
     Csv,
     Json,
-    /// As a parameter takes it.
+    /// The value of a parameter.
     Value,
     /// The same on one line without separators.
     Line,

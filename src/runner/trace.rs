@@ -10,7 +10,7 @@ use crate::sign::Sign;
 use serde_json::json;
 use std::io::{self, BufWriter, Write};
 
-/// What is told of a move for programs; people are told a part of it.
+/// The description of a move for programs; people see a part of it.
 const NAMES: [&str; 8] = ["step", "label", "level", "text", "beat", "sign", "nodes", "solutions"];
 const FOR_PEOPLE: usize = 4;
 
@@ -64,7 +64,7 @@ fn record(session: &mut Session, address: &Address, from: u64, to: Option<u64>) 
     refuse_truncated(session.truncation().filter(|_| session.now().over()))
 }
 
-/// What a move means, in a word; nothing where that is nothing.
+/// The outcome of a move in a word; empty for a plain one.
 fn sign(sign: Sign) -> &'static str {
     match sign {
         Sign::Plain => "",

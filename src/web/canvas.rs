@@ -65,7 +65,7 @@ impl Canvas {
         }
     }
 
-    /// What was painted may be lost.
+    /// Forgets the picture, since the canvas may have lost it.
     pub(super) fn forget(&mut self) {
         self.shown = None;
     }

@@ -55,7 +55,7 @@ impl Census {
         self.census.run(ms, &mut now)
     }
 
-    /// What is known so far, for `Stage.learn`.
+    /// The figures so far, for `Stage.learn`.
     pub fn report(&self) -> Vec<f64> {
         self.census.found().pack()
     }

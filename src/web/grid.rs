@@ -28,7 +28,7 @@ impl WebGrid {
         self.0.columns()
     }
 
-    /// What is in each cell, row by row.
+    /// The contents of the cells, row by row.
     #[wasm_bindgen(getter)]
     pub fn cells(&self) -> Vec<String> {
         self.0.cells().map(str::to_owned).collect()
@@ -82,7 +82,7 @@ impl WebGrid {
         self.0.toggle(cell / columns, cell % columns);
     }
 
-    /// What a key does; says whether it does anything.
+    /// Handles a key; returns whether it does anything.
     pub fn press(&mut self, key: &str) -> bool {
         self.0.press(key)
     }

@@ -24,7 +24,7 @@ use wasm_bindgen::prelude::*;
 mod shapes;
 mod words;
 
-/// What JavaScript has defined.
+/// The searches that JavaScript has defined.
 struct Own {
     id: String,
     object: JsValue,
@@ -33,7 +33,7 @@ struct Own {
     functions: [Option<Function>; FUNCTIONS.len()],
 }
 
-/// What an object may have as functions; the first two it must have.
+/// The functions of a search; the first two are required.
 const FUNCTIONS: [&str; 10] = ["choices", "test", "complete", "label", "draw", "tell", "level", "ask", "at", "place"];
 const CHOICES: usize = 0;
 const TEST: usize = 1;
@@ -45,7 +45,7 @@ const LEVEL: usize = 6;
 const ASK: usize = 7;
 const AT: usize = 8;
 const PLACE: usize = 9;
-/// What else it may have.
+/// The texts of a search.
 const TEXTS: [&str; 4] = ["id", "title", "summary", "length"];
 
 thread_local! {
@@ -174,6 +174,12 @@ fn is_something(value: &JsValue) -> bool {
     !value.is_undefined() && !value.is_null()
 }
 
+/// Whether a value has elements that can be listed.
+fn is_list(value: &JsValue) -> bool {
+    value.is_object()
+        && Reflect::get(value, js_sys::Symbol::iterator().as_ref()).is_ok_and(|iterate| iterate.is_function())
+}
+
 #[wasm_bindgen]
 extern "C" {
     /// Any value as text.
@@ -197,6 +203,9 @@ impl Functions for Own {
             self.fail(&words::too_long(&self.id, LONGEST), &JsValue::UNDEFINED);
         }
         let choices = self.ask(CHOICES, &[&values(path)]).unwrap_or_default();
+        if !is_list(&choices) {
+            self.fail(&words::no_choices(&self.id, &String::from(text_of(&choices))), &choices);
+        }
         Array::from(&choices).iter().map(|value| self.step(value)).collect()
     }
 

@@ -10,7 +10,7 @@ use crate::session::Session;
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlCanvasElement;
 
-/// Where a race is painted.
+/// The surface of a race.
 pub(super) type Canvases = [Option<Canvas>; 3];
 
 impl Stage {
@@ -100,7 +100,7 @@ impl Counted {
         self.0.run(&mut self.1, ms, &mut now) && self.2 < PATIENCE
     }
 
-    /// What is known so far, for `Stage.raceLearn`.
+    /// The figures so far, for `Stage.raceLearn`.
     pub fn report(&self) -> Vec<f64> {
         self.0.pack()
     }

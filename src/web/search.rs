@@ -3,11 +3,13 @@
 use super::catalog;
 use super::objects::js;
 use crate::machine::{Beat, Stop};
+use crate::params::{BadParams, Fault};
 use crate::scene::ink::Theme;
 use crate::scene::{Lens, Point, svg};
 use crate::script::ToScript;
 use crate::session::Session;
 use crate::take::composed;
+use js_sys::{Array, Object, Reflect};
 use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
@@ -59,17 +61,33 @@ const HEIGHT: f32 = 640.0;
 #[wasm_bindgen]
 pub struct Search(Rc<RefCell<Session>>);
 
+/// The error for a wrong address, with its faults apart.
+fn faulty(bad: &BadParams) -> JsValue {
+    let apart = |fault: &Fault| {
+        let object = Object::new();
+        for (name, text) in [("place", fault.key()), ("value", fault.value()), ("allowed", fault.wrong())] {
+            _ = Reflect::set(&object, &name.into(), &text.into());
+        }
+        JsValue::from(object)
+    };
+    let faults: Array = bad.faults().iter().map(apart).collect();
+    let error = js_sys::Error::new(&bad.to_string());
+    _ = Reflect::set(&error, &"faults".into(), &faults);
+    error.into()
+}
+
 #[wasm_bindgen]
 impl Search {
-    /// The search at an address, at the step it names. Throws if the address is wrong, saying what is allowed.
+    /// The search at an address, at the move that it names. Throws if the address is wrong; `faults` of the error has `place`, `value`
+    /// and `allowed` of each mistake.
     #[wasm_bindgen(constructor)]
-    pub fn new(#[wasm_bindgen(unchecked_param_type = "string")] address: &JsValue) -> Result<Search, JsError> {
+    pub fn new(#[wasm_bindgen(unchecked_param_type = "string")] address: &JsValue) -> Result<Search, JsValue> {
         // What programs hand over need not be what they were told to.
         let Some(address) = address.as_string() else {
-            return Err(JsError::new("new Search(…) takes an address, which is a text such as \"queens?n=8\""));
+            return Err(JsError::new("new Search(…) takes an address, which is a text such as \"queens?n=8\".").into());
         };
-        let address = catalog().address(&address)?;
-        let mut session = address.open()?;
+        let address = catalog().address(&address).map_err(|bad| faulty(&bad))?;
+        let mut session = address.open().map_err(|bad| faulty(&bad))?;
         session.seek(address.at(), u64::MAX);
         Ok(Search(Rc::new(RefCell::new(session))))
     }
@@ -110,7 +128,7 @@ impl Search {
         let Some(name) = theme else { return Ok(svg::document(&scene, &told)) };
         match Theme::named(&name) {
             Some(theme) => Ok(svg::themed(&scene, &told, theme)),
-            None => Err(JsError::new("the theme of a picture must be light, dark or print")),
+            None => Err(JsError::new("the theme of a picture must be light, dark or print.")),
         }
     }
 

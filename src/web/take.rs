@@ -34,7 +34,7 @@ impl Stage {
         USUAL[usize::from(clip)].map(str::to_owned).to_vec()
     }
 
-    /// What is suggested as the last move of a clip.
+    /// The suggested last move of a clip.
     #[wasm_bindgen(js_name = clipEnd)]
     pub fn clip_end(&self) -> f64 {
         self.host.desk().clip_end() as f64
@@ -102,7 +102,7 @@ impl Picture {
         self.bytes.clone()
     }
 
-    /// What it shows, in words.
+    /// The description of the picture.
     pub fn title(&self) -> String {
         self.title.clone()
     }

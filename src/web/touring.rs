@@ -18,7 +18,7 @@ pub fn tour_address(source: Option<String>, moment: Option<usize>) -> String {
     TourAddress { moment, ..tour }.to_string()
 }
 
-/// Where the text of the visitor's own tour comes from.
+/// The place of the visitor's own tour.
 #[wasm_bindgen(js_name = ownTour)]
 pub fn own_tour() -> String {
     OWN.to_owned()
@@ -30,7 +30,7 @@ pub fn tour_names() -> JsValue {
     js(&Value::Object(words::NAMES.map(|(name, says)| (name, says.to_script())).into()))
 }
 
-/// What is wrong with a tour that was to be opened.
+/// The error of a tour that cannot be opened.
 #[wasm_bindgen(js_name = tourFault)]
 pub fn tour_fault(kind: &str, what: &str) -> String {
     words::fault(kind, what)
@@ -50,7 +50,7 @@ pub fn of_moment(does: &str, caption: &str) -> String {
     words::of_moment(does, caption)
 }
 
-/// What a tour is called, by its text.
+/// The title of a tour, by its text.
 #[wasm_bindgen(js_name = tourTitle)]
 pub fn tour_title(text: &str) -> String {
     crate::tour::title(text).into_owned()
@@ -71,7 +71,7 @@ impl Stage {
         self.host.open_tour(address, text, self.now, &mut now).err()
     }
 
-    /// What the tour's file is called.
+    /// The name of the tour's file.
     #[wasm_bindgen(js_name = tourFile)]
     pub fn tour_file(&self) -> String {
         self.host.tours().file()
@@ -118,7 +118,7 @@ impl Stage {
         words::NOTHING_ASKED.to_owned()
     }
 
-    /// Where the text of the open tour comes from.
+    /// The place of the text of the open tour.
     #[wasm_bindgen(js_name = tourSource)]
     pub fn tour_source(&self) -> Option<String> {
         self.host.tours().source().map(str::to_owned)

@@ -90,7 +90,7 @@ types!(
 /// A breakpoint that there would be.
 #[derive(ToScript)]
 struct Picked {
-    /// What it is.
+    /// The kind.
     words: String,
     /// Whether it is set.
     set: bool,
@@ -146,13 +146,13 @@ impl Stage {
         js(&self.host.hand())
     }
 
-    /// What the room says; undefined while the tree is not on the stage.
+    /// The texts of the tree explorer; undefined while the tree is not on the stage.
     #[wasm_bindgen(unchecked_return_type = "Room | undefined")]
     pub fn room(&self) -> JsValue {
         js(&self.host.tree())
     }
 
-    /// What the page says of the tour; undefined without one.
+    /// The texts of the tour; undefined without one.
     #[wasm_bindgen(unchecked_return_type = "Tour | undefined")]
     pub fn tour(&self) -> JsValue {
         js(&self.host.tour())
@@ -164,14 +164,14 @@ impl Stage {
         self.host.is_enlarged()
     }
 
-    /// What the presenter's window shows; undefined without a tour.
+    /// The contents of the presenter's window; undefined without a tour.
     #[wasm_bindgen(unchecked_return_type = "Lecture | undefined")]
     pub fn lecture(&mut self) -> JsValue {
         self.host.look_ahead(&mut now);
         js(&self.host.lecture())
     }
 
-    /// What the page says of the race; undefined where there is none.
+    /// The texts of the race; undefined without one.
     #[wasm_bindgen(unchecked_return_type = "Race | undefined")]
     pub fn race(&self) -> JsValue {
         js(&self.host.race_view())
@@ -225,7 +225,7 @@ impl Stage {
         js(&stops::picked(self.host.desk()).map(|(_, words, set)| Picked { words, set }))
     }
 
-    /// What there is to tell the page around.
+    /// The messages for the page around.
     #[wasm_bindgen(unchecked_return_type = "object[]")]
     pub fn events(&mut self) -> JsValue {
         told(self.host.events())

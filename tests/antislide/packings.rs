@@ -15,11 +15,11 @@ fn fault(address: &str) -> String {
 #[test]
 fn bad_boxes_are_named() {
     for (sides, part) in [
-        ("", "box has 0 sides; a box has three, such as 4x4x3"),
-        ("4", "box has 1 side; a box has three"),
+        ("", "box has 0 sides; it must have three, such as 4x4x3"),
+        ("4", "box has 1 side; it must have three"),
         ("4 4", "box has 2 sides"),
         ("4 4 3 x", "4 sides"),
-        ("3x3", "box has 2 sides; a box has three, such as 4x4x3"),
+        ("3x3", "box has 2 sides; it must have three, such as 4x4x3"),
         ("3x3x3x3", "4 sides"),
         ("3x3x7", "7 as its third side; it must be a whole number from 1 to 6"),
         ("0x3x3", "0 as its first side"),
@@ -41,12 +41,12 @@ fn bad_packings_are_named() {
     for (text, part) in [
         ("", "0 layers"),
         ("/,/", "0 layers"),
-        ("11,11/1", "1 rows in layer 1, but 2 in layer 0"),
-        ("11,1", "1 cells in row 1 of layer 0, but 2 in the first row"),
+        ("11,11/1", "1 row in layer 1; layer 0 has 2, and all must have as many"),
+        ("11,1", "1 cell in row 1 of layer 0; each row must have 2"),
         (".......", "7 cells in a row; there must be 1 to 6"),
         ("./././././././.", "8 layers"),
         (".,.,.,.,.,.,.,.", "8 rows"),
-        ("11,1.", "has block 1 in 3 cells (000, 001, 010); a block covers 2 × 2 × 1 of them"),
+        ("11,1.", "has block 1 in 3 cells (000, 001, 010); a block must fill 2×2×1 cells"),
         ("1111", "block 1 in 4 cells (000, 001, 002, 003)"),
         ("111,111", "block 1 in 6 cells (000, 001, 002, 010, 011 and more)"),
         ("11/11,", "block 1 in 4 cells"),

@@ -50,7 +50,7 @@ fn a_wrong_address_typed_into_the_bar_is_told_and_leaves_what_is_open() {
             ("knights", &["The problem must be queens, langford", "not knights"][..]),
             ("?", &["nothing was given", "queens, langford"]),
             ("<img src=x onerror=window.injected=1>", &["not <img", "queens, langford"]),
-            ("queens?size=6", &["size is not", "must be n or method"]),
+            ("queens?size=6", &["size is not", "must be n, method, at, path or hand"]),
             ("queens?n=0", &["Queens must be", "from 1 to", "not 0"]),
             ("queens?n=99", &["Queens must be", "from 1 to", "not 99"]),
             ("langford?n=3&at=-1", &["(at)", "whole number from 0", "not -1"]),

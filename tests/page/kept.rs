@@ -164,8 +164,8 @@ fn a_tours_address_is_refused_by_the_part_that_is_wrong() {
             ("&moment=abc", "moment must be a whole number from 1"),
             ("&moment=0", "moment must be a whole number from 1"),
             ("&foo=1", "foo is no part of a tour's address"),
-            ("&on=nothing", "on must be the address of a search or a race"),
-            ("&on=queens%3Fn%3D999", "on must be the address of a search or a race"),
+            ("&on=nothing", "on names no search or race"),
+            ("&on=queens%3Fn%3D999", "on names no search or race"),
             ("&moment=1&moment=2", "given twice"),
         ] {
             page.follow(&format!("#tour=tours/queens-basic.md{more}"));

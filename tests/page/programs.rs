@@ -39,7 +39,7 @@ fn a_search_is_an_iterator_in_javascript() {
 
         let wrong =
             run("try { new Search('queens?n=99') } catch (error) { return [error instanceof Error, error.message]; }");
-        assert_eq!(wrong, json!([true, "n=99: n must be a whole number from 1 to 32"]));
+        assert_eq!(wrong, json!([true, "n=99: n must be a whole number from 1 to 32."]));
     });
 }
 

@@ -229,7 +229,7 @@ fn a_record_beside_the_page_opens_by_its_address() {
     // What is wrong with one is told there too.
     host.lay("wrong.jsonl", "[\"in\",1]\n[\"out\"]\n[\"out\"]\n");
     go("record?events=@wrong.jsonl");
-    wait_message(&page, "wrong.jsonl: line 3, column 1: \"out\" leaves no candidate");
+    wait_message(&page, "wrong.jsonl: line 3, column 1: \"out\" stands here without a candidate in force");
     assert_eq!(host.troubles(&page), [""; 0]);
 }
 
@@ -299,7 +299,7 @@ fn what_is_no_file_beside_the_page_is_not_asked_for() {
         page.value("(() => { const fetched = window.fetch; window.asked = []; window.fetch = (url, ...more) => (asked.push(String(url)), fetched(url, ...more)); })()");
         for name in ["http://other.example/x", "//other.example/x", "data:,[]", "javascript:alert(1)", "..%2fx", ""] {
             page.value(&format!("location.hash = 'record?events=@{name}'"));
-            wait_message(page, "is no file beside this page; it must be @ and a name");
+            wait_message(page, "must be @ and a name of letters");
             page.value("document.querySelector('#message button').click()");
         }
         assert_eq!(page.value("asked"), json!([]));

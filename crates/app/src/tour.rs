@@ -58,7 +58,7 @@ const TURNS: usize = 400;
 /// A tour.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tour {
-    /// What it is called.
+    /// The title.
     pub title: String,
     /// For whom it is.
     pub about: Vec<Block>,
@@ -69,25 +69,25 @@ pub struct Tour {
 /// A moment of a tour.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Moment {
-    /// What stands above it.
+    /// The caption.
     pub caption: String,
     /// The search, and the step of it; of a race, the search on the left.
     pub address: Address,
     /// The race that is shown, if that is one.
     pub race: Option<Box<RaceAddress>>,
-    /// What is to be said of it.
+    /// The words.
     pub words: Vec<Block>,
-    /// What else the page is to do there.
+    /// The directives.
     pub directives: Vec<Directive>,
 }
 
 impl Moment {
-    /// What it shows.
+    /// The search or race.
     pub fn shown(&self) -> Shown {
         self.race.clone().map_or_else(|| Shown::Search(self.address.clone()), Shown::Race)
     }
 
-    /// What it plays.
+    /// The moves that it plays.
     pub(crate) fn run(&self) -> Option<Run> {
         self.directives.iter().find_map(|directive| match directive {
             Directive::Play(run) => Some(*run),
@@ -95,7 +95,7 @@ impl Moment {
         })
     }
 
-    /// How far it plays on.
+    /// The end of the moves that it plays.
     pub(crate) fn until(&self) -> Option<Until> {
         self.run()?.until
     }
@@ -159,7 +159,7 @@ impl Moment {
         })
     }
 
-    /// What the author tells the lecturer.
+    /// The notes of the author.
     pub(crate) fn notes(&self) -> impl Iterator<Item = &str> {
         self.directives.iter().filter_map(|directive| match directive {
             Directive::Note(note) => Some(note.as_str()),
@@ -167,7 +167,7 @@ impl Moment {
         })
     }
 
-    /// How the author's question is answered.
+    /// The answers to the author's question.
     pub fn answers(&self) -> Answers<'_> {
         let (mut all, mut numbered): (Vec<OwnAnswer>, bool) = (vec![], false);
         for directive in &self.directives {
@@ -201,13 +201,13 @@ impl Moment {
 pub struct OwnAnswer<'a> {
     /// Whether it is right.
     pub right: bool,
-    /// What it says.
+    /// The text.
     pub text: Cow<'a, str>,
-    /// What is said to who gives it: which misunderstanding it is, or why it is right.
+    /// The reply to a visitor who gives it.
     pub reply: Option<&'a str>,
 }
 
-/// How an author's question is answered.
+/// The answers to an author's question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answers<'a> {
     /// Aloud: the page judges nothing.

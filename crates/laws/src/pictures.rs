@@ -172,7 +172,11 @@ pub fn what_can_be_pointed_at_is_of_a_kind_that_the_problem_lists(catalog: Catal
             let shown = scene.items().iter().filter_map(|item| item.target);
             for target in shown.chain(session.touches()) {
                 let step = session.now().at;
-                assert!(session.kinds().any(|kind| kind == target.0), "{address} at step {step}: {target:?}");
+                let kind = target.0;
+                assert!(
+                    session.kinds().any(|known| known == kind),
+                    "{address} at move {step}: kinds must list {kind:?}, the kind of {target:?}"
+                );
             }
         });
     }

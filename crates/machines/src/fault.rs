@@ -1,23 +1,23 @@
-//! What is wrong with something that was given: its name, its value, and what is allowed.
+//! A wrong value that was given: its name, the value, and what is allowed.
 //!
 //! ```
 //! use stepdance_machines::fault::Fault;
 //!
 //! let fault = Fault::new("n", "99", "must be a whole number from 1 to 32".to_owned());
-//! assert_eq!(fault.to_string(), "n=99: n must be a whole number from 1 to 32");
+//! assert_eq!(fault.to_string(), "n=99: n must be a whole number from 1 to 32.");
 //! ```
 
 use std::borrow::Cow;
 use std::fmt::{self, Display};
 use std::ops::RangeInclusive;
 
-/// One thing wrong with what was given.
+/// One wrong value, told in a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     key: String,
     value: String,
     wrong: String,
-    /// The value is a text of several lines: what is wrong with it says where, and the rest would only be in the way.
+    /// Whether the value has several lines: the message then names the line that is wrong, and does not repeat the value.
     whole: bool,
 }
 
@@ -25,13 +25,13 @@ pub struct Fault {
 const QUOTED: usize = 40;
 
 impl Fault {
-    /// The value given for `key` is wrong in the way that `wrong` says, in words that follow the key.
+    /// The fault of the value given for `key`; `wrong` says what is allowed, in words that follow the key.
     pub fn new(key: &str, value: &str, wrong: String) -> Fault {
         let whole = value.contains('\n') || value.contains('\r');
         Fault { key: shortened(key), value: shortened(value), wrong, whole }
     }
 
-    /// The same for who knows the parameter by another name, such as that of a form's field: a full sentence.
+    /// The message with another name of the parameter, such as that of a form's field.
     ///
     /// ```
     /// use stepdance_machines::fault::Fault;
@@ -39,6 +39,7 @@ impl Fault {
     /// assert_eq!(fault("-3", "must be a whole number"), "Queens must be a whole number, not -3.");
     /// assert_eq!(fault("", "must be a whole number"), "Queens must be a whole number; nothing was given.");
     /// assert_eq!(fault("5", "does not go with 4"), "Queens does not go with 4: 5 was given.");
+    /// assert_eq!(fault("x", "has x in row 1"), "Queens has x in row 1.");
     /// assert_eq!(fault("a\nb", "has a mistake in line 1"), "Queens has a mistake in line 1.");
     /// ```
     pub fn told_of(&self, name: &str) -> String {
@@ -50,6 +51,7 @@ impl Fault {
             _ if wrong.starts_with("must be ") && !wrong.contains([';', ':']) => {
                 format!("{name} {wrong}, not {value}.")
             }
+            _ if wrong.split([' ', ',', ';', ':']).any(|word| word == value) => format!("{name} {wrong}."),
             _ => format!("{name} {wrong}: {value} was given."),
         }
     }
@@ -104,9 +106,23 @@ pub fn shortened(text: &str) -> String {
     short
 }
 
+/// A message with a full stop at its end, unless it ends as a sentence already.
+///
+/// ```
+/// use stepdance_machines::fault::sentence;
+/// assert_eq!((&*sentence("n must be 1"), &*sentence("Which is it?")), ("n must be 1.", "Which is it?"));
+/// ```
+pub fn sentence(message: &str) -> Cow<'_, str> {
+    match message.trim_end().ends_with(['.', '!', '?', '…']) {
+        true => message.into(),
+        false => format!("{message}.").into(),
+    }
+}
+
 impl Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Fault { key, value, wrong, .. } = self;
+        let wrong = sentence(wrong);
         if value.is_empty() {
             return write!(f, "{key}= (empty): {key} {wrong}");
         }

@@ -22,7 +22,7 @@
 //!
 //! // A path that leads nowhere is told from one that leads somewhere.
 //! let nowhere = steer::descend(&root, &"3.4".parse().unwrap()).err().unwrap();
-//! assert_eq!(nowhere.to_string(), "must lead to a node: 3 has 3 children, so that there is no 3.4");
+//! assert_eq!(nowhere.to_string(), "must lead to a node; node 3 has 3 children");
 //!
 //! // The whole tree has 153 nodes: an estimate looks at less of it, the larger the tree the less.
 //! let estimate = steer::estimate(&root, 100, 1);

@@ -1,6 +1,6 @@
-//! Where a record breaks off.
+//! The end of a record that breaks off.
 
-/// Where a record ends though its search does not.
+/// The end of a record whose search does not end there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cut {
     /// The last line that was read.

@@ -20,7 +20,7 @@ const LONGEST: usize = 160_000;
 /// How the value begins that names a file.
 const FILE: char = '@';
 
-/// Those brought along, by their names.
+/// The records of the catalogue, by their names.
 const SAMPLES: [(&str, &str); 2] =
     [("sums", include_str!("../samples/sums.jsonl")), ("colouring", include_str!("../samples/colouring.jsonl"))];
 
@@ -90,7 +90,7 @@ fn missing(name: &str) -> BadParams {
     BadParams::one(Fault::new(EVENTS, &format!("{FILE}{name}"), wrong))
 }
 
-/// What no file beside the page is called, such as an address of another host.
+/// The error for an invalid name of a file, such as an address of another host.
 fn unplain(name: &str) -> BadParams {
     BadParams::one(Fault::new(EVENTS, &format!("{FILE}{name}"), words::BAD_NAME.to_owned()))
 }

@@ -1,4 +1,4 @@
-//! What a record says of one event beside its kind, its candidate and its reason: the keys of the object behind them.
+//! The options of an event: the keys of the object behind kind, candidate and reason.
 
 use crate::json::{Got, Json, Plain};
 use crate::picture;
@@ -8,7 +8,7 @@ use stepdance_machines::fault::garbles;
 use stepdance_machines::machine::Beat;
 use stepdance_search::sign::Sign;
 
-/// What happens.
+/// The kind of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Kind {
@@ -18,11 +18,11 @@ pub enum Kind {
     No,
     /// The newest candidate in force is left.
     Out,
-    /// What is in force is a solution.
+    /// The choices in force are a solution.
     Found,
-    /// Something worth a sentence.
+    /// A sentence of the program's own.
     Note,
-    /// It is settled what is decided next.
+    /// The next decision is named.
     Pick,
     /// The search is over.
     End,
@@ -45,7 +45,7 @@ impl Kind {
         Kind::ALL[self as usize].0
     }
 
-    /// What a move of that weight is recorded as.
+    /// The kind of event that records a move of that weight.
     pub fn of(beat: Beat) -> Kind {
         match beat {
             Beat::Detail => Kind::Note,
@@ -71,7 +71,7 @@ impl Kind {
         }
     }
 
-    /// What stands behind its name, as far as it is there; the last of them is the reason.
+    /// The values behind its name; the last of them is the reason.
     pub fn texts(self) -> &'static [&'static str] {
         match self {
             Kind::In | Kind::No => &["candidate", "reason"],
@@ -96,23 +96,23 @@ pub fn sign(sign: Sign) -> &'static str {
     SIGNS[sign as usize].0
 }
 
-/// What may stand in the object of an event.
+/// The keys of an event's object.
 const KEYS: [&str; 7] = ["at", "lead", "level", "line", "picture", "sign", "vars"];
 
 /// The object of an event.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Options<'a> {
-    /// What the event is about on the picture: the number of a cell, a node or a bar.
+    /// The target in the picture: the number of a cell, a node or a bar.
     pub at: Option<u32>,
     /// The lead of its sentence.
     pub lead: Option<Cow<'a, str>>,
-    /// What is decided on the level of its candidate.
+    /// The name of the level of its candidate.
     pub level: Option<Cow<'a, str>>,
     /// The label of the line of the program that it happens in, and the byte where it stands.
     pub line: Option<(usize, Cow<'a, str>)>,
     /// The picture, as it is written, and the byte where it stands.
     pub picture: Option<(usize, &'a str)>,
-    /// What it means.
+    /// The outcome.
     pub sign: Option<Sign>,
     /// The variables, as they are written.
     pub vars: Option<&'a str>,
@@ -193,7 +193,7 @@ impl<'a> Options<'a> {
 /// Calls for each variable of an object with its value as it is written, in their order.
 ///
 /// # Errors
-/// What is wrong with the object, or with a name.
+/// The error of an object or of a name.
 pub fn variables(json: &mut Json, mut take: impl FnMut(&str, &str) -> Got<()>) -> Got<()> {
     let mut seen = 0;
     json.open(b'{')?;
@@ -221,7 +221,7 @@ pub fn text<'a>(json: &mut Json<'a>) -> Got<Cow<'a, str>> {
     Ok(clean(json.string()?))
 }
 
-/// What something is called: a string that is not empty, or a number; `None` for null.
+/// A name: a string that is not empty, or a number; `None` for null.
 pub fn name<'a>(json: &mut Json<'a>) -> Got<Option<Cow<'a, str>>> {
     json.peek();
     let at = json.at();

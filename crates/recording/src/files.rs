@@ -8,7 +8,7 @@ use crate::recording::Recording;
 use std::sync::{Arc, Mutex, PoisonError};
 use stepdance_search::reader::Flaw;
 
-/// So many files are kept: both of a race, and those that were open before, unless they take too much.
+/// The most files that are kept: both of a race, and earlier ones, unless they take too much memory.
 const KEPT: usize = 4;
 /// The most letters of a name, and of one that holds a program.
 const NAME: usize = 80;

@@ -6,7 +6,7 @@
 
 use crate::event::Options;
 
-/// What holds below the candidate that says it.
+/// The picture, line and values that hold below a candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Held {
     /// The picture.
@@ -19,7 +19,7 @@ pub enum Held {
 
 /// From one level on which it is written down to the next.
 const APART: usize = 16;
-/// Nobody says it.
+/// No candidate sets it.
 const NOBODY: u32 = u32::MAX;
 
 impl Held {
@@ -62,12 +62,12 @@ impl Holders {
     }
 }
 
-/// What holds just now, while a record is read.
+/// The values in force while a record is read.
 #[derive(Debug, Default)]
 pub struct Holding {
     /// Of each thing, the place of the candidate that says it.
     now: Vec<u32>,
-    /// What each level has changed: the level, which thing, and what held before.
+    /// The changes on each level: the level, the thing, and its value before.
     changes: Vec<(u32, u32, u32)>,
 }
 

@@ -1,8 +1,9 @@
 //! A line of JSON, read from left to right: nothing is built that is not wanted, and what is wrong has its place.
 
 use std::borrow::Cow;
+use stepdance_search::params::shortened;
 
-/// What is wrong, and at which byte of the text.
+/// A mistake, and its byte in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wrong {
     /// The byte, from 0.
@@ -11,10 +12,10 @@ pub struct Wrong {
     pub what: String,
 }
 
-/// What is read, or what is wrong with it.
+/// The value that was read, or the mistake in it.
 pub type Got<T> = Result<T, Wrong>;
 
-/// So deep values may lie within each other.
+/// The most levels of values within each other.
 const DEEPEST: usize = 64;
 
 /// A value that stands for itself: what a program may call a candidate.
@@ -46,12 +47,12 @@ impl<'a> Json<'a> {
         self.at
     }
 
-    /// What was read since a byte, as it is written.
+    /// The text read since a byte, as it is written.
     pub fn since(&self, from: usize) -> &'a str {
         &self.text[from..self.at]
     }
 
-    /// Something wrong at a byte.
+    /// The error of a mistake at a byte.
     pub fn wrong<T>(at: usize, what: impl Into<String>) -> Got<T> {
         Err(Wrong { at, what: what.into() })
     }
@@ -64,10 +65,13 @@ impl<'a> Json<'a> {
         rest.get(blanks).copied()
     }
 
-    /// What comes next is none of what `must` says.
+    /// The error for any other text than `must` says.
     fn unexpected<T>(&mut self, must: &str) -> Got<T> {
         let found = match self.peek() {
             None => "the line ends".to_owned(),
+            Some(b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'+') => {
+                format!("{} stands here", shortened(self.clone().word()))
+            }
             Some(_) => self.text[self.at..].chars().next().map_or(String::new(), |c| format!("{c:?} stands here")),
         };
         Json::wrong(self.at, format!("{found}; there must be {must}"))

@@ -20,15 +20,15 @@ pub const VERSION: u32 = 1;
 pub const LONGEST_LINE: usize = 1 << 20;
 /// The most bytes that a record takes in memory; what is behind is not read.
 pub const MOST_BYTES: usize = 220 << 20;
-/// What two blanks before a line of the program are kept as.
+/// The sign that is kept for two blanks before a line of the program.
 pub(crate) const BLANK: char = '\u{2003}';
 /// The most lines of a program, and the most variables.
 const MOST_LINES: usize = 2000;
 const MOST_VARIABLES: usize = 64;
-/// So many candidates may be in force at once.
+/// The most candidates in force at once.
 pub(crate) const DEEPEST: usize = 100_000;
 
-/// What may stand in the first line.
+/// The keys of the first line.
 const KEYS: [&str; 8] = ["stepdance", "title", "listing", "vars", "lead", "reason", "picture", "end"];
 
 /// A record that is being read.
@@ -78,7 +78,7 @@ impl Parser {
         }
     }
 
-    /// What was read.
+    /// The record read so far.
     ///
     /// # Errors
     /// If there is no event.

@@ -40,11 +40,11 @@ struct Cell {
     text: String,
     look: Option<Look>,
     ink: Option<Ink>,
-    /// What the ink of a node stands for.
+    /// The meaning of the ink of a node.
     word: String,
     /// The number by which events and breakpoints name it; by default its place in reading order.
     target: Option<u32>,
-    /// Where it is: row and column on a board, a place in a graph.
+    /// Its position: row and column on a board, coordinates in a graph.
     at: [Option<f64>; 2],
     /// How high it is.
     value: Option<f64>,
@@ -60,7 +60,7 @@ enum Kit {
     Bars(Vec<Cell>),
 }
 
-/// What may be in the object of a picture, and in that of a cell.
+/// The keys of the object of a picture, and of a cell.
 const KEYS: [&str; 7] = ["row", "grid", "board", "pieces", "graph", "edges", "bars"];
 const CELL_KEYS: [&str; 10] = ["text", "look", "ink", "word", "target", "row", "column", "x", "y", "value"];
 

@@ -29,7 +29,7 @@ const QUOTED: usize = narration::SOLUTION - 4;
 const CANDIDATE: &str = "candidate";
 const NAMED: &str = "name";
 const TRIED: &str = "tried";
-/// What is decided on a level, from 0 on, where all events say the same or nothing.
+/// The name of a level, from 0 on, where all events agree.
 const LEVEL: &str = "level";
 
 /// A search that was recorded.
@@ -78,12 +78,12 @@ impl Recorded {
             .filter(|lead| !lead.is_empty())
     }
 
-    /// What the level is called on which a candidate was tried.
+    /// The name of the level on which a candidate was tried.
     fn level(&self, place: u32) -> Option<String> {
         self.0.event(place)?.asked(|options| Some(options.level.as_ref()?.to_string()))
     }
 
-    /// What is decided behind so many candidates in force, as all say that were ever tried there; `None` where they differ.
+    /// The name of the level behind a number of choices; `None` where the candidates tried there differ.
     fn level_anywhere(&self, before: usize) -> Option<Target> {
         let name = self.0.levels.get(before)?.as_deref()?;
         (!name.is_empty()).then_some(Target(LEVEL, before as u32))
@@ -109,7 +109,7 @@ impl Recorded {
         own.map(|place| Target(TRIED, place)).or_else(|| self.level_anywhere(machine.path().len()))
     }
 
-    /// What follows; nothing where the record ends before its search does.
+    /// The next event; nothing where the record ends before its search does.
     fn follows(&self, moment: &Moment<Replay>) -> Option<Next> {
         for (place, event) in moment.machine.events_ahead() {
             match event.kind {
@@ -132,7 +132,7 @@ impl Recorded {
         }
     }
 
-    /// Where on the picture the last move is, as its event says; of the row of choices the one that it is about.
+    /// The target of the last move in the picture; in the row of choices, the choice that it is about.
     fn focus(&self, moment: &Moment<Replay>, act: Act) -> Option<Target> {
         let own = self.0.event(act.place).and_then(|event| event.asked(|options| options.at));
         let is_in_row = || self.about(act).is_some() && self.picture(moment).is_none();
@@ -150,7 +150,7 @@ impl Recorded {
         Some(Target(CANDIDATE, place))
     }
 
-    /// What a move is by its kind, with the words of the grammar.
+    /// The kind of a move, with the words of the grammar.
     fn usual(&self, moment: &Moment<Replay>, act: Act, said: &Said) -> Event {
         let about = self.about(act);
         let event = match (act.kind, about) {
@@ -333,7 +333,7 @@ impl Story for Recorded {
 }
 
 impl Recorded {
-    /// What is looked for.
+    /// The title of the search.
     fn begin(&self) -> Event {
         let header = &self.0.header;
         let title = Some(words::sentence(&header.title)).filter(|title| narration::words(title) <= REASON);

@@ -104,7 +104,7 @@ impl Profile {
         self.tree.is_full()
     }
 
-    /// What came, in numbers.
+    /// The figures of the received nodes.
     pub fn figures(&self) -> Figures {
         self.tree.figures()
     }
@@ -118,7 +118,7 @@ impl Profile {
     }
 }
 
-/// What a solver says of its search before its first node.
+/// The solver's description of its search, sent before the first node.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Start {
     name: String,

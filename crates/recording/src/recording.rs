@@ -16,7 +16,7 @@ const PIECE: u32 = 20;
 /// The place behind the last event.
 pub const END: u32 = u32::MAX;
 
-/// What is there of an event, beside its kind.
+/// The parts of an event beside its kind.
 const TEXT: u8 = 0x08;
 const REASON: u8 = 0x10;
 const OPTIONS: u8 = 0x20;
@@ -24,10 +24,10 @@ const KIND: u8 = 0x07;
 /// The most bytes before what an event says: its kind, where it is left, how long it is.
 const HEAD: usize = 10;
 
-/// What a record says before its first event.
+/// The first line of a record.
 #[derive(Clone, Debug, Default)]
 pub struct Header {
-    /// What is searched for.
+    /// The title of the search.
     pub title: String,
     /// Lead and reason before the first event.
     pub lead: String,
@@ -44,7 +44,7 @@ pub struct Header {
 /// A record of a search.
 #[derive(Clone, Default)]
 pub struct Recording {
-    /// What it says before its first event.
+    /// The sentence before its first event.
     pub header: Header,
     /// The variables of all events, with what they mean.
     pub variables: Vec<(&'static str, &'static str)>,
@@ -52,30 +52,30 @@ pub struct Recording {
     pub name: String,
     /// Whether any event says what its level decides.
     pub has_levels: bool,
-    /// What each level from 1 on decides, as far as all events say the same of it; empty where none says anything.
+    /// The name of each level from 1 on, where all events agree; empty where none has one.
     pub levels: Vec<Option<String>>,
     /// How many choices are in force at most.
     pub deepest: usize,
     /// How many events there are.
     pub events: u64,
-    /// Where it ends though the search does not.
+    /// The end of a record whose search does not end.
     pub cut: Option<Cut>,
     /// Whether whoever writes it still does.
     pub grows: bool,
-    /// Who says what on the levels of deep paths.
+    /// The candidates that set picture, line and values on the levels of deep paths.
     pub holders: Holders,
     pieces: Vec<Vec<u8>>,
     /// Bytes that the pieces take.
     used: usize,
     texts: Texts,
-    /// What an event says, while it is written down.
+    /// The parts of an event while it is written.
     body: Vec<u8>,
 }
 
 /// An event.
 #[derive(Clone, Copy)]
 pub struct Event<'a> {
-    /// What happens.
+    /// The kind.
     pub kind: Kind,
     /// Of an [`In`](Kind::In) the place of its [`Out`](Kind::Out); `END` where there is none.
     pub out: u32,
@@ -86,7 +86,7 @@ pub struct Event<'a> {
     texts: &'a Texts,
 }
 
-/// What an event says.
+/// The parts of an event.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Said {
     /// Its candidate, its solution or its lead, whichever its kind has.
@@ -216,7 +216,7 @@ impl Event<'_> {
         self.has & TEXT > 0
     }
 
-    /// What it says.
+    /// The parts of the event.
     pub fn said(&self) -> Said {
         let mut rest = self.body;
         let mut next = |bit| if self.has & bit > 0 { self.texts.next(&mut rest) } else { None };

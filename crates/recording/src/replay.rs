@@ -30,14 +30,14 @@ pub struct Replay {
     over: bool,
 }
 
-/// What a move did.
+/// The effect of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Act {
-    /// What happened.
+    /// The kind.
     pub kind: Kind,
     /// The place of its event; `END` where the record has none, since it ends before its search does.
     pub place: u32,
-    /// Where the candidate that was left was entered; `END` where none was.
+    /// The event that entered the candidate that was undone; `END` where there is none.
     pub entered: u32,
     /// Whether it is about a candidate.
     has_text: bool,
@@ -76,7 +76,7 @@ impl Replay {
         std::iter::successors(of(self.at), move |(_, event)| of(event.next))
     }
 
-    /// What is next.
+    /// The next event.
     fn kind(&self) -> Kind {
         match self.ahead() {
             Some(event) => event.kind,

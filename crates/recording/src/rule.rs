@@ -1,4 +1,4 @@
-//! What a record is, in two pictures: one whose candidates are all left, and one that leaves one too many.
+//! The rule of a record in two pictures: one whose candidates are all undone, and one with an `out` too many.
 
 use stepdance_scene::{Area, Ink, Label, Scene};
 use stepdance_search::rule::{Example, Rule};

@@ -9,7 +9,7 @@ use stepdance_machines::numbers::{next, push};
 const NUMBER: u8 = 0xFF;
 /// The most digits that are taken for a number; those of a longer one stay in the pattern from there on.
 const DIGITS: usize = 18;
-/// So many places of the table are taken at the most, in eighths.
+/// The greatest share of the table that is filled, in eighths.
 const FULL: usize = 6;
 
 /// Patterns, each with a number.

@@ -1,4 +1,4 @@
-//! What is said of a record: what is wrong with one, and the sentences of its moves.
+//! Texts of records: errors, and the sentences of moves.
 
 use crate::cut::Cut;
 use crate::event::Kind;
@@ -11,15 +11,14 @@ use stepdance_search::words::{capital, count, count_or_no, either, verb};
 /// The most letters of a variable's name.
 pub const NAME: usize = 40;
 
-/// Something without a name.
+/// The error for an empty name.
 pub const NO_NAME: &str = "nothing is named; there must be a string that is not empty, or a number";
 /// A line that is no text.
 pub const NO_TEXT: &str = "a byte that begins no character; a record must be text in UTF-8";
 /// A record of nothing.
 pub const EMPTY: &str = "there is no event; a record must have one at least, such as [\"in\",2]";
 /// A header that is not the first line.
-pub const LATE_HEADER: &str =
-    "an object stands here; there must be an event, such as [\"in\",2], since only the first line may be an object";
+pub const LATE_HEADER: &str = "an object stands here; behind the first line there must be an event, such as [\"in\",2]";
 /// A line of the program that is none.
 pub const LINE: &str = "no line of a program; there must be its text, or [\"B3\",\"Test\",\"Test the newest queen.\"]";
 
@@ -27,9 +26,8 @@ pub const LINE: &str = "no line of a program; there must be its text, or [\"B3\"
 pub const NO_FILE: &str =
     "names no record that is open here; drop its file on the page, or give it to the runner as its address";
 
-/// What is no name of a file beside the page.
-pub const BAD_NAME: &str =
-    "is no file beside this page; it must be @ and a name of letters, digits, dots and hyphens, such as @queens.jsonl";
+/// The error for an invalid name of a file beside the page.
+pub const BAD_NAME: &str = "must be @ and a name of letters, digits, dots and hyphens, such as @queens.jsonl";
 
 /// A record with a flaw, in words that follow the name of its parameter.
 pub fn mistake(flaw: &Flaw) -> String {
@@ -42,7 +40,7 @@ fn kinds() -> String {
 
 /// A line that begins with something else.
 pub fn no_event() -> String {
-    format!("no event; there must be a list that begins with {}, such as [\"in\",2]", kinds())
+    "no event; there must be a list, such as [\"in\",2]".to_owned()
 }
 
 /// An event of no kind.
@@ -62,7 +60,7 @@ fn form(kind: Kind) -> String {
     format!("[\"{}\"{texts}, {{…}}]", kind.name())
 }
 
-/// Something behind the object of an event.
+/// The error for values behind the object of an event.
 pub fn behind_options(kind: Kind) -> String {
     format!("something stands behind the object; it must be the last: {}", form(kind))
 }
@@ -102,7 +100,7 @@ pub fn no_line(label: &str, lines: &[Line]) -> String {
     let label = shortened(label);
     match lines {
         [] => {
-            format!("line {label}: there is no program; the first line of the record must have one as its \"listing\"")
+            format!("line {label}: there is no program; the first line must have it as its \"listing\"")
         }
         [first, .., last] if lines.len() > 9 => {
             format!("line {label}: must be one from {} to {}", first.label, last.label)
@@ -138,7 +136,7 @@ pub fn broken_line(line: usize) -> String {
     format!("line {line} breaks off")
 }
 
-/// Something behind the end.
+/// The error for events behind the end.
 pub fn behind_end() -> String {
     format!("an event stands behind \"{}\", which must be the last", Kind::End.name())
 }
@@ -146,9 +144,7 @@ pub fn behind_end() -> String {
 /// Leaving what was not entered.
 pub fn out_of_nothing() -> String {
     let (out, enter) = (Kind::Out.name(), Kind::In.name());
-    format!(
-        "\"{out}\" leaves no candidate: as many were left as entered; each \"{out}\" must have its \"{enter}\" before it"
-    )
+    format!("\"{out}\" stands here without a candidate in force; each \"{out}\" must follow its \"{enter}\"")
 }
 
 /// An end with something in force.
@@ -164,9 +160,7 @@ pub fn end_within(open: usize) -> String {
 /// A solution behind what lies below it.
 pub fn late_solution() -> String {
     let (found, enter) = (Kind::Found.name(), Kind::In.name());
-    format!(
-        "\"{found}\" must stand behind the \"{enter}\" of its newest candidate, before those that are tried below it"
-    )
+    format!("\"{found}\" stands here; it must stand behind its \"{enter}\", before the candidates below it")
 }
 
 /// More candidates in force than can be shown.
@@ -174,7 +168,7 @@ pub fn too_deep(most: usize) -> String {
     format!("one candidate too many in force; there may be {most}")
 }
 
-/// What is to be known of a record that breaks off.
+/// The warning of a record that breaks off.
 pub fn cut(cut: &Cut) -> String {
     let Cut { line, open, why } = cut;
     let why = if why.is_empty() { String::new() } else { format!(": {why}") };
@@ -185,7 +179,7 @@ pub fn cut(cut: &Cut) -> String {
 /// The end of a record whose search goes on.
 pub const RUNS: &str = "The solver is still running.";
 
-/// What is to be known of a record that is still written.
+/// The notice of a record that is still written.
 pub fn running(cut: &Cut) -> String {
     let lines = count(cut.line, "line");
     format!("{RUNS} Its record has {lines} so far; the page follows it at the last move.")

@@ -160,7 +160,7 @@ fn happening(
     format!("[{}]", parts.join(","))
 }
 
-/// What a move means as far as its record need not say it.
+/// The outcome of a move, unless it follows from the event.
 fn derived(session: &Session, beat: Beat) -> Sign {
     let meant = Sign::of(beat);
     if meant != Sign::Refused || session.now().trail.found() > 0 {

@@ -37,16 +37,16 @@ pub struct Address {
     situation: Situation,
 }
 
-/// Where in a search one is, and how that is looked at.
+/// A position in a search, and how it is shown.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Situation {
     /// Whether the visitor is still playing by hand, and makes the next decision.
     pub playing: bool,
-    /// What a run stops at.
+    /// The breakpoints.
     pub stops: Stops,
     /// Before which moves the page asks what comes next; it does not if there is none.
     pub asking: Option<Asking>,
-    /// What is shown of the tree, where that is on the stage.
+    /// The part of the tree on the stage, if it is there.
     pub view: Option<View>,
     /// The step; 0 where none is named.
     pub at: u64,
@@ -209,7 +209,7 @@ impl Address {
         &self.hand
     }
 
-    /// Where in the search it is, and how that is looked at.
+    /// The position in the search, and how it is shown.
     pub fn situation(&self) -> &Situation {
         &self.situation
     }
@@ -264,7 +264,7 @@ impl Address {
         self.with(|situation| situation.playing = playing)
     }
 
-    /// What a run stops at.
+    /// The breakpoints.
     pub fn stops(&self) -> &Stops {
         &self.situation.stops
     }
@@ -274,7 +274,7 @@ impl Address {
         self.with(|situation| situation.stops = stops)
     }
 
-    /// What is shown of the tree, where that is on the stage.
+    /// The part of the tree on the stage, if it is there.
     pub fn view(&self) -> Option<&View> {
         self.situation.view.as_ref()
     }
@@ -330,7 +330,7 @@ fn beside_text(catalog: Catalog, text: &str) -> usize {
     }
 }
 
-/// What is too long in an address that is: a value, if its parameter takes no such text, and otherwise all of it.
+/// The part of an address that is too long: a value, if its parameter takes no such text, and otherwise all of it.
 fn too_long(catalog: Catalog, text: &str) -> Fault {
     let (id, query) = text.strip_prefix('#').unwrap_or(text).split_once('?').unwrap_or((text, ""));
     let (key, value) =
@@ -356,7 +356,7 @@ fn once<'a, T>(
 ) -> Result<Option<Pair<'a>>, Fault> {
     match place.replace(value) {
         None => Ok(None),
-        Some(_) => Err(words(&"is given twice")),
+        Some(_) => Err(words(&"is given twice; leave one out")),
     }
 }
 
@@ -370,10 +370,10 @@ fn add(faults: Option<BadParams>, more: BadParams) -> BadParams {
 fn decode<'a>(key: &str, text: &'a str) -> Result<Cow<'a, str>, Fault> {
     percent_decode_str(text)
         .decode_utf8()
-        .map_err(|_| Fault::new(key, text, "is not UTF-8 once its %-escapes are read".to_owned()))
+        .map_err(|_| Fault::new(key, text, "must be UTF-8 once its %-escapes are read".to_owned()))
 }
 
-/// What makes a search one that is played on.
+/// The value of `play` for a search solved by hand.
 pub const BY_HAND: &str = "hand";
 
 fn by_hand(value: &str) -> Result<(), Fault> {

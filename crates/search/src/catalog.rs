@@ -10,7 +10,7 @@
 //!
 //! // Whatever it does not list is refused with what it does.
 //! let unknown = TWO.address("fillomino").expect_err("not listed");
-//! assert_eq!(unknown.to_string(), "problem=fillomino: problem must be langford or queens");
+//! assert_eq!(unknown.to_string(), "problem=fillomino: problem must be langford or queens.");
 //! ```
 
 use crate::icon::Icons;
@@ -28,13 +28,13 @@ pub struct Entry {
     pub id: &'static str,
     /// The name that visitors read, such as `Queens`.
     pub title: &'static str,
-    /// What is searched for, in one sentence.
+    /// The task, in one sentence.
     pub summary: &'static str,
     /// The same as a picture, for the first look at the problem; without one the summary is shown.
     pub rule: Option<&'static Rule>,
     /// Small pictures of its instances and methods; without them, lists show the rule's right example and names alone.
     pub icons: Option<&'static Icons>,
-    /// Where the algorithms come from.
+    /// The source of the algorithms.
     pub source: &'static str,
     /// The parameters, in the order of form and address.
     pub fields: &'static [Field],
@@ -47,7 +47,7 @@ pub struct Entry {
     /// Addresses of further searches that are small enough for a law to walk through every one of their moves, and
     /// together use every method and show every kind of move. The examples, as far as they are small, are tried anyway.
     pub samples: &'static [&'static str],
-    /// What makes searches of it of texts that visitors bring, in the order in which they are tried.
+    /// The readers of texts that visitors bring, in the order in which they are tried.
     pub readers: &'static [Reader],
     /// Whether its searches are those of other programs: each can be raced against any search.
     pub foreign: bool,
@@ -56,7 +56,7 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// What an entry is as far as it says nothing else: for `..Entry::BARE` behind all that it does say.
+    /// The defaults of an entry, for `..Entry::BARE`.
     pub const BARE: Entry = Entry {
         id: "",
         title: "",
@@ -81,7 +81,7 @@ pub type Opening = Result<Session, BadParams>;
 /// An example worth opening.
 #[derive(Debug)]
 pub struct Preset {
-    /// What the visitor reads.
+    /// The label.
     pub title: &'static str,
     /// The address it opens.
     pub address: &'static str,
@@ -91,7 +91,7 @@ pub struct Preset {
     pub manner: Option<Manner>,
 }
 
-/// What a source, or a program that shares nothing with ours, says of a search. A law holds the search to it.
+/// The figures of a search by its source, or by a program that shares nothing with ours. A law holds the search to them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Figures {
     /// How many solutions there are.

@@ -39,29 +39,29 @@ pub use race::{By, Measure, RaceAddress, RaceMoment, SIDES, is_race, race_of, ra
 pub use tour::TourAddress;
 pub use words::bad_side;
 
-/// What an address names, and how it is looked at.
+/// The meaning of an address, and how it is shown.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Location {
-    /// What it names.
+    /// The search, race or slide.
     pub place: Place,
     /// The layout of the page, if the address has one.
     pub layout: Option<Layout>,
     /// Answers that were handed in.
     pub answers: Vec<Given>,
-    /// Whose link it is.
+    /// The author of the link.
     pub name: Option<String>,
 }
 
-/// What an address names.
+/// A search, a race or a slide.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Place {
-    /// Something that is shown as it stands.
+    /// A search or a race.
     Shown(Shown),
     /// A moment of a tour, whose text says what is shown.
     Tour(TourAddress),
 }
 
-/// What is shown.
+/// A search or a race.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shown {
     /// A search at one of its moments.
@@ -70,12 +70,12 @@ pub enum Shown {
     Race(Box<RaceAddress>),
 }
 
-/// What is wrong with an address.
+/// The mistakes in an address.
 #[derive(Clone, Debug)]
 pub enum BadLocation {
     /// The page cannot be laid out so.
     Layout(Fault),
-    /// These are no answers.
+    /// The answers are invalid.
     Answers(Fault),
     /// This is no name.
     Name(Fault),
@@ -169,7 +169,7 @@ fn without<'a>(text: &'a str, key: &str) -> (String, Option<&'a str>) {
 
 fn decoded(key: &str, value: &str) -> Result<String, Fault> {
     let text = percent_decode_str(value).decode_utf8();
-    let bad = |_| Fault::new(key, value, "is not UTF-8 once its %-escapes are read".to_owned());
+    let bad = |_| Fault::new(key, value, "must be UTF-8 once its %-escapes are read".to_owned());
     text.map(|text| text.into_owned()).map_err(bad)
 }
 
@@ -223,7 +223,7 @@ impl BadLocation {
         }
     }
 
-    /// What is wrong with which parameter, for who is told both apart.
+    /// The faults, each with its parameter.
     pub fn faults(&self) -> Vec<Fault> {
         match self {
             BadLocation::Layout(fault)

@@ -12,12 +12,12 @@ use std::rc::Rc;
 /// The longest path.
 pub const LONGEST: usize = 10_000;
 
-/// So far off the edges of the stage a picture keeps, in pixels.
+/// The distance between a picture and the edges of the stage, in pixels.
 const EDGE: f32 = 20.0;
 /// The letters in which is said what is wrong with it.
 const LETTERS: f32 = 16.0;
 
-/// What functions say of a path of choices.
+/// The functions of a search over a path of choices.
 pub trait Functions: 'static {
     /// A choice as they know it.
     type Value: Clone + 'static;
@@ -46,7 +46,7 @@ pub type ChoiceOf<P> = Choice<<<P as Deref>::Target as Functions>::Value>;
 /// The choices made so far.
 #[derive(Clone)]
 pub struct Path<P: Shared> {
-    /// Who is asked.
+    /// The functions.
     pub functions: P,
     /// The choices.
     pub choices: Vec<ChoiceOf<P>>,
@@ -55,9 +55,9 @@ pub struct Path<P: Shared> {
 /// A choice, and how it is written. Choices are made whenever they are asked for, so those of one name are the same.
 #[derive(Clone)]
 pub struct Choice<V> {
-    /// As the functions know it.
+    /// The value of the functions.
     pub value: V,
-    /// As it is written.
+    /// The text.
     pub name: Rc<str>,
 }
 
@@ -124,7 +124,7 @@ impl<P: Shared> Sequence for Path<P> {
     }
 }
 
-/// What becomes of the last choice of a path, as functions are told.
+/// The state of the last choice of a path, by its name for functions.
 pub fn state<V>(last: Option<&Action<Choice<V>>>) -> &'static str {
     match last {
         Some(Action::Took { .. } | Action::Passed { .. }) => "trial",
@@ -134,7 +134,7 @@ pub fn state<V>(last: Option<&Action<Choice<V>>>) -> &'static str {
     }
 }
 
-/// Where a picture lies.
+/// The area of a picture.
 pub fn area(scene: &Scene) -> Area {
     scene.stage().inset(EDGE)
 }

@@ -7,7 +7,7 @@
 //!     &[Field { name: "n", label: "Size", note: "", default: "8", kind: Kind::number(1, 32) }];
 //! assert_eq!(Params::read(FIELDS, [])?.number("n"), 8);
 //! let bad = Params::read(FIELDS, [("n", "99")]).expect_err("too large");
-//! assert_eq!(bad.to_string(), "n=99: n must be a whole number from 1 to 32");
+//! assert_eq!(bad.to_string(), "n=99: n must be a whole number from 1 to 32.");
 //! # Ok::<(), stepdance::params::BadParams>(())
 //! ```
 
@@ -19,9 +19,9 @@ use std::fmt::{self, Display};
 mod kind;
 
 pub use kind::{Editor, Kind, Reduction};
-pub use stepdance_machines::fault::{Fault, garbles, mended, shortened};
+pub use stepdance_machines::fault::{Fault, garbles, mended, sentence, shortened};
 
-/// What is percent-encoded in a value: whatever would end it, and what chat programs take for the end of a link.
+/// The signs that are escaped in a value: those that would end it, and those that chat programs take for the end of a link.
 pub const RESERVED: &AsciiSet =
     &CONTROLS.add(b' ').add(b'"').add(b'#').add(b'%').add(b'&').add(b'+').add(b'<').add(b'=').add(b'>').add(b'`');
 
@@ -32,16 +32,16 @@ pub struct Field {
     pub name: &'static str,
     /// Its name in forms, such as `Queens`.
     pub label: &'static str,
-    /// What it means, in a few words.
+    /// The meaning, in a few words.
     pub note: &'static str,
     /// The value that holds when none is given; addresses leave it out.
     pub default: &'static str,
-    /// What values it takes.
+    /// The allowed values.
     pub kind: Kind,
 }
 
 impl Field {
-    /// What it means, in sentences; of a number also what it may be.
+    /// The meaning in sentences; of a number also the allowed range.
     ///
     /// ```
     /// use stepdance::params::{Field, Kind};
@@ -88,12 +88,12 @@ impl Params {
         let mut faults = Vec::new();
         for (key, value) in given {
             let Some(at) = place(key) else {
-                let known = one_of(fields.iter().map(|field| field.name));
+                let known = one_of(fields.iter().map(|field| field.name).chain(["at", "path", "hand"]));
                 faults.push(Fault::new(key, value, format!("is not a parameter here; it must be {known}")));
                 continue;
             };
             if values[at].is_some() {
-                faults.push(Fault::new(key, value, "is given twice".to_owned()));
+                faults.push(Fault::new(key, value, "is given twice; leave one out".to_owned()));
                 continue;
             }
             values[at] = fields[at].kind.canonical(value);
@@ -149,7 +149,7 @@ impl Params {
         }
     }
 
-    /// The refusal of what the field `name` holds, though its kind allows it: `wrong` says what it must be.
+    /// The rejection of a value that the kind of the field `name` allows; `wrong` says what it must be.
     ///
     /// # Panics
     /// If the entry has no such field, which is a mistake in the entry, not in what was given.
@@ -158,19 +158,19 @@ impl Params {
     }
 }
 
-/// Parameters that make no search, each with what is wrong and what is allowed.
+/// The faults of parameters that make no search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadParams {
     faults: Vec<Fault>,
-    /// How many more there are.
+    /// The number of faults beyond these.
     more: usize,
 }
 
-/// How many faults are told one by one. Who has made more begins with these.
+/// The most faults that a message names.
 const TOLD: usize = 8;
 
 impl BadParams {
-    /// One thing wrong.
+    /// A single fault.
     pub fn one(fault: Fault) -> BadParams {
         BadParams::all(vec![fault])
     }
@@ -181,12 +181,12 @@ impl BadParams {
         BadParams { faults, more }
     }
 
-    /// What is wrong: at least one thing, and no more than can be read.
+    /// The first of the faults, at least one.
     pub fn faults(&self) -> &[Fault] {
         &self.faults
     }
 
-    /// These and those.
+    /// Both lists of faults in one.
     pub fn and(mut self, others: BadParams) -> BadParams {
         self.faults.extend(others.faults);
         let told = BadParams::all(self.faults);
@@ -198,13 +198,13 @@ impl Display for BadParams {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, fault) in self.faults.iter().enumerate() {
             if i > 0 {
-                f.write_str("; ")?;
+                f.write_str(" ")?;
             }
             write!(f, "{fault}")?;
         }
         match self.more {
             0 => Ok(()),
-            more => write!(f, "; and {more} more"),
+            more => write!(f, " Further mistakes: {more}."),
         }
     }
 }
@@ -245,10 +245,10 @@ mod tests {
             .unwrap_err();
         assert_eq!(
             bad.to_string(),
-            "n=99: n must be a whole number from 1 to 32; \
-             m=1: m is not a parameter here; it must be n, method or text; \
-             method=c: method must be a or b; \
-             method=b: method is given twice"
+            "n=99: n must be a whole number from 1 to 32. \
+             m=1: m is not a parameter here; it must be n, method, text, at, path or hand. \
+             method=c: method must be a or b. \
+             method=b: method is given twice; leave one out."
         );
     }
 
@@ -257,9 +257,9 @@ mod tests {
         let params = Params::read(FIELDS, [("text", "a\r\nb")]).unwrap();
         assert_eq!((params.text("text"), params.text("method")), ("a\nb", "b"));
         let bad = Params::read(FIELDS, [("text", "a"), ("method", "a")]).unwrap_err();
-        assert_eq!(bad.to_string(), "text=a: text goes only with method=b");
+        assert_eq!(bad.to_string(), "text=a: text goes only with method=b.");
         let bad = Params::read(FIELDS, [("text", "more than a dozen")]).unwrap_err();
-        assert_eq!(bad.to_string(), "text=more than a dozen: text must be a text of at most 12 bytes; it has 17");
+        assert_eq!(bad.to_string(), "text=more than a dozen: text must be a text of at most 12 bytes; it has 17.");
     }
 
     #[test]

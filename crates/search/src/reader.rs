@@ -21,10 +21,10 @@ pub const LONGEST: usize = 2_000_000;
 /// writing those takes a tenth of a second, in which no key is heard.
 pub const LINK: usize = 1 << 19;
 
-/// What reads one kind of text.
+/// A reader of one kind of text.
 #[derive(Debug)]
 pub struct Reader {
-    /// What it reads, with its article: `a sudoku`.
+    /// The name of the kind, with its article: `a sudoku`.
     pub kind: &'static str,
     /// The same for several: `sudokus`.
     pub kinds: &'static str,
@@ -34,18 +34,18 @@ pub struct Reader {
     pub read: fn(&str) -> Reading,
 }
 
-/// What a reader says of a text.
+/// The result of reading a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reading {
-    /// It is of another kind.
+    /// The text is of another kind.
     Foreign,
-    /// It is of this kind, or nearly, and has a mistake.
+    /// The text is of this kind, or nearly, and has a mistake.
     Faulty(Flaw),
-    /// It holds at least one puzzle.
+    /// The text holds at least one puzzle.
     Taken(Found),
 }
 
-/// What is wrong with a text, and where.
+/// A mistake in a text, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Flaw {
     /// The line, from 1.
@@ -59,7 +59,7 @@ pub struct Flaw {
 }
 
 impl Flaw {
-    /// Something wrong at a place.
+    /// The mistake at a place.
     pub fn new(line: usize, column: usize, wrong: impl Into<String>) -> Flaw {
         Flaw { line, column, wrong: wrong.into(), certain: true }
     }
@@ -73,18 +73,18 @@ impl Flaw {
 /// How well a text fits a kind. Of readers that take the same text, the best fit counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Fit {
-    /// It can be read so, though hardly anybody would have meant it.
+    /// The text can be read as this kind, but is hardly meant so.
     Poor,
-    /// It may be meant so.
+    /// The text may be meant as this kind.
     Possible,
-    /// It says so, or breaks no rule of many that it would break by chance.
+    /// The text names its kind, or breaks none of many rules that it would break by chance.
     Sure,
 }
 
-/// What a reader found in a text.
+/// The puzzles in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// What the text was taken for if it holds one puzzle: `a sudoku of 9 × 9, drawn with boxes`.
+    /// The name of the kind if it holds one puzzle: `a sudoku of 9 × 9, drawn with boxes`.
     pub what: String,
     /// How well it fits.
     pub fit: Fit,
@@ -99,7 +99,7 @@ pub struct Found {
 pub struct Puzzle {
     /// The line where it begins, from 1.
     pub line: usize,
-    /// What the text calls it; empty if it has no name.
+    /// The name in the text; empty if there is none.
     pub name: String,
     /// The value of the reader's [`field`](Reader::field), as addresses have it.
     pub value: String,
@@ -107,7 +107,7 @@ pub struct Puzzle {
     pub with: Vec<(&'static str, String)>,
     /// How it begins where several are listed, if its value does not show that.
     pub shown: String,
-    /// What else is to be known of it, in sentences; empty if there is nothing.
+    /// A further note, in sentences; empty if there is none.
     pub note: String,
 }
 

@@ -15,7 +15,7 @@
 //! ```
 
 use crate::machine::{Beat, Label, Stop};
-use crate::params::{self, Fault, one_of, shortened};
+use crate::params::{self, Fault, shortened};
 use crate::problem::Line;
 use crate::problem::any::AnyProblem;
 use crate::scene::Target;
@@ -190,8 +190,8 @@ impl Stops {
         for condition in &self.0 {
             let Condition::Line(label) = condition else { continue };
             if !listing.iter().any(|line| line.label.0 == label) {
-                let lines = one_of(listing.iter().map(|line| line.label.0));
-                return Err(Fault::new("stop", label, words::no_line(&lines)));
+                let labels: Vec<&str> = listing.iter().map(|line| line.label.0).collect();
+                return Err(Fault::new("stop", label, words::no_line(&words::lines(&labels))));
             }
         }
         Ok(())
@@ -216,7 +216,7 @@ impl FromStr for Stops {
     fn from_str(text: &str) -> Result<Stops, BadStops> {
         let mut stops = Stops::default();
         for (number, part) in (1..).zip(text.split(BETWEEN)) {
-            let bad = |wrong| Err(BadStops { number, wrong });
+            let bad = |wrong| Err(BadStops { wrong });
             if number > MOST {
                 return bad(words::too_many(MOST));
             }
@@ -224,7 +224,7 @@ impl FromStr for Stops {
             match plain.ok().as_deref().and_then(Condition::read) {
                 Some(condition) if !stops.has(&condition) => stops.0.push(condition),
                 Some(_) => {}
-                None => return bad(words::no_condition(&shortened(part))),
+                None => return bad(words::no_condition(number, &shortened(part))),
             }
         }
         stops.sort();
@@ -235,14 +235,12 @@ impl FromStr for Stops {
 /// Conditions that cannot be read. Printed, it says so in words that follow a parameter's name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadStops {
-    /// Which condition, from 1.
-    number: usize,
     wrong: String,
 }
 
 impl Display for BadStops {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}; condition {} {}", words::ALLOWED, self.number, self.wrong)
+        f.write_str(&self.wrong)
     }
 }
 

@@ -6,7 +6,7 @@
 //! let view: View = "folded/5.1".parse()?;
 //! assert_eq!((view.path.numbers(), view.folds), (&[5, 1][..], true));
 //! assert_eq!(View { folds: false, seed: 7, ..view }.to_string(), "whole/5.1@7");
-//! assert_eq!("board".parse::<View>().unwrap_err().to_string(), "must be folded or whole, or one of them with a path such as folded/3.1, and with a seed of the probes such as folded@7");
+//! assert_eq!("board".parse::<View>().unwrap_err().to_string(), "must be folded or whole; a path, such as folded/3.1, and a seed, such as folded@7, may follow");
 //! # Ok::<(), stepdance::tree_view::BadView>(())
 //! ```
 
@@ -29,11 +29,11 @@ pub struct View {
 pub const SEED: u64 = 1;
 const MOST: u64 = 999_999;
 
-/// A text that is no view.
+/// An invalid view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BadView;
 
-/// With failures folded, and without.
+/// The names of both views: failed subtrees collapsed, and the whole tree.
 const NAMES: [&str; 2] = ["folded", "whole"];
 
 impl FromStr for View {
@@ -69,10 +69,7 @@ fn plain(text: &str) -> Option<u64> {
 
 impl Display for BadView {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(
-            "must be folded or whole, or one of them with a path such as folded/3.1, and with a seed of the probes such as \
-             folded@7",
-        )
+        f.write_str("must be folded or whole; a path, such as folded/3.1, and a seed, such as folded@7, may follow")
     }
 }
 

@@ -4,7 +4,7 @@
 ...     if move.solution:
 ...         print(move.at, move.solution)
 ...         break
-225 2 4 6 1 3 5
+394 2 4 6 1 3 5
 """
 
 from ._native import Count, Estimate, Move, Solutions

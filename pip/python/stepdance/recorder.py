@@ -126,7 +126,7 @@ class Recorder:
         vars: tuple[str, ...],
     ) -> Any:
         if not inspect.isfunction(function):
-            raise TypeError(f"trace({function!r}): must be a function, as @r.trace before its def has it")
+            raise TypeError(f"trace({function!r}): must be a function, as @r.trace before its def has it.")
         self._list(function)
         self._vars += tuple(name for name in vars if name not in self._vars)
 

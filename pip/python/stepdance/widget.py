@@ -82,7 +82,7 @@ class Widget(anywidget.AnyWidget):
     def on(self, event: str, callback: Callable[[dict[str, Any]], Any]) -> None:
         """Calls a function with each event of the page: "moment", "solution", "end", "fault" or "keys", as docs/embed.md lists them."""
         if event not in _EVENTS:
-            raise ValueError(f"on({event!r}): must be {', '.join(_EVENTS[:-1])} or {_EVENTS[-1]}")
+            raise ValueError(f"on({event!r}): must be {', '.join(_EVENTS[:-1])} or {_EVENTS[-1]}.")
         self._heard.setdefault(event, []).append(callback)
 
     def _told(self, _: Any, message: Any, buffers: Any) -> None:

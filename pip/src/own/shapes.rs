@@ -5,6 +5,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::fmt::Write;
 use stepdance_scene::svg::Escaped;
+use stepdance_search::params::one_of;
 
 /// The size of letters, where none is given.
 const SIZE: f64 = 5.0;
@@ -24,7 +25,7 @@ pub fn svg(drawn: &Bound<'_, PyAny>) -> PyResult<String> {
         let shape = shape?;
         let given = shape.cast::<PyDict>().map_err(|_| {
             let given = shape.repr().map_or_else(|_| String::new(), |text| text.to_string());
-            PyTypeError::new_err(format!("shape {nth} is {given}; it must be a dictionary"))
+            PyTypeError::new_err(format!("shape {nth} is {given}; it must be a dictionary."))
         })?;
         add(&mut out, given, nth)?;
     }
@@ -35,14 +36,14 @@ fn add(out: &mut String, shape: &Bound<'_, PyDict>, nth: usize) -> PyResult<()> 
     for key in shape.keys() {
         let key = key.str()?.to_string();
         if !KEYS.contains(&&*key) {
-            let allowed = KEYS.join(", ");
-            return Err(PyValueError::new_err(format!("shape {nth} has {key}; it must have of {allowed}")));
+            let allowed = one_of(KEYS.into_iter());
+            return Err(PyValueError::new_err(format!("shape {nth} has {key}; its keys must be {allowed}.")));
         }
     }
     let numbers = |name: &str| shape.get_item(name)?.map(|list| list.extract::<Vec<f64>>()).transpose();
     let text = |name: &str| shape.get_item(name)?.map(|text| Ok::<_, PyErr>(text.str()?.to_string())).transpose();
     let number = |name: &str, usual: f64| shape.get_item(name)?.map_or(Ok(usual), |number| number.extract::<f64>());
-    let wrong = |what: &str| Err(PyValueError::new_err(format!("shape {nth}: {what}")));
+    let wrong = |what: &str| Err(PyValueError::new_err(format!("shape {nth}: {what}.")));
     let mut style = format!("id=\"own{nth}\"");
     for name in ["fill", "stroke"] {
         match (text(name)?, name) {

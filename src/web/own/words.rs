@@ -1,55 +1,55 @@
-//! Errors of a visitor's own search, and what is said of one that says nothing itself.
+//! Errors of a visitor's own search, and its default texts.
 
 use crate::params::shortened;
 use crate::words::either;
 use std::fmt::Display;
 use wasm_bindgen::JsValue;
 
-/// A function that there has to be.
+/// A missing function.
 pub fn no_function(name: &str) -> String {
     match name {
-        "choices" | "test" => format!("a search needs a function {name}(path)"),
-        _ => format!("{name} of a search must be a function, if there is one"),
+        "choices" | "test" => format!("a search needs a function {name}(path)."),
+        _ => format!("{name} of a search must be a function, if there is one."),
     }
 }
 
-/// A name that cannot be in an address.
-pub const NO_ID: &str = "a search needs an id of small letters, digits and hyphens";
+/// An id that no address can have.
+pub const NO_ID: &str = "a search needs an id of small letters, digits and hyphens.";
 
-/// A length that cannot be.
+/// An invalid length.
 pub fn no_length(most: usize) -> String {
-    format!(
-        "a search needs a length, the number of choices in a solution: a whole number from 1 to {most}; or a function complete(path), \
-         which says of a path whether it is a solution"
-    )
+    format!("a search needs a length, a whole number of choices from 1 to {most}, or a function complete(path).")
 }
 
-/// A name that is another one's.
+/// An id that another search has.
 pub fn taken(id: &str) -> String {
-    format!("a search needs an id that no other search has; {id} is one of Stepdance's own")
+    format!("a search needs an id that no other search has; {id} is one of Stepdance's own.")
 }
 
-/// Something that no search has.
+/// An unknown key of a search.
 pub fn no_key<T: Display>(id: &str, key: &str, allowed: impl IntoIterator<Item = T>) -> String {
-    format!("{} of the search {id}: a search may have {}", shortened(key), either(allowed))
+    format!("{} of the search {id}: a search may have {}.", shortened(key), either(allowed))
 }
 
-/// One of its functions has thrown something.
+/// An exception in a function of the search.
 pub fn thrown(id: &str, function: &str, what: &String) -> String {
     format!("{function} of the search {id} threw: {what}")
 }
 
 /// A path that does not end.
 pub fn too_long(id: &str, most: usize) -> String {
-    format!(
-        "a path of the search {id} has {most} choices, the most that one may have; complete(path) must end it before"
-    )
+    format!("a path of the search {id} has {most} choices, the most allowed; complete(path) must end it before.")
 }
 
-/// A place that is none.
+/// Candidates that are not in a list.
+pub fn no_choices(id: &str, given: &str) -> String {
+    format!("choices of the search {id} returned {}; it must return a list of candidates.", shortened(given))
+}
+
+/// An invalid place.
 pub fn no_place(id: &str, given: &str, most: u32) -> String {
     format!(
-        "at of the search {id} returned {}: it must be a whole number from 0 to {most}, or undefined",
+        "at of the search {id} returned {}: it must be a whole number from 0 to {most}, or undefined.",
         shortened(given)
     )
 }
@@ -63,33 +63,33 @@ pub fn no_shape_there(target: u32) -> String {
     format!("at returned {target}: a shape of the picture must have it as its target.")
 }
 
-/// A shape that is none, or two.
+/// An object with none of the shapes, or with several.
 pub fn no_shape(given: &str, shapes: [&str; 4]) -> String {
     format!("{given} is no shape: it must have one of {}.", either(shapes))
 }
 
-/// Something that no shape has.
+/// An unknown key of a shape.
 pub fn no_shape_key<T: Display>(key: &str, allowed: impl IntoIterator<Item = T>) -> String {
     format!("{} of a shape cannot be drawn: a shape may have {}.", shortened(key), either(allowed))
 }
 
-/// A number that is none.
+/// An invalid number.
 pub fn no_number(name: &str, given: &str) -> String {
     format!("{name}: {given} cannot be drawn: it must be a number.")
 }
 
-/// Numbers that are none, too few or too many.
+/// An invalid list of numbers.
 pub fn no_numbers(name: &str, many: usize, given: &str) -> String {
     let wanted = if many == 0 { "two for each point".to_owned() } else { many.to_string() };
     format!("{name}: {given} cannot be drawn: it must be a list of numbers, {wanted}.")
 }
 
-/// A look that is none.
+/// An unknown look.
 pub fn no_look<'a>(given: &str, looks: impl IntoIterator<Item = &'a str>) -> String {
     format!("look: \"{}\" cannot be drawn: it must be {}.", shortened(given), either(looks))
 }
 
-/// A target that is no number.
+/// An invalid target.
 pub fn no_target(given: &str, most: u32) -> String {
     format!("target: {given} cannot be drawn: it must be a whole number from 0 to {most}.")
 }

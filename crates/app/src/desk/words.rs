@@ -1,13 +1,13 @@
-//! What the page says of a search, whatever its problem.
+//! Texts of the page about a search of any problem.
 
 use crate::address::Address;
 use crate::location::BadLocation;
 use crate::narration::Narration;
-use crate::params::{Editor, Field, Kind};
+use crate::params::{Editor, Field, Kind, sentence};
 use crate::reader::{Flaw, Found, LINK, LONGEST, Reader};
 use crate::words::{count, cut, either, grouped, list, ordinal};
 
-/// What the search has met so far, as [`met`] has it.
+/// The record of the search so far, as [`met`] has it.
 pub fn totals(nodes: u64, first: usize, solutions: u64, moves: u64) -> String {
     format!("so far {}", met(nodes, first, solutions, moves))
 }
@@ -23,10 +23,10 @@ pub fn met(nodes: u64, first: usize, solutions: u64, moves: u64) -> String {
     format!("{}{counted}, {}, {}", count(nodes, "node"), count(solutions, "solution"), count(moves, "move"))
 }
 
-/// So many signs of a puzzle tell it from others.
+/// The number of signs that tell a puzzle from others.
 const BEGINNING: usize = 19;
 
-/// What a text was read as; of several puzzles, which one, by its name or first signs. `address` is the length of its address in bytes.
+/// The kind that a text was read as; of several puzzles, the chosen one, by its name or first signs. `address` is the length of its address in bytes.
 pub fn read_as(reader: &Reader, found: &Found, at: usize, address: usize) -> String {
     let (puzzle, of) = (&found.puzzles[at], found.puzzles.len());
     let mut told = match (of, &*puzzle.name) {
@@ -68,12 +68,12 @@ pub fn which_kind<'a>(kinds: impl Iterator<Item = &'a str>) -> String {
     format!("This can be {}. Which is it?", either(kinds))
 }
 
-/// What is wrong with a text that is of a kind beyond doubt, or of what is open.
+/// The error of a text that is of a kind beyond doubt, or of the open one.
 pub fn unread(reader: &Reader, flaw: &Flaw) -> String {
-    format!("As {}: {}.", reader.kind, flaw.told())
+    format!("As {}: {}", reader.kind, sentence(&flaw.told()))
 }
 
-/// That no reader takes a text: as what it was tried, and how far the best of them came.
+/// The error of a text without a known format: the kinds that were tried, and the mistake of the best one.
 pub fn unknown(tried: &[&str], best: Option<(&Reader, &Flaw)>) -> String {
     let tried = match tried {
         [] => String::new(),
@@ -81,18 +81,22 @@ pub fn unknown(tried: &[&str], best: Option<(&Reader, &Flaw)>) -> String {
     };
     match best {
         Some((reader, flaw)) => {
-            format!("Nothing reads this text.{tried} As {} it has a mistake in {}.", reader.kind, flaw.told())
+            format!(
+                "This text has no known format.{tried} As {} it has a mistake in {}",
+                reader.kind,
+                sentence(&flaw.told())
+            )
         }
-        None => format!("Nothing reads this text.{tried}"),
+        None => format!("This text has no known format.{tried}"),
     }
 }
 
-/// That a text has too many bytes to be read.
+/// The error of a text with too many bytes.
 pub fn too_long(bytes: usize) -> String {
     format!("The text has {bytes} bytes; it must be at most {LONGEST} bytes.")
 }
 
-/// That an example begins in the middle of its search.
+/// The notice that an example begins in the middle of its search.
 pub fn begun(at: u64) -> String {
     format!("This example starts at move {}. Press Home for the beginning.", grouped(at))
 }
@@ -155,24 +159,24 @@ pub fn first(prepares: bool) -> String {
     }
 }
 
-/// What stands in the place of the program's lines while nobody could read them.
+/// The text in the place of the program's lines while they change too fast.
 pub const TOO_FAST: &str = "Pause to read each decision.";
 
-/// How large a search is, as far as it is counted.
+/// The size of a search, as far as it is counted.
 pub fn size(solutions: u64, moves: u64, whole: bool) -> String {
     let met = format!("{}, {}", count(solutions, "solution"), count(moves, "move"));
     if whole { met } else { format!("at least {met}") }
 }
 
-/// How many moves a search by one of several methods takes, as far as it is counted.
+/// The moves of a search by one of several methods, as far as it is counted.
 pub fn moves(moves: u64, whole: bool) -> String {
     if whole { count(moves, "move") } else { format!("over {} moves", crate::words::short(moves)) }
 }
 
-/// What the bars of sizes show.
+/// The meaning of the bars of sizes.
 pub const SIZES: &str = "Moves of the search; a bar of twice the height stands for the square of them";
 
-/// What takes the place of totals where the search has ended before everything was searched.
+/// The text in the place of totals where the search has ended at a limit.
 pub const TRUNCATED: &str = "the search is incomplete, so nothing is counted";
 
 /// Solutions so far, and how many there are if that is known; `truncated` says that it never is, as the search ends at a limit, and
@@ -187,7 +191,7 @@ pub fn found(solutions: u64, all: Option<u64>, truncated: bool, limited: bool) -
     }
 }
 
-/// How many moves are made of those known; `all` says whether there are no others.
+/// The number of moves made of those known; `all` says whether there are no others.
 pub fn position(at: u64, last: u64, all: bool) -> String {
     let (made, of) = (grouped(at), grouped(last));
     match all {
@@ -197,7 +201,7 @@ pub fn position(at: u64, last: u64, all: bool) -> String {
     }
 }
 
-/// How many presses of Step lead here, where each advances by a decision.
+/// The number of presses of Step that lead here, where each advances by a decision.
 pub fn choices(made: u64) -> String {
     format!("decision {}", grouped(made))
 }
@@ -239,7 +243,7 @@ pub fn right_answer(question: &str, answer: &str) -> String {
     format!("{question} Right is {answer}")
 }
 
-/// What is open and where it stands, such as `Queens, n = 8, move 413`.
+/// The open search and its position, such as `Queens, n = 8, move 413`.
 pub fn heading<'a>(title: &str, numbers: impl Iterator<Item = (&'a str, &'a str)>, at: u64) -> String {
     let sizes: String = numbers.map(|(name, value)| format!(", {name} = {value}")).collect();
     format!("{title}{sizes}, move {}", grouped(at))

@@ -4,7 +4,7 @@
 
 use crate::words::either;
 
-/// What a block is.
+/// The kind of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A paragraph.
@@ -22,13 +22,13 @@ pub enum Kind {
 /// A block of words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Block {
-    /// What it is.
+    /// The kind.
     pub kind: Kind,
     /// Its text; [`spans`](super::spans) reads it unless it is code.
     pub text: String,
 }
 
-/// How a line begins a block.
+/// The way a line begins a block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Line<'a> {
     /// The words of a paragraph, or more of the block before.
@@ -39,7 +39,7 @@ pub(super) enum Line<'a> {
     Fence(&'a str),
 }
 
-/// How a line begins a block, where blocks begin; `of` is the block that it would end.
+/// Returns how a line begins a block; `of` is the block that it would end.
 pub(super) fn begins<'a>(line: &'a str, of: Option<Kind>) -> Line<'a> {
     let text = line.trim_start();
     for mark in ["```", "~~~"] {
@@ -70,7 +70,7 @@ pub(super) fn begins<'a>(line: &'a str, of: Option<Kind>) -> Line<'a> {
     Line::Words
 }
 
-/// What a line of words has that is not supported, and what to write in its place; `of` is the block that it goes on with.
+/// The unsupported part of a line, and its replacement; `of` is the block that it goes on with.
 pub(super) fn unsupported(line: &str, of: Option<Kind>) -> Option<String> {
     let text = line.trim_start();
     let indent = line.len() - text.len();
@@ -157,7 +157,7 @@ fn has_tag(plain: &str) -> bool {
 /// What is marked is at most so long, in bytes: otherwise a text of very many marks would be read very many times.
 const LONGEST: usize = 2000;
 
-/// As much of a text as can be marked.
+/// The part of a text that can be marked.
 pub(super) fn near(text: &str) -> &str {
     let mut end = text.len().min(LONGEST);
     while !text.is_char_boundary(end) {

@@ -1,11 +1,11 @@
-//! What a moment of a tour asks of the page besides being shown.
+//! Directives: what a slide of a tour makes the page do.
 
 use crate::address::number;
 use crate::machine::Beat;
 use crate::player::{Tempo, Until as Goal};
 use std::fmt::{self, Display};
 
-/// What the page is to do at a moment.
+/// A directive of a slide.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Directive {
     /// Ask which move comes next.
@@ -18,9 +18,9 @@ pub enum Directive {
     Wrong(String),
     /// The number that answers the author's question.
     Number(u64),
-    /// What is said to who gives the answer before it.
+    /// The reply to a visitor who gives the answer before it.
     Reply(String),
-    /// What the author tells the lecturer, in the presenter's window alone.
+    /// A note of the author in the presenter's window.
     Note(String),
     /// Leave these parts out.
     Hide(Vec<Part>),
@@ -30,16 +30,16 @@ pub enum Directive {
     ByHand,
 }
 
-/// What a slide plays: on from it to some place, or else to it from where the slide before stands.
+/// The moves that a slide plays: on from it, or to it from the slide before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Run {
-    /// How far it plays on from the slide.
+    /// The end of the moves behind the slide.
     pub until: Option<Until>,
-    /// How fast, where the slide says so.
+    /// The speed, if the slide has one.
     pub tempo: Option<Tempo>,
 }
 
-/// How far a slide plays on.
+/// The end of the moves that a slide plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Until {
     /// To a step.
@@ -98,9 +98,10 @@ impl Part {
     }
 }
 
-/// What options there are, for who wrote another.
-const ALLOWED: &str = "ask, ask: QUESTION, right: ANSWER, wrong: ANSWER, number: NUMBER, reply: TEXT, note: TEXT, hide: PARTS, by hand, and play, play until MOVE, play until \
-                       solution, play until level NUMBER or play until end, each also with 'at 4 per second' or 'in 20 s' behind it";
+/// The options, for the error of an unknown one.
+const ALLOWED: &str = "play, ask, right, wrong, number, reply, note, hide or by hand";
+/// The ways to play, for the error of an unknown one.
+const ALLOWED_RUNS: &str = "play, or play until a move, solution, level 3 or end";
 
 /// A slide plays at most so many moves per second, and takes at most so many seconds.
 const FASTEST: u64 = 1000;
@@ -116,7 +117,15 @@ impl Directive {
     /// Reads what stands between the marks.
     pub(super) fn read(text: &str) -> Result<Directive, String> {
         let text = text.trim();
-        let unknown = || format!("'{}' is no option; allowed are {ALLOWED}", crate::params::shortened(text));
+        let unknown = || {
+            let allowed = match text.strip_prefix("play") {
+                Some(run) if run.starts_with(" in ") => format!("a time is 'in 20 s', up to {LONGEST} s"),
+                Some(run) if run.starts_with(" at ") => format!("a speed is 'at 4 per second', up to {FASTEST}"),
+                Some(_) => format!("use {ALLOWED_RUNS}"),
+                None => format!("use {ALLOWED}"),
+            };
+            format!("'{}' is no option; {allowed}", crate::params::shortened(text))
+        };
         let own = text.split_once(':').map(|(kind, own)| (kind, own.trim())).filter(|(_, own)| !own.is_empty());
         match own {
             Some(("ask", question)) => return Ok(Directive::AskOwn(question.to_owned())),
@@ -196,7 +205,7 @@ impl Display for Run {
 }
 
 impl Display for Directive {
-    /// As it stands in a tour, without the marks.
+    /// Writes the directive as a tour has it, without the marks.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Directive::Ask => f.write_str("ask"),

@@ -4,7 +4,7 @@ use super::block::{Line, begins, unsupported};
 use super::{Answers, Block, Directive, Kind, Moment, OwnAnswer, Tour};
 use crate::catalog::Catalog;
 use crate::location::{self, Shown};
-use crate::params::mended;
+use crate::params::{mended, sentence};
 use std::borrow::Cow;
 use std::error::Error;
 use std::fmt::{self, Display};
@@ -12,13 +12,13 @@ use std::fmt::{self, Display};
 /// The longest text of a tour that is read, in bytes: some fifty times that of a long one.
 pub const LONGEST: usize = 1 << 19;
 
-/// How many moments a tour may have: more than anybody shows in a day.
+/// The most slides of a tour: more than a lecture of one day shows.
 pub const MOST_MOMENTS: usize = 1000;
 
-/// How many answers a question may have: one for each letter that is on the screen.
+/// The most answers of a question: one for each letter on the screen.
 const MOST_ANSWERS: usize = 8;
 
-/// What is wrong with a tour, and in which line.
+/// A mistake in a tour, and its line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     line: usize,
@@ -34,13 +34,13 @@ impl Fault {
 
 impl Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Line {}: {}.", self.line, self.wrong)
+        write!(f, "Line {}: {}", self.line, sentence(&self.wrong))
     }
 }
 
 impl Error for Fault {}
 
-/// What the tour of a text is called; empty if its first line does not say.
+/// The title of a text's tour; empty if its first line has none.
 pub fn title(text: &str) -> Cow<'_, str> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     mended(text.lines().next().and_then(|line| line.strip_prefix("# ")).unwrap_or_default().trim())
@@ -98,7 +98,7 @@ impl Tour {
     }
 }
 
-/// What stands between the marks of a line that is one span of code.
+/// The text between the marks of a line that is one span of code.
 fn as_option(line: &str) -> Option<&str> {
     line.trim().strip_prefix('`')?.strip_suffix('`').filter(|inside| !inside.contains('`'))
 }
@@ -284,7 +284,7 @@ impl Reader {
     }
 }
 
-/// What is wrong with the answers of a moment.
+/// The error of the answers of a slide.
 fn no_answers(moment: &Moment) -> Option<String> {
     let answers = moment.answers();
     let all = answers.all();
@@ -303,10 +303,9 @@ fn no_answers(moment: &Moment) -> Option<String> {
     if fits && (all.is_empty() || moment.question().is_some()) {
         return None;
     }
-    Some(format!(
-        "the answers at '{}' must be one 'right: ANSWER' and 1 to {} 'wrong: ANSWER', or one 'number: NUMBER' with other numbers \
-         as 'wrong: NUMBER', below an 'ask: QUESTION'",
-        caption(),
-        MOST_ANSWERS - 1
-    ))
+    let allowed = match &answers {
+        Answers::Number(_) => "one 'number: NUMBER' and other numbers as 'wrong: NUMBER'".to_owned(),
+        _ => format!("one 'right: ANSWER' and 1 to {} 'wrong: ANSWER'", MOST_ANSWERS - 1),
+    };
+    Some(format!("answers at '{}' must be {allowed}, below an 'ask: QUESTION'", caption()))
 }

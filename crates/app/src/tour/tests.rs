@@ -169,6 +169,7 @@ fn a_fault_names_its_line_and_what_is_allowed() {
     let begun = "# T\n\n## C\n";
     let answers = |answers: &str| format!("{begun}queens\n{answers}");
     let one_right = ["Line 3", "'C'", "right: ANSWER", "wrong: ANSWER", "ask: QUESTION"];
+    let one_number = ["Line 3", "'C'", "number: NUMBER", "wrong: NUMBER", "ask: QUESTION"];
     for (text, parts) in [
         (String::new(), &["Line 1", "'# Four queens'"][..]),
         ("\nWords\n".to_owned(), &["Line 2", "'# Four queens'", "'Words'"]),
@@ -187,17 +188,17 @@ fn a_fault_names_its_line_and_what_is_allowed() {
         (answers("`ask: Q`\n`right: a`"), &one_right),
         (answers("`ask: Q`\n`right: a`\n`right: b`"), &one_right),
         (answers("`ask: Q`\n`wrong: b`"), &one_right),
-        (answers("`hide:`"), &["Line 5", "'hide:'", "ask: QUESTION", "by hand"]),
-        (answers("`play until 9007199254740993`"), &["Line 5", "'play until 9007199254740993'", "play until MOVE"]),
+        (answers("`hide:`"), &["Line 5", "'hide:'", "use play, ask", "by hand"]),
+        (answers("`play until 9007199254740993`"), &["Line 5", "'play until 9007199254740993'", "play until a move"]),
         (answers("`play until`"), &["Line 5", "'play until'"]),
         (answers("`play at 0 per second`"), &["Line 5", "'play at 0 per second'", "at 4 per second"]),
         (answers("`play in 3601 s`"), &["Line 5", "'play in 3601 s'", "in 20 s"]),
         (answers("`play in 20`"), &["Line 5", "'play in 20'"]),
         (answers("`play until at 3 per second`"), &["Line 5", "'play until at 3 per second'"]),
-        (answers("`number: 3`"), &one_right),
-        (answers("`ask: Q`\n`number: 3`\n`wrong: three`"), &one_right),
-        (answers("`ask: Q`\n`number: 3`\n`wrong: 3`"), &one_right),
-        (answers("`ask: Q`\n`number: 3`\n`right: 4`"), &one_right),
+        (answers("`number: 3`"), &one_number),
+        (answers("`ask: Q`\n`number: 3`\n`wrong: three`"), &one_number),
+        (answers("`ask: Q`\n`number: 3`\n`wrong: 3`"), &one_number),
+        (answers("`ask: Q`\n`number: 3`\n`right: 4`"), &one_number),
         (answers(&format!("`ask: Q`\n`right: a`{}", "\n`wrong: b`".repeat(8))), &one_right),
         (answers("`reply: R`"), &["'reply: TEXT'", "'right:', 'wrong:' or 'number:'"]),
         (answers("`ask: Q`\n`reply: R`"), &["'reply: TEXT'", "'right:', 'wrong:' or 'number:'"]),

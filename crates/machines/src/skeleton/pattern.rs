@@ -27,13 +27,13 @@ impl Pattern {
     /// Names the row, the column or the sign that is wrong, with what is allowed.
     pub fn read(text: &str) -> Result<Pattern, Fault> {
         let fault = |wrong: String| Err(Fault::new("pattern", text, wrong));
-        let most = format!("rows of {STAR} and {BLANK}, separated by /, at most {MOST} rows and {MOST} columns");
+        let most = format!("a pattern must have at most {MOST} rows and {MOST} columns");
         if text.trim_matches('/').is_empty() {
-            return fault(format!("is empty; it must be {most}"));
+            return fault(format!("is empty; it must be rows of {STAR} and {BLANK} with / between, such as **/**"));
         }
         let lines: Vec<&str> = text.split('/').collect();
         if lines.len() > MOST {
-            return fault(format!("has {} rows; it must be {most}", lines.len()));
+            return fault(format!("has {} rows; {most}", lines.len()));
         }
         let columns = lines[0].chars().count();
         let mut rows = Vec::new();
@@ -41,12 +41,11 @@ impl Pattern {
             let mut stars = 0;
             let wide = line.chars().count();
             if wide > MOST {
-                return fault(format!("has {wide} columns in row {row}; it must be {most}"));
+                return fault(format!("has {wide} columns in row {row}; {most}"));
             }
             if wide != columns {
-                return fault(format!(
-                    "has {columns} columns in row 1 but {wide} in row {row}; all rows must be equally long"
-                ));
+                let first = if columns == 1 { "1 column".to_owned() } else { format!("{columns} columns") };
+                return fault(format!("has {first} in row 1 but {wide} in row {row}; all rows must be equally long"));
             }
             for (sign, column) in line.chars().zip(0..) {
                 match sign {
@@ -55,14 +54,16 @@ impl Pattern {
                     _ => {
                         let sign = crate::fault::shortened(&sign.to_string());
                         let column = column + 1;
-                        return fault(format!("has a {sign} in row {row}, column {column}; it must be {most}"));
+                        return fault(format!(
+                            "has {sign} in row {row}, column {column}; a cell must be {BLANK} or {STAR}"
+                        ));
                     }
                 }
             }
             rows.push(stars);
         }
         if rows.iter().all(|stars| *stars == 0) {
-            return fault(format!("has no star; it must mark at least one place with {STAR}"));
+            return fault(format!("has no star; at least one cell must be {STAR}"));
         }
         Ok(Pattern { columns, rows })
     }
@@ -108,14 +109,14 @@ mod tests {
             ("//", "empty"),
             (".../...", "no star"),
             (".*/*", "2 columns in row 1 but 1 in row 2"),
-            ("*//", "1 columns in row 1 but 0 in row 2"),
+            ("*//", "1 column in row 1 but 0 in row 2"),
             (".........", "9 columns in row 1"),
             ("*/*/*/*/*/*/*/*/*", "9 rows"),
-            ("*x", "a x in row 1, column 2"),
-            ("*\u{202e}", "a \u{fffd} in row 1, column 2"),
+            ("*x", "has x in row 1, column 2; a cell must be . or *"),
+            ("*\u{202e}", "has \u{fffd} in row 1, column 2"),
         ] {
             assert!(wrong(text).contains(expected), "{text:?}: {}", wrong(text));
         }
-        assert!(wrong("*x").contains("8 rows and 8 columns"));
+        assert!(wrong(".........").contains("8 rows and 8 columns"));
     }
 }

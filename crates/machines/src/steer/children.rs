@@ -1,11 +1,11 @@
-//! What is tried at a node.
+//! The children of a node.
 
 use super::walker::Walker;
 use crate::machine::{Beat, Stop};
 use std::iter::FusedIterator;
 use std::task::Poll;
 
-/// So many moves are made at once: a machine that is told to make very many gets ready for them.
+/// The moves that are made at once: a machine that makes very many prepares for them.
 pub(super) const HOP: u64 = 4096;
 
 /// Children of a node, each as the search right after it was tried: refused, or entered with everything below still to
@@ -15,7 +15,7 @@ pub struct Children {
     runner: Option<Box<dyn Walker>>,
     /// The node's level.
     level: usize,
-    /// What is looked at.
+    /// The search at the node.
     stop: Stop,
     /// How often the node was a solution so far, its children left out.
     solutions: u64,
@@ -44,7 +44,7 @@ impl Children {
         Children { level: runner.level(), runner: Some(runner), stop: Stop::at(least), solutions: 0, give_up }
     }
 
-    /// Those entered, for an estimate.
+    /// The children entered, for an estimate.
     pub(super) fn estimated(runner: Box<dyn Walker>) -> Children {
         Children { give_up: |walker| walker.pass_over(), ..Children::of(runner, Beat::Descend) }
     }

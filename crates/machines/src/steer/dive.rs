@@ -39,7 +39,7 @@ pub struct Dives {
     under_way: Option<Dive>,
 }
 
-/// What some dives came to.
+/// The result of some probes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Estimate {
     dives: u64,
@@ -145,7 +145,7 @@ impl Dives {
         }
     }
 
-    /// What they came to so far.
+    /// The result so far.
     pub fn estimate(&self) -> Estimate {
         let spread = |mean: &Mean| mean.spread(self.dives);
         Estimate {
@@ -160,7 +160,7 @@ impl Dives {
     }
 }
 
-/// What decides where a dive goes.
+/// The source of the choices of a probe.
 trait Chance {
     /// Yes in one of so many cases.
     fn is_one_in(&mut self, many: u64) -> bool;
@@ -172,7 +172,7 @@ impl Chance for Random {
     }
 }
 
-/// So many more nodes on a level.
+/// Adds nodes on a level.
 fn add(levels: &mut Vec<f64>, level: usize, nodes: f64) {
     if level >= levels.len() {
         levels.resize(level + 1, 0.0);

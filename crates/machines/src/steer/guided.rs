@@ -158,7 +158,7 @@ impl Guided {
         }
     }
 
-    /// What the search has met.
+    /// The record of the search.
     pub fn record(&self) -> &Record {
         self.walker().record()
     }

@@ -11,7 +11,7 @@ use std::mem::swap;
 use std::rc::Rc;
 use std::str::FromStr;
 
-/// What is decided at a node.
+/// A decision at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Decision {
     /// To enter the child of this number, from 1; those that the algorithm refuses have none.
@@ -82,7 +82,7 @@ impl FromStr for Decisions {
         for part in text.split(DOT) {
             let bad = |wrong| Err(BadDecisions { place: list.len() + 1, wrong });
             if list.len() == MOST {
-                return bad(format!("is one more than the {MOST} decisions that may be given"));
+                return bad(Mistake::Many);
             }
             let digits = part.strip_prefix(REFUSED);
             match digits.unwrap_or(part).parse() {
@@ -91,8 +91,8 @@ impl FromStr for Decisions {
                 Ok(number) if number > 0 && digits.unwrap_or(part).bytes().all(|byte| byte.is_ascii_digit()) => {
                     list.push(if digits.is_some() { Decision::Refused(number) } else { Decision::Child(number) });
                 }
-                _ if part.is_empty() => return bad("is empty".to_owned()),
-                _ => return bad(format!("is {}", shortened(part))),
+                _ if part.is_empty() => return bad(Mistake::Form("nothing".to_owned())),
+                _ => return bad(Mistake::Form(shortened(part))),
             }
         }
         Ok(Decisions(list))
@@ -103,19 +103,44 @@ impl FromStr for Decisions {
 /// [`Fault`](crate::fault::Fault) takes them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadDecisions {
-    /// Which decision, from 1.
+    /// The number of the decision, from 1.
     place: usize,
-    wrong: String,
+    wrong: Mistake,
+}
+
+/// The mistake in a decision.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Mistake {
+    /// The text is no decision.
+    Form(String),
+    /// The node has fewer children.
+    Child { number: u32, there: u32 },
+    /// The node has fewer rejected children.
+    Refused { number: u32, there: u32 },
+    /// The decision goes back from the first node.
+    Back,
+    /// The decision is beyond the limit.
+    Many,
 }
 
 impl Display for BadDecisions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let BadDecisions { place, wrong } = self;
-        write!(
-            f,
-            "must be numbers of children from 1, x before a number for a rejected child and - for one level back, with dots \
-             between them, such as 3.x1.-.2; decision {place} {wrong}"
-        )
+        match wrong {
+            Mistake::Form(given) => write!(
+                f,
+                "has {given} as decision {place}; it must be a child (3), a rejected one ({REFUSED}3) or back ({BACK})"
+            ),
+            Mistake::Child { number, there } => {
+                write!(f, "has child {number} as decision {place}, but the node has {}", NoSuchChild::many(*there))
+            }
+            Mistake::Refused { number, there } => {
+                let there = NoSuchChild::many(*there).replace(' ', " rejected ");
+                write!(f, "has rejected child {number} as decision {place}, but the node has {there}")
+            }
+            Mistake::Back => write!(f, "goes back in decision {place}, beyond the node where it began"),
+            Mistake::Many => write!(f, "must have at most {MOST} decisions"),
+        }
     }
 }
 
@@ -232,16 +257,16 @@ impl Hand {
     }
 
     /// The search about to make the moves that a decision asks for.
-    fn ahead(&self, decision: Decision) -> Result<Box<dyn Walker>, String> {
+    fn ahead(&self, decision: Decision) -> Result<Box<dyn Walker>, Mistake> {
         let node = self.node();
         match decision {
-            Decision::Back if self.trunk.len() <= 1 => Err("goes back from where solving by hand began".to_owned()),
+            Decision::Back if self.trunk.len() <= 1 => Err(Mistake::Back),
             Decision::Back => {
                 let mut entered = self.entered(self.trunk.len() - 1);
                 entered.prune();
                 Ok(entered)
             }
-            Decision::Child(number) => before_child(node, number).map_err(|there| NoSuchChild::words(there, number)),
+            Decision::Child(number) => before_child(node, number).map_err(|there| Mistake::Child { number, there }),
             Decision::Refused(number) => {
                 // That nothing can be tried is a refusal as well, and lies before the node is settled.
                 let passed = self.passed();
@@ -255,7 +280,7 @@ impl Hand {
                         || ahead.level() < node.level()
                         || ahead.over()
                     {
-                        return Err(format!("is rejected child {number} of a node that has {before}"));
+                        return Err(Mistake::Refused { number, there: before });
                     }
                     match ahead.beat() {
                         Some(Beat::Reject) => {
@@ -285,7 +310,7 @@ impl Hand {
     }
 
     /// Turns to a decision.
-    fn begin(&mut self, decision: Decision) -> Result<(), String> {
+    fn begin(&mut self, decision: Decision) -> Result<(), Mistake> {
         let mut ahead = self.ahead(decision)?;
         swap(ahead.record_mut(), self.walker.record_mut());
         self.walker = ahead;
@@ -360,7 +385,7 @@ impl Hand {
         let bad = |place, wrong| Err(BadDecisions { place, wrong });
         let place = self.begun.len() + 1;
         if place > MOST {
-            return bad(place, format!("is one more than the {MOST} decisions that may be given"));
+            return bad(place, Mistake::Many);
         }
         if let Err(wrong) = self.ahead(decision) {
             return bad(place, wrong);

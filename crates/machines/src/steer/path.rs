@@ -69,7 +69,7 @@ impl FromStr for Path {
 pub struct BadPath {
     /// Which of the parts between dots is wrong, from 1.
     place: usize,
-    /// That part, shortened if it is overlong.
+    /// The part, shortened if it is overlong.
     part: String,
 }
 
@@ -77,11 +77,7 @@ impl Display for BadPath {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let BadPath { place, part } = self;
         let is = if part.is_empty() { "empty" } else { part };
-        write!(
-            f,
-            "must be whole numbers from 1 to {} with dots between them, such as 3.1.2; part {place} is {is}",
-            u32::MAX
-        )
+        write!(f, "must be numbers from 1 to {} with dots between, such as 3.1.2; part {place} is {is}", u32::MAX)
     }
 }
 
@@ -97,17 +93,13 @@ pub struct NoSuchChild {
 }
 
 impl NoSuchChild {
-    fn many(children: u32) -> String {
+    /// A number of children in words.
+    pub(super) fn many(children: u32) -> String {
         match children {
             0 => "no children".to_owned(),
             1 => "1 child".to_owned(),
             many => format!("{many} children"),
         }
-    }
-
-    /// The same of a node that needs no name.
-    pub(super) fn words(children: u32, number: u32) -> String {
-        format!("is child {number} of a node that has {}", NoSuchChild::many(children))
     }
 
     /// The last node on the way that there is.
@@ -128,12 +120,11 @@ impl NoSuchChild {
 
 impl Display for NoSuchChild {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let NoSuchChild { node, children, number } = self;
-        let node = if node.is_empty() { "the root".to_owned() } else { shortened_end(node) };
-        let many = NoSuchChild::many(*children);
-        let dot = if self.node.is_empty() { "" } else { DOT };
-        let path = if self.node.is_empty() { "" } else { &node };
-        write!(f, "must lead to a node: {node} has {many}, so that there is no {path}{dot}{number}")
+        let node = match self.node.is_empty() {
+            true => "the root".to_owned(),
+            false => format!("node {}", shortened_end(&self.node)),
+        };
+        write!(f, "must lead to a node; {node} has {}", NoSuchChild::many(self.children))
     }
 }
 
@@ -197,7 +188,7 @@ mod tests {
             ("٣", "part 1 is ٣"),
         ] {
             let bad = text.parse::<Path>().unwrap_err().to_string();
-            let allowed = "must be whole numbers from 1 to 4294967295 with dots between them, such as 3.1.2; ";
+            let allowed = "must be numbers from 1 to 4294967295 with dots between, such as 3.1.2; ";
             assert_eq!(bad, format!("{allowed}{wrong}"), "{text:?}");
         }
         let long = "9".repeat(100_000).parse::<Path>().unwrap_err().to_string();
@@ -218,10 +209,10 @@ mod tests {
     fn a_path_that_does_not_exist_is_refused_with_how_many_children_there_are() {
         let root = Mark::new(BitsetMachine::new(2));
         let refused = |text: &str| descend(&root, &text.parse().unwrap()).err().unwrap();
-        assert_eq!(refused("5").to_string(), "must lead to a node: the root has 2 children, so that there is no 5");
+        assert_eq!(refused("5").to_string(), "must lead to a node; the root has 2 children");
         let leaf = refused("2.1.7");
         assert_eq!((leaf.node().to_string(), leaf.children(), leaf.number()), ("2".to_owned(), 0, 1));
-        assert_eq!(leaf.to_string(), "must lead to a node: 2 has no children, so that there is no 2.1");
+        assert_eq!(leaf.to_string(), "must lead to a node; node 2 has no children");
         let long = NoSuchChild { node: Path(vec![1; 100_000]), children: 1, number: 2 };
         assert!(long.to_string().len() < 200, "{long}");
     }

@@ -42,7 +42,7 @@ pub trait Walker: Any + Position + Checks {
     fn pass_over(&mut self);
 }
 
-/// Where a search stands, what it has met, and how large it is.
+/// The position of a search, its record, and its size.
 pub trait Position {
     /// How much the last move weighed; `None` if there was none.
     fn beat(&self) -> Option<Beat>;
@@ -61,13 +61,13 @@ pub trait Position {
     /// The algorithm's step that runs next.
     fn label(&self) -> Label;
 
-    /// What the search has met.
+    /// The record of the search.
     fn record(&self) -> &Record;
 
     /// The same, to be exchanged.
     fn record_mut(&mut self) -> &mut Record;
 
-    /// What the machine counts for show; see [`Machine::counted`].
+    /// The figures that the machine counts for show; see [`Machine::counted`].
     fn counted(&self) -> Vec<u64>;
 
     /// Sets that; see [`Machine::set_counted`].
@@ -80,7 +80,7 @@ pub trait Position {
     fn stretch(&self) -> u64;
 }
 
-/// What laws ask of a search. No page does.
+/// The queries of laws. The page does not use them.
 #[cfg(not(target_arch = "wasm32"))]
 pub trait Checks {
     /// Whether it leaves a trace of what it searched; see [`Machine::leaves_a_trace`].
@@ -102,7 +102,7 @@ pub trait Checks {
     fn printed(&self) -> String;
 }
 
-/// What laws ask of a search. No page does.
+/// The queries of laws. The page does not use them.
 #[cfg(target_arch = "wasm32")]
 pub trait Checks {}
 

@@ -51,7 +51,7 @@ pub fn sides(text: &str) -> Result<[usize; 3], Fault> {
         }
     }
     if parts.len() != 3 {
-        return Err(fault(format!("has {}; a box has three, such as 4x4x3", count(parts.len(), "side"))));
+        return Err(fault(format!("has {}; it must have three, such as 4x4x3", count(parts.len(), "side"))));
     }
     let mut sides = [0; 3];
     for (side, (part, which)) in sides.iter_mut().zip(parts.into_iter().zip(["first", "second", "third"])) {
@@ -88,12 +88,13 @@ fn parse(text: &str) -> Result<Packing, String> {
     let mut symbols = Vec::new();
     for i in 0..layers {
         if in_layer(i) != sides[1] {
-            return Err(format!("has {} rows in layer {i}, but {} in layer 0", in_layer(i), sides[1]));
+            let rows = count(in_layer(i), "row");
+            return Err(format!("has {rows} in layer {i}; layer 0 has {}, and all must have as many", sides[1]));
         }
         for (j, (_, row)) in rows.iter().filter(|(layer, _)| *layer == i).enumerate() {
             if row.len() != sides[2] {
-                let many = row.len();
-                return Err(format!("has {many} cells in row {j} of layer {i}, but {} in the first row", sides[2]));
+                let cells = count(row.len(), "cell");
+                return Err(format!("has {cells} in row {j} of layer {i}; each row must have {}", sides[2]));
             }
             symbols.extend_from_slice(row);
         }
@@ -114,7 +115,7 @@ fn parse(text: &str) -> Result<Packing, String> {
             let more = if covered.len() > most { " and more" } else { "" };
             let names = list(covered[..most].iter().map(|cell| name(&packing.solid, *cell)));
             let many = count(covered.len(), "cell");
-            return Err(format!("has block {symbol} in {many} ({names}{more}); a block covers 2 × 2 × 1 of them"));
+            return Err(format!("has block {symbol} in {many} ({names}{more}); a block must fill 2×2×1 cells"));
         };
         let piece = (symbols.len() + which) as u16;
         for cell in covered {

@@ -59,7 +59,7 @@ fn what_is_wrong_is_told_with_line_and_column_and_what_is_allowed() {
         ("[\"in\",2,{\"picture\":{\"board\":[2,2],\"pieces\":[{\"row\":2,\"column\":0}]}}]", 20, "a row from 0 to 1"),
         ("[\"in\",2,{\"picture\":\"<script/>\"}]", 20, "<script> cannot be drawn"),
         ("[\"in\",2,{\"picture\":\"<svg onload='x'><image href='http://a/'/></svg>\"}]", 20, "<image> cannot be drawn"),
-        ("[\"out\"]\n[\"out\"]", 1, "leaves no candidate"),
+        ("[\"out\"]\n[\"out\"]", 1, "without a candidate in force"),
         ("[\"end\"]", 1, "1 candidate is in force; \"out\" must leave it before the end"),
         ("[\"in\",3]\n[\"out\"]\n[\"found\"]", 1, "before those that are tried below it"),
         ("[\"out\"]\n[\"end\"]\n[\"note\",\"x\"]", 1, "stands behind \"end\""),

@@ -6,7 +6,7 @@ use crate::json::{Got, Json, Plain};
 use crate::words;
 use std::fmt::Write as _;
 
-/// What a value is drawn as.
+/// The kind of drawing of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum As {
     Row,
@@ -19,7 +19,7 @@ enum As {
 const FORMS: [(&str, As); 5] =
     [("row", As::Row), ("grid", As::Grid), ("board", As::Board), ("map", As::Map), ("graph", As::Graph)];
 const KEYS: [&str; 6] = ["of", "as", "on", "size", "fixed", "inks"];
-/// So deep lists are read; what lies deeper is no picture.
+/// The greatest depth of lists that are drawn.
 const DEEPEST: usize = 4;
 /// The inks of a graph's colours.
 const INKS: usize = 8;
@@ -39,7 +39,7 @@ pub struct Of {
     inks: Vec<String>,
 }
 
-/// What the drawing asks of a position.
+/// The values of a position that the drawing needs.
 pub struct Here<'a> {
     /// The value of a variable, as it is written.
     pub value: &'a dyn Fn(&str) -> Option<String>,

@@ -14,7 +14,7 @@ pub const FIELDS: [&str; 4] = ["label", "nogood", "info", "version"];
 /// Bytes of a message's length.
 const LENGTH: usize = 4;
 
-/// Something wrong with what a solver sends.
+/// An invalid message of a solver.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// The byte, counted from 0 at the beginning of the connection.
@@ -29,7 +29,7 @@ impl Display for Fault {
     }
 }
 
-/// What a node is called: numbers that mean something to its solver alone.
+/// The name of a node: numbers with a meaning for its solver alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Id {
     /// The node, within its thread.
@@ -46,17 +46,17 @@ impl Display for Id {
     }
 }
 
-/// What became of a node.
+/// The status of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Status {
-    /// It is a solution.
+    /// The node is a solution.
     Solved,
-    /// It failed.
+    /// The node failed.
     Failed,
-    /// It has children.
+    /// The node has children.
     Branch,
-    /// It was jumped over.
+    /// The node was skipped.
     Skipped,
 }
 
@@ -64,7 +64,7 @@ impl Status {
     /// All of them, by their numbers.
     pub const ALL: [Status; 4] = [Status::Solved, Status::Failed, Status::Branch, Status::Skipped];
 
-    /// What the protocol calls it.
+    /// The name in the protocol.
     pub fn name(self) -> &'static str {
         match self {
             Status::Solved => "solved",
@@ -78,19 +78,19 @@ impl Status {
 /// A node of the search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
-    /// What it is called.
+    /// The name of the node.
     pub id: Id,
-    /// What its parent is called, whose `node` is -1 if it is a root.
+    /// The name of its parent, whose `node` is -1 at a root.
     pub parent: Id,
     /// Which of its siblings it is.
     pub alternative: i32,
     /// How many children are expected.
     pub children: u32,
-    /// What became of it.
+    /// The status of the node.
     pub status: Status,
     /// The decision that led to it.
     pub label: String,
-    /// What was learned from it.
+    /// The nogood learned at the node.
     pub nogood: String,
     /// Anything else.
     pub info: String,
@@ -105,7 +105,7 @@ pub enum Message {
     Done,
     /// A search begins; with what is said of it.
     Start(String),
-    /// It begins once more at its root.
+    /// The search restarts at its root.
     Restart,
 }
 
@@ -191,7 +191,7 @@ struct Body<'a> {
     at: u64,
 }
 
-/// What may stand behind what a message must have.
+/// The optional fields behind the required ones.
 #[derive(Default)]
 struct Fields {
     label: String,

@@ -20,7 +20,7 @@ const NONE: u32 = u32::MAX;
 /// Bytes that a node's name takes, with the room that a table leaves free.
 const NAME: usize = 2 * (size_of::<Id>() + size_of::<u32>());
 
-/// What there is of a node beside its status.
+/// The data of a node beside its status.
 const LABEL: u8 = 1;
 const NOGOOD: u8 = 2;
 const INFO: u8 = 4;
@@ -54,13 +54,13 @@ struct Kept {
     /// How many children are expected, and how many came.
     expected: u32,
     came: u32,
-    /// Where its texts lie.
+    /// The position of its texts.
     texts: u32,
     status: Status,
     has: u8,
 }
 
-/// What is said of a node.
+/// The texts of a node.
 #[derive(Default)]
 struct Said {
     label: String,

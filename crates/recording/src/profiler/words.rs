@@ -1,4 +1,4 @@
-//! What is said of a solver's messages and of its search.
+//! Texts about a solver's messages and its search.
 
 use super::message::{FIELDS, Id, MOST, Status, TYPES};
 use stepdance_search::words::{count, either};
@@ -44,7 +44,7 @@ pub fn text(length: i32, left: usize) -> String {
     format!("a text of {length} bytes: must have from 0 to {left}, as many as are left in the message")
 }
 
-/// Something behind the last field of a message that has none.
+/// The error for bytes behind the last field of a message without fields.
 pub fn behind(left: usize) -> String {
     format!("{} behind a done message: must be 0", count(left, "byte"))
 }
@@ -78,7 +78,7 @@ pub fn restart(number: i32) -> String {
 /// Why an alternative has no node.
 pub const SKIPPED: &str = "skipped by backjumping";
 
-/// What a solver learned at a node.
+/// The nogood of a node.
 pub fn learned(nogood: &str) -> String {
     format!("Learned: {nogood}")
 }

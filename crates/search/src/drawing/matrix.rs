@@ -24,7 +24,7 @@ impl Matrix {
         })
     }
 
-    /// Where a point lies.
+    /// The image of a point.
     pub fn point(self, x: f64, y: f64) -> Point {
         let Transform { a, b, c, d, e, f } = self.0;
         Point::new((a * x + c * y + e) as f32, (b * x + d * y + f) as f32)

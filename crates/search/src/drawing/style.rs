@@ -1,4 +1,4 @@
-//! What shapes look like: the attributes that are heeded, and colours as roles.
+//! The looks of shapes: the attributes that are read, and colours as roles.
 
 use super::words;
 use crate::scene::{Anchor, Ink, Item};

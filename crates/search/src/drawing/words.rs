@@ -1,10 +1,10 @@
-//! What is said of a picture that cannot be drawn.
+//! Errors of pictures that cannot be drawn.
 
 use crate::params::shortened;
 use crate::scene::Ink;
 use crate::words::either;
 
-/// It is no XML.
+/// The error for a text that is not XML.
 pub fn no_xml(why: &str) -> String {
     format!("This is not SVG: {why}.")
 }

@@ -1,4 +1,4 @@
-//! Whose link it is, as an address has it: `name=Ada%20Lovelace`.
+//! The name of the author of a link in an address: `name=Ada%20Lovelace`.
 
 use super::{NAME, decoded};
 use crate::params::{Fault, garbles};

@@ -1,4 +1,4 @@
-//! What an address says of a race: both searches, each by its whole address, the clock, and where that stands.
+//! The address of a race: both searches, each by its whole address, the clock, and its time.
 
 use super::words;
 use crate::address::{self, Address};
@@ -37,7 +37,7 @@ impl By {
     }
 }
 
-/// What a chart measures until each solution.
+/// The quantity on the axis of a chart.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Measure {
     /// Moves made.
@@ -66,20 +66,20 @@ impl Measure {
 #[derive(Clone, Debug, PartialEq)]
 pub struct RaceAddress {
     sides: [Address; 2],
-    /// What it says beside both searches.
+    /// The state of the race.
     pub moment: RaceMoment,
 }
 
-/// What an address says of a race beside both searches.
+/// The state of a race: the clock and how it is shown.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RaceMoment {
     /// The clock.
     pub by: By,
-    /// Where that stands.
+    /// The time of the clock.
     pub at: u64,
     /// The side that is shown alone.
     pub follow: Option<usize>,
-    /// What the chart shows.
+    /// The quantity of the chart.
     pub measure: Measure,
     /// Moves a millisecond of both searches, where they were measured.
     pub speeds: Option<[u64; 2]>,

@@ -9,17 +9,17 @@ use crate::params::Fault;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use std::fmt::{self, Display};
 
-/// What is percent-encoded in the source of a tour: whatever is no part of a plain relative path.
+/// The signs that are escaped in the source of a tour: all that no plain relative path has.
 const SOURCE: &AsciiSet = &NON_ALPHANUMERIC.remove(b'/').remove(b'.').remove(b'-').remove(b'_').remove(b'~');
 
 /// A moment of a tour.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TourAddress {
-    /// Where the tour's text comes from.
+    /// The place of the tour's text.
     pub source: String,
     /// The moment, counted from 1; the first one where none is named.
     pub moment: Option<usize>,
-    /// Where the visitor has gone from there.
+    /// The position that the visitor has gone on to.
     pub on: Option<Box<Location>>,
 }
 
@@ -50,7 +50,7 @@ fn read_pairs<'a>(
     let mut read = TourAddress::beginning(&source);
     for (key, value) in pairs {
         if (key == "moment" && read.moment.is_some()) || (key == "on" && read.on.is_some()) {
-            return Err(fault(key, value, "is given twice"));
+            return Err(fault(key, value, "is given twice; leave one out"));
         }
         match key {
             "moment" => match number(value).filter(|moment| *moment > 0) {
@@ -64,9 +64,9 @@ fn read_pairs<'a>(
     Ok(read)
 }
 
-/// Where the visitor has gone: a search or a race, with the answers that were handed in for it.
+/// The position that the visitor has gone on to: a search or a race, with the answers that were handed in.
 fn read_on(catalog: Catalog, address: &str) -> Result<Location, Fault> {
-    let bad = |bad: String| Fault::new("on", address, format!("must be the address of a search or a race; {bad}"));
+    let bad = |bad: String| Fault::new("on", address, format!("names no search or race: {bad}"));
     let (rest, answers) = super::without(address, super::ANSWERS);
     let answers = answers.map(super::answers::read).transpose().map_err(|fault| bad(fault.to_string()))?;
     let shown = Shown::read(catalog, &rest).map_err(|wrong| bad(wrong.to_string()))?;

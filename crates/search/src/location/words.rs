@@ -2,7 +2,7 @@
 
 use crate::address::LAST_STEP;
 use crate::catalog::Entry;
-use crate::params::{BadParams, Fault};
+use crate::params::{BadParams, Fault, shortened};
 use crate::words::either;
 
 /// An error of a search's address, by the parameter's name in forms.
@@ -14,7 +14,7 @@ pub(super) fn told(entry: Option<&Entry>, fault: &Fault) -> String {
         (None, "address") => "The address",
         (None, "at") => "The number of moves (at)",
         (None, "path") => "The path",
-        (None, "hand") => "The moves by hand (hand)",
+        (None, "hand") => "The list of decisions (hand)",
         (None, "play") => "Who decides (play)",
         (None, "ask") => "When to ask (ask)",
         (None, "stop") => "The breakpoints (stop)",
@@ -28,7 +28,7 @@ fn told_of_race(key: &str, given: &str, wrong: String) -> String {
 
 /// The error for a wrong address of a side.
 pub fn bad_side(side: &str, bad: &BadParams) -> String {
-    format!("On the {side}: {bad}.")
+    format!("On the {side}: {bad}")
 }
 
 /// The error for a missing side.
@@ -48,12 +48,13 @@ pub(super) fn not_in_a_race(side: &str, key: &str) -> String {
 
 /// The error for an unknown key.
 pub(super) fn unknown(key: &str) -> String {
-    told_of_race(key, key, "is unknown; it must be left, right, clock, at, chart, speeds or follow".to_owned())
+    let key = shortened(key);
+    format!("Race: {key} is not a parameter here; it must be left, right, clock, at, chart, speeds or follow.")
 }
 
 /// The error for a key given twice.
 pub(super) fn twice(key: &str) -> String {
-    format!("Race: {key} is given twice.")
+    format!("Race: {key} is given twice; leave one out.")
 }
 
 /// The error for an unknown name.

@@ -1,8 +1,8 @@
-//! What values a parameter takes, and how a form asks for them.
+//! The values that a parameter takes, and the way a form asks for them.
 
 use super::one_of;
 
-/// What values a parameter takes.
+/// The values that a parameter takes.
 #[derive(Debug)]
 pub enum Kind {
     /// A whole number from `min` to `max`.
@@ -11,7 +11,7 @@ pub enum Kind {
         min: u32,
         /// The greatest value.
         max: u32,
-        /// What forms call the least value, where it stands for something else than a number.
+        /// The name of the least value in forms, where it stands for something else than a number.
         least: Option<&'static str>,
     },
     /// One of a few names, each with the words that a form shows for it.
@@ -23,7 +23,7 @@ pub enum Kind {
         /// The field and its value that this one belongs to. Giving this one implies it, and forms show this one
         /// only beside it.
         goes_with: Option<(&'static str, &'static str)>,
-        /// What a form offers to write it in.
+        /// The control of a form for it.
         editor: Editor,
         /// How a longer text is brought down to so many bytes, if it can be.
         reduction: Option<Reduction>,
@@ -39,7 +39,7 @@ pub struct Reduction {
     pub reduce: fn(&str) -> Result<String, String>,
 }
 
-/// What a form offers for a text.
+/// The control of a form for a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Editor {
     /// A line of text.
@@ -81,7 +81,7 @@ impl Kind {
         Kind::Text { longest, goes_with: None, editor: Editor::Line, reduction: None }
     }
 
-    /// What is allowed, in words that follow "must be".
+    /// The allowed values, in words that follow "must be".
     pub fn allowed(&self) -> String {
         match self {
             Kind::Number { min, max, .. } => format!("a whole number from {min} to {max}"),
@@ -90,7 +90,7 @@ impl Kind {
         }
     }
 
-    /// What a long value is brought down to; `None` where it stays as it is, or is wrong: opening it tells what.
+    /// The shorter form of a long value; `None` where it stays as it is, or is wrong.
     pub fn reduced(&self, value: &str) -> Option<String> {
         let Kind::Text { longest, reduction: Some(reduction), .. } = self else { return None };
         let text = value.trim_start_matches('\u{feff}');
@@ -98,7 +98,7 @@ impl Kind {
         (reduction.reduce)(is_long.then_some(text)?).ok().filter(|reduced| reduced.len() < text.len())
     }
 
-    /// What is wrong with a value that is not allowed: what it must be, and how long a text is.
+    /// The error for a value that is not allowed: the allowed values, and the length of a long text.
     pub fn refusal(&self, value: &str) -> String {
         match self {
             Kind::Text { longest, .. } if value.len() > *longest => {

@@ -17,7 +17,7 @@ pub struct Cell<'a> {
 pub struct Line<'a> {
     /// Its number, from 1.
     pub number: usize,
-    /// Where it begins in a line that holds several rows: the characters before it.
+    /// The characters before it in a line that holds several rows.
     pub before: usize,
     /// Its text, without what separates it from others.
     pub text: &'a str,
@@ -26,16 +26,16 @@ pub struct Line<'a> {
 /// The signs of an empty cell.
 pub const EMPTY: &[char] = &['.', '0', '_', '-', 'x', 'X', '*', '?', '·', '□', '–', '—', '∙', '•'];
 
-/// What programs put into an empty cell of a list of numbers.
+/// The signs that programs put into an empty cell of a list of numbers.
 pub const NONE: &str = "-1";
 
 /// Bars between cells.
 const BARS: &[char] = &['|', '│', '┃', '║', '┆', '┇', '┊', '┋', '╎', '╏', '‖', '¦'];
 
-/// What separates cells, besides blanks and bars.
+/// The separators of cells, besides blanks and bars.
 const SEPARATORS: &[char] = &[',', ';', '\t'];
 
-/// What stands about cells and means nothing.
+/// The signs around cells that mean nothing.
 const ABOUT: &[char] = &['[', ']', '{', '}', '(', ')', '"', '\'', '`'];
 
 /// The brackets among it.
@@ -198,7 +198,7 @@ impl<'a> Line<'a> {
         pieces
     }
 
-    /// What stands between bars; the bars around all of it bound nothing.
+    /// The texts between bars; the bars around all of them bound nothing.
     pub fn between_bars(&self) -> Vec<Cell<'a>> {
         let mut pieces = self.pieces(|c| BARS.contains(&c));
         if pieces.len() > 2 {
@@ -212,7 +212,7 @@ impl<'a> Line<'a> {
         pieces
     }
 
-    /// What stands between separators; none may stand in front of a cell that is missing. Beside commas, tabs are blanks.
+    /// The texts between separators; none may stand in front of a cell that is missing. Beside commas, tabs are blanks.
     pub fn separated(&self) -> Vec<Cell<'a>> {
         match self.text.contains([',', ';']) {
             true => self.pieces(|c| matches!(c, ',' | ';')),
@@ -220,7 +220,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// What stands between blanks, separators or bars.
+    /// The texts between blanks, separators or bars.
     pub fn words(&self) -> Vec<Cell<'a>> {
         let words = self.pieces(ends_word).into_iter().filter(|piece| !piece.text.is_empty());
         words.map(|word| Cell { text: whole(word.text), ..word }).collect()

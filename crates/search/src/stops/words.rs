@@ -1,12 +1,12 @@
 //! Texts of breakpoints.
 
 use super::Condition;
+use crate::params::one_of;
 use crate::scene::Target;
 use crate::words;
 
-/// The conditions allowed, after a parameter's name.
-pub const ALLOWED: &str = "must be breakpoints with ; between them: a line of the program by its label, level:3, solution, \
-     choice:NAME as paths have it, or place:KIND:NUMBER of the stage";
+/// The conditions allowed, after "must be".
+pub const ALLOWED: &str = "a line's label, level:3, solution, choice:NAME or place:KIND:NUMBER";
 
 /// The conditions allowed, as a sentence.
 pub const TYPED: &str = "Type the label of a line, level 3, solution, or choice and its name in the path.";
@@ -25,17 +25,26 @@ pub fn no_line(lines: &str) -> String {
     format!("must be a line of this program ({lines}), level:3, solution, choice:NAME or place:KIND:NUMBER")
 }
 
-/// The error for too many conditions.
-pub fn too_many(most: usize) -> String {
-    format!("is one more than the {most} that may be given")
+/// The lines of a program: their labels, or the first and the last of many.
+pub fn lines(labels: &[&str]) -> String {
+    match labels {
+        [first, .., last] if labels.len() > MOST_LABELS => format!("{first} to {last}"),
+        _ => one_of(labels.iter().copied()),
+    }
 }
 
-/// The error for text that is no condition.
-pub fn no_condition(given: &str) -> String {
-    match given {
-        "" => "is empty".to_owned(),
-        given => format!("is {given}"),
-    }
+/// The most labels that an error lists.
+const MOST_LABELS: usize = 5;
+
+/// The error for too many conditions.
+pub fn too_many(most: usize) -> String {
+    format!("has more than {most} conditions, the most that may be given")
+}
+
+/// The error for text that is no condition, by the condition's number from 1.
+pub fn no_condition(number: usize, given: &str) -> String {
+    let given = if given.is_empty() { "nothing" } else { given };
+    format!("has {given} as condition {number}; it must be {ALLOWED}")
 }
 
 /// A condition in words, after "pauses at".

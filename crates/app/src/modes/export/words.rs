@@ -1,6 +1,7 @@
 //! Texts of exports.
 
 use super::Stretch;
+use crate::params::sentence;
 use crate::words::{count, grouped};
 
 /// The error for a wrong number.
@@ -103,6 +104,9 @@ pub fn failed(what: &str, why: &str) -> String {
     match what {
         "copy" => "The browser does not allow copying; use Save.".to_owned(),
         "stopped" => "Stopped.".to_owned(),
-        _ => format!("The export failed: {}", crate::params::shortened(why)),
+        _ if why.trim().is_empty() => {
+            "The export failed, and the browser gives no reason. Try a smaller width, or another format.".to_owned()
+        }
+        _ => format!("The export failed: {}", sentence(&crate::params::shortened(why))),
     }
 }

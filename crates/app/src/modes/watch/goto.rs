@@ -1,8 +1,9 @@
-//! Where a visitor wants to go, as typed: a move, a solution, a level, a line of the program, a per cent.
+//! The typed target of a visitor: a move, a solution, a level, a line of the program, a per cent.
 
 use crate::address::LAST_STEP;
 use crate::desk::{Desk, Want};
 use crate::machine::Label;
+use crate::params::shortened;
 use crate::player::{Clock, Goal};
 use crate::words::grouped;
 
@@ -36,7 +37,7 @@ pub(super) fn go_to_solution(number: u64, desk: &mut Desk) {
     desk.want(Want::SetOut(Goal::Numbered(number)));
 }
 
-/// What is meant by a text; `None` if nothing is.
+/// The target that a text names; `None` if it names none.
 fn place(text: &str, desk: &Desk) -> Option<Goal> {
     let text = text.trim().to_ascii_lowercase();
     let digits: String = text.chars().filter(|c| c.is_ascii_digit()).collect();
@@ -59,10 +60,13 @@ fn place(text: &str, desk: &Desk) -> Option<Goal> {
     }
 }
 
-/// What may be typed instead.
+/// The error for a text without a target.
 fn places(text: &str, desk: &Desk) -> String {
     let line = desk.player.session().listing().first().map_or(String::new(), |line| format!(" or {}", line.label));
     let last = grouped(desk.last_step().max(1));
-    let given = if text.trim().is_empty() { "Nothing was typed" } else { "Not found" };
+    let given = match text.trim() {
+        "" => "Nothing was typed".to_owned(),
+        text => format!("Not found: {}", shortened(text)),
+    };
     format!("{given}. Type the number of a move, such as {last}, solution 1, level 2, 50 %{line}.")
 }

@@ -16,10 +16,7 @@ pub const NAMES: [(&str, &str); 11] = [
     ("takeOut", "Delete"),
     ("caption", "Caption"),
     ("noLecture", "The presenter's window shows a tour; open one under Tours."),
-    (
-        "noPage",
-        "This host has no page to put the tour into. Open stepdance.html, open the tour there, and save it there.",
-    ),
+    ("noPage", "This host lacks stepdance.html, which would hold the tour. Open such a file, and save the tour there."),
     (
         "unkept",
         "This browser did not store the tour: its storage is full or blocked. Save the tour as a file before you leave.",
