@@ -11,9 +11,6 @@
 use super::puzzle::{BLANK, Place, Puzzle};
 use std::rc::Rc;
 
-/// Where a region has room for so many times its cells at the most, each cell of that is looked at: whether it has room without.
-const TIGHT: u16 = 5;
-
 /// Why the labels of a puzzle cannot be completed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Conflict {
@@ -23,6 +20,14 @@ pub enum Conflict {
     NoRoom { cell: Place, d: u8, room: u16 },
     /// The region of the cell has more cells than its label `d` says.
     TooLarge { cell: Place, d: u8 },
+}
+
+impl Conflict {
+    /// Where it was found.
+    pub fn cell(self) -> Place {
+        let (Conflict::NoLabel { cell } | Conflict::NoRoom { cell, .. } | Conflict::TooLarge { cell, .. }) = self;
+        cell
+    }
 }
 
 /// The labels that cells may have, a bit each.
@@ -40,17 +45,6 @@ pub struct Labels {
     empty: Option<Place>,
 }
 
-/// What an attempt to complete all labels came to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Attempt {
-    /// Each way comes to a conflict, after so many labels.
-    Refuted(u32),
-    /// This is a solution.
-    Completed(Labels),
-    /// More labels would have to be tried.
-    Open,
-}
-
 /// Room for what the rules work with, so that a supposition allocates nothing. It holds nothing that lasts: a copy begins
 /// empty, and all are equal.
 #[derive(Debug, Default)]
@@ -65,6 +59,8 @@ pub struct Scratch {
     seen: Vec<u32>,
     stamp: u32,
     queue: Vec<(Place, u16)>,
+    /// Cells that a region may need.
+    needed: Vec<Place>,
 }
 
 impl Labels {
@@ -159,33 +155,6 @@ impl Labels {
         settled.err()
     }
 
-    /// Looks for a completion of all labels with the cell so labelled, where cells near it take each of their labels in turn,
-    /// no more than `most`; `in_all` counts them.
-    pub fn attempt(&self, cell: Place, d: u8, most: u32, room: &mut Scratch, in_all: &mut u64) -> Attempt {
-        let mut here = self.clone();
-        here.set(cell, d);
-        // What is left without the labels tried.
-        let mut others = vec![];
-        let mut tried = 1;
-        while tried <= most {
-            *in_all += 1;
-            if here.settle(room).is_err() {
-                let Some(other) = others.pop() else { return Attempt::Refuted(tried) };
-                here = other;
-                continue;
-            }
-            let Some((next, d)) = here.branch(cell).and_then(|next| Some((next, here.next(next, 1)?))) else {
-                return Attempt::Completed(here);
-            };
-            let mut other = here.clone();
-            other.rule_out(next, d);
-            others.push(other);
-            here.set(next, d);
-            tried += 1;
-        }
-        Attempt::Open
-    }
-
     /// Adds the labels of another one.
     pub fn join(&mut self, other: &Labels) {
         self.masks.iter_mut().zip(&other.masks).for_each(|(mask, more)| *mask |= more);
@@ -198,9 +167,13 @@ impl Labels {
 
     /// Of the cells with the fewest labels, but more than one, that nearest to a cell.
     pub(super) fn branch(&self, to: Place) -> Option<Place> {
-        let far = |cell: &Place| cell.row().abs_diff(to.row()) + cell.column().abs_diff(to.column());
-        let open = self.cells.iter().filter(|cell| self.count(**cell) > 1);
-        open.min_by_key(|cell| (self.count(**cell), far(cell))).copied()
+        let far = |cell: Place| cell.row().abs_diff(to.row()) + cell.column().abs_diff(to.column());
+        self.open().min_by_key(|cell| (self.count(*cell), far(*cell)))
+    }
+
+    /// The cells that have several labels left.
+    pub(super) fn open(&self) -> impl Iterator<Item = Place> {
+        self.cells.iter().copied().filter(|cell| self.count(*cell) > 1)
     }
 
     /// How many pairs of a cell and a label are left.
@@ -210,7 +183,7 @@ impl Labels {
 
     /// Whether any cell has several labels left.
     pub fn is_open(&self) -> bool {
-        self.cells.iter().any(|cell| self.count(*cell) > 1)
+        self.open().next().is_some()
     }
 
     /// The most cells that touch and may have a label above the greatest clue.
@@ -283,22 +256,17 @@ impl Labels {
             if reach < u16::from(d) {
                 return Err(Conflict::NoRoom { cell: first, d, room: reach });
             }
-            // A cell without which there is no room is taken.
-            if reach <= TIGHT * u16::from(d) {
-                let mut within: Vec<Place> = room.queue.iter().map(|(cell, _)| *cell).collect();
-                within.retain(|cell| self.known(*cell).is_none());
-                for cell in within {
-                    if reach == u16::from(d) || room.reach(self, number, d, cell) < u16::from(d) {
-                        self.set(cell, d);
-                    }
+            // A cell without which there is no room is taken. It is part of whatever room is found, so few are left to try.
+            let mut needed = std::mem::take(&mut room.needed);
+            needed.extend(room.queue.iter().map(|(cell, _)| *cell).filter(|cell| self.known(*cell).is_none()));
+            while let Some(cell) = needed.pop() {
+                if room.reach(self, number, d, cell) < u16::from(d) {
+                    self.set(cell, d);
+                } else {
+                    needed.retain(|cell| room.seen[cell.index()] == room.stamp);
                 }
-                continue;
             }
-            // The only way out is taken.
-            let mut ways = room.queue.iter().filter(|(_, far)| *far == 1);
-            if let (Some((only, _)), None) = (ways.next(), ways.next()) {
-                self.set(*only, d);
-            }
+            room.needed = needed;
         }
         Ok(())
     }
@@ -404,8 +372,8 @@ impl Scratch {
         self.regions[usize::from(number) - 1]..end
     }
 
-    /// How many cells the region of label d can have at the most without one, itself included; the others are in the queue with
-    /// their distance.
+    /// How many cells the region of label d can have without one, itself included: all that it needs, or the most there are. The
+    /// others are in the queue with their distance.
     fn reach(&mut self, labels: &Labels, number: u16, d: u8, without: Place) -> u16 {
         self.stamp += 1;
         self.see(without);
@@ -422,11 +390,14 @@ impl Scratch {
         let mut at = 0;
         while let Some((cell, far)) = self.queue.get(at).copied() {
             at += 1;
+            if own + self.queue.len() as u16 >= u16::from(d) {
+                break;
+            }
             if own + far < u16::from(d) {
                 self.step(labels, cell, far + 1, d, own);
             }
         }
-        own + at as u16
+        own + self.queue.len() as u16
     }
 
     /// The neighbours of a cell that are so far and may have the label without making the region too large.

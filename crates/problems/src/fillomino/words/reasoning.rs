@@ -62,6 +62,10 @@ pub fn narration(puzzle: &Puzzle, act: Act) -> Narration {
         Act::Kept { cell, d } => {
             say(format!("{} may be {}.", capital(&place(cell)), sign(d)), "No contradiction is found.")
         }
+        Act::Tried { cell, d, tried } => say(
+            format!("Still open: {} in {}.", sign(d), place(cell)),
+            &format!("{} were tried so far.", count(tried, "digit")),
+        ),
         Act::RuledOut { cell, d, why, ruled_out: all } => ruled_out(cell, d, &format!("Then {}.", conflict(why)), all),
         Act::Refuted { cell, d, tried, ruled_out: all } => {
             let reason = format!("Every continuation fails, after {}.", count(tried, "digit"));
