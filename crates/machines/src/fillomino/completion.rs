@@ -19,9 +19,8 @@ impl Weights {
 
     /// A conflict was met after a cell was labelled: that one, and those about the conflict, are to be decided earlier.
     pub fn add(&mut self, conflict: Conflict, after: Place) {
-        let cell = conflict.cell();
-        let about = (1..=4).map(|a| cell.towards(a));
-        about.chain([cell, after]).for_each(|place| self.0[place.index()] += 1);
+        let about = conflict.cell().into_iter().flat_map(|cell| (1..=4).map(move |a| cell.towards(a)).chain([cell]));
+        about.chain([after]).for_each(|place| self.0[place.index()] += 1);
     }
 
     /// Bytes behind the pointers.

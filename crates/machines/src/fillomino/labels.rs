@@ -6,9 +6,11 @@
 //!   cells that may have the label;
 //! - a region that has all its cells has no further neighbour of its label;
 //! - a cell that would join regions to more cells than their label says does not have that label;
+//! - all regions together need no more cells than are left: each at least those that its label says, where regions that can come
+//!   together are one; and where too few would be left for another region, a label is only where a region there can reach;
 //! - a label fits into an area of cells that may have it only if the area has as many cells as the label says.
 
-use super::puzzle::{BLANK, Place, Puzzle};
+use super::puzzle::{BLANK, LABEL, Place, Puzzle};
 use std::rc::Rc;
 
 /// Why the labels of a puzzle cannot be completed.
@@ -20,13 +22,17 @@ pub enum Conflict {
     NoRoom { cell: Place, d: u8, room: u16 },
     /// The region of the cell has more cells than its label `d` says.
     TooLarge { cell: Place, d: u8 },
+    /// The regions need so many more cells together, but so many are left.
+    NoCells { needed: u16, left: u16 },
 }
 
 impl Conflict {
     /// Where it was found.
-    pub fn cell(self) -> Place {
-        let (Conflict::NoLabel { cell } | Conflict::NoRoom { cell, .. } | Conflict::TooLarge { cell, .. }) = self;
-        cell
+    pub fn cell(self) -> Option<Place> {
+        match self {
+            Conflict::NoLabel { cell } | Conflict::NoRoom { cell, .. } | Conflict::TooLarge { cell, .. } => Some(cell),
+            Conflict::NoCells { .. } => None,
+        }
     }
 }
 
@@ -43,6 +49,8 @@ pub struct Labels {
     touched: u64,
     /// A cell that has no label left.
     empty: Option<Place>,
+    /// Of each label, how many more cells its regions need at the least.
+    needs: [u16; LABEL + 2],
 }
 
 /// Room for what the rules work with, so that a supposition allocates nothing. It holds nothing that lasts: a copy begins
@@ -61,6 +69,9 @@ pub struct Scratch {
     queue: Vec<(Place, u16)>,
     /// Cells that a region may need.
     needed: Vec<Place>,
+    /// Of each place, in which turn a region was found to reach it.
+    near: Vec<u32>,
+    turn: u32,
 }
 
 impl Labels {
@@ -74,7 +85,7 @@ impl Labels {
         for cell in cells.iter() {
             masks[cell.index()] = if puzzle.label(*cell) == BLANK { all } else { 1 << puzzle.label(*cell) };
         }
-        Labels { cells, masks, larger, touched: all, empty: None }
+        Labels { cells, masks, larger, touched: all, empty: None, needs: [0; LABEL + 2] }
     }
 
     /// The label that stands for all larger numbers, itself included.
@@ -217,17 +228,60 @@ impl Labels {
     /// # Errors
     /// If that leaves a cell without a label, or a region without its size.
     pub fn settle(&mut self, room: &mut Scratch) -> Result<(), Conflict> {
-        while self.touched != 0 {
-            let d = self.touched.trailing_zeros() as u8;
-            self.touched &= self.touched - 1;
-            room.find_regions(self, d)?;
-            self.bound_regions(room, d)?;
-            if d < self.larger {
-                self.bound_joins(room, d);
+        let mut changed = self.touched;
+        loop {
+            while self.touched != 0 {
+                let d = self.touched.trailing_zeros() as u8;
+                changed |= self.touched;
+                self.touched &= self.touched - 1;
+                room.find_regions(self, d)?;
+                self.bound_regions(room, d)?;
+                if d < self.larger {
+                    self.bound_joins(room, d);
+                }
+                self.bound_areas(room, d);
+                if let Some(cell) = self.empty {
+                    return Err(Conflict::NoLabel { cell });
+                }
             }
-            self.bound_areas(room, d);
-            if let Some(cell) = self.empty {
-                return Err(Conflict::NoLabel { cell });
+            while changed != 0 {
+                let d = changed.trailing_zeros() as u8;
+                changed &= changed - 1;
+                room.find_regions(self, d)?;
+                self.needs[usize::from(d)] = room.needed_by(self, d);
+            }
+            let (needed, left) = (self.needs.iter().sum(), self.open().count() as u16);
+            if needed > left {
+                return Err(Conflict::NoCells { needed, left });
+            }
+            for d in 1..=self.larger {
+                if u16::from(d) > left - needed {
+                    self.bound_new(room, d)?;
+                }
+            }
+            if self.touched == 0 {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Where there are too few cells for another region, the label is that of cells only which a region there can reach.
+    fn bound_new(&mut self, room: &mut Scratch, d: u8) -> Result<(), Conflict> {
+        room.find_regions(self, d)?;
+        if d == self.larger && !room.members.is_empty() {
+            return Ok(());
+        }
+        room.turn += 1;
+        for number in 1..=room.regions.len() as u16 {
+            if room.members_of(number).len() < usize::from(d) {
+                room.reach(self, number, d, Place::default(), u16::MAX);
+                room.queue.iter().for_each(|(cell, _)| room.near[cell.index()] = room.turn);
+            }
+        }
+        for k in 0..self.cells.len() {
+            let cell = self.cells[k];
+            if room.near[cell.index()] != room.turn && self.known(cell).is_none() {
+                self.rule_out(cell, d);
             }
         }
         Ok(())
@@ -252,7 +306,7 @@ impl Labels {
                 }
                 continue;
             }
-            let reach = room.reach(self, number, d, Place::default());
+            let reach = room.reach(self, number, d, Place::default(), d.into());
             if reach < u16::from(d) {
                 return Err(Conflict::NoRoom { cell: first, d, room: reach });
             }
@@ -260,7 +314,7 @@ impl Labels {
             let mut needed = std::mem::take(&mut room.needed);
             needed.extend(room.queue.iter().map(|(cell, _)| *cell).filter(|cell| self.known(*cell).is_none()));
             while let Some(cell) = needed.pop() {
-                if room.reach(self, number, d, cell) < u16::from(d) {
+                if room.reach(self, number, d, cell, d.into()) < u16::from(d) {
                     self.set(cell, d);
                 } else {
                     needed.retain(|cell| room.seen[cell.index()] == room.stamp);
@@ -338,6 +392,7 @@ impl Scratch {
         self.region.clear();
         self.region.resize(labels.masks.len(), 0);
         self.seen.resize(labels.masks.len(), 0);
+        self.near.resize(labels.masks.len(), 0);
         self.regions.clear();
         self.members.clear();
         for cell in labels.cells.iter() {
@@ -374,7 +429,7 @@ impl Scratch {
 
     /// How many cells the region of label d can have without one, itself included: all that it needs, or the most there are. The
     /// others are in the queue with their distance.
-    fn reach(&mut self, labels: &Labels, number: u16, d: u8, without: Place) -> u16 {
+    fn reach(&mut self, labels: &Labels, number: u16, d: u8, without: Place, enough: u16) -> u16 {
         self.stamp += 1;
         self.see(without);
         self.queue.clear();
@@ -390,7 +445,7 @@ impl Scratch {
         let mut at = 0;
         while let Some((cell, far)) = self.queue.get(at).copied() {
             at += 1;
-            if own + self.queue.len() as u16 >= u16::from(d) {
+            if own + self.queue.len() as u16 >= enough {
                 break;
             }
             if own + far < u16::from(d) {
@@ -400,10 +455,39 @@ impl Scratch {
         own + self.queue.len() as u16
     }
 
+    /// How many more cells the regions of label d need at the least, where those that can come together share them.
+    fn needed_by(&mut self, labels: &Labels, d: u8) -> u16 {
+        let size = u16::from(d);
+        if d == labels.larger {
+            let own = self.members.len() as u16;
+            return if own == 0 { 0 } else { size.saturating_sub(own) };
+        }
+        // Regions that can come together have the number of one of them.
+        let mut group: Vec<u16> = (0..=self.regions.len() as u16).collect();
+        for number in 1..group.len() as u16 {
+            if group.len() > 2 && self.members_of(number).len() < usize::from(d) {
+                self.reach(labels, number, d, Place::default(), u16::MAX);
+                for (cell, _) in &self.queue {
+                    let other = self.region[cell.index()];
+                    if other != 0 && group[usize::from(other)] != group[usize::from(number)] {
+                        let (from, to) = (group[usize::from(other)], group[usize::from(number)]);
+                        group.iter_mut().filter(|it| **it == from).for_each(|it| *it = to);
+                    }
+                }
+            }
+        }
+        let mut own = vec![0; group.len()];
+        for number in 1..group.len() {
+            own[usize::from(group[number])] += self.members_of(number as u16).len() as u16;
+        }
+        own.iter().map(|own: &u16| own.next_multiple_of(size) - own).sum()
+    }
+
     /// The neighbours of a cell that are so far and may have the label without making the region too large.
     fn step(&mut self, labels: &Labels, cell: Place, far: u16, d: u8, own: u16) {
         for a in 1..=4 {
-            let next = cell.towards(a);
+            // Every other time the other way round, for other cells to be found.
+            let next = cell.towards(if self.stamp % 2 == 0 { a } else { 5 - a });
             if !labels.may(next, d) || self.seen[next.index()] == self.stamp {
                 continue;
             }

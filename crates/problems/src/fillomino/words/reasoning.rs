@@ -85,6 +85,9 @@ pub fn conflict(puzzle: &Puzzle, conflict: Conflict) -> String {
         Conflict::NoRoom { cell, d, room } => {
             format!("the {} in {} has only {}", sign(d), place(cell), count(room, "cell"))
         }
+        Conflict::NoCells { needed, left } => {
+            format!("regions need {}, but only {left} are left", count(needed, "cell"))
+        }
         Conflict::TooLarge { cell, d } => format!("the region of {} exceeds {}", place(cell), count(d, "cell")),
     }
 }
