@@ -92,6 +92,8 @@ pub struct Reason {
     before: u64,
     /// Which of [`DEPTHS`] says how many labels may be tried to refute one.
     depth: u8,
+    /// The greatest of them so far: once no single label is ruled out any longer, it comes next.
+    reached: u8,
     /// How many labels were tried.
     tried: u64,
     weights: Weights,
@@ -113,6 +115,7 @@ impl Reason {
             step: Step::Begin,
             before: 0,
             depth: 0,
+            reached: 1,
             tried: 0,
             room: Scratch::default(),
         }
@@ -228,6 +231,13 @@ impl Reason {
         next
     }
 
+    /// Whether the pass is worth another one: where more labels can be tried to refute one, an eighth of all has gone.
+    fn has_gained(&self) -> bool {
+        let gained = self.before - self.labels.left();
+        let can_be_deeper = self.depth > 0 && usize::from(self.depth) + 1 < DEPTHS.len();
+        gained > 0 && (!can_be_deeper || gained * 8 >= self.before || !self.labels.is_open())
+    }
+
     /// D2: the next cell that has several labels left.
     fn turn(&mut self, from: u16) -> Act {
         let cells = (self.puzzle.rows() * self.puzzle.columns()) as u16;
@@ -238,12 +248,13 @@ impl Reason {
                 self.step = Step::Suppose { cell: number, d: 1 };
                 Act::Turned { cell: self.puzzle.cell(number.into()) }
             }
-            None if self.labels.left() < self.before => {
+            None if self.has_gained() => {
                 (self.before, self.step, self.depth) = (self.labels.left(), Step::Next(0), 0);
                 Act::Again
             }
             None if usize::from(self.depth) + 1 < DEPTHS.len() && self.labels.is_open() => {
-                (self.step, self.depth) = (Step::Next(0), self.depth + 1);
+                self.depth = (self.depth + 1).max(self.reached);
+                (self.before, self.step, self.reached) = (self.labels.left(), Step::Next(0), self.depth);
                 Act::Deeper { most: DEPTHS[usize::from(self.depth)] }
             }
             None => {
