@@ -14,8 +14,9 @@ use std::rc::Rc;
 use stepdance::exact_cover::{Cover, Heuristic, Instance, text};
 use stepdance::machine::{Beat, Machine, Stop};
 use stepdance::problems::CATALOG;
+use stepdance::problems::fillomino::completion::{Attempt, Completion, Weights};
 use stepdance::problems::fillomino::joined::Joined;
-use stepdance::problems::fillomino::labels::{Attempt, Labels, Scratch};
+use stepdance::problems::fillomino::labels::{Labels, Scratch};
 use stepdance::problems::fillomino::options::{Act, Options, SOLVED};
 use stepdance::problems::fillomino::puzzle::{Place, Puzzle};
 use stepdance::problems::fillomino::reason::Reason;
@@ -172,13 +173,13 @@ fn check_reasons(puzzle: &Rc<Puzzle>, solutions: &[String]) {
             break;
         }
     }
-    let (labels, mut room) = (Labels::new(puzzle), Scratch::default());
+    let (labels, mut weights, mut room) = (Labels::new(puzzle), Weights::new(puzzle), Scratch::default());
     for (k, cell) in puzzle.cells().enumerate() {
         for d in labels.of(cell) {
             let has = |solution: &Vec<u8>| solution[k] == d || d == labels.larger() && solution[k] > d;
             let some = solutions.iter().any(has);
-            match labels.attempt(cell, d, 100_000, &mut room, &mut 0) {
-                Attempt::Refuted(_) => assert!(!some, "{d} in {cell:?}"),
+            match Completion::new(&labels, cell, d).run(100_000, &mut weights, &mut room) {
+                Attempt::Refuted => assert!(!some, "{d} in {cell:?}"),
                 Attempt::Completed(found) => assert!(is_solution(puzzle, &found, cell, d), "{found:?}"),
                 Attempt::Open => panic!("{d} in {cell:?}: so many labels for so small a puzzle"),
             }

@@ -24,7 +24,7 @@ mod task;
 mod text;
 mod words;
 
-pub use stepdance_machines::fillomino::{bound, cover, joined, labels, options, puzzle, reason};
+pub use stepdance_machines::fillomino::{bound, completion, cover, joined, labels, options, puzzle, reason};
 pub use task::{Listing, Task};
 pub use text::print;
 

@@ -6,13 +6,12 @@
 //!   cells that may have the label;
 //! - a region that has all its cells has no further neighbour of its label;
 //! - a cell that would join regions to more cells than their label says does not have that label;
+//! - all regions together need no more cells than are left: each at least those that its label says, where regions that can come
+//!   together are one; and where too few would be left for another region, a label is only where a region there can reach;
 //! - a label fits into an area of cells that may have it only if the area has as many cells as the label says.
 
-use super::puzzle::{BLANK, Place, Puzzle};
+use super::puzzle::{BLANK, LABEL, Place, Puzzle};
 use std::rc::Rc;
-
-/// Where a region has room for so many times its cells at the most, each cell of that is looked at: whether it has room without.
-const TIGHT: u16 = 5;
 
 /// Why the labels of a puzzle cannot be completed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +22,18 @@ pub enum Conflict {
     NoRoom { cell: Place, d: u8, room: u16 },
     /// The region of the cell has more cells than its label `d` says.
     TooLarge { cell: Place, d: u8 },
+    /// The regions need so many more cells together, but so many are left.
+    NoCells { needed: u16, left: u16 },
+}
+
+impl Conflict {
+    /// Where it was found.
+    pub fn cell(self) -> Option<Place> {
+        match self {
+            Conflict::NoLabel { cell } | Conflict::NoRoom { cell, .. } | Conflict::TooLarge { cell, .. } => Some(cell),
+            Conflict::NoCells { .. } => None,
+        }
+    }
 }
 
 /// The labels that cells may have, a bit each.
@@ -38,17 +49,8 @@ pub struct Labels {
     touched: u64,
     /// A cell that has no label left.
     empty: Option<Place>,
-}
-
-/// What an attempt to complete all labels came to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Attempt {
-    /// Each way comes to a conflict, after so many labels.
-    Refuted(u32),
-    /// This is a solution.
-    Completed(Labels),
-    /// More labels would have to be tried.
-    Open,
+    /// Of each label, how many more cells its regions need at the least.
+    needs: [u16; LABEL + 2],
 }
 
 /// Room for what the rules work with, so that a supposition allocates nothing. It holds nothing that lasts: a copy begins
@@ -65,6 +67,11 @@ pub struct Scratch {
     seen: Vec<u32>,
     stamp: u32,
     queue: Vec<(Place, u16)>,
+    /// Cells that a region may need.
+    needed: Vec<Place>,
+    /// Of each place, in which turn a region was found to reach it.
+    near: Vec<u32>,
+    turn: u32,
 }
 
 impl Labels {
@@ -78,7 +85,7 @@ impl Labels {
         for cell in cells.iter() {
             masks[cell.index()] = if puzzle.label(*cell) == BLANK { all } else { 1 << puzzle.label(*cell) };
         }
-        Labels { cells, masks, larger, touched: all, empty: None }
+        Labels { cells, masks, larger, touched: all, empty: None, needs: [0; LABEL + 2] }
     }
 
     /// The label that stands for all larger numbers, itself included.
@@ -159,33 +166,6 @@ impl Labels {
         settled.err()
     }
 
-    /// Looks for a completion of all labels with the cell so labelled, where cells near it take each of their labels in turn,
-    /// no more than `most`; `in_all` counts them.
-    pub fn attempt(&self, cell: Place, d: u8, most: u32, room: &mut Scratch, in_all: &mut u64) -> Attempt {
-        let mut here = self.clone();
-        here.set(cell, d);
-        // What is left without the labels tried.
-        let mut others = vec![];
-        let mut tried = 1;
-        while tried <= most {
-            *in_all += 1;
-            if here.settle(room).is_err() {
-                let Some(other) = others.pop() else { return Attempt::Refuted(tried) };
-                here = other;
-                continue;
-            }
-            let Some((next, d)) = here.branch(cell).and_then(|next| Some((next, here.next(next, 1)?))) else {
-                return Attempt::Completed(here);
-            };
-            let mut other = here.clone();
-            other.rule_out(next, d);
-            others.push(other);
-            here.set(next, d);
-            tried += 1;
-        }
-        Attempt::Open
-    }
-
     /// Adds the labels of another one.
     pub fn join(&mut self, other: &Labels) {
         self.masks.iter_mut().zip(&other.masks).for_each(|(mask, more)| *mask |= more);
@@ -198,9 +178,13 @@ impl Labels {
 
     /// Of the cells with the fewest labels, but more than one, that nearest to a cell.
     pub(super) fn branch(&self, to: Place) -> Option<Place> {
-        let far = |cell: &Place| cell.row().abs_diff(to.row()) + cell.column().abs_diff(to.column());
-        let open = self.cells.iter().filter(|cell| self.count(**cell) > 1);
-        open.min_by_key(|cell| (self.count(**cell), far(cell))).copied()
+        let far = |cell: Place| cell.row().abs_diff(to.row()) + cell.column().abs_diff(to.column());
+        self.open().min_by_key(|cell| (self.count(*cell), far(*cell)))
+    }
+
+    /// The cells that have several labels left.
+    pub(super) fn open(&self) -> impl Iterator<Item = Place> {
+        self.cells.iter().copied().filter(|cell| self.count(*cell) > 1)
     }
 
     /// How many pairs of a cell and a label are left.
@@ -210,7 +194,7 @@ impl Labels {
 
     /// Whether any cell has several labels left.
     pub fn is_open(&self) -> bool {
-        self.cells.iter().any(|cell| self.count(*cell) > 1)
+        self.open().next().is_some()
     }
 
     /// The most cells that touch and may have a label above the greatest clue.
@@ -244,17 +228,60 @@ impl Labels {
     /// # Errors
     /// If that leaves a cell without a label, or a region without its size.
     pub fn settle(&mut self, room: &mut Scratch) -> Result<(), Conflict> {
-        while self.touched != 0 {
-            let d = self.touched.trailing_zeros() as u8;
-            self.touched &= self.touched - 1;
-            room.find_regions(self, d)?;
-            self.bound_regions(room, d)?;
-            if d < self.larger {
-                self.bound_joins(room, d);
+        let mut changed = self.touched;
+        loop {
+            while self.touched != 0 {
+                let d = self.touched.trailing_zeros() as u8;
+                changed |= self.touched;
+                self.touched &= self.touched - 1;
+                room.find_regions(self, d)?;
+                self.bound_regions(room, d)?;
+                if d < self.larger {
+                    self.bound_joins(room, d);
+                }
+                self.bound_areas(room, d);
+                if let Some(cell) = self.empty {
+                    return Err(Conflict::NoLabel { cell });
+                }
             }
-            self.bound_areas(room, d);
-            if let Some(cell) = self.empty {
-                return Err(Conflict::NoLabel { cell });
+            while changed != 0 {
+                let d = changed.trailing_zeros() as u8;
+                changed &= changed - 1;
+                room.find_regions(self, d)?;
+                self.needs[usize::from(d)] = room.needed_by(self, d);
+            }
+            let (needed, left) = (self.needs.iter().sum(), self.open().count() as u16);
+            if needed > left {
+                return Err(Conflict::NoCells { needed, left });
+            }
+            for d in 1..=self.larger {
+                if u16::from(d) > left - needed {
+                    self.bound_new(room, d)?;
+                }
+            }
+            if self.touched == 0 {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Where there are too few cells for another region, the label is that of cells only which a region there can reach.
+    fn bound_new(&mut self, room: &mut Scratch, d: u8) -> Result<(), Conflict> {
+        room.find_regions(self, d)?;
+        if d == self.larger && !room.members.is_empty() {
+            return Ok(());
+        }
+        room.turn += 1;
+        for number in 1..=room.regions.len() as u16 {
+            if room.members_of(number).len() < usize::from(d) {
+                room.reach(self, number, d, Place::default(), u16::MAX);
+                room.queue.iter().for_each(|(cell, _)| room.near[cell.index()] = room.turn);
+            }
+        }
+        for k in 0..self.cells.len() {
+            let cell = self.cells[k];
+            if room.near[cell.index()] != room.turn && self.known(cell).is_none() {
+                self.rule_out(cell, d);
             }
         }
         Ok(())
@@ -279,26 +306,21 @@ impl Labels {
                 }
                 continue;
             }
-            let reach = room.reach(self, number, d, Place::default());
+            let reach = room.reach(self, number, d, Place::default(), d.into());
             if reach < u16::from(d) {
                 return Err(Conflict::NoRoom { cell: first, d, room: reach });
             }
-            // A cell without which there is no room is taken.
-            if reach <= TIGHT * u16::from(d) {
-                let mut within: Vec<Place> = room.queue.iter().map(|(cell, _)| *cell).collect();
-                within.retain(|cell| self.known(*cell).is_none());
-                for cell in within {
-                    if reach == u16::from(d) || room.reach(self, number, d, cell) < u16::from(d) {
-                        self.set(cell, d);
-                    }
+            // A cell without which there is no room is taken. It is part of whatever room is found, so few are left to try.
+            let mut needed = std::mem::take(&mut room.needed);
+            needed.extend(room.queue.iter().map(|(cell, _)| *cell).filter(|cell| self.known(*cell).is_none()));
+            while let Some(cell) = needed.pop() {
+                if room.reach(self, number, d, cell, d.into()) < u16::from(d) {
+                    self.set(cell, d);
+                } else {
+                    needed.retain(|cell| room.seen[cell.index()] == room.stamp);
                 }
-                continue;
             }
-            // The only way out is taken.
-            let mut ways = room.queue.iter().filter(|(_, far)| *far == 1);
-            if let (Some((only, _)), None) = (ways.next(), ways.next()) {
-                self.set(*only, d);
-            }
+            room.needed = needed;
         }
         Ok(())
     }
@@ -370,6 +392,7 @@ impl Scratch {
         self.region.clear();
         self.region.resize(labels.masks.len(), 0);
         self.seen.resize(labels.masks.len(), 0);
+        self.near.resize(labels.masks.len(), 0);
         self.regions.clear();
         self.members.clear();
         for cell in labels.cells.iter() {
@@ -404,9 +427,9 @@ impl Scratch {
         self.regions[usize::from(number) - 1]..end
     }
 
-    /// How many cells the region of label d can have at the most without one, itself included; the others are in the queue with
-    /// their distance.
-    fn reach(&mut self, labels: &Labels, number: u16, d: u8, without: Place) -> u16 {
+    /// How many cells the region of label d can have without one, itself included: all that it needs, or the most there are. The
+    /// others are in the queue with their distance.
+    fn reach(&mut self, labels: &Labels, number: u16, d: u8, without: Place, enough: u16) -> u16 {
         self.stamp += 1;
         self.see(without);
         self.queue.clear();
@@ -422,17 +445,49 @@ impl Scratch {
         let mut at = 0;
         while let Some((cell, far)) = self.queue.get(at).copied() {
             at += 1;
+            if own + self.queue.len() as u16 >= enough {
+                break;
+            }
             if own + far < u16::from(d) {
                 self.step(labels, cell, far + 1, d, own);
             }
         }
-        own + at as u16
+        own + self.queue.len() as u16
+    }
+
+    /// How many more cells the regions of label d need at the least, where those that can come together share them.
+    fn needed_by(&mut self, labels: &Labels, d: u8) -> u16 {
+        let size = u16::from(d);
+        if d == labels.larger {
+            let own = self.members.len() as u16;
+            return if own == 0 { 0 } else { size.saturating_sub(own) };
+        }
+        // Regions that can come together have the number of one of them.
+        let mut group: Vec<u16> = (0..=self.regions.len() as u16).collect();
+        for number in 1..group.len() as u16 {
+            if group.len() > 2 && self.members_of(number).len() < usize::from(d) {
+                self.reach(labels, number, d, Place::default(), u16::MAX);
+                for (cell, _) in &self.queue {
+                    let other = self.region[cell.index()];
+                    if other != 0 && group[usize::from(other)] != group[usize::from(number)] {
+                        let (from, to) = (group[usize::from(other)], group[usize::from(number)]);
+                        group.iter_mut().filter(|it| **it == from).for_each(|it| *it = to);
+                    }
+                }
+            }
+        }
+        let mut own = vec![0; group.len()];
+        for number in 1..group.len() {
+            own[usize::from(group[number])] += self.members_of(number as u16).len() as u16;
+        }
+        own.iter().map(|own: &u16| own.next_multiple_of(size) - own).sum()
     }
 
     /// The neighbours of a cell that are so far and may have the label without making the region too large.
     fn step(&mut self, labels: &Labels, cell: Place, far: u16, d: u8, own: u16) {
         for a in 1..=4 {
-            let next = cell.towards(a);
+            // Every other time the other way round, for other cells to be found.
+            let next = cell.towards(if self.stamp % 2 == 0 { a } else { 5 - a });
             if !labels.may(next, d) || self.seen[next.index()] == self.stamp {
                 continue;
             }

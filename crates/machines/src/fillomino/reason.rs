@@ -3,7 +3,8 @@
 //! A label with which the rules of [`labels`](super::labels) come to a conflict is ruled out, and what follows from that, too.
 //! All cells are gone through again until nothing more is ruled out. No solution is lost.
 
-use super::labels::{Attempt, Conflict, Labels, Scratch};
+use super::completion::{Attempt, Completion, Weights};
+use super::labels::{Conflict, Labels, Scratch};
 use super::puzzle::{Place, Puzzle};
 use crate::machine::{Beat, Label, Move, Turn};
 use std::rc::Rc;
@@ -23,6 +24,8 @@ pub enum Act {
     RuledOut { cell: Place, d: u8, why: Conflict, ruled_out: u32 },
     /// D3: the label is ruled out, as each way to go on from it comes to a conflict, `tried` labels in all.
     Refuted { cell: Place, d: u8, tried: u32, ruled_out: u32 },
+    /// D3: so many labels were tried to refute one, and more are.
+    Tried { cell: Place, d: u8, tried: u32 },
     /// D1: now more labels are tried to refute one.
     Deeper { most: u32 },
     /// D1: no cell loses a label any more.
@@ -36,7 +39,7 @@ impl Act {
     pub fn cell(&self) -> Option<Place> {
         match *self {
             Act::Turned { cell } | Act::Kept { cell, .. } => Some(cell),
-            Act::RuledOut { cell, .. } | Act::Refuted { cell, .. } => Some(cell),
+            Act::RuledOut { cell, .. } | Act::Refuted { cell, .. } | Act::Tried { cell, .. } => Some(cell),
             _ => None,
         }
     }
@@ -72,7 +75,10 @@ enum Step {
 }
 
 /// How many labels are tried to refute one, first none beside it; more if that rules nothing out.
-const DEPTHS: [u32; 3] = [1, 16, 160];
+const DEPTHS: [u32; 4] = [1, 16, 160, 1600];
+
+/// How many cells of grids one move looks at, about: as many labels are tried as there are grids of that size.
+const AT_ONCE: usize = 16_000;
 
 /// The machine that rules labels out.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,8 +92,13 @@ pub struct Reason {
     before: u64,
     /// Which of [`DEPTHS`] says how many labels may be tried to refute one.
     depth: u8,
+    /// The greatest of them so far: once no single label is ruled out any longer, it comes next.
+    reached: u8,
     /// How many labels were tried.
     tried: u64,
+    weights: Weights,
+    /// What was begun to refute the label supposed.
+    search: Option<Box<Completion>>,
     room: Scratch,
 }
 
@@ -97,11 +108,14 @@ impl Reason {
         let labels = Labels::new(&puzzle);
         Reason {
             met: labels.none(),
+            weights: Weights::new(&puzzle),
+            search: None,
             labels,
             puzzle,
             step: Step::Begin,
             before: 0,
             depth: 0,
+            reached: 1,
             tried: 0,
             room: Scratch::default(),
         }
@@ -117,7 +131,8 @@ impl Reason {
 
     /// Bytes behind the pointers.
     pub fn heap(&self) -> usize {
-        self.labels.heap() + self.met.heap()
+        let search = self.search.as_ref().map_or(0, |search| size_of::<Completion>() + search.heap());
+        self.labels.heap() + self.met.heap() + self.weights.heap() + search
     }
 
     /// What is searched.
@@ -163,16 +178,30 @@ impl Reason {
         let (why, tried) = match DEPTHS[usize::from(self.depth)] {
             1 => {
                 self.tried += 1;
-                (self.labels.supposed(&[cell], d, &mut self.room), 0)
+                let why = self.labels.supposed(&[cell], d, &mut self.room);
+                why.iter().for_each(|why| self.weights.add(*why, cell));
+                (why, 0)
             }
-            most => match self.labels.attempt(cell, d, most, &mut self.room, &mut self.tried) {
-                Attempt::Refuted(tried) => (None, tried),
-                Attempt::Completed(solution) => {
-                    self.met.join(&solution);
-                    (None, 0)
+            most => {
+                let mut search = self.search.take().unwrap_or_else(|| Box::new(Completion::new(&self.labels, cell, d)));
+                let begun = search.tried();
+                let at_once = (AT_ONCE / (self.puzzle.rows() * self.puzzle.columns())).max(1) as u32;
+                let end = search.run(most.min(begun + at_once), &mut self.weights, &mut self.room);
+                let tried = search.tried();
+                self.tried += u64::from(tried - begun);
+                match end {
+                    Attempt::Refuted => (None, tried),
+                    Attempt::Completed(solution) => {
+                        self.met.join(&solution);
+                        (None, 0)
+                    }
+                    Attempt::Open if tried < most => {
+                        self.search = Some(search);
+                        return Act::Tried { cell, d, tried };
+                    }
+                    Attempt::Open => (None, 0),
                 }
-                Attempt::Open => (None, 0),
-            },
+            }
         };
         self.step = then;
         if why.is_none() && tried == 0 {
@@ -202,6 +231,13 @@ impl Reason {
         next
     }
 
+    /// Whether the pass is worth another one: where more labels can be tried to refute one, an eighth of all has gone.
+    fn has_gained(&self) -> bool {
+        let gained = self.before - self.labels.left();
+        let can_be_deeper = self.depth > 0 && usize::from(self.depth) + 1 < DEPTHS.len();
+        gained > 0 && (!can_be_deeper || gained * 8 >= self.before || !self.labels.is_open())
+    }
+
     /// D2: the next cell that has several labels left.
     fn turn(&mut self, from: u16) -> Act {
         let cells = (self.puzzle.rows() * self.puzzle.columns()) as u16;
@@ -212,12 +248,13 @@ impl Reason {
                 self.step = Step::Suppose { cell: number, d: 1 };
                 Act::Turned { cell: self.puzzle.cell(number.into()) }
             }
-            None if self.labels.left() < self.before => {
+            None if self.has_gained() => {
                 (self.before, self.step, self.depth) = (self.labels.left(), Step::Next(0), 0);
                 Act::Again
             }
             None if usize::from(self.depth) + 1 < DEPTHS.len() && self.labels.is_open() => {
-                (self.step, self.depth) = (Step::Next(0), self.depth + 1);
+                self.depth = (self.depth + 1).max(self.reached);
+                (self.before, self.step, self.reached) = (self.labels.left(), Step::Next(0), self.depth);
                 Act::Deeper { most: DEPTHS[usize::from(self.depth)] }
             }
             None => {

@@ -174,7 +174,7 @@ fn joined(texts: impl IntoIterator<Item = Text>) -> Text {
 
 /// What is wrong with a piece or a digit, within a sentence.
 fn conflict(puzzle: &Puzzle, conflict: super::labels::Conflict) -> Text {
-    use super::labels::Conflict::{NoLabel, NoRoom, TooLarge};
+    use super::labels::Conflict::{NoCells, NoLabel, NoRoom, TooLarge};
     match conflict {
         NoLabel { cell: at } => text!(cell(puzzle, at), " has no digit left"),
         NoRoom { cell: at, d, room } => joined([
@@ -182,6 +182,10 @@ fn conflict(puzzle: &Puzzle, conflict: super::labels::Conflict) -> Text {
             label(puzzle, d),
             text!(" in ", cell(puzzle, at), " has room for only ", Span::count(room, "cell", Quantity::State)),
         ]),
+        NoCells { needed, left } => {
+            let needed = Span::count(needed, "cell", Quantity::State);
+            text!("the regions need ", needed, ", and only ", number(left.into()), " are left")
+        }
         TooLarge { cell: at, d } => {
             text!("the region of ", cell(puzzle, at), " exceeds ", Span::count(d, "cell", Quantity::State))
         }

@@ -48,6 +48,14 @@ pub fn event(puzzle: &Puzzle, act: Act) -> Event {
             let tried = Span::count(tried, "digit", Quantity::State);
             ruled(puzzle, (at, d), text!("Every continuation fails, after ", tried, "."), ruled_out.into())
         }
+        Act::Tried { cell: at, d, tried } => {
+            let lead = joined([text!("Still open: digit "), label(puzzle, d), text!(" in ", cell(puzzle, at), ".")]);
+            Event::detail(lead).because(text!(
+                "Its continuations were followed through ",
+                digits(tried.into()),
+                " so far."
+            ))
+        }
         Act::Finished => Event::detail("No more digits are ruled out.").because("The lean listing of pieces begins."),
         Act::Failed { why } => {
             let why = joined([conflict(puzzle, why), text!(". The list confirms it.")]);
