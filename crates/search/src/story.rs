@@ -286,6 +286,13 @@ impl Reason {
         Reason { skips: true, ..self }
     }
 
+    /// The newest level at which a choice can be undone so that a candidate is free, of what blocks each of all candidates; `None` unless
+    /// all are blocked. A candidate is free when the oldest of its reasons ends, and a reason ends with the newest of its choices.
+    pub(crate) fn freed_at<'a>(candidates: impl Iterator<Item = &'a [Reason]>) -> Option<usize> {
+        let freed = candidates.map(|reasons| reasons.iter().map(Reason::level).min());
+        freed.collect::<Option<Vec<usize>>>()?.into_iter().max()
+    }
+
     /// The level of the newest of the choices: undoing it ends the reason.
     pub fn level(&self) -> usize {
         self.holders.iter().map(|(_, level)| *level).max().unwrap_or(0)

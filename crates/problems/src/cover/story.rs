@@ -229,7 +229,10 @@ impl<M: Method> Story for By<M> {
             Some(Step::Stuck(stuck)) => {
                 let event = Event::close(item(stuck));
                 match (having(self.instance(), stuck).is_empty(), why) {
-                    (true, _) => event.because(text!("No option has ", item(stuck), ", so there is no solution.")),
+                    (true, _) => {
+                        let [noun, _] = self.lexicon().nouns();
+                        event.because(text!("No ", noun, " has ", item(stuck), ", so there is no solution."))
+                    }
                     (_, Some(why)) => event.because(why),
                     _ => event,
                 }

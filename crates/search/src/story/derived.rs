@@ -39,17 +39,15 @@ pub struct Fan {
 }
 
 impl Fan {
-    /// The newest level at which a choice can be undone so that a candidate is no longer blocked; `None` unless all are blocked. A
-    /// candidate is free when the oldest of its reasons ends, and a reason ends with the newest of its choices.
+    /// The newest level at which a choice can be undone so that a candidate is free; `None` unless all are blocked.
     pub fn helps(&self) -> Option<usize> {
         if !self.whole {
             return None;
         }
-        let freed = self.candidates.iter().map(|(_, fate)| match fate {
-            Fate::Blocked(reasons) => reasons.iter().map(Reason::level).min(),
-            _ => None,
-        });
-        freed.collect::<Option<Vec<usize>>>()?.into_iter().max()
+        Reason::freed_at(self.candidates.iter().map(|(_, fate)| match fate {
+            Fate::Blocked(reasons) => &reasons[..],
+            _ => &[],
+        }))
     }
 }
 
@@ -93,7 +91,7 @@ fn account<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Account {
     let sign = sign(&event, found);
     let levels = story.levels(moment);
     let fan = match (event.kind, item(&event, level, &levels)) {
-        (Kind::Close | Kind::Back, Some(item)) => {
+        (kind, Some(item)) if matches!(kind, Kind::Close | Kind::Back) || sign == Sign::DeadEnd => {
             let candidates = story.candidates(moment, item);
             let reasons = story.reasons_of(moment, &candidates);
             candidates.into_iter().zip(reasons).collect()

@@ -409,7 +409,13 @@ impl Grammar<'_> {
             (Next::Back, Kind::Reject | Kind::Close) => match account.level.checked_sub(1) {
                 Some(above) => {
                     let item = self.item(account, above);
-                    claim(&Text([text!("Back to ").0, item.0, text!(".").0].concat()), Fact::Last)
+                    // Where an older choice blocks all that the newest one blocks.
+                    let fan = account.fan.iter().map(|(_, reasons)| &reasons[..]);
+                    let end = match Reason::freed_at(fan) {
+                        Some(level) if level < account.level => text!(", which frees no ", self.nouns.candidate, "."),
+                        _ => text!("."),
+                    };
+                    claim(&Text([text!("Back to ").0, item.0, end.0].concat()), Fact::Last)
                 }
                 None => vec![],
             },

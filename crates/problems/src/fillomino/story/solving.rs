@@ -95,6 +95,7 @@ impl Solving<'_> {
                         "."
                     ))
                 }
+                None if self.moment.tally.solutions() == 1 => event.because("It is the only one."),
                 None => Event { why: None, ..event },
             },
             _ => event,
