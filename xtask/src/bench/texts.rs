@@ -12,7 +12,7 @@ const TEXTS: [&str; 10] = ["1,", "dots", "digits", "brackets", "ab ", "lines", "
 /// What a task may take, in milliseconds: of longer ones a visitor sees that the page stands still.
 pub const LONGEST: f64 = 50.0;
 
-/// What else the machine does makes a task longer: of so many runs the best counts.
+/// The runs of which the best counts: what else the machine does makes a task longer.
 pub const RUNS: usize = 3;
 
 /// A row for each text.
