@@ -228,6 +228,7 @@ impl Labels {
     /// # Errors
     /// If that leaves a cell without a label, or a region without its size.
     pub fn settle(&mut self, room: &mut Scratch) -> Result<(), Conflict> {
+        // Labels whose regions changed since what they need was counted.
         let mut changed = self.touched;
         loop {
             while self.touched != 0 {
@@ -427,8 +428,8 @@ impl Scratch {
         self.regions[usize::from(number) - 1]..end
     }
 
-    /// How many cells the region of label d can have without one, itself included: all that it needs, or the most there are. The
-    /// others are in the queue with their distance.
+    /// How many cells the region of label d can have without one, itself included: no more are looked for once there are `enough`.
+    /// The others are in the queue with their distance.
     fn reach(&mut self, labels: &Labels, number: u16, d: u8, without: Place, enough: u16) -> u16 {
         self.stamp += 1;
         self.see(without);
@@ -487,7 +488,7 @@ impl Scratch {
     fn step(&mut self, labels: &Labels, cell: Place, far: u16, d: u8, own: u16) {
         for a in 1..=4 {
             // Every other time the other way round, for other cells to be found.
-            let next = cell.towards(if self.stamp % 2 == 0 { a } else { 5 - a });
+            let next = cell.towards(if self.stamp.is_multiple_of(2) { a } else { 5 - a });
             if !labels.may(next, d) || self.seen[next.index()] == self.stamp {
                 continue;
             }

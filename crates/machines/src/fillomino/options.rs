@@ -30,6 +30,9 @@ pub const SOLVED: u32 = if cfg!(target_arch = "wasm32") { 4_000_000 } else { 16_
 /// than all clues are listed for as many entries and moves only, unless they are asked for.
 const FEW: (u32, u64) = (1_000_000, 1 << 23);
 
+/// All pieces are listed only up to so many entries times cells: beyond that the cover of them may take much longer than a lean one.
+const COVERED: u32 = 4_000_000;
+
 /// How many they may have where they are only listed, two bytes for each cell.
 pub const LISTED: u32 = 16_000_000;
 
@@ -122,7 +125,8 @@ impl Options {
 
     /// Whether a puzzle has few enough pieces for all of them to be listed.
     pub fn are_few(puzzle: &Rc<Puzzle>) -> bool {
-        let (entries, moves) = FEW;
+        let (entries, moves) = (COVERED / (puzzle.rows() * puzzle.columns()) as u32, FEW.1);
+        let entries = entries.min(FEW.0);
         let mut options = Options::new(Rc::clone(puzzle), entries);
         let end = (0..moves).find_map(|_| options.next().filter(|act| *act == Act::Full || act.beat() == Beat::Done));
         end == Some(Act::Finished)
