@@ -94,8 +94,7 @@ const PROVOKED: &[(Input, &str, &str)] = &[
     (Input::Record, "{\"stepdance\":2}", "2"),
     (Input::Record, "{\"stepdance\":1}\n[\"in\",2,{\"line\":4}]", "4"),
     (Input::Record, "[\"in\",2]\n{\"title\":\"Late\"}", "object"),
-    (Input::Text, "", ""),
-    (Input::Text, "Dear all,\nthis is a letter.\n", "letter"),
+    (Input::Text, "Dear all,\nthis is a letter.\n", "this"),
     (Input::Text, "1..4\n.3..\n..z.\n...3\n", "z"),
     (Input::Tour, "Four queens", "Four queens"),
     (Input::Tour, "# A\n\n## B\nqueens?n=99\n", "99"),
@@ -108,7 +107,7 @@ const PROVOKED: &[(Input, &str, &str)] = &[
     (Input::Runner, "count fillomino --param grid=@none.txt", "none.txt"),
     (Input::Runner, "trace queens --from 9 --to 3", "3"),
     (Input::Runner, "solutions queens?n=4 --format grid", "grid"),
-    (Input::Runner, "clip queens --format frames", "frames"),
+    (Input::Runner, "clip queens --to 9 --format frames", "frames"),
     (Input::Runner, "open none.jsonl", "none.jsonl"),
     (Input::Runner, "open queens", "queens"),
     (Input::Runner, "join queens README.md", "README.md"),
@@ -141,16 +140,13 @@ fn message(from: Input, input: &str) -> String {
     }
 }
 
-/// The words of a message; of a text that several readers tried, those of its longest sentence without the list of these.
+/// The words of a message; of a text that several readers tried, those behind the list of these. A sign is no word.
 fn words(from: Input, message: &str) -> usize {
-    let count = |part: &str| part.split_whitespace().count();
-    match from {
-        Input::Text => {
-            let parts = message.split(". ").filter(|part| !part.starts_with("It was tried as"));
-            parts.map(count).max().unwrap_or(0)
-        }
-        _ => count(message),
-    }
+    let told = match from {
+        Input::Text => message.rfind("line ").map_or(message, |at| &message[at..]),
+        _ => message,
+    };
+    told.split_whitespace().filter(|word| word.contains(char::is_alphanumeric)).count()
 }
 
 /// What breaks the law in a message.

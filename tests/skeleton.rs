@@ -192,13 +192,13 @@ fn more_factors_agree_with_plain_loops() {
 #[test]
 fn bad_input_is_named_with_what_is_allowed() {
     for (query, parts) in [
-        ("pattern=", &["pattern", "empty", "8 rows"][..]),
-        ("pattern=*/**", &["pattern=*/**", "1 columns in row 1 but 2 in row 2", "equally long"]),
+        ("pattern=", &["pattern", "empty", "such as **/**"][..]),
+        ("pattern=*/**", &["pattern=*/**", "1 column in row 1 but 2 in row 2", "equally long"]),
         ("pattern=../..", &["no star", "at least one"]),
         ("pattern=*/*/*/*&m=2", &["4 rows", "m = 2", "at most 3"]),
         ("pattern=*........", &["9 columns in row 1", "8 columns"]),
         ("pattern=*/*/*/*/*/*/*/*/*", &["9 rows"]),
-        ("pattern=*o*", &["a o in row 1, column 2"]),
+        ("pattern=*o*", &["has o in row 1, column 2", ". or *"]),
         ("m=1", &["m=1", "from 2 to 7"]),
         ("m=8", &["m=8", "from 2 to 7"]),
         ("z=19", &["z=19", "from 0 to 18"]),
