@@ -98,7 +98,12 @@ impl Story for Task {
     }
 
     fn reasons(&self, moment: &Moment<Joined>, candidate: Target) -> Vec<Reason> {
-        self.solving(moment).map_or(vec![], |solving| solving.reasons(candidate))
+        self.reasons_of(moment, &[candidate]).pop().unwrap_or_default()
+    }
+
+    fn reasons_of(&self, moment: &Moment<Joined>, candidates: &[Target]) -> Vec<Vec<Reason>> {
+        let none = || vec![vec![]; candidates.len()];
+        self.solving(moment).map_or_else(none, |solving| solving.reasons(candidates))
     }
 
     fn drawn(&self, target: Target) -> Vec<Target> {

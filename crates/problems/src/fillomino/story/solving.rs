@@ -124,9 +124,10 @@ impl Solving<'_> {
         options.map(|Target(_, option)| self.laid(option as usize, item.1)).collect()
     }
 
-    /// What blocks a piece.
-    pub fn reasons(&self, candidate: Target) -> Vec<Reason> {
-        self.covers.reasons(&self.moment, option(self.puzzle, candidate))
+    /// What blocks pieces.
+    pub fn reasons(&self, candidates: &[Target]) -> Vec<Vec<Reason>> {
+        let options: Vec<Target> = candidates.iter().map(|candidate| option(self.puzzle, *candidate)).collect();
+        self.covers.reasons_of(&self.moment, &options)
     }
 
     /// What a misunderstanding would expect; also a number in one cell instead of a whole piece.
