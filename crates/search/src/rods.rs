@@ -43,6 +43,8 @@ const SMALLEST: f32 = 8.0;
 /// A flag's size, and its letters.
 const FLAG: (f32, f32) = (22.0, 20.0);
 const LETTERS: f32 = 14.0;
+/// What is paler than this is not seen.
+const FAINT: f32 = 0.05;
 /// A line from a ring to its flag.
 const LEAD: f32 = 1.5;
 
@@ -301,7 +303,9 @@ impl Rods {
         let lies = |item: &Item| match item.shape {
             Shape::Text { .. } => true,
             Shape::Arrow { .. } => false,
-            _ => item.fill.is_some() && is_small(item.extent()),
+            _ => {
+                (item.stroke.is_some() || item.fill.is_some_and(|(_, alpha)| alpha > FAINT)) && is_small(item.extent())
+            }
         };
         let seen: Vec<Area> =
             scene.items().iter().filter(|item| item.alpha > 0.0 && lies(item)).map(Item::extent).collect();

@@ -106,8 +106,8 @@ pub(crate) fn compose(session: &Session, scene: &mut Scene, stage: impl FnOnce(&
 /// Where the flag of a node begins: at the edge of the tree, or above a node of a tree that grows to the right.
 fn flag(levels: &Levels, node: Point) -> Point {
     match levels.down {
-        true if levels.names.has_size() => Point::new(levels.names.x.min(levels.tree.x) - EDGE, node.y),
-        true if levels.row > 0.0 => Point::new(levels.tree.x - 1.5 * EDGE, node.y),
+        true if levels.spine == 0.0 && !levels.names.has_size() => Point::new(levels.tree.x - 1.6 * EDGE, node.y),
+        true if levels.names.has_size() => Point::new(levels.names.x.min(levels.tree.x) - 1.5 * EDGE, node.y),
         true => Point::new(levels.tree.x - EDGE, node.y),
         false => node.right(-0.6 * EDGE).down(-RAISED),
     }
