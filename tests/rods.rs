@@ -130,7 +130,7 @@ fn each_ring_is_a_blocker_and_each_rod_leads_to_one() {
                 for (_, rod) in kind(&scene, "rod").filter(|_| kind(&scene, "rod's turn").next().is_none()) {
                     let area = tip(rod);
                     let reaches = |at: &Point| {
-                        let (x, y) = (at.x.clamp(area.x, area.right()), at.y.clamp(area.y, area.bottom()));
+                        let (x, y) = (at.x.max(area.x).min(area.right()), at.y.max(area.y).min(area.bottom()));
                         (Point::new(x, y) - *at).length() < 60.0
                     };
                     assert!(ends.iter().any(reaches), "{place}, {size:?}: a rod leads nowhere");

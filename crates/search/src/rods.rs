@@ -149,7 +149,8 @@ impl Rods {
         let all: BTreeSet<Target> = self.rods.iter().map(|rod| rod.candidate).collect();
         match apart.len() == all.len() && all.len() <= SINGLE {
             true => self.single(&places, &candidates, scale, scene),
-            false => self.gathered(&places, scale, scene),
+            false if !self.over => self.gathered(&places, scale, scene),
+            false => {}
         }
         scene.set_frame(frame);
     }

@@ -35,7 +35,7 @@ pub struct Account {
 }
 
 /// A sentence, with what it claims.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 struct Sentence {
     phrase: Phrase,
     stated: Vec<Stated>,
@@ -143,12 +143,20 @@ impl Grammar<'_> {
     /// Reasons from the longest to the shortest.
     fn ladder(self, account: &Account) -> Vec<Vec<Sentence>> {
         let event = &account.event;
-        let next = self.next(account);
+        let (next, more) = (self.next(account, false), self.next(account, true));
         let why = |listing| self.why(account, listing);
-        let both = |listing| [why(listing), next.clone()].concat();
+        let with = |listing, next: &Vec<Sentence>| [why(listing), next.clone()].concat();
         match (event.kind, &event.why) {
-            (Kind::Back, _) if !next.is_empty() => vec![both(Listing::Named), both(Listing::Counted), next.clone()],
-            _ => vec![both(Listing::Named), why(Listing::Named), why(Listing::Counted)],
+            (Kind::Back, _) if !next.is_empty() => {
+                vec![with(Listing::Named, &next), with(Listing::Counted, &next), next.clone()]
+            }
+            _ => vec![
+                with(Listing::Named, &more),
+                with(if more == next { Listing::Named } else { Listing::Counted }, &more),
+                with(Listing::Named, &next),
+                why(Listing::Named),
+                why(Listing::Counted),
+            ],
         }
     }
 
@@ -377,8 +385,8 @@ impl Grammar<'_> {
         }
     }
 
-    /// What comes next, as far as that can be claimed.
-    fn next(self, account: &Account) -> Vec<Sentence> {
+    /// What comes next, as far as that can be claimed; and whether going back helps, if `more` is said.
+    fn next(self, account: &Account, more: bool) -> Vec<Sentence> {
         let event = &account.event;
         let claim = |text: &Text, fact: Fact| {
             let phrase = self.names.phrase(text).capital();
@@ -412,7 +420,9 @@ impl Grammar<'_> {
                     // Where an older choice blocks all that the newest one blocks.
                     let fan = account.fan.iter().map(|(_, reasons)| &reasons[..]);
                     let end = match Reason::freed_at(fan) {
-                        Some(level) if level < account.level => text!(", which frees no ", self.nouns.candidate, "."),
+                        Some(level) if more && level < account.level => {
+                            text!(", which frees no ", self.nouns.candidate, ".")
+                        }
                         _ => text!("."),
                     };
                     claim(&Text([text!("Back to ").0, item.0, end.0].concat()), Fact::Last)
