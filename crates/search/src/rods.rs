@@ -36,6 +36,8 @@ const BAND: f32 = 2.5;
 /// Directions that differ by less are one; and how far beside each other its rods run, in parts of a place.
 const ALIKE: f32 = 0.16;
 const LANES: [f32; 4] = [0.3, -0.3, 0.38, -0.38];
+/// The radius of a number beside a ring.
+const BADGE: f32 = 11.0;
 /// The paper on both sides of a rod over pieces, together.
 const HALO: f32 = 3.5;
 /// A ring that is smaller has no number.
@@ -92,7 +94,8 @@ impl Rods {
             return None;
         }
         let fan = problem.fan(at)?;
-        let helps = fan.helps();
+        // Of what is rejected with others still to try nothing is said.
+        let helps = fan.helps().filter(|_| dead || over);
         if over && helps.is_none() {
             return None;
         }
@@ -231,14 +234,18 @@ impl Rods {
             let way = (at - from).unit();
             // What lies in one direction has lanes beside each other, which pass by what stands between.
             let lanes = ends.iter().filter(|end| ((end.at - from).unit() - way).length() < ALIKE).count();
-            let (r, aside) = match is_counted {
-                true => ((NUMBER.0 * scale).min(RING * side), 0.0),
-                false => (RING * side, LANES[lanes % LANES.len()] * side),
+            // Beside what stands there, if the place is large enough.
+            let corner = Point::new(place.w / 2.0 - BADGE * scale, BADGE * scale - place.h / 2.0);
+            let badge = Some(at + corner).filter(|_| is_counted && corner.x > 2.0 * BADGE * scale.min(0.8));
+            let (r, aside) = match (is_counted, badge) {
+                (true, None) => ((NUMBER.0 * scale).min(RING * side), 0.0),
+                (true, Some(_)) if lanes == 0 => (RING * side, 0.0),
+                _ => (RING * side, LANES[lanes % LANES.len()] * side),
             };
-            ends.push(End { at, r, aside, first: first(&rods), holder });
+            ends.push(End { at, r, badge, aside, first: first(&rods), holder });
         }
         let alpha = if self.over { PALE } else { 1.0 };
-        for End { at, r, aside, first, holder } in &ends {
+        for End { at, r, aside, first, holder, .. } in &ends {
             let (way, aside_by) = ((*at - from).unit(), (*at - from).unit().turned() * *aside);
             let start = from + aside_by + way * (SHORT * cell);
             let tip = *at + aside_by - way * (r * r - aside * aside).max(0.0).sqrt();
@@ -261,7 +268,7 @@ impl Rods {
         // A number takes the place of what stands there.
         let numbered: Vec<Area> = ends
             .iter()
-            .filter(|end| is_counted && end.r >= SMALLEST)
+            .filter(|end| is_counted && end.badge.is_none() && end.r >= SMALLEST)
             .map(|end| Area::around(end.at, end.r, end.r))
             .collect();
         scene.since(0, |item| {
@@ -271,19 +278,25 @@ impl Rods {
                 item.alpha = 0.0;
             }
         });
-        for End { at, r, first, holder, .. } in &ends {
+        for End { at, r, first, holder, badge, .. } in &ends {
             let is_numbered = is_counted && *r >= SMALLEST;
             let circle = scene.circle(*at, *r);
-            let circle = if is_numbered { circle.fill(Ink::Paper) } else { circle };
+            let circle = if is_numbered && badge.is_none() { circle.fill(Ink::Paper) } else { circle };
             let circle = match first {
                 0 => circle.stroke(Ink::Conflict, WIDTH.1 * scale).dash(5.0 * scale, 4.0 * scale),
                 _ => circle.stroke(Ink::Conflict, WIDTH.0 * 0.75 * scale),
             };
             circle.alpha(alpha).key("ring", holder.1 as usize, 0).enters_in(when::LOOKED);
+            let (middle, within) = badge.map_or((*at, *r), |badge| (badge, BADGE * scale));
+            if badge.is_some() {
+                let ground = scene.circle(middle, within).fill(Ink::Conflict).alpha(alpha);
+                ground.key("badge", holder.1 as usize, 0).enters_in(when::LOOKED);
+            }
             if is_numbered {
-                let size = (NUMBER.1 * scale).min(1.1 * r);
-                let text = scene.text(at.down(0.35 * size), size, first.to_string());
-                text.weight(700).fill(Ink::Conflict).alpha(alpha).key("blocked", holder.1 as usize, 0);
+                let size = (NUMBER.1 * scale).min(1.1 * within);
+                let text = scene.text(middle.down(0.35 * size), size, first.to_string());
+                let ink = if badge.is_some() { Ink::Paper } else { Ink::Conflict };
+                text.weight(700).fill(ink).alpha(alpha).key("blocked", holder.1 as usize, 0);
             }
         }
     }
@@ -313,6 +326,16 @@ impl Rods {
         let is_hidden = |area: Area| seen.iter().any(|other| touch(*other, area));
         if places.iter().any(|(.., place)| is_hidden(*place) || !stage.contains(place.corner())) {
             return;
+        }
+        if let Some((.., highest)) = places.iter().min_by(|a, b| a.3.y.total_cmp(&b.3.y)) {
+            let size = 11.0 * scale;
+            let head = Area { y: highest.y - 1.2 * h, w: 6.0 * size, ..*highest };
+            if !is_hidden(head) && stage.contains(head.corner()) && stage.contains(head.corners()[2]) {
+                let label = Label::new("blocks first").sizes(size, size).start().ink(Ink::Conflict).whole();
+                if let Some(item) = label.draw(scene, head) {
+                    item.key("flags", 0, 0).enters_in(when::CROSS);
+                }
+            }
         }
         for (level, first, at, place) in places {
             let is_free = taken.iter().all(|other| (other.y - place.y).abs() >= h || (other.x - place.x).abs() >= w);
@@ -408,6 +431,8 @@ impl Rods {
 struct End {
     at: Point,
     r: f32,
+    /// Where its number stands, if not in the ring.
+    badge: Option<Point>,
     /// How far it runs beside the middle.
     aside: f32,
     /// How many candidates it blocks first.

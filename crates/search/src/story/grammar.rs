@@ -152,7 +152,7 @@ impl Grammar<'_> {
             }
             _ => vec![
                 with(Listing::Named, &more),
-                with(if more == next { Listing::Named } else { Listing::Counted }, &more),
+                with(if event.kind == Kind::Close && more != next { Listing::Counted } else { Listing::Named }, &more),
                 with(Listing::Named, &next),
                 why(Listing::Named),
                 why(Listing::Counted),
