@@ -328,7 +328,7 @@ impl Rods {
             return;
         }
         if let Some((.., highest)) = places.iter().min_by(|a, b| a.3.y.total_cmp(&b.3.y)) {
-            let size = 11.0 * scale;
+            let size = 11.0 * scale.max(1.0);
             let head = Area { y: highest.y - 1.2 * h, w: 6.0 * size, ..*highest };
             if !is_hidden(head) && stage.contains(head.corner()) && stage.contains(head.corners()[2]) {
                 let label = Label::new("blocks first").sizes(size, size).start().ink(Ink::Conflict).whole();
@@ -418,7 +418,7 @@ impl Rods {
         said.push((to, if helps < newest { "frees none" } else { "frees one" }, Ink::Conflict));
         for ((y, text, ink), n) in said.into_iter().zip(0..) {
             let left = x + reach;
-            let label = Label::new(text).sizes(11.0 * scale, 13.0 * scale).start().ink(ink).whole();
+            let label = Label::new(text).sizes(11.0 * scale.max(1.0), 13.0 * scale.max(1.0)).start().ink(ink).whole();
             let place = Area::new(left, y - 10.0 * scale, edge - left, 20.0 * scale);
             if let Some(item) = label.draw(scene, place) {
                 item.key("returns", n, 0).enters_in(when::CLOSED);
