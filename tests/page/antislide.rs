@@ -102,7 +102,7 @@ fn a_packing_made_by_hand_is_checked() {
 #[test]
 fn it_fits_a_phone() {
     visit_on(Screen::PHONE, "#antislide?box=4x4x4&at=42699", |page| {
-        page.wait_said("Narration", "Choose cell 210.");
+        page.wait_said("Narration", "Decide cell 210.");
         let stage = page.find("region", "Stage").area();
         assert!(stage.right <= f64::from(Screen::PHONE.width) + 0.5, "{stage:?}");
         let shown = picture(page);

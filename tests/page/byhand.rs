@@ -193,7 +193,10 @@ pub fn play_and_hand_over(page: &Visit, address: &str) {
     let is_told = |told: &String| {
         let (verdict, reason) = told.split_once(". ").unwrap_or((told, ""));
         let of_all = verdict.starts_with("dead end") && reason.contains("all larger");
-        !reason.is_empty() && (why.contains(told.as_str()) || told.contains(why.as_str()) || blames(reason) || of_all)
+        // Where the sentence says more of what blocks, it names that.
+        let named = why.split_once(" rules out ").is_some_and(|(blocker, _)| reason.contains(blocker));
+        let same = why.contains(told.as_str()) || told.contains(why.as_str());
+        !reason.is_empty() && (same || blames(reason) || of_all || named)
     };
     wait_until(&format!("the reason: {why}"), told, is_told);
     access::check(page, &format!("{address}, refused by hand"));

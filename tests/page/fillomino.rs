@@ -115,7 +115,7 @@ fn the_border_between_the_searches_is_crossed_both_ways() {
             assert!(now[3] == then[3], "the picture of step {step} is another on the way back");
         }
         page.press("n");
-        page.wait_said("Narration", "Solution 1. Every cell is covered: 9 pieces.");
+        page.wait_said("Narration", "Solution 1. Together, the 9 pieces cover every cell exactly once.");
         assert_eq!(page.step(), solution);
         let said = page.text("document.querySelector('[aria-label=Stage] canvas').ariaLabel");
         assert!(said.contains("14445/22455/13355/22322/55555"), "{said}");

@@ -71,7 +71,7 @@ mod tests {
         };
         assert!(read(&text(&EVENTS[0])).is_ok_and(|recording| recording.cut.is_none()));
         let flaw = read(&text(&EVENTS[1])).expect_err("it leaves one too many");
-        assert_eq!((flaw.line, flaw.wrong.contains("leaves no candidate")), (4, true));
+        assert_eq!((flaw.line, flaw.wrong.contains("without a candidate in force")), (4, true));
         for (events, example) in EVENTS.iter().zip([&RULE.right, &RULE.wrong]) {
             assert!(events.iter().all(|(event, _)| example.words.contains(event)), "{}", example.words);
         }

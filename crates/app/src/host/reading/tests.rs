@@ -171,7 +171,7 @@ fn the_fault_that_helps_is_told() {
         (
             "queens",
             "Dear all,\nthis.\n",
-            "Nothing reads this text. It was tried as a board of queens, a sudoku,",
+            "This text has no known format. It was tried as a board of queens, a sudoku,",
             (2, 1),
         ),
     ] {
@@ -187,8 +187,8 @@ fn what_nothing_reads_is_told_with_what_was_tried() {
     let told = dropped("queens", "a b\nc\n").told;
     let tried = "It was tried as a board of queens, a sudoku, an exact cover, a packing, a pattern of a skeleton, a fillomino and a record.";
     let far = "As an exact cover it has a mistake in line 2, column 1: no item is named c; it must be a or b.";
-    assert_eq!(told, format!("Nothing reads this text. {tried} {far}"));
-    assert_eq!(dropped("queens", "").told.split(". ").next(), Some("Nothing reads this text"));
+    assert_eq!(told, format!("This text has no known format. {tried} {far}"));
+    assert_eq!(dropped("queens", "").told.split(". ").next(), Some("This text has no known format"));
 }
 
 /// Texts as public files and threads have them (docs/formats.md names these), each in full or its beginning, with what they are read as.
@@ -314,7 +314,7 @@ fn catalogues_bring_their_readers() {
     assert_eq!(Host::new(both).desk().reads("yes\n", Choice::Number(1)).address.as_deref(), Some("words?word=yes"));
     assert_eq!(
         Host::new(both).desk().reads("no", Choice::Number(1)).told,
-        "Nothing reads this text. It was tried as a word."
+        "This text has no known format. It was tried as a word."
     );
 }
 

@@ -84,10 +84,11 @@ impl<'a, S: Sequence<Step: Display>> Telling<'a, S> {
     /// What the last move was.
     pub fn event(&self) -> Event {
         let event = self.usual();
-        let Some(own) = self.own.and_then(|own| own.narrate).and_then(|narrate| narrate(self.moment)) else {
-            return event;
-        };
-        self.worded(event, &own)
+        let own = self.own.and_then(|own| own.narrate).and_then(|narrate| narrate(self.moment));
+        let event = own.map_or(event.clone(), |own| self.worded(event, &own));
+        // Where its picture has places of its own, one of them is looked at.
+        let place = self.own.and_then(|own| own.places.as_ref()).and_then(|places| (places.points_to)(self.moment));
+        Event { focus: place.or(event.focus), ..event }
     }
 
     /// The same in words of its own; a dead end is called one all the same.

@@ -1,11 +1,11 @@
 //! A search that has nothing of its own, and one that has.
 
-use super::Shown;
+use super::{Places, Shown};
 use crate::backtrack::{Backtrack, Sequence};
 use crate::catalog::{Catalog, Entry};
 use crate::machine::{Beat, Machine, Stop};
 use crate::narration::Narration;
-use crate::scene::{Item, Scene, Shape};
+use crate::scene::{Item, Scene, Shape, Target};
 use crate::session::Session;
 use crate::steer;
 use crate::story::{Search, derived};
@@ -158,4 +158,22 @@ fn solutions_are_printed_in_full() {
     let mut session = opened();
     session.forward(u64::MAX, Stop::at(Beat::Solution));
     assert_eq!(session.solution().as_deref(), Some("1 3 5 2 4"));
+}
+
+/// Where the picture has places of its own, choices are made by hand there.
+#[test]
+fn a_place_of_ones_own_is_where_a_choice_is_picked() {
+    let places = Places {
+        kinds: &["seat"],
+        points_to: |moment| Some(Target("seat", moment.machine.level() as u32)),
+        name: |_, target| format!("seat {}", target.1),
+    };
+    let search = Shown::new(apart(3)).placed(places);
+    let mut mark = Mark::new(Search::start(&search));
+    for _ in 0..10 {
+        mark.advance(1, Stop::NEVER);
+        let seat = Target("seat", mark.machine.level() as u32);
+        assert_eq!(derived::picked_at(&search, &mark.moment()), Some(seat));
+        assert_eq!(derived::pointed_to(&search, &mark.moment()), Some(seat));
+    }
 }
