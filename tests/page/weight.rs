@@ -50,6 +50,11 @@ const PARTS: [&str; 38] = [
     "texts of megabytes that are read beside the page, boards of queens, sudokus of 25 and other programs' ids",
     "events from which sentences, marks and questions follow",
     "what another search leaves undone, and the licences of all that is in the page",
+    "exact covers told by one narrator, each thing and number with where it comes from",
+    "blocks and skeletons told in the same way",
+    "the puzzle's words for items and options, and names of sudokus, pieces, edges and pairs",
+    "rods: what blocks each candidate, where it was chosen, and whether going back frees one",
+    "fillominoes with numbers larger than all clues, and what a reading of long texts shares",
 ];
 const PART_BYTES: f64 = 19_000.0;
 
