@@ -11,7 +11,7 @@ const STAGE_BYTES: f64 = 200_000.0;
 const PROBLEM_BYTES: f64 = 70_000.0;
 
 /// What each of these may add besides, for all problems at once.
-const PARTS: [&str; 38] = [
+const PARTS: [&str; 43] = [
     "figures and clips",
     "the tree's room",
     "play by hand",
