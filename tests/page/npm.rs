@@ -141,7 +141,10 @@ fn a_search_of_ones_own_has_what_one_in_rust_has() {
     let [steps, sentences, many, refused @ ..] = &lines[..] else { panic!("{told}") };
     // Fibonacci: eight ways up five stairs by ones and twos.
     assert_eq!(*steps, "8");
-    assert_eq!(*sentences, "One stair up. 4 are left. | Too far: 2. | Level 2: a wide step.");
+    assert_eq!(
+        *sentences,
+        "One stair up. 4 are left. | Too far: 2. It was the last candidate. | Level 2: a wide step."
+    );
     assert_eq!(*many, "40");
     for (line, parts) in refused.iter().zip([
         ["drow of the search a: a search may have", "label, draw, tell"],
