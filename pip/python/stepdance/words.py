@@ -4,6 +4,7 @@
 ...     for x in choose([1, 2]):
 ...         if x == 2:
 ...             found(x)
+2
 >>> print(r.text.count("found"))
 1
 """
