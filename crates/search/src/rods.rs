@@ -7,7 +7,7 @@
 //! Rods follow from the event of a move and from where the picture has its things, for every problem alike.
 
 use crate::problem::any::AnyProblem;
-use crate::scene::{Area, Frame, Ink, Item, Label, Motion, Point, Scene, Segment, Shape, Target, polygon, when};
+use crate::scene::{Area, Frame, Ink, Item, Label, Motion, Point, Scene, Segment, Shape, Target, polygon, signs, when};
 use crate::sign::Sign;
 use crate::steer::Walker;
 use crate::story::{Fan, Fate, Kind, Reason};
@@ -33,6 +33,8 @@ const PALE: f32 = 0.38;
 const SHORT: f32 = 0.26;
 /// What is wider than high by this is a band: it is met where the item crosses it.
 const BAND: f32 = 2.5;
+/// What says where the search goes on is left out where that is asked: the second number of its keys, which stages do not use.
+const RETURN: usize = 99;
 /// Directions that differ by less are one; and how far beside each other its rods run, in parts of a place.
 const ALIKE: f32 = 0.16;
 const LANES: [f32; 4] = [0.3, -0.3, 0.38, -0.38];
@@ -244,7 +246,6 @@ impl Rods {
             };
             ends.push(End { at, r, badge, aside, first: first(&rods), holder });
         }
-        let alpha = if self.over { PALE } else { 1.0 };
         for End { at, r, aside, first, holder, .. } in &ends {
             let (way, aside_by) = ((*at - from).unit(), (*at - from).unit().turned() * *aside);
             let start = from + aside_by + way * (SHORT * cell);
@@ -255,14 +256,14 @@ impl Rods {
             let width = if is_counted { GATHERED.0 + GATHERED.1 * (*first as f32).sqrt() } else { GATHERED.0 } * scale;
             if is_counted {
                 let halo = scene.line(start, tip).stroke(Ink::Paper, width + HALO * scale);
-                halo.alpha(alpha).key("halo", holder.1 as usize, 0).enters_in(when::ATTACK);
+                halo.key("halo", holder.1 as usize, 0).enters_in(when::ATTACK);
             }
             let line = scene.line(start, tip);
             match first {
                 0 => line.stroke(Ink::Conflict, DOTTED.0 * scale).dash(DOTTED.1 * scale, DOTTED.2 * scale),
                 _ => line.stroke(Ink::Conflict, width),
             };
-            line.alpha(alpha).key(ROD_KINDS[0], holder.1 as usize, 0).motion(Motion::Draw, Motion::Fade);
+            line.key(ROD_KINDS[0], holder.1 as usize, 0).motion(Motion::Draw, Motion::Fade);
             line.enters_in(when::ATTACK).leaves_in(when::LOOKED);
         }
         // A number takes the place of what stands there.
@@ -286,17 +287,17 @@ impl Rods {
                 0 => circle.stroke(Ink::Conflict, WIDTH.1 * scale).dash(5.0 * scale, 4.0 * scale),
                 _ => circle.stroke(Ink::Conflict, WIDTH.0 * 0.75 * scale),
             };
-            circle.alpha(alpha).key("ring", holder.1 as usize, 0).enters_in(when::LOOKED);
+            circle.key("ring", holder.1 as usize, 0).enters_in(when::LOOKED);
             let (middle, within) = badge.map_or((*at, *r), |badge| (badge, BADGE * scale));
             if badge.is_some() {
-                let ground = scene.circle(middle, within).fill(Ink::Conflict).alpha(alpha);
+                let ground = scene.circle(middle, within).fill(Ink::Conflict);
                 ground.key("badge", holder.1 as usize, 0).enters_in(when::LOOKED);
             }
             if is_numbered {
                 let size = (NUMBER.1 * scale).min(1.1 * within);
                 let text = scene.text(middle.down(0.35 * size), size, first.to_string());
                 let ink = if badge.is_some() { Ink::Paper } else { Ink::Conflict };
-                text.weight(700).fill(ink).alpha(alpha).key("blocked", holder.1 as usize, 0);
+                text.weight(700).fill(ink).key("blocked", holder.1 as usize, 0);
             }
         }
     }
@@ -398,20 +399,24 @@ impl Rods {
             let at = Point::new(x - reach, to);
             polygon([at, at.right(head).down(-0.6 * head), at.right(head).down(0.6 * head)])
         };
-        scene.path(elbow(from, to, x)).stroke(Ink::Ink, 2.25 * scale).key("return", 0, 0).enters_in(when::CLOSED);
-        scene.path(tip(to, x)).fill(Ink::Ink).key("return", 1, 0).enters_in(when::CLOSED);
+        scene
+            .path(elbow(from, to, x))
+            .stroke(Ink::Ink, 2.25 * scale)
+            .key(signs::NEXT, 0, RETURN)
+            .enters_in(when::CLOSED);
+        scene.path(tip(to, x)).fill(Ink::Ink).key(signs::NEXT, 1, RETURN).enters_in(when::CLOSED);
         let mut said = vec![];
         if helps < newest
             && let Some(further) = at(helps)
         {
             let x = x + 0.5 * reach;
             let dotted = scene.path(elbow(to - 6.0, further, x)).stroke(Ink::Muted, DOTTED.0 * scale);
-            dotted.dash(DOTTED.1 * scale, DOTTED.2 * scale).key("return", 2, 0).enters_in(when::CLOSED);
+            dotted.dash(DOTTED.1 * scale, DOTTED.2 * scale).key(signs::NEXT, 2, RETURN).enters_in(when::CLOSED);
             scene
                 .path(tip(further, x))
                 .fill(Ink::Paper)
                 .stroke(Ink::Muted, 1.2 * scale)
-                .key("return", 3, 0)
+                .key(signs::NEXT, 3, RETURN)
                 .enters_in(when::CLOSED);
             said.push((further, "frees one", Ink::Muted));
         }
@@ -421,7 +426,7 @@ impl Rods {
             let label = Label::new(text).sizes(11.0 * scale.max(1.0), 13.0 * scale.max(1.0)).start().ink(ink).whole();
             let place = Area::new(left, y - 10.0 * scale, edge - left, 20.0 * scale);
             if let Some(item) = label.draw(scene, place) {
-                item.key("returns", n, 0).enters_in(when::CLOSED);
+                item.key(signs::NEXT, 4 + n, RETURN).enters_in(when::CLOSED);
             }
         }
     }

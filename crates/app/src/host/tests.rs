@@ -580,6 +580,9 @@ fn a_picked_symmetry_turns_the_body_for_a_while() {
 /// What a retreat marks as tried next would answer the question of what comes next.
 #[test]
 fn the_stage_does_not_answer_what_is_asked() {
+    // One picture with the tree has room for the arrow that says where a dead end leads back to.
+    let mut whole = Host::new(CATALOG);
+    whole.resize(Surface::Stage, 1360.0, 660.0);
     let mut page = page();
     let clock = &mut still();
     let marks = |page: &mut Host, address: &str, clock: Clock| {
@@ -588,6 +591,8 @@ fn the_stage_does_not_answer_what_is_asked() {
         let scene = page.scene(Surface::Stage, 0.0);
         scene.items().iter().filter(|item| item.key.is_some_and(|key| key.0 == crate::scene::signs::NEXT)).count()
     };
+    assert!(marks(&mut whole, "queens?at=47", clock) > 0);
+    assert_eq!(marks(&mut whole, "queens?ask=moves&at=47", clock), 0);
     for (address, asked) in [
         ("queens?at=49", "queens?ask=moves&at=49"),
         ("langford?at=10", "langford?ask=moves&at=10"),
