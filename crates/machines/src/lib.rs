@@ -29,6 +29,7 @@ pub mod backtrack;
 mod beat;
 pub mod bitset;
 pub mod cells;
+pub mod constraints;
 pub mod diary;
 pub mod exact_cover;
 pub mod fault;
