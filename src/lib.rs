@@ -50,13 +50,16 @@ pub use stepdance_app::{command, desk, homework, host, modes, player, race, stea
 pub use stepdance_count::{census, parts};
 #[cfg(all(feature = "runner", not(target_arch = "wasm32")))]
 pub use stepdance_figure as figure;
-pub use stepdance_machines::{diary, machine, order, place, record, shape, steer, strokes, tally, timeline};
+pub use stepdance_machines::{
+    constraints, diary, machine, order, place, record, shape, steer, strokes, tally, timeline,
+};
 pub use stepdance_problems::{self as problems, exact_cover};
 pub use stepdance_recording as recording;
 pub use stepdance_scene::{self as scene, decimal, within};
 pub use stepdance_search::{
-    address, ask, backtrack, batch, catalog, claim, drawing, icon, location, narration, offer, own, params, playback,
-    problem, puzzles, reader, rods, rule, script, session, sign, stated, stops, story, text, tree_view, words,
+    address, ask, backtrack, batch, catalog, claim, drawing, icon, instance, location, narration, offer, own, params,
+    playback, problem, program, puzzles, reader, rods, rule, script, session, sign, stated, stops, story, text,
+    tree_view, words,
 };
 
 /// Makes the page of a catalogue: in the library of a crate of one's own (a `cdylib`), this is what its WebAssembly

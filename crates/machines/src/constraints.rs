@@ -164,7 +164,7 @@ impl Ways {
 }
 
 /// What one move did.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// 1: this item is next. `decided` if it was not known before.
     Entered { item: u32, decided: bool },
@@ -184,8 +184,9 @@ pub enum Action {
     Emptied { item: u32 },
     /// 5: the choices are a solution.
     Solved,
-    /// 6: this choice was undone; `passed` if no other candidate of its item is tried, since it blocks nothing.
-    Undid { choice: Choice, passed: bool },
+    /// 6: this choice was undone; `passed` if no other candidate of its item is tried, since it blocks nothing. `closed` is the item
+    /// below it that had no candidate left.
+    Undid { choice: Choice, passed: bool, closed: Option<u32> },
     /// 6: there was none.
     Ended,
 }
@@ -264,6 +265,8 @@ pub struct ConstraintSearch<C: Constraints> {
     pending: Vec<(u32, Vec<Strike>)>,
     /// The levels that block, while choices are undone.
     carried: Conflicts,
+    /// The item that has just closed.
+    closed: Option<u32>,
 }
 
 impl<C: Constraints> ConstraintSearch<C> {
@@ -278,6 +281,7 @@ impl<C: Constraints> ConstraintSearch<C> {
             strikes: vec![],
             pending: vec![],
             carried: Conflicts::default(),
+            closed: None,
         };
         search.step = search.next_goal();
         search
@@ -343,7 +347,9 @@ impl<C: Constraints> ConstraintSearch<C> {
     fn fewest(&self) -> Option<u32> {
         let count = |item: &u32| {
             let values = self.constraints.candidates(&self.chosen, *item).into_iter();
-            values.filter(|value| !self.constraints.is_blocked(&self.chosen, Choice { item: *item, value: *value })).count()
+            values
+                .filter(|value| !self.constraints.is_blocked(&self.chosen, Choice { item: *item, value: *value }))
+                .count()
         };
         self.constraints.undecided(&self.chosen).into_iter().min_by_key(count)
     }
@@ -389,6 +395,7 @@ impl<C: Constraints> ConstraintSearch<C> {
                 self.carried = top.conflicts.clone();
             }
             self.step = Step::Back;
+            self.closed = Some(item);
             return Some(Action::Exhausted { item });
         };
         top.taken += 1;
@@ -475,6 +482,7 @@ impl<C: Constraints> ConstraintSearch<C> {
             self.carried = carried;
         }
         self.step = Step::Back;
+        self.closed = Some(item);
         Some(Action::Emptied { item })
     }
 
@@ -484,7 +492,7 @@ impl<C: Constraints> ConstraintSearch<C> {
         if self.open.len() > self.chosen.len() {
             self.open.pop();
         }
-        let level = self.chosen.len();
+        let (level, closed) = (self.chosen.len(), self.closed.take());
         let Some(choice) = self.chosen.pop() else {
             self.carried = Conflicts::default();
             self.step = Step::Over;
@@ -499,7 +507,7 @@ impl<C: Constraints> ConstraintSearch<C> {
             self.carried = Conflicts::default();
             self.step = Step::Take;
         }
-        Action::Undid { choice, passed }
+        Action::Undid { choice, passed, closed }
     }
 }
 
@@ -554,7 +562,10 @@ impl<C: Constraints> Machine for ConstraintSearch<C> {
     fn heap(&self) -> usize {
         let strikes = self.strikes.len() + self.pending.iter().map(|(_, strikes)| strikes.len()).sum::<usize>();
         let sets = self.open.iter().map(|open| 4 * open.values.len() + open.conflicts.heap()).sum::<usize>();
-        self.chosen.len() * size_of::<Choice>() + self.open.len() * size_of::<Open>() + sets + strikes * size_of::<Strike>()
+        self.chosen.len() * size_of::<Choice>()
+            + self.open.len() * size_of::<Open>()
+            + sets
+            + strikes * size_of::<Strike>()
     }
 
     /// A search that jumps has to know what blocks below the node: it searches that, so that it goes on as though it had been there.

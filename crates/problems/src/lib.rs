@@ -17,6 +17,7 @@
 use crate::catalog::Catalog;
 
 pub mod antislide;
+pub mod colouring;
 pub mod cover;
 pub mod exact_cover;
 pub mod fillomino;
@@ -28,14 +29,14 @@ pub mod skeleton;
 
 #[allow(unused_imports)]
 pub(crate) use stepdance_machines::{
-    cells, diary, machine, order, place, record, shape, steer, strokes, tally, timeline, trail,
+    cells, constraints, diary, machine, order, place, record, shape, steer, strokes, tally, timeline, trail,
 };
 #[allow(unused_imports)]
 pub(crate) use stepdance_scene::{self as scene, decimal, within};
 #[allow(unused_imports)]
 pub(crate) use stepdance_search::{
-    address, ask, backtrack, batch, catalog, claim, icon, narration, offer, params, playback, problem, puzzles, reader,
-    rule, session, sign, stated, stops, story, text, tree_view, words,
+    address, ask, backtrack, batch, catalog, claim, icon, instance, narration, offer, params, playback, problem,
+    program, puzzles, reader, rule, session, sign, stated, stops, story, text, tree_view, words,
 };
 
 /// All that Stepdance brings along, in the order of the menu.
@@ -46,5 +47,6 @@ pub const CATALOG: Catalog = Catalog(&[
     &antislide::ANTISLIDE,
     &skeleton::SKELETON,
     &fillomino::FILLOMINO,
+    &colouring::COLOURING,
     &stepdance_recording::entry::RECORD,
 ]);

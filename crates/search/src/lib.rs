@@ -9,6 +9,7 @@ pub mod catalog;
 pub mod claim;
 pub mod drawing;
 pub mod icon;
+pub mod instance;
 pub mod location;
 pub mod narration;
 pub mod offer;
@@ -31,7 +32,7 @@ pub mod words;
 
 #[allow(unused_imports)]
 pub(crate) use stepdance_machines::{
-    diary, machine, order, place, record, shape, steer, strokes, tally, timeline, trail,
+    constraints, diary, machine, order, place, record, shape, steer, strokes, tally, timeline, trail,
 };
 #[allow(unused_imports)]
 pub(crate) use stepdance_scene::{self as scene, decimal, within};

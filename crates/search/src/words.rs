@@ -103,6 +103,7 @@ pub fn plural(n: impl Number, one: &str) -> String {
     match (n.number(), one.strip_suffix('y')) {
         (1, _) => one.to_owned(),
         (_, Some(stem)) if !stem.ends_with(vowel) => format!("{stem}ies"),
+        _ if one.ends_with("rtex") => format!("{}ices", &one[..one.len() - 2]),
         _ if one.ends_with(['s', 'x']) || one.ends_with("ch") => format!("{one}es"),
         _ => format!("{one}s"),
     }

@@ -1,0 +1,103 @@
+//! A graph as text: `A-B,B-C`, or the edges of a DIMACS file.
+
+use std::collections::BTreeSet;
+
+/// The most vertices and edges.
+pub const VERTICES: usize = 200;
+const EDGES: usize = 2000;
+/// The longest name of a vertex.
+const NAME: usize = 12;
+
+/// A graph.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Graph {
+    /// The names of the vertices in their order: letters and numbers in theirs, other names as they first appear.
+    pub names: Vec<String>,
+    /// The edges, by the places of the vertices.
+    pub edges: Vec<(usize, usize)>,
+    /// The neighbours of each vertex, ascending.
+    pub neighbours: Vec<Vec<usize>>,
+}
+
+impl Graph {
+    /// A graph of pairs; what stands alone is a vertex.
+    pub fn read(text: &str) -> Result<Graph, String> {
+        let mut names: Vec<String> = vec![];
+        let mut pairs = vec![];
+        for part in text.split([',', ';', ' ', '\n', '\t', '/']).filter(|part| !part.is_empty()) {
+            let ends: Vec<&str> = part.split('-').collect();
+            for end in &ends {
+                let is_name = !end.is_empty() && end.chars().count() <= NAME && end.chars().all(char::is_alphanumeric);
+                if !is_name {
+                    return Err(format!("{part}: an edge must be two names, such as A-B, of at most {NAME} letters"));
+                }
+                if !names.iter().any(|name| name == end) {
+                    names.push((*end).to_owned());
+                }
+            }
+            match ends[..] {
+                [_] => {}
+                [a, b] if a == b => return Err(format!("{part}: an edge must join two vertices, not one with itself")),
+                [a, b] => pairs.push((a.to_owned(), b.to_owned())),
+                _ => return Err(format!("{part}: an edge must have two ends, such as A-B")),
+            }
+            if names.len() > VERTICES || pairs.len() > EDGES {
+                return Err(format!("must have at most {VERTICES} vertices and {EDGES} edges"));
+            }
+        }
+        if names.is_empty() {
+            return Err("must have a vertex, such as A-B,B-C".to_owned());
+        }
+        if names.iter().all(|name| name.parse::<u32>().is_ok()) {
+            names.sort_by_key(|name| name.parse::<u32>().unwrap_or(0));
+        } else if names.iter().all(|name| name.chars().count() == 1) {
+            names.sort();
+        }
+        let place = |name: &String| names.iter().position(|known| known == name).unwrap_or(0);
+        let edges: BTreeSet<(usize, usize)> = pairs
+            .iter()
+            .map(|(a, b)| {
+                let (a, b) = (place(a), place(b));
+                (a.min(b), a.max(b))
+            })
+            .collect();
+        Ok(Graph::new(names, edges.into_iter().collect()))
+    }
+
+    fn new(names: Vec<String>, edges: Vec<(usize, usize)>) -> Graph {
+        let mut neighbours = vec![vec![]; names.len()];
+        for (a, b) in &edges {
+            neighbours[*a].push(*b);
+            neighbours[*b].push(*a);
+        }
+        neighbours.iter_mut().for_each(|list| list.sort_unstable());
+        Graph { names, edges, neighbours }
+    }
+
+    /// The same in the form that [`Graph::read`] takes: the vertices first, so that their order stays.
+    pub fn text(&self) -> String {
+        let edge = |(a, b): &(usize, usize)| format!("{}-{}", self.names[*a], self.names[*b]);
+        let alone = |i: &usize| self.neighbours[*i].is_empty();
+        let alone = (0..self.names.len()).filter(alone).map(|i| self.names[i].clone());
+        self.edges.iter().map(edge).chain(alone).collect::<Vec<_>>().join(",")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn vertices_stand_in_their_order() {
+        let order = |text: &str| Graph::read(text).map(|graph| graph.names.join(" "));
+        assert_eq!(order("E-B,B-A"), Ok("A B E".to_owned()));
+        assert_eq!(order("10-2,2-1"), Ok("1 2 10".to_owned()));
+        assert_eq!(order("WA-NT,NT-SA,T"), Ok("WA NT SA T".to_owned()));
+        assert_eq!(Graph::read("A-B,B-A,A-B").map(|graph| graph.edges), Ok(vec![(0, 1)]));
+        let wrong = |text: &str| Graph::read(text).expect_err("a fault");
+        assert_eq!(wrong("A-A"), "A-A: an edge must join two vertices, not one with itself");
+        assert_eq!(wrong("A-B-C"), "A-B-C: an edge must have two ends, such as A-B");
+        assert_eq!(wrong("A--B"), "A--B: an edge must be two names, such as A-B, of at most 12 letters");
+        assert_eq!(wrong(""), "must have a vertex, such as A-B,B-C");
+    }
+}

@@ -1,0 +1,226 @@
+//! The picture of an instance with its tree: beside the board, or below it on a phone, a grid that has a column for each level and a
+//! line for each candidate.
+
+use super::{Fate, Instance, Seen};
+use crate::scene::{Area, Ink, Label, Levels, Point, Scene, Spot, Try, every, signs, when};
+use crate::sign::Sign;
+use crate::within::Within;
+
+/// Around all, and between board and grid, in pixels.
+const EDGE: f32 = 12.0;
+const GAP: f32 = 28.0;
+/// The grid's part of a wide picture at the least and at the most, and of a high one.
+const BESIDE: (f32, f32) = (0.42, 0.62);
+const BELOW: f32 = 0.42;
+/// A picture is wide if it is so many times as wide as high.
+const WIDE: f32 = 1.1;
+/// Columns and lines are at least and at most so large.
+const COLUMN: (f32, f32) = (22.0, 76.0);
+const LINE: (f32, f32) = (13.0, 86.0);
+/// Room for the numbers of nodes below the grid, where it is so high.
+const COUNTS: (f32, f32) = (44.0, 380.0);
+/// The letters of headings, and the least.
+const TEXT: (f32, f32) = (15.0, 11.0);
+/// The band of the level that is being decided.
+const BAND: f32 = 0.1;
+/// From the names of lines to the first column.
+const NAMES: f32 = 10.0;
+
+/// The board's part of a picture, and the grid's.
+fn split(instance: &dyn Instance, size: Point) -> (Area, Area) {
+    let stage = Area::new(0.0, 0.0, size.x, size.y).inset(EDGE);
+    if size.x < WIDE * size.y {
+        let (grid, board) = stage.split_bottom(BELOW * stage.h);
+        return (board.split_bottom(0.5 * GAP).1, grid);
+    }
+    let board = stage.h * instance.shape();
+    let grid = (stage.w - board - GAP).within(BESIDE.0 * stage.w, BESIDE.1 * stage.w);
+    let (grid, board) = stage.split_right(grid);
+    (board.split_right(GAP).1, grid)
+}
+
+/// Whether a picture of that size has room for board and grid.
+pub(super) fn has_room(instance: &dyn Instance, size: Point) -> bool {
+    let (_, grid) = split(instance, size);
+    let lines = instance.lines().len();
+    lines > 0 && grid.h - 3.0 * TEXT.0 >= LINE.0 * lines as f32 && grid.w >= 6.0 * COLUMN.0
+}
+
+/// Draws the board, and the grid where there is room for it.
+pub(super) fn draw(seen: &Seen, scene: &mut Scene) {
+    if !scene.composed {
+        let stage = scene.stage();
+        return seen.instance.draw(seen, stage.inset(EDGE.min(0.04 * stage.h)), scene);
+    }
+    let (board, area) = split(seen.instance, Point::new(scene.width, scene.height));
+    seen.instance.draw(seen, board, scene);
+    Grid::new(seen, area, scene).draw(scene);
+}
+
+/// The grid in its place.
+struct Grid<'a> {
+    seen: &'a Seen<'a>,
+    lines: Vec<String>,
+    letters: f32,
+    /// The room of the nodes.
+    tree: Area,
+    counts: Area,
+    /// Left of it stand the names of the lines, above it those of the levels, in one row or two.
+    heads: Area,
+    grouped: bool,
+    pitch: f32,
+    row: f32,
+    /// The first level that has a column, from 1 on, and how many have one.
+    first: usize,
+    shown: usize,
+}
+
+impl<'a> Grid<'a> {
+    fn new(seen: &'a Seen, area: Area, scene: &Scene) -> Grid<'a> {
+        let (instance, letters) = (seen.instance, scene.legible().max(TEXT.1));
+        let lines = instance.lines();
+        let size = TEXT.0.max(letters);
+        let names = lines.iter().map(|line| Label::new(line).size(size).width()).fold(0.0, f32::max) + NAMES;
+        let (_, rest) = area.split_left(names.min(0.3 * area.w));
+        let grouped = instance.items().iter().any(|item| instance.column(*item).1.is_some());
+        let (heads, rest) = rest.split_top(if grouped { 2.9 } else { 1.7 } * size);
+        let counted = rest.h >= COUNTS.1 && scene.legible() == 0.0;
+        let (_, room) = rest.split_bottom(if counted { COUNTS.0 } else { 0.0 });
+        let row = (room.h / lines.len() as f32).min(LINE.1);
+        let tree = Area { h: row * lines.len() as f32, ..room };
+        // As many levels as there are at the most, or those around the present one.
+        let all = instance.depth().max(1);
+        let fit = ((tree.w / COLUMN.0.max(2.0 * letters)) as usize).max(3);
+        let here = seen.depth() + 1;
+        let by = (fit / 3).max(1);
+        let first = if all <= fit || here < fit { 1 } else { 1 + (here + 1 - fit).div_ceil(by) * by };
+        let shown = fit.min(all + 1 - first.min(all)).max(1);
+        let pitch = (tree.w / shown as f32).min(COLUMN.1);
+        let tree = Area { w: pitch * shown as f32, ..tree };
+        let counts =
+            if counted { Area { x: tree.x, w: tree.w, y: tree.bottom() + 4.0, h: COUNTS.0 } } else { Area::default() };
+        Grid { seen, lines, letters, tree, counts, heads, grouped, pitch, row, first, shown }
+    }
+
+    fn x(&self, level: usize) -> f32 {
+        self.tree.x + self.pitch * (level as f32 - self.first as f32 + 0.5)
+    }
+
+    fn y(&self, line: usize) -> f32 {
+        self.tree.y + self.row * (line as f32 + 0.5)
+    }
+
+    fn draw(&self, scene: &mut Scene) {
+        // Before the first move the rule's examples stand there.
+        if self.seen.last.is_some() {
+            self.band(scene);
+            self.lines(scene);
+            self.columns(scene);
+        }
+        let last = self.first + self.shown;
+        let at: Vec<f32> = std::iter::once(self.tree.x - 0.5 * self.pitch)
+            .filter(|_| self.first == 1)
+            .chain((self.first..last).map(|level| self.x(level)))
+            .collect();
+        let first = if self.first == 1 { 0 } else { self.first };
+        scene.levels = Some(Levels {
+            tree: self.tree,
+            counts: self.counts,
+            first,
+            at,
+            pitch: self.pitch,
+            spots: self.spots(),
+            row: self.row,
+            ..Levels::default()
+        });
+    }
+
+    /// The column of the level that is being decided; at a dead end a frame with a wall.
+    fn band(&self, scene: &mut Scene) {
+        let level = match self.seen.last {
+            Some(crate::constraints::Action::Placed(_)) => self.seen.depth(),
+            _ => self.seen.depth() + 1,
+        };
+        if !(self.first..self.first + self.shown).contains(&level) || self.seen.is_solved() {
+            return;
+        }
+        let column = Area { x: self.x(level) - self.pitch / 2.0, w: self.pitch, ..self.tree };
+        let ink = if self.seen.sign == Sign::DeadEnd { Ink::Conflict } else { Ink::Accent };
+        if self.seen.sign == Sign::DeadEnd {
+            signs::wall(scene, column, true);
+        }
+        scene.rect(column).tint(ink, BAND).key("band", 0, 0).travels_in(when::CLIMBS).climbs();
+    }
+
+    fn lines(&self, scene: &mut Scene) {
+        let size = TEXT.0.min(0.9 * self.row).max(self.letters);
+        for (line, name) in self.lines.iter().enumerate() {
+            let y = self.y(line) - self.row / 2.0;
+            scene.line((self.tree.x - NAMES, y), (self.tree.right(), y)).stroke(Ink::Grid, 1.0).key("line", line, 0);
+            let room = Area::new(self.tree.x - NAMES - 400.0, y, 394.0, self.row);
+            if line % every(1.3 * self.letters, self.row) == 0 {
+                Label::new(name).sizes(self.letters, size).end().ink(Ink::Muted).draw(scene, room);
+            }
+        }
+    }
+
+    fn columns(&self, scene: &mut Scene) {
+        let instance = self.seen.instance;
+        let fixed = instance.items();
+        let open: Vec<u32> = self.seen.machine.open().iter().map(|open| open.item).collect();
+        let item = |level: usize| open.get(level - 1).or_else(|| fixed.get(level - 1)).copied();
+        let here = self.seen.depth() + 1;
+        let size = TEXT.0.max(self.letters);
+        let (groups, heads) =
+            if self.grouped { self.heads.split_top(0.45 * self.heads.h) } else { (Area::default(), self.heads) };
+        let mut group: Option<(String, f32)> = None;
+        let last = self.first + self.shown;
+        for level in self.first..=last {
+            let known = if level < last { item(level) } else { None };
+            let named = known.map(|item| instance.column(item));
+            let left = self.x(level) - self.pitch / 2.0;
+            let now = named.as_ref().and_then(|(_, group)| group.clone());
+            if group.as_ref().map(|(name, _)| name) != now.as_ref() {
+                if let Some((name, from)) = group.take().filter(|_| self.grouped) {
+                    let room = Area { x: from + 2.0, w: left - from - 4.0, ..groups };
+                    scene.line((room.x, room.bottom()), (room.right(), room.bottom())).stroke(Ink::Muted, 1.4);
+                    Label::new(&name).sizes(self.letters, size - 1.0).ink(Ink::Muted).whole().draw(scene, room);
+                }
+                group = now.map(|name| (name, left));
+            }
+            let Some((name, _)) = named else { continue };
+            let room = Area { x: left + 1.0, w: self.pitch - 2.0, ..heads };
+            let label = Label::new(&name).sizes(self.letters, size).whole();
+            let label = if level == here { label.weight(700) } else { label.ink(Ink::Muted) };
+            label.draw(scene, room);
+        }
+    }
+
+    /// The candidates of all levels on the way, by their lines.
+    fn spots(&self) -> Vec<Vec<Spot>> {
+        let seen = self.seen;
+        let level = |level: usize| {
+            if level + 1 < self.first {
+                return vec![];
+            }
+            let above = &seen.chosen()[..level.min(seen.depth())];
+            let spot = |tried: super::Tried| {
+                let line = seen.instance.line(above, tried.candidate);
+                Spot {
+                    across: self.y(line.min(self.lines.len().saturating_sub(1))),
+                    aside: 0.0,
+                    name: seen.instance.mark(tried.candidate),
+                    tried: match tried.fate {
+                        Fate::Rejected => Try::Rejected,
+                        Fate::Searched => Try::Behind,
+                        Fate::Chosen => Try::Chosen,
+                        Fate::Tested => Try::Tested,
+                        Fate::Left => Try::Left,
+                    },
+                }
+            };
+            seen.tried(level).into_iter().map(spot).collect()
+        };
+        (0..seen.machine.open().len()).map(level).collect()
+    }
+}

@@ -1,0 +1,212 @@
+//! The search of an instance: its moves as events, and its picture with the tree on a grid.
+
+use super::{CANDIDATE, HOLDER, ITEM, Instance, Machine, Seen, Shared, choice, grid, number};
+use crate::constraints::{Action, Block, Choice, ConstraintSearch, Ways};
+use crate::machine::Machine as _;
+use crate::problem::{About, Parts, Picture, Watch};
+use crate::scene::{Point, Scene, Target};
+use crate::sign::Sign;
+use crate::story::{Event, Name, Next, Nouns, Quantity, Reason, Search, Span, Story, derived};
+use crate::text;
+use crate::timeline::Moment;
+use std::rc::Rc;
+
+/// An instance with the ways in which it is searched.
+pub struct Opened {
+    shared: Shared,
+    ways: Ways,
+}
+
+impl Opened {
+    /// The search of an instance.
+    pub fn new(instance: impl Instance, ways: Ways) -> Opened {
+        Opened { shared: Shared(Rc::new(instance)), ways }
+    }
+
+    pub(super) fn instance(&self) -> &dyn Instance {
+        &*self.shared.0
+    }
+
+    pub(super) fn seen<'a>(&'a self, moment: &'a Moment<'a, Machine>, sign: Sign) -> Seen<'a> {
+        Seen::new(self.instance(), moment, sign)
+    }
+
+    /// What happened, whatever the problem.
+    fn usual(&self, moment: &Moment<Machine>) -> Event {
+        let machine = moment.machine;
+        let candidate = |choice: Choice| Target(CANDIDATE, number(choice));
+        let next = || {
+            let top = machine.open().last()?;
+            let value = *top.values.get(top.taken)?;
+            Some(candidate(Choice { item: top.item, value }))
+        };
+        let below = |closed: Option<u32>| closed.map(|item| Target(ITEM, item));
+        let noun = self.instance().nouns().candidate;
+        let Some(last) = moment.last else { return self.instance().begin() };
+        match last {
+            Action::Entered { item, decided } => {
+                let event = Event::enter(Target(ITEM, item)).then_try(next());
+                let left = machine.open().last().map_or(0, |top| top.values.len());
+                match decided && self.ways.fewest {
+                    true => {
+                        event.because(text!("It has the fewest left: ", Span::count(left, noun, Quantity::State), "."))
+                    }
+                    false => event,
+                }
+            }
+            Action::Took(choice) => Event::test(candidate(choice)),
+            Action::Passed(choice) => Event::test(candidate(choice))
+                .led(text!("Passed: ", candidate(choice), "."))
+                .because("Nothing blocks it."),
+            Action::Failed(choice) => Event::reject(candidate(choice)).of(Target(ITEM, choice.item)).then_try(next()),
+            Action::Placed(choice) => Event::place(candidate(choice)).because("Nothing blocks it."),
+            Action::Struck { item } => {
+                let level = machine.level();
+                let struck =
+                    |strike: &&crate::constraints::Strike| strike.level == level && strike.candidate.item == item;
+                let count = machine.strikes().iter().filter(struck).count();
+                let by = machine.chosen().last().map(|choice| Target(HOLDER, number(*choice)));
+                let by = by.map_or_else(|| text!("The choice"), |by| text!(by));
+                let rest =
+                    text!(" strikes ", Span::count(count, noun, Quantity::State), " of ", Target(ITEM, item), ".");
+                Event::detail(crate::story::Text([by.0, rest.0].concat())).at(Target(ITEM, item))
+            }
+            Action::Emptied { item } => Event::close(Target(ITEM, item)),
+            Action::Exhausted { item } => {
+                let above = machine.chosen();
+                let last = machine.open().last().and_then(|top| top.values.last());
+                let blocked = |value: &u32| self.instance().is_blocked(above, Choice { item: item, value: *value });
+                Event::close(Target(ITEM, item)).announced(last.is_some_and(blocked))
+            }
+            Action::Solved => Event::solution(),
+            Action::Undid { choice, passed: true, closed } => {
+                let holder = Target(HOLDER, number(choice));
+                Event::back(candidate(choice)).of_some(below(closed)).then(Next::Back).because(text!(
+                    holder,
+                    " blocks nothing here, so no other ",
+                    noun,
+                    " is tried."
+                ))
+            }
+            Action::Undid { choice, closed, .. } => {
+                Event::back(candidate(choice)).of_some(below(closed)).then_try(next())
+            }
+            Action::Ended => Event::end(),
+        }
+    }
+
+    /// A block as a reason.
+    fn reason(&self, candidate: Choice, block: &Block, skips: bool) -> Reason {
+        let how = self.instance().how(block.how);
+        let holders = block.holders.iter().map(|(choice, level)| (Target(HOLDER, number(*choice)), *level)).collect();
+        let reason = match block.holders.is_empty() {
+            true => Reason::by(self.instance().barrier(candidate, block.how), 0, how),
+            false => Reason { holders, via: None, how, skips: false },
+        };
+        if skips { reason.skipped() } else { reason }
+    }
+
+    /// Whether the search makes no move for a candidate that is blocked where its item is entered.
+    fn skips(&self) -> bool {
+        self.ways.fewest || self.ways.forward
+    }
+}
+
+impl Search for Opened {
+    type Machine = Machine;
+
+    fn start(&self) -> Machine {
+        ConstraintSearch::new(self.shared.clone(), self.ways)
+    }
+
+    fn about(&self) -> About {
+        let about = self.instance().about(About::new(self.instance().program().listing(self.ways)));
+        // Where a search that jumps goes on depends on what it searched before.
+        let parts = Parts { apart: !self.ways.jump, ..about.parts };
+        About { parts, first_level: 1, ..about }
+    }
+
+    fn solution(&self, moment: &Moment<Machine>) -> Option<String> {
+        Some(self.instance().solution(moment.machine.chosen()))
+    }
+
+    fn deepest(&self) -> Option<usize> {
+        Some(self.instance().depth()).filter(|depth| *depth > 0)
+    }
+}
+
+impl Story for Opened {
+    fn nouns(&self) -> Nouns {
+        self.instance().nouns()
+    }
+
+    fn has_levels(&self) -> bool {
+        true
+    }
+
+    fn event(&self, moment: &Moment<Machine>) -> Event {
+        let event = self.usual(moment);
+        let sign = derived::sign(&event, moment.trail.found());
+        match self.instance().because(&self.seen(moment, sign)) {
+            Some(why) => event.because(why),
+            None => event,
+        }
+    }
+
+    fn name(&self, target: Target) -> Name {
+        self.instance().name(target)
+    }
+
+    fn path(&self, moment: &Moment<Machine>) -> Vec<Target> {
+        moment.machine.chosen().iter().map(|choice| Target(CANDIDATE, number(*choice))).collect()
+    }
+
+    fn levels(&self, moment: &Moment<Machine>) -> Vec<Target> {
+        let fixed = if self.ways.fewest { vec![] } else { self.instance().items() };
+        let items = match fixed.is_empty() {
+            true => moment.machine.open().iter().map(|open| open.item).collect(),
+            false => fixed,
+        };
+        items.into_iter().map(|item| Target(ITEM, item)).collect()
+    }
+
+    fn candidates(&self, moment: &Moment<Machine>, item: Target) -> Vec<Target> {
+        let seen = self.seen(moment, Sign::Plain);
+        let values = self.instance().candidates(&seen.above(item.1), item.1);
+        values.into_iter().map(|value| Target(CANDIDATE, number(Choice { item: item.1, value }))).collect()
+    }
+
+    fn reasons(&self, moment: &Moment<Machine>, candidate: Target) -> Vec<Reason> {
+        let (seen, candidate) = (self.seen(moment, Sign::Plain), choice(candidate.1));
+        let blocks = seen.blocks(candidate);
+        blocks.iter().map(|block| self.reason(candidate, block, self.skips())).collect()
+    }
+
+    fn drawn(&self, target: Target) -> Vec<Target> {
+        self.instance().drawn(target)
+    }
+}
+
+impl Picture for Opened {
+    fn draw(&self, moment: &Moment<Machine>, scene: &mut Scene) {
+        let event = self.usual(moment);
+        let seen = self.seen(moment, derived::sign(&event, moment.trail.found()));
+        grid::draw(&seen, scene);
+    }
+
+    fn describe(&self, moment: &Moment<Machine>) -> String {
+        self.instance().describe(&self.seen(moment, Sign::Plain))
+    }
+
+    fn watch(&self, moment: &Moment<Machine>) -> Vec<Watch> {
+        self.instance().watch(&self.seen(moment, Sign::Plain))
+    }
+
+    fn kinds(&self) -> &'static [&'static str] {
+        self.instance().kinds()
+    }
+
+    fn aligns_tree(&self, size: Point) -> bool {
+        grid::has_room(self.instance(), size)
+    }
+}

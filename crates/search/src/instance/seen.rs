@@ -1,0 +1,109 @@
+//! A moment of an instance's search, as its words and its picture need it.
+
+use super::{Fate, Instance, Machine, Tried, fates};
+use crate::constraints::{Action, Block, Choice};
+use crate::machine::Machine as _;
+use crate::problem::look;
+use crate::scene::Look;
+use crate::sign::Sign;
+use crate::timeline::Moment;
+
+/// A moment.
+pub struct Seen<'a> {
+    /// What is searched.
+    pub instance: &'a dyn Instance,
+    /// The search.
+    pub machine: &'a Machine,
+    /// Its last move.
+    pub last: Option<&'a Action>,
+    /// The outcome of that.
+    pub sign: Sign,
+    /// Solutions below the present node.
+    pub found: u64,
+}
+
+impl<'a> Seen<'a> {
+    /// A moment with its outcome.
+    pub fn new(instance: &'a dyn Instance, moment: &'a Moment<'a, Machine>, sign: Sign) -> Seen<'a> {
+        Seen { instance, machine: moment.machine, last: moment.last.as_ref(), sign, found: moment.trail.found() }
+    }
+
+    /// The choices in force, the oldest first.
+    pub fn chosen(&self) -> &'a [Choice] {
+        self.machine.chosen()
+    }
+
+    /// The value that is chosen for an item.
+    pub fn value(&self, item: u32) -> Option<u32> {
+        self.chosen().iter().find(|choice| choice.item == item).map(|choice| choice.value)
+    }
+
+    /// The level on which an item was decided, from 1 on.
+    pub fn level(&self, item: u32) -> Option<usize> {
+        self.chosen().iter().position(|choice| choice.item == item).map(|place| place + 1)
+    }
+
+    /// The candidate that the last move is about, and how it looks: under test, rejected, come, undone.
+    pub fn focus(&self) -> Option<(Choice, Look)> {
+        let beat = crate::machine::Move::beat(self.last?);
+        match self.last? {
+            Action::Took(choice)
+            | Action::Passed(choice)
+            | Action::Failed(choice)
+            | Action::Placed(choice)
+            | Action::Undid { choice, .. } => Some((*choice, look::of_move(beat))),
+            _ => None,
+        }
+    }
+
+    /// The item that is being decided, or that closed.
+    pub fn item(&self) -> Option<u32> {
+        match self.last? {
+            Action::Entered { item, .. }
+            | Action::Exhausted { item }
+            | Action::Struck { item }
+            | Action::Emptied { item } => Some(*item),
+            Action::Solved | Action::Ended => None,
+            _ => self.focus().map(|(choice, _)| choice.item),
+        }
+    }
+
+    /// Whether the search has a solution.
+    pub fn is_solved(&self) -> bool {
+        self.last == Some(&Action::Solved)
+    }
+
+    /// The choices above those that decide an item: right after a choice was undone, it counts for what is below.
+    pub fn above(&self, item: u32) -> Vec<Choice> {
+        let open = self.machine.open();
+        let mut chosen = self.chosen().to_vec();
+        match open.iter().position(|open| open.item == item) {
+            Some(level) => chosen.truncate(level),
+            None => chosen.extend(match self.last {
+                Some(Action::Undid { choice, .. }) => Some(*choice),
+                _ => None,
+            }),
+        }
+        chosen
+    }
+
+    /// What blocks a candidate.
+    pub fn blocks(&self, candidate: Choice) -> Vec<Block> {
+        self.instance.blocks(&self.above(candidate.item), candidate)
+    }
+
+    /// What has become of each candidate of a level, from 0 on.
+    pub fn tried(&self, level: usize) -> Vec<Tried> {
+        fates::of(self, level)
+    }
+
+    /// The candidates of the item that is being decided which nothing blocks, and all others.
+    pub fn is_left(&self, tried: &Tried) -> bool {
+        matches!(tried.fate, Fate::Left | Fate::Tested)
+    }
+
+    /// How many choices are in force.
+    pub fn depth(&self) -> usize {
+        self.machine.level()
+    }
+}
