@@ -59,6 +59,8 @@ pub struct Account {
     address: String,
     moves: Vec<Said>,
     whole: bool,
+    /// Whether it may pass over candidates on its way back.
+    jumps: bool,
 }
 
 /// A law on one search: what is wrong with it.
@@ -122,7 +124,7 @@ pub fn account(catalog: Catalog, address: &str, whole: bool, change: impl Fn(&mu
         change(&mut said);
         moves.push(said);
     }
-    Account { address: address.to_owned(), moves, whole }
+    Account { address: address.to_owned(), moves, whole, jumps: session.about().jumps }
 }
 
 /// Kinds of things are a few constants.
@@ -317,7 +319,7 @@ fn unchosen(account: &Account) -> Option<String> {
                 .any(|other| other.beat == Beat::Reject && other.level == fan.level && other.subject == Some(*name))
         };
         fan.candidates.iter().find_map(|(name, fate)| match fate {
-            Fate::Left if !chosen(behind, name) && !rejected(behind, name) => {
+            Fate::Left if !account.jumps && !chosen(behind, name) && !rejected(behind, name) => {
                 Some(format!("{name:?} is left, and not chosen"))
             }
             Fate::Searched if !chosen(before, name) && !rejected(before, name) => {

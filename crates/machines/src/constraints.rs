@@ -184,9 +184,8 @@ pub enum Action {
     Emptied { item: u32 },
     /// 5: the choices are a solution.
     Solved,
-    /// 6: this choice was undone; `passed` if no other candidate of its item is tried, since it blocks nothing. `closed` is the item
-    /// below it that had no candidate left.
-    Undid { choice: Choice, passed: bool, closed: Option<u32> },
+    /// 6: this choice was undone; `passed` if no other candidate of its item is tried, since it blocks nothing.
+    Undid { choice: Choice, passed: bool },
     /// 6: there was none.
     Ended,
 }
@@ -265,8 +264,6 @@ pub struct ConstraintSearch<C: Constraints> {
     pending: Vec<(u32, Vec<Strike>)>,
     /// The levels that block, while choices are undone.
     carried: Conflicts,
-    /// The item that has just closed.
-    closed: Option<u32>,
 }
 
 impl<C: Constraints> ConstraintSearch<C> {
@@ -281,7 +278,6 @@ impl<C: Constraints> ConstraintSearch<C> {
             strikes: vec![],
             pending: vec![],
             carried: Conflicts::default(),
-            closed: None,
         };
         search.step = search.next_goal();
         search
@@ -333,7 +329,7 @@ impl<C: Constraints> ConstraintSearch<C> {
 
     fn next_goal(&self) -> Step {
         match self.constraints.goal(&self.chosen) {
-            Goal::Decide(item) if self.ways.fewest => Step::Enter(self.fewest().unwrap_or(item)),
+            Goal::Decide(item) if self.ways.fewest => Step::Enter(self.fewest(&self.chosen).unwrap_or(item)),
             Goal::Decide(item) => Step::Enter(item),
             Goal::Solution => Step::Solve,
         }
@@ -344,14 +340,32 @@ impl<C: Constraints> ConstraintSearch<C> {
     }
 
     /// The undecided item with the fewest candidates that nothing blocks.
-    fn fewest(&self) -> Option<u32> {
-        let count = |item: &u32| {
-            let values = self.constraints.candidates(&self.chosen, *item).into_iter();
-            values
-                .filter(|value| !self.constraints.is_blocked(&self.chosen, Choice { item: *item, value: *value }))
-                .count()
+    fn fewest(&self, chosen: &[Choice]) -> Option<u32> {
+        let count = |item: &u32| self.left(chosen, *item);
+        self.constraints.undecided(chosen).into_iter().min_by_key(count)
+    }
+
+    /// How many candidates of an item nothing blocks.
+    fn left(&self, chosen: &[Choice], item: u32) -> usize {
+        let values = self.constraints.candidates(chosen, item).into_iter();
+        values.filter(|value| !self.constraints.is_blocked(chosen, Choice { item, value: *value })).count()
+    }
+
+    /// The item that closes below these choices: the one that is decided there, or one that the newest of them leaves without a
+    /// candidate.
+    pub fn below(&self, chosen: &[Choice]) -> Option<u32> {
+        let Goal::Decide(item) = self.constraints.goal(chosen) else { return None };
+        let is_empty = |item: &u32| self.left(chosen, *item) == 0;
+        let emptied = match self.ways.forward && !chosen.is_empty() {
+            true => self.constraints.undecided(chosen).into_iter().find(is_empty),
+            false => None,
         };
-        self.constraints.undecided(&self.chosen).into_iter().min_by_key(count)
+        emptied.or_else(|| if self.ways.fewest { self.fewest(chosen) } else { Some(item) })
+    }
+
+    /// Whether candidates are being struck, so that it is not known yet whether an item is left without one.
+    pub fn is_striking(&self) -> bool {
+        self.step == Step::Strike
     }
 
     /// The levels of the block that ends last of all to be made: the one whose newest choice is the oldest.
@@ -395,7 +409,6 @@ impl<C: Constraints> ConstraintSearch<C> {
                 self.carried = top.conflicts.clone();
             }
             self.step = Step::Back;
-            self.closed = Some(item);
             return Some(Action::Exhausted { item });
         };
         top.taken += 1;
@@ -482,7 +495,6 @@ impl<C: Constraints> ConstraintSearch<C> {
             self.carried = carried;
         }
         self.step = Step::Back;
-        self.closed = Some(item);
         Some(Action::Emptied { item })
     }
 
@@ -492,7 +504,7 @@ impl<C: Constraints> ConstraintSearch<C> {
         if self.open.len() > self.chosen.len() {
             self.open.pop();
         }
-        let (level, closed) = (self.chosen.len(), self.closed.take());
+        let level = self.chosen.len();
         let Some(choice) = self.chosen.pop() else {
             self.carried = Conflicts::default();
             self.step = Step::Over;
@@ -507,7 +519,7 @@ impl<C: Constraints> ConstraintSearch<C> {
             self.carried = Conflicts::default();
             self.step = Step::Take;
         }
-        Action::Undid { choice, passed, closed }
+        Action::Undid { choice, passed }
     }
 }
 

@@ -86,10 +86,10 @@ pub static COLOURING: Entry = Entry {
 
 /// A graph of nine vertices with a dead end after eleven decisions.
 const OWN: &str = "E-B,B-G,E-F,E-D,F-D,G-A,D-A,F-C,F-I,D-I,C-I,D-H,A-H,I-H";
-const AUSTRALIA: &str = "colouring?edges=WA-NT,WA-SA,NT-SA,NT-Q,SA-Q,SA-NSW,SA-V,Q-NSW,NSW-V,T&colours=3";
-const PETERSEN: &str = "colouring?edges=0-1,1-2,2-3,3-4,4-0,0-5,1-6,2-7,3-8,4-9,5-7,6-8,7-9,8-5,9-6&colours=3";
+const AUSTRALIA: &str = "colouring?edges=WA-NT,WA-SA,NT-SA,NT-Q,SA-Q,SA-NSW,SA-V,Q-NSW,NSW-V,T";
+const PETERSEN: &str = "colouring?edges=0-1,1-2,2-3,3-4,4-0,0-5,1-6,2-7,3-8,4-9,5-7,6-8,7-9,8-5,9-6";
 const GROETZSCH: &str =
-    "colouring?edges=0-1,1-2,2-3,3-4,4-0,5-1,6-2,7-3,8-4,9-0,5-4,6-0,7-1,8-2,9-3,5-10,6-10,7-10,8-10,9-10&colours=3";
+    "colouring?edges=0-1,1-2,2-3,3-4,4-0,5-1,6-2,7-3,8-4,9-0,5-4,6-0,7-1,8-2,9-3,5-10,6-10,7-10,8-10,9-10";
 
 static ICONS: Icons = Icons {
     clause: "neighbours differ in colour",

@@ -1,7 +1,5 @@
 //! A graph as text: `A-B,B-C`, or the edges of a DIMACS file.
 
-use std::collections::BTreeSet;
-
 /// The most vertices and edges.
 pub const VERTICES: usize = 200;
 const EDGES: usize = 2000;
@@ -17,29 +15,37 @@ pub struct Graph {
     pub edges: Vec<(usize, usize)>,
     /// The neighbours of each vertex, ascending.
     pub neighbours: Vec<Vec<usize>>,
+    /// The same in the form that [`Graph::read`] takes.
+    pub text: String,
 }
 
 impl Graph {
     /// A graph of pairs; what stands alone is a vertex.
     pub fn read(text: &str) -> Result<Graph, String> {
         let mut names: Vec<String> = vec![];
-        let mut pairs = vec![];
+        let (mut pairs, mut typed) = (vec![], vec![]);
         for part in text.split([',', ';', ' ', '\n', '\t', '/']).filter(|part| !part.is_empty()) {
             let ends: Vec<&str> = part.split('-').collect();
             for end in &ends {
                 let is_name = !end.is_empty() && end.chars().count() <= NAME && end.chars().all(char::is_alphanumeric);
                 if !is_name {
-                    return Err(format!("{part}: an edge must be two names, such as A-B, of at most {NAME} letters"));
+                    return Err(format!(
+                        "{}: an edge must be two names, such as A-B, of at most {NAME} letters",
+                        shown(part)
+                    ));
                 }
                 if !names.iter().any(|name| name == end) {
                     names.push((*end).to_owned());
                 }
             }
+            typed.push(part);
             match ends[..] {
                 [_] => {}
-                [a, b] if a == b => return Err(format!("{part}: an edge must join two vertices, not one with itself")),
+                [a, b] if a == b => {
+                    return Err(format!("{}: an edge must join two vertices, not one with itself", shown(part)));
+                }
                 [a, b] => pairs.push((a.to_owned(), b.to_owned())),
-                _ => return Err(format!("{part}: an edge must have two ends, such as A-B")),
+                _ => return Err(format!("{}: an edge must have two ends, such as A-B", shown(part))),
             }
             if names.len() > VERTICES || pairs.len() > EDGES {
                 return Err(format!("must have at most {VERTICES} vertices and {EDGES} edges"));
@@ -54,33 +60,31 @@ impl Graph {
             names.sort();
         }
         let place = |name: &String| names.iter().position(|known| known == name).unwrap_or(0);
-        let edges: BTreeSet<(usize, usize)> = pairs
-            .iter()
-            .map(|(a, b)| {
-                let (a, b) = (place(a), place(b));
-                (a.min(b), a.max(b))
-            })
-            .collect();
-        Ok(Graph::new(names, edges.into_iter().collect()))
+        let mut edges: Vec<(usize, usize)> = vec![];
+        for (a, b) in &pairs {
+            let (a, b) = (place(a), place(b));
+            if !edges.iter().any(|edge| *edge == (a, b) || *edge == (b, a)) {
+                edges.push((a, b));
+            }
+        }
+        let typed = typed.join(",");
+        Ok(Graph::new(names, edges, typed))
     }
 
-    fn new(names: Vec<String>, edges: Vec<(usize, usize)>) -> Graph {
+    fn new(names: Vec<String>, edges: Vec<(usize, usize)>, text: String) -> Graph {
         let mut neighbours = vec![vec![]; names.len()];
         for (a, b) in &edges {
             neighbours[*a].push(*b);
             neighbours[*b].push(*a);
         }
         neighbours.iter_mut().for_each(|list| list.sort_unstable());
-        Graph { names, edges, neighbours }
+        Graph { names, edges, neighbours, text }
     }
+}
 
-    /// The same in the form that [`Graph::read`] takes: the vertices first, so that their order stays.
-    pub fn text(&self) -> String {
-        let edge = |(a, b): &(usize, usize)| format!("{}-{}", self.names[*a], self.names[*b]);
-        let alone = |i: &usize| self.neighbours[*i].is_empty();
-        let alone = (0..self.names.len()).filter(alone).map(|i| self.names[i].clone());
-        self.edges.iter().map(edge).chain(alone).collect::<Vec<_>>().join(",")
-    }
+/// What can be shown of a part of a text that is no edge.
+fn shown(part: &str) -> String {
+    part.chars().map(|c| if c.is_alphanumeric() || c.is_ascii_graphic() { c } else { '?' }).take(NAME * 3).collect()
 }
 
 #[cfg(test)]

@@ -76,7 +76,7 @@ fn read(text: &str) -> Reading {
         Ok(graph) => {
             let (vertices, edges) = (count(graph.names.len(), "vertex"), count(graph.edges.len(), "edge"));
             let what = format!("a graph of {vertices} and {edges}");
-            let puzzle = Puzzle { shown: what.clone(), ..Puzzle::new(1, graph.text()) };
+            let puzzle = Puzzle { shown: what.clone(), ..Puzzle::new(1, graph.text) };
             Reading::Taken(Found { what, fit: Fit::Sure, puzzles: vec![puzzle], left_out: None })
         }
         Err(wrong) => Reading::Faulty(Flaw::new(1, 1, wrong)),

@@ -40,7 +40,10 @@ impl Opened {
             let value = *top.values.get(top.taken)?;
             Some(candidate(Choice { item: top.item, value }))
         };
-        let below = |closed: Option<u32>| closed.map(|item| Target(ITEM, item));
+        let below = |undone: Choice| {
+            let chosen: Vec<Choice> = machine.chosen().iter().copied().chain([undone]).collect();
+            machine.below(&chosen).map(|item| Target(ITEM, item))
+        };
         let noun = self.instance().nouns().candidate;
         let Some(last) = moment.last else { return self.instance().begin() };
         match last {
@@ -79,18 +82,12 @@ impl Opened {
                 Event::close(Target(ITEM, item)).announced(last.is_some_and(blocked))
             }
             Action::Solved => Event::solution(),
-            Action::Undid { choice, passed: true, closed } => {
-                let holder = Target(HOLDER, number(choice));
-                Event::back(candidate(choice)).of_some(below(closed)).then(Next::Back).because(text!(
-                    holder,
-                    " blocks nothing here, so no other ",
-                    noun,
-                    " is tried."
-                ))
-            }
-            Action::Undid { choice, closed, .. } => {
-                Event::back(candidate(choice)).of_some(below(closed)).then_try(next())
-            }
+            Action::Undid { choice, passed: true } => Event::back(candidate(choice))
+                .of_some(below(choice))
+                .then(Next::Back)
+                .because(text!(Target(ITEM, choice.item), " blocks nothing below, so it is passed over."))
+                .coming("The search goes back further."),
+            Action::Undid { choice, .. } => Event::back(candidate(choice)).of_some(below(choice)).then_try(next()),
             Action::Ended => Event::end(),
         }
     }
@@ -123,7 +120,7 @@ impl Search for Opened {
         let about = self.instance().about(About::new(self.instance().program().listing(self.ways)));
         // Where a search that jumps goes on depends on what it searched before.
         let parts = Parts { apart: !self.ways.jump, ..about.parts };
-        About { parts, first_level: 1, ..about }
+        About { parts, first_level: 1, jumps: self.ways.jump, ..about }
     }
 
     fn solution(&self, moment: &Moment<Machine>) -> Option<String> {
@@ -172,6 +169,9 @@ impl Story for Opened {
 
     fn candidates(&self, moment: &Moment<Machine>, item: Target) -> Vec<Target> {
         let seen = self.seen(moment, Sign::Plain);
+        if !seen.is_known(item.1) {
+            return vec![];
+        }
         let values = self.instance().candidates(&seen.above(item.1), item.1);
         values.into_iter().map(|value| Target(CANDIDATE, number(Choice { item: item.1, value }))).collect()
     }

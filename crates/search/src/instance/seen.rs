@@ -87,6 +87,14 @@ impl<'a> Seen<'a> {
         chosen
     }
 
+    /// Whether the search has come to an item, or will: while candidates are struck, it may come to none.
+    pub fn is_known(&self, item: u32) -> bool {
+        let is_open = self.machine.open().iter().any(|open| open.item == item);
+        is_open
+            || !self.machine.is_striking()
+                && !matches!(self.last, Some(Action::Emptied { item: other }) if *other != item)
+    }
+
     /// What blocks a candidate.
     pub fn blocks(&self, candidate: Choice) -> Vec<Block> {
         self.instance.blocks(&self.above(candidate.item), candidate)

@@ -29,6 +29,8 @@ pub struct About {
     pub manner: Manner,
     /// Whether the search is still being told by the program that makes it, so that it opens where it has come to.
     pub grows: bool,
+    /// Whether a dead end may lead back over several levels, of which other candidates are not tried then.
+    pub jumps: bool,
     /// What a count in parts must observe.
     pub parts: Parts,
 }

@@ -236,8 +236,8 @@ impl Grammar<'_> {
             false => " needs.",
         });
         sentence.phrase = sentence.phrase.capital();
-        if let Some(first) = sentence.stated.first_mut().filter(|first| !sentence.phrase.text().contains(&first.said)) {
-            first.said = words::capital(&first.said);
+        for stated in sentence.stated.iter_mut().filter(|stated| !sentence.phrase.text().contains(&stated.said)) {
+            stated.said = words::capital(&stated.said);
         }
         Some(sentence)
     }
