@@ -250,7 +250,10 @@ const valuesOf = (address) => Object.fromEntries(new URLSearchParams(address.spl
 
 /** The problems of the catalogue, each with a small picture of what is searched. */
 const cards = (catalog) =>
-  catalog.map(({ id, title, clause }, i) => choice("problem", id, iconForProblem(i), make("span", {}, make("b", { textContent: title }), make("small", { textContent: clause }))));
+  catalog.flatMap(({ id, title, group, clause }, i) => [
+    ...(group && group !== catalog[i - 1]?.group ? [make("h3", { textContent: group })] : []),
+    choice("problem", id, iconForProblem(i), make("span", {}, make("b", { textContent: title }), make("small", { textContent: clause }))),
+  ]);
 
 /** The card of a program that a visitor types. */
 function ownCard(open) {

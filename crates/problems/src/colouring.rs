@@ -24,6 +24,7 @@ use map::{Map, Order};
 pub static COLOURING: Entry = Entry {
     id: "colouring",
     title: "Graph colouring",
+    group: "First searches",
     summary: "Give each vertex of a graph one of k colours so that no two neighbours have the same.",
     icons: Some(&ICONS),
     source: "Horowitz and Sahni, Fundamentals of Computer Algorithms, 7.4; Brélaz 1979 (DSATUR)",

@@ -57,6 +57,7 @@ b
 pub static COVER: Entry = Entry {
     id: "cover",
     title: "Exact cover",
+    group: "Exact cover and packings",
     summary: "Choose options so that each item is in exactly one of them.",
     rule: Some(&rule::RULE),
     icons: Some(&icon::ICONS),

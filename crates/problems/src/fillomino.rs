@@ -32,6 +32,7 @@ pub use text::print;
 pub static FILLOMINO: Entry = Entry {
     id: "fillomino",
     title: "Fillomino",
+    group: "Puzzles",
     summary: "Fill the grid so that every region of equal digits has as many cells as its digit says.",
     rule: Some(&rule::RULE),
     icons: Some(&icon::ICONS),

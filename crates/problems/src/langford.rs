@@ -22,6 +22,7 @@ mod rule;
 pub static LANGFORD: Entry = Entry {
     id: "langford",
     title: "Langford pairs",
+    group: "Puzzles",
     summary: "Put two of each number from 1 to n in a row so that k slots lie between the two k's.",
     rule: Some(&rule::RULE),
     icons: Some(&icon::ICONS),

@@ -40,6 +40,7 @@ mod words;
 pub static QUEENS: Entry = Entry {
     id: "queens",
     title: "Queens",
+    group: "First searches",
     summary: "Place n queens on a board of n by n so that no two attack each other.",
     rule: Some(&rule::RULE),
     icons: Some(&icon::ICONS),

@@ -33,6 +33,7 @@ pub use stepdance_machines::skeleton::{ending, machine, pattern, solution, task}
 pub static SKELETON: Entry = Entry {
     id: "skeleton",
     title: "Multiplication skeletons",
+    group: "Puzzles",
     summary: "Find two numbers whose written multiplication has one digit at all the stars of a pattern and nowhere else.",
     rule: Some(&rule::RULE),
     icons: Some(&icon::ICONS),

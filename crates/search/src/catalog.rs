@@ -28,6 +28,8 @@ pub struct Entry {
     pub id: &'static str,
     /// The name that visitors read, such as `Queens`.
     pub title: &'static str,
+    /// The heading below which lists have it: entries of one heading stand together.
+    pub group: &'static str,
     /// The task, in one sentence.
     pub summary: &'static str,
     /// The same as a picture, for the first look at the problem; without one the summary is shown.
@@ -60,6 +62,7 @@ impl Entry {
     pub const BARE: Entry = Entry {
         id: "",
         title: "",
+        group: "",
         summary: "",
         rule: None,
         icons: None,

@@ -17,6 +17,8 @@ pub struct Listed {
     pub id: &'static str,
     /// The name that visitors read.
     pub title: &'static str,
+    /// The heading below which it stands.
+    pub group: &'static str,
     /// What is searched for.
     pub summary: &'static str,
     /// The same in one clause.
@@ -156,6 +158,7 @@ pub fn listed(catalog: Catalog) -> Vec<Listed> {
     let listed = |info: &'static Entry| Listed {
         id: info.id,
         title: info.title,
+        group: info.group,
         summary: info.summary,
         clause: info.icons.map_or(info.summary, |icons| icons.clause),
         methods: icons::methods(info),

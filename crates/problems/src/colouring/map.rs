@@ -253,7 +253,7 @@ impl Instance for Map {
 }
 
 /// The radius of a dot for a colour that was rejected or struck, in parts of a vertex's, and how far below its middle it lies.
-const DOT: (f32, f32) = (0.16, 0.42);
+const DOT: (f32, f32) = (0.12, 0.74);
 
 impl Map {
     /// The colours that an undecided vertex cannot have: those rejected at the vertex at work, and those that were struck elsewhere.

@@ -16,7 +16,7 @@ const BELOW: f32 = 0.42;
 const WIDE: f32 = 1.1;
 /// Columns and lines are at least and at most so large.
 const COLUMN: (f32, f32) = (22.0, 76.0);
-const LINE: (f32, f32) = (13.0, 86.0);
+const LINE: (f32, f32) = (13.0, 124.0);
 /// Room for the numbers of nodes below the grid, where it is so high.
 const COUNTS: (f32, f32) = (44.0, 380.0);
 /// The letters of headings, and the least.
@@ -83,10 +83,14 @@ impl<'a> Grid<'a> {
         let names = lines.iter().map(|line| Label::new(line).size(size).width()).fold(0.0, f32::max) + NAMES;
         let (_, rest) = area.split_left(names.min(0.3 * area.w));
         let grouped = instance.items().iter().any(|item| instance.column(*item).1.is_some());
-        let (heads, rest) = rest.split_top(if grouped { 2.9 } else { 1.7 } * size);
-        let counted = rest.h >= COUNTS.1 && scene.legible() == 0.0;
-        let (_, room) = rest.split_bottom(if counted { COUNTS.0 } else { 0.0 });
-        let row = (room.h / lines.len() as f32).min(LINE.1);
+        let head = if grouped { 2.9 } else { 1.7 } * size;
+        let counted = rest.h - head >= COUNTS.1 && scene.legible() == 0.0;
+        let foot = if counted { COUNTS.0 } else { 0.0 };
+        let row = ((rest.h - head - foot) / lines.len() as f32).min(LINE.1);
+        // In the middle of its height, as the board is.
+        let high = head + row * lines.len() as f32 + foot;
+        let rest = Area { y: rest.y + (rest.h - high) / 2.0, h: high, ..rest };
+        let (heads, room) = rest.split_top(head);
         let tree = Area { h: row * lines.len() as f32, ..room };
         // As many levels as there are at the most, or those around the present one.
         let all = instance.depth().max(1);

@@ -32,6 +32,7 @@
 //! static APART: Entry = Entry {
 //!     id: "apart",
 //!     title: "Apart",
+//!     group: "",
 //!     summary: "Arrange 1 to 4 so that no two neighbours are consecutive numbers.",
 //!     rule: None,
 //!     icons: None,
