@@ -9,6 +9,7 @@
 use crate::catalog::{Entry, Opening, Preset};
 use crate::icon::{Icons, Method};
 use crate::instance::{self, BACK, Opened, PRUNE};
+use crate::offer::Offer;
 use crate::params::{Field, Kind, Params};
 use crate::session::Session;
 
@@ -69,6 +70,12 @@ pub static COLOURING: Entry = Entry {
         "One level back against jumping back",
         "race?left=colouring&right=colouring?back%3Djump&clock=nodes",
     )],
+    tours: &[
+        Offer::new("Why going back one level is not enough", "tours/colouring-jump.md", "colouring?method=given"),
+        Offer::new("The order matters", "tours/order.md", "colouring?method=degree"),
+        Offer::new("The order matters", "tours/order.md", "colouring?method=dsatur"),
+        Offer::new("The order matters", "tours/order.md", "colouring?method=fewest"),
+    ],
     samples: &[
         "colouring?edges=A-B&colours=1",
         "colouring?edges=A-B,B-C,C-A,D&colours=3",

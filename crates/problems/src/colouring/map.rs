@@ -2,7 +2,7 @@
 
 use super::graph::Graph;
 use super::layout;
-use crate::constraints::{Block, Choice, Goal};
+use crate::constraints::{Action, Block, Choice, Goal};
 use crate::instance::{CANDIDATE, Fate, HOLDER, ITEM, Instance, Program, Seen, choice};
 use crate::problem::Watch;
 use crate::program;
@@ -75,13 +75,15 @@ impl Map {
 
     /// The vertex whose neighbours have the most colours, of those the one with the most neighbours, of those the first.
     fn most_saturated(&self, chosen: &[Choice]) -> Option<u32> {
-        let saturation = |vertex: u32| {
-            let around = &self.graph.neighbours[vertex as usize];
-            let seen = chosen.iter().filter(|choice| around.contains(&(choice.item as usize)));
-            let colours = seen.fold(0_u32, |colours, choice| colours | 1 << choice.value);
-            (colours.count_ones(), around.len())
-        };
-        self.undecided(chosen).into_iter().rev().max_by_key(|vertex| saturation(*vertex))
+        self.undecided(chosen).into_iter().rev().max_by_key(|vertex| self.saturation(chosen, *vertex))
+    }
+
+    /// How many colours the neighbours of a vertex have, and how many neighbours it has.
+    fn saturation(&self, chosen: &[Choice], vertex: u32) -> (u32, usize) {
+        let around = &self.graph.neighbours[vertex as usize];
+        let seen = chosen.iter().filter(|choice| around.contains(&(choice.item as usize)));
+        let colours = seen.fold(0_u32, |colours, choice| colours | 1 << choice.value);
+        (colours.count_ones(), around.len())
     }
 }
 
@@ -171,8 +173,13 @@ impl Instance for Map {
 
     fn because(&self, seen: &Seen) -> Option<Text> {
         match seen.last? {
-            crate::constraints::Action::Placed(_) => Some(text!("No neighbour has that colour.")),
-            crate::constraints::Action::Solved => {
+            Action::Entered { item, .. } if self.order == Order::Dsatur => {
+                let (colours, _) = self.saturation(seen.chosen(), *item);
+                let around = Span::count(colours, "colour", Quantity::State);
+                Some(text!("Its neighbours have ", around, ", and those of no other vertex have more."))
+            }
+            Action::Placed(_) => Some(text!("No neighbour has that colour.")),
+            Action::Solved => {
                 Some(text!("All vertices have a colour, and no two neighbours the same."))
             }
             _ => None,
