@@ -179,9 +179,7 @@ impl Instance for Map {
                 Some(text!("Its neighbours have ", around, ", and those of no other vertex have more."))
             }
             Action::Placed(_) => Some(text!("No neighbour has that colour.")),
-            Action::Solved => {
-                Some(text!("All vertices have a colour, and no two neighbours the same."))
-            }
+            Action::Solved => Some(text!("All vertices have a colour, and no two neighbours the same.")),
             _ => None,
         }
     }
