@@ -1,8 +1,11 @@
 //! `cargo xtask build`: from the sources to dist/, a directory that any static host serves.
 
 use std::fs;
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 
 use anyhow::{Context, Result, bail};
 use wasm_bindgen_cli_support::Bindgen;
@@ -125,10 +128,28 @@ pub fn programs(project: &Project, page: &Page, make: Make, with_first: bool, pk
         }
     }
     let names = [PAGE_PACKAGE, FIGURES, PLAYGROUND].map(|name| format!("{name}_bg.wasm"));
-    for name in names.iter().chain(first.iter().map(|(_, name)| name)) {
-        shrink::shrink(project, &pkg.join(name))?;
-    }
+    let files: Vec<PathBuf> =
+        names.iter().chain(first.iter().map(|(_, name)| name)).map(|name| pkg.join(name)).collect();
+    shrink_all(project, &files)?;
     Ok(first)
+}
+
+/// Shrinks files side by side, as many at a time as there are cores: one alone keeps a core busy for long.
+fn shrink_all(project: &Project, files: &[PathBuf]) -> Result<()> {
+    let workers = thread::available_parallelism().map_or(1, NonZero::get).min(files.len());
+    let next = AtomicUsize::new(0);
+    let work = || -> Result<()> {
+        while let Some(file) = files.get(next.fetch_add(1, Ordering::Relaxed)) {
+            shrink::shrink(project, file)?;
+        }
+        Ok(())
+    };
+    thread::scope(|scope| {
+        let workers: Vec<_> = (0..workers).map(|_| scope.spawn(work)).collect();
+        workers
+            .into_iter()
+            .try_for_each(|worker| worker.join().unwrap_or_else(|_| bail!("shrinking the programs failed")))
+    })
 }
 
 /// Where cargo leaves the program of a page.
