@@ -31,6 +31,7 @@ pub static ANTISLIDE: Entry = Entry {
     id: "antislide",
     title: "Antisliding blocks",
     group: "Exact cover and packings",
+    heading: None,
     summary: "Pack blocks of 2 by 2 by 1 into a box so that none of them can slide.",
     rule: Some(&rule::RULE),
     icons: Some(&icon::ICONS),

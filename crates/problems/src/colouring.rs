@@ -12,6 +12,7 @@ use crate::instance::{self, BACK, Opened, PRUNE};
 use crate::offer::Offer;
 use crate::params::{Field, Kind, Params};
 use crate::session::Session;
+use crate::words::count;
 
 mod graph;
 mod layout;
@@ -26,6 +27,7 @@ pub static COLOURING: Entry = Entry {
     id: "colouring",
     title: "Graph colouring",
     group: "First searches",
+    heading: Some(heading),
     summary: "Give each vertex of a graph one of k colours so that no two neighbours have the same.",
     icons: Some(&ICONS),
     source: "Horowitz and Sahni, Fundamentals of Computer Algorithms, 7.4; Brélaz 1979 (DSATUR)",
@@ -129,6 +131,11 @@ static METHODS: [Method; 4] = [
         draw: |scene| map::ordered(scene, &[4, 1, 2, 3]),
     },
 ];
+
+fn heading(params: &Params) -> String {
+    let vertices = Graph::read(params.text("edges")).map_or(0, |graph| graph.names.len());
+    format!("Graph colouring: {}, {}", count(vertices, "vertex"), count(params.number("colours"), "colour"))
+}
 
 fn instance(params: &Params) -> Result<Map, crate::params::BadParams> {
     let graph = Graph::read(params.text("edges")).map_err(|wrong| params.refuse("edges", wrong))?;

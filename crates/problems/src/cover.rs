@@ -58,6 +58,7 @@ pub static COVER: Entry = Entry {
     id: "cover",
     title: "Exact cover",
     group: "Exact cover and packings",
+    heading: None,
     summary: "Choose options so that each item is in exactly one of them.",
     rule: Some(&rule::RULE),
     icons: Some(&icon::ICONS),

@@ -33,6 +33,7 @@ pub static FILLOMINO: Entry = Entry {
     id: "fillomino",
     title: "Fillomino",
     group: "Puzzles",
+    heading: None,
     summary: "Fill the grid so that every region of equal digits has as many cells as its digit says.",
     rule: Some(&rule::RULE),
     icons: Some(&icon::ICONS),

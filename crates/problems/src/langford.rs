@@ -23,6 +23,7 @@ pub static LANGFORD: Entry = Entry {
     id: "langford",
     title: "Langford pairs",
     group: "Puzzles",
+    heading: None,
     summary: "Put two of each number from 1 to n in a row so that k slots lie between the two k's.",
     rule: Some(&rule::RULE),
     icons: Some(&icon::ICONS),

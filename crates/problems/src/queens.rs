@@ -41,6 +41,7 @@ pub static QUEENS: Entry = Entry {
     id: "queens",
     title: "Queens",
     group: "First searches",
+    heading: None,
     summary: "Place n queens on a board of n by n so that no two attack each other.",
     rule: Some(&rule::RULE),
     icons: Some(&icon::ICONS),

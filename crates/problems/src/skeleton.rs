@@ -34,6 +34,7 @@ pub static SKELETON: Entry = Entry {
     id: "skeleton",
     title: "Multiplication skeletons",
     group: "Puzzles",
+    heading: None,
     summary: "Find two numbers whose written multiplication has one digit at all the stars of a pattern and nowhere else.",
     rule: Some(&rule::RULE),
     icons: Some(&icon::ICONS),

@@ -29,6 +29,7 @@ pub static RECORD: Entry = Entry {
     id: "record",
     title: "Record of a search",
     group: "Your own",
+    heading: None,
     summary: "Step through the record of any program's search, forwards and backwards.",
     rule: Some(&rule::RULE),
     source: "Records are JSON Lines: a program in any language writes one, an event a line",

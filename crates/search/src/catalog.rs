@@ -30,6 +30,8 @@ pub struct Entry {
     pub title: &'static str,
     /// The heading below which lists have it: entries of one heading stand together.
     pub group: &'static str,
+    /// What an instance is called, such as `Sudoku 6 × 6`; by default the title, before it the value of the field `n`.
+    pub heading: Option<fn(&Params) -> String>,
     /// The task, in one sentence.
     pub summary: &'static str,
     /// The same as a picture, for the first look at the problem; without one the summary is shown.
@@ -63,6 +65,7 @@ impl Entry {
         id: "",
         title: "",
         group: "",
+        heading: None,
         summary: "",
         rule: None,
         icons: None,

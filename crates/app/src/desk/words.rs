@@ -112,7 +112,8 @@ pub fn named(address: &Address, method: Option<&str>) -> [String; 3] {
     let text = |field: &Field| params.text(field.name).to_owned();
     let size = entry.fields.iter().find(|field| field.name == "n").or(entry.fields.first());
     let what = match size.map(|field| (&field.kind, field)) {
-        Some((Kind::Number { .. }, field)) => {
+        _ if let Some(heading) = entry.heading => heading(params),
+        Some((Kind::Number { .. }, field)) if field.name == "n" => {
             let of =
                 if entry.title.starts_with(field.label) { field.label.to_lowercase() } else { entry.title.to_owned() };
             format!("{} {of}", text(field))

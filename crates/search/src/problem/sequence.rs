@@ -33,6 +33,7 @@
 //!     id: "apart",
 //!     title: "Apart",
 //!     group: "",
+//!     heading: None,
 //!     summary: "Arrange 1 to 4 so that no two neighbours are consecutive numbers.",
 //!     rule: None,
 //!     icons: None,
