@@ -370,61 +370,78 @@ impl Rods {
         }
     }
 
-    /// Draws where the search goes back to from a dead end, and where a candidate is left if that is further: from the height of a level
-    /// to that of another at its right, as far as there is room up to `edge`.
-    pub fn draw_return(&self, at: &dyn Fn(usize) -> Option<f32>, edge: f32, scene: &mut Scene) {
+    /// Draws where the search goes back to from a dead end, and where a candidate is left if that is further: from the place of a level
+    /// along the tree to that of another, beside all that stands there, as far as there is room up to `edge`. A tree grows `down` or
+    /// to the right.
+    pub fn draw_return(&self, down: bool, at: &dyn Fn(usize) -> Option<f32>, edge: f32, scene: &mut Scene) {
         let (Some(helps), false) = (self.helps, self.over) else { return };
         let (newest, scale) = (self.level, scale(scene));
         let (Some(from), Some(to)) = (at(newest + 1), at(newest)) else { return };
-        let spans =
-            |area: Area| area.bottom() > to.min(from) - 12.0 && area.y < from.max(to) + 12.0 && area.right() < edge;
+        let point = |along: f32, beside: f32| if down { Point::new(beside, along) } else { Point::new(along, beside) };
+        let spans = |area: Area| {
+            let (first, last, end) = match down {
+                true => (area.y, area.bottom(), area.right()),
+                false => (area.x, area.right(), area.bottom()),
+            };
+            last > to.min(from) - 12.0 && first < from.max(to) + 12.0 && end < edge
+        };
         let shown = scene.items().iter().filter(|item| {
             item.alpha > 0.0 && matches!(item.shape, Shape::Circle { .. } | Shape::Text { .. } | Shape::Rect { .. })
         });
-        let free = shown.map(Item::extent).filter(|area| spans(*area)).map(|area| area.right()).fold(0.0, f32::max);
-        let (reach, head) = (14.0 * scale, 8.0 * scale);
-        let x = free + 2.0 * reach;
-        if x + 2.0 * reach > edge || free == 0.0 {
+        let end = |area: Area| if down { area.right() } else { area.bottom() };
+        let free = shown.map(Item::extent).filter(|area| spans(*area)).map(end).fold(0.0, f32::max);
+        let head = 8.0 * scale;
+        // Below a grid the arrow needs no way of its own to be seen.
+        let reach = if down { 14.0 * scale } else { 1.5 * head };
+        let beside = free + if down { 2.0 * reach } else { reach + 3.0 };
+        if beside + if down { 2.0 * reach } else { 3.0 } > edge || free == 0.0 {
             return;
         }
-        let elbow = |from: f32, to: f32, x: f32| {
+        let elbow = |from: f32, to: f32, beside: f32| {
             [
-                Segment::Move((x - reach, from).into()),
-                Segment::Line((x, from).into()),
-                Segment::Line((x, to).into()),
-                Segment::Line((x - reach + head, to).into()),
+                Segment::Move(point(from, beside - reach)),
+                Segment::Line(point(from, beside)),
+                Segment::Line(point(to, beside)),
+                Segment::Line(point(to, beside - reach + head)),
             ]
         };
-        let tip = |to: f32, x: f32| {
-            let at = Point::new(x - reach, to);
-            polygon([at, at.right(head).down(-0.6 * head), at.right(head).down(0.6 * head)])
+        let tip = |to: f32, beside: f32| {
+            let base = beside - reach + head;
+            polygon([point(to, beside - reach), point(to - 0.6 * head, base), point(to + 0.6 * head, base)])
         };
         scene
-            .path(elbow(from, to, x))
+            .path(elbow(from, to, beside))
             .stroke(Ink::Ink, 2.25 * scale)
             .key(signs::NEXT, 0, RETURN)
             .enters_in(when::CLOSED);
-        scene.path(tip(to, x)).fill(Ink::Ink).key(signs::NEXT, 1, RETURN).enters_in(when::CLOSED);
-        let mut said = vec![];
-        if helps < newest
-            && let Some(further) = at(helps)
-        {
-            let x = x + 0.5 * reach;
-            let dotted = scene.path(elbow(to - 6.0, further, x)).stroke(Ink::Muted, DOTTED.0 * scale);
+        scene.path(tip(to, beside)).fill(Ink::Ink).key(signs::NEXT, 1, RETURN).enters_in(when::CLOSED);
+        let further = at(helps).filter(|_| helps < newest);
+        if let Some(further) = further {
+            let (start, beside) = if down { (to - 6.0, beside + 0.5 * reach) } else { (to - 6.0, beside) };
+            let dotted = scene.path(elbow(start, further, beside)).stroke(Ink::Muted, DOTTED.0 * scale);
             dotted.dash(DOTTED.1 * scale, DOTTED.2 * scale).key(signs::NEXT, 2, RETURN).enters_in(when::CLOSED);
             scene
-                .path(tip(further, x))
+                .path(tip(further, beside))
                 .fill(Ink::Paper)
                 .stroke(Ink::Muted, 1.2 * scale)
                 .key(signs::NEXT, 3, RETURN)
                 .enters_in(when::CLOSED);
-            said.push((further, "frees one", Ink::Muted));
         }
-        said.push((to, if helps < newest { "frees none" } else { "frees one" }, Ink::Conflict));
-        for ((y, text, ink), n) in said.into_iter().zip(0..) {
-            let left = x + reach;
-            let label = Label::new(text).sizes(11.0 * scale.max(1.0), 13.0 * scale.max(1.0)).start().ink(ink).whole();
-            let place = Area::new(left, y - 10.0 * scale, edge - left, 20.0 * scale);
+        let newest_says = if helps < newest { "frees none" } else { "frees one" };
+        let mut said = vec![(to, newest_says, Ink::Conflict)];
+        said.extend(further.map(|further| (further, "frees one", Ink::Muted)));
+        for ((along, text, ink), n) in said.into_iter().zip(0..) {
+            let label = Label::new(text).sizes(11.0 * scale.max(1.0), 13.0 * scale.max(1.0)).ink(ink).whole();
+            let (high, wide) = (20.0 * scale, 90.0 * scale);
+            let (label, place) = match (down, n) {
+                (true, _) => {
+                    let left = beside + 1.5 * reach;
+                    (label.start(), Area::new(left, along - high / 2.0, edge - left, high))
+                }
+                // Behind the level that is left, and before the one where a candidate is free.
+                (false, 0) => (label.start(), Area::new(from + 6.0, beside - 0.7 * high, wide, high)),
+                (false, _) => (label.end(), Area::new(along - wide - 8.0, beside - 0.7 * high, wide, high)),
+            };
             if let Some(item) = label.draw(scene, place) {
                 item.key(signs::NEXT, 4 + n, RETURN).enters_in(when::CLOSED);
             }

@@ -95,10 +95,13 @@ pub(crate) fn compose(session: &Session, scene: &mut Scene, stage: impl FnOnce(&
             let places: BTreeMap<usize, Point> =
                 rods.flags.keys().filter_map(|level| Some((*level, flag(&levels, node(*level)?)))).collect();
             rods.draw_flags(&|level| places.get(&level).copied(), scene);
-            if levels.down {
-                let edge = if levels.counts.has_size() { levels.counts.x } else { levels.tree.right() };
-                rods.draw_return(&|level| levels.at(level), edge, scene);
-            }
+            let edge = match (levels.down, levels.counts.has_size()) {
+                (true, true) => levels.counts.x,
+                (true, false) => levels.tree.right(),
+                (false, true) => levels.counts.y,
+                (false, false) => scene.height,
+            };
+            rods.draw_return(levels.down, &|level| levels.at(level), edge, scene);
         }
     }
 }

@@ -19,6 +19,8 @@ const COLUMN: (f32, f32) = (22.0, 76.0);
 const LINE: (f32, f32) = (13.0, 124.0);
 /// Room for the numbers of nodes below the grid, where it is so high.
 const COUNTS: (f32, f32) = (44.0, 380.0);
+/// Room for the arrow that leads back, below the grid.
+const RETURN: f32 = 26.0;
 /// The letters of headings, and the least.
 const TEXT: (f32, f32) = (15.0, 11.0);
 /// The band of the level that is being decided.
@@ -85,7 +87,7 @@ impl<'a> Grid<'a> {
         let grouped = instance.items().iter().any(|item| instance.column(*item).1.is_some());
         let head = if grouped { 2.9 } else { 1.7 } * size;
         let counted = rest.h - head >= COUNTS.1 && scene.legible() == 0.0;
-        let foot = if counted { COUNTS.0 } else { 0.0 };
+        let foot = RETURN + if counted { COUNTS.0 } else { 0.0 };
         let row = ((rest.h - head - foot) / lines.len() as f32).min(LINE.1);
         // In the middle of its height, as the board is.
         let high = head + row * lines.len() as f32 + foot;
@@ -101,8 +103,11 @@ impl<'a> Grid<'a> {
         let shown = fit.min(all + 1 - first.min(all)).max(1);
         let pitch = (tree.w / shown as f32).min(COLUMN.1);
         let tree = Area { w: pitch * shown as f32, ..tree };
-        let counts =
-            if counted { Area { x: tree.x, w: tree.w, y: tree.bottom() + 4.0, h: COUNTS.0 } } else { Area::default() };
+        let counts = if counted {
+            Area { x: tree.x, w: tree.w, y: tree.bottom() + RETURN, h: COUNTS.0 }
+        } else {
+            Area::default()
+        };
         Grid { seen, lines, letters, tree, counts, heads, grouped, pitch, row, first, shown }
     }
 
