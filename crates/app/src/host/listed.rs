@@ -307,7 +307,8 @@ impl Host {
             return alone(title);
         }
         let entry = self.address().entry();
-        let Some(rule) = entry.rule else { return alone(entry.summary.to_owned()) };
+        let task = || self.player().session().about().task.unwrap_or_else(|| entry.summary.to_owned());
+        let Some(rule) = entry.rule else { return alone(task()) };
         let [right, wrong] = rule.svg();
         let example = |of: &rule::Example, svg| Some(Example { caption: of.caption, svg });
         Rule {

@@ -120,7 +120,10 @@ impl Search for Opened {
         let about = self.instance().about(About::new(self.instance().program().listing(self.ways)));
         // Where a search that jumps goes on depends on what it searched before.
         let parts = Parts { apart: !self.ways.jump, ..about.parts };
-        About { parts, first_level: 1, jumps: self.ways.jump, ..about }
+        let begin = self.instance().begin();
+        let task = [begin.lead, begin.why].into_iter().flatten().map(|text| derived::read(self, &text));
+        let task = Some(task.collect::<Vec<_>>().join(" ")).filter(|task| !task.is_empty());
+        About { parts, task, first_level: 1, jumps: self.ways.jump, ..about }
     }
 
     fn solution(&self, moment: &Moment<Machine>) -> Option<String> {

@@ -21,6 +21,8 @@ pub struct About {
     pub first_level: usize,
     /// What the instance says itself that it is: it stands in the place of the problem's name and rule.
     pub title: Option<String>,
+    /// What is asked for in this very instance: it stands in the place of the problem's summary.
+    pub task: Option<String>,
     /// What the visitor should know of the instance, such as what was left out of it; full sentences.
     pub warnings: Vec<String>,
     /// The value of the parameter `method` that searches, where the instance leaves no choice.
