@@ -12,8 +12,8 @@ use crate::instance::{self, BACK, Opened, PRUNE};
 use crate::params::{Field, Kind, Params};
 use crate::session::Session;
 
-mod graph;
-mod layout;
+pub(crate) mod graph;
+pub(crate) mod layout;
 mod map;
 pub mod read;
 
