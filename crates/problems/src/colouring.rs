@@ -14,8 +14,8 @@ use crate::params::{Field, Kind, Params};
 use crate::session::Session;
 use crate::words::count;
 
-mod graph;
-mod layout;
+pub(crate) mod graph;
+pub(crate) mod layout;
 mod map;
 pub mod read;
 

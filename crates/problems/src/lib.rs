@@ -21,11 +21,16 @@ pub mod colouring;
 pub mod cover;
 pub mod exact_cover;
 pub mod fillomino;
+pub mod hamilton;
 #[cfg(test)]
 mod icons;
+pub mod knight;
 pub mod langford;
+pub mod maze;
 pub mod queens;
 pub mod skeleton;
+mod walk;
+pub mod word;
 
 #[allow(unused_imports)]
 pub(crate) use stepdance_machines::{
@@ -48,5 +53,9 @@ pub const CATALOG: Catalog = Catalog(&[
     &skeleton::SKELETON,
     &fillomino::FILLOMINO,
     &colouring::COLOURING,
+    &knight::KNIGHT,
+    &maze::MAZE,
+    &word::WORD,
+    &hamilton::HAMILTON,
     &stepdance_recording::entry::RECORD,
 ]);

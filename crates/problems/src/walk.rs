@@ -1,0 +1,245 @@
+//! What searches of a path from cell to cell share: names of cells, grids of signs as text, and how a path is drawn.
+
+use crate::instance::{Fate, Seen};
+use crate::scene::{Area, Cells, Edge, Ink, Item, Label, Look, Point, Scene, signs};
+use crate::sign::Sign;
+use crate::story::Name;
+use crate::within::Within;
+
+/// Row and column, from 0.
+pub type Cell = (usize, usize);
+
+/// So many of the newest ways of a path are strong.
+pub const NEWEST: usize = 4;
+/// How opaque the others are.
+const PALE: f32 = 0.45;
+/// A board that is smaller has no numbers along its edges, in pixels; the letters of these.
+const NUMBERED: f32 = 150.0;
+const NUMBER: f32 = 13.0;
+/// The least letters, in pixels.
+pub const LEAST: f32 = 11.0;
+/// The inset of a frame in its cell, in parts of the cell.
+const FRAME: f32 = 0.05;
+/// A small number is at the most so large, in parts of its cell.
+const NOTE: f32 = 0.3;
+/// The gap between a disc and the ring around it, in pixels.
+const RING: f32 = 4.0;
+
+/// A cell by its row and column; a path and a tree show `3.2`.
+pub fn name(noun: &'static str, (row, column): Cell) -> Name {
+    let (row, column) = (row + 1, column + 1);
+    Name::new(noun, format!("{row}.{column}")).said(format!("row {row}, column {column}"))
+}
+
+/// The rows of a grid of signs, separated by `/` or ends of lines: all as long, and no more than `most` each way.
+pub fn rows(text: &str, most: usize) -> Result<Vec<Vec<char>>, String> {
+    let lines = text.split(['/', '\n']).map(|row| row.chars().collect::<Vec<_>>());
+    let rows: Vec<Vec<char>> = lines.filter(|row| !row.is_empty()).take(most + 1).collect();
+    let width = rows.first().map_or(0, Vec::len);
+    if rows.len() > most || width > most || width == 0 {
+        return Err(format!("must have 1 to {most} rows and columns, with / between rows"));
+    }
+    match rows.iter().position(|row| row.len() != width) {
+        Some(at) => Err(format!("row {} has {} cells; each row must have {width}", at + 1, rows[at].len())),
+        None => Ok(rows),
+    }
+}
+
+/// Square cells with room for the numbers of rows and columns, and with a rim so wide, in parts of a cell.
+pub fn board(scene: &mut Scene, area: Area, (rows, columns): (usize, usize), rim: f32) -> Cells {
+    let letters = NUMBER.max(scene.legible());
+    let numbered = area.w.min(area.h) >= NUMBERED;
+    let (_, room) = area.split_left(if numbered { 2.0 * letters } else { 0.0 });
+    let (_, room) = room.split_bottom(if numbered { 1.6 * letters } else { 0.0 });
+    let side = (room.w / (columns as f32 + 2.0 * rim)).min(room.h / (rows as f32 + 2.0 * rim));
+    let cells = Cells::squares(room, (rows, columns), side);
+    if numbered {
+        let gap = rim * side + 5.0;
+        cells.numbers(scene, Edge::Left, 1, None, letters, gap);
+        cells.numbers(scene, Edge::Bottom, 1, None, letters, gap);
+    }
+    cells
+}
+
+/// The ways of a path, so many of the newest strong.
+pub fn path(scene: &mut Scene, places: &[Point], width: f32, newest: usize, solved: bool) {
+    let ink = if solved { Ink::Solution } else { Ink::Accent };
+    for (way, ends) in places.windows(2).enumerate() {
+        let old = way + 1 + newest < places.len() && !solved;
+        let line = scene.line(ends[0], ends[1]).stroke(ink, width).key("way", way, 0);
+        line.alpha(if old { PALE } else { 1.0 });
+    }
+}
+
+/// A way that is tested, rejected or undone.
+pub fn way(scene: &mut Scene, from: Point, to: Point, look: Look, width: f32) {
+    if look != Look::Came {
+        scene.line(from, to).stroke(look.text_ink(), width).dash(2.0 * width, 2.0 * width).key("tested way", 0, 0);
+    }
+}
+
+/// A frame around a cell that is tested, rejected or undone; crossed where it is rejected.
+pub fn frame(scene: &mut Scene, cell: Area, look: Look) {
+    if look == Look::Came {
+        return;
+    }
+    let side = cell.w.min(cell.h);
+    let area = cell.inset(FRAME * side);
+    let frame = scene.rect(area).round(2.0 * FRAME * side).key("tested", 0, 0);
+    look.outline(frame, Look::frame_width(cell));
+    match look {
+        Look::Refused => drop(look.cross(scene, cell)),
+        Look::Left => {
+            let [_, b, _, d] = area.inset(0.2 * side).corners();
+            scene.line(b, d).stroke(Ink::Muted, Look::frame_width(cell)).key("tested", 0, 1);
+        }
+        _ => {}
+    }
+}
+
+/// The frame around what is tried next, after a choice is undone.
+pub fn next(scene: &mut Scene, cell: Area) {
+    let width = Look::frame_width(cell);
+    let frame = scene.rect(cell.inset(2.0 * FRAME * cell.w)).round(2.0 * FRAME * cell.w).stroke(Ink::Trial, width);
+    frame.dash(2.0 * width, 2.0 * width).key(signs::NEXT, 0, 0);
+}
+
+/// A small number in a corner of a cell, where it can be read.
+pub fn note<'s>(scene: &'s mut Scene, cells: &Cells, cell: Cell, down: Edge, number: usize) -> Option<&'s mut Item> {
+    let size = LEAST.max(scene.legible());
+    match NOTE * cells.side() >= size {
+        true => cells.note(scene, cell, (Edge::Right, down), &number.to_string(), size),
+        false => None,
+    }
+}
+
+/// The value that is tried next, after a choice is undone.
+pub fn coming(seen: &Seen) -> Option<u32> {
+    let left = |seen: &Seen| seen.tried(seen.depth()).into_iter().find(|tried| tried.fate == Fate::Left);
+    (seen.sign == Sign::Back).then(|| left(seen)).flatten().map(|tried| tried.candidate.value)
+}
+
+/// How a disc of a path stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Disc {
+    /// Given, as where the path starts.
+    Given,
+    /// On the path.
+    Chosen,
+    /// At its end.
+    Head,
+    /// At its end, which is a dead end.
+    Dead,
+    /// On a path that is a solution.
+    Solved,
+}
+
+impl Disc {
+    /// The disc of a place on a path: the first one, the last one, or one between.
+    pub fn of(seen: &Seen, first: bool, last: bool) -> Disc {
+        match seen.sign {
+            _ if seen.is_solved() => Disc::Solved,
+            Sign::DeadEnd if last => Disc::Dead,
+            _ if last => Disc::Head,
+            _ if first => Disc::Given,
+            _ => Disc::Chosen,
+        }
+    }
+
+    /// Draws it with a text, which may have no room; a dead end is a square.
+    pub fn draw(self, scene: &mut Scene, (at, r): (Point, f32), text: &str, which: usize) {
+        let width = (r / 9.0).within(1.2, 3.0);
+        let ink = match self {
+            Disc::Given => Ink::Piece,
+            Disc::Chosen | Disc::Head => Ink::Accent,
+            Disc::Dead => Ink::Conflict,
+            Disc::Solved => Ink::Solution,
+        };
+        let full = matches!(self, Disc::Head | Disc::Dead);
+        let shape = match self {
+            Disc::Dead => scene.rect(Area::around(at, 2.0 * r, 2.0 * r)).round(0.2 * r),
+            _ => scene.circle(at, r),
+        };
+        shape.fill(if full { ink } else { Ink::Paper }).stroke(ink, width).key("disc", which, 0);
+        let label = Label::new(text).sizes(LEAST.max(scene.legible()), 1.1 * r).whole();
+        let label = label.weight(if full { 700 } else { 400 }).ink(if full { Ink::Paper } else { Ink::Ink });
+        if let Some(item) = label.draw(scene, Area::around(at, 1.8 * r, 1.8 * r)) {
+            item.key("disc", which, 1);
+        }
+    }
+}
+
+/// The ring around the end of a path: what is decided next is a thing of that kind and number.
+pub fn ring(scene: &mut Scene, (at, r): (Point, f32), ink: Ink, kind: &'static str, number: usize) {
+    scene.circle(at, r + RING.min(0.5 * r)).stroke(ink, 1.5).key("ring", 0, 0).target(kind, number);
+}
+
+/// The figures of a search, for tests.
+#[cfg(test)]
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Figures {
+    /// Solutions.
+    pub solutions: usize,
+    /// Nodes of each level from 1 on.
+    pub profile: Vec<usize>,
+    /// Rejected candidates, by the way in which the first rule blocks.
+    pub rejected: std::collections::BTreeMap<u8, usize>,
+    /// Decisions.
+    pub decisions: usize,
+    /// The decision that is the first solution, and the first dead end.
+    pub first: Option<usize>,
+    pub dead: Option<usize>,
+    /// Choices that were undone.
+    pub backs: usize,
+}
+
+#[cfg(test)]
+impl Figures {
+    /// Searches until the end, a solution if `one` is enough, or so many decisions.
+    pub fn of<I: crate::instance::Instance + Clone>(instance: &I, one: bool, most: usize) -> Figures {
+        use crate::constraints::Action;
+        use crate::story::Search;
+        let mut machine = crate::instance::Opened::new(instance.clone(), crate::instance::Ways::PLAIN).start();
+        let mut figures = Figures::default();
+        let mut found = vec![false];
+        while figures.decisions < most && !(one && figures.solutions > 0) {
+            let Some(action) = machine.next() else { break };
+            match action {
+                Action::Placed(_) => {
+                    figures.decisions += 1;
+                    let level = machine.chosen().len();
+                    figures.profile.resize(level.max(figures.profile.len()), 0);
+                    figures.profile[level - 1] += 1;
+                    found.push(false);
+                }
+                Action::Failed(candidate) => {
+                    figures.decisions += 1;
+                    let how = instance.blocks(machine.chosen(), candidate)[0].how;
+                    *figures.rejected.entry(how).or_default() += 1;
+                }
+                Action::Solved => {
+                    figures.decisions += 1;
+                    figures.solutions += 1;
+                    figures.first.get_or_insert(figures.decisions);
+                    found.iter_mut().for_each(|found| *found = true);
+                }
+                Action::Exhausted { .. } if found.last() == Some(&false) => {
+                    figures.dead.get_or_insert(figures.decisions + 1);
+                }
+                Action::Undid { .. } => {
+                    figures.decisions += 1;
+                    figures.backs += 1;
+                    found.pop();
+                }
+                _ => {}
+            }
+        }
+        figures
+    }
+
+    /// Solutions, nodes, rejections, decisions, the first solution and the first dead end.
+    pub fn row(&self) -> (usize, usize, usize, usize, Option<usize>, Option<usize>) {
+        let (nodes, rejected) = (self.profile.iter().sum(), self.rejected.values().sum());
+        (self.solutions, nodes, rejected, self.decisions, self.first, self.dead)
+    }
+}
