@@ -109,6 +109,16 @@ pub fn plural(n: impl Number, one: &str) -> String {
     }
 }
 
+/// A text of a visitor as far as it can be shown in a message: what is no letter, digit or sign of a keyboard is a question mark.
+///
+/// ```
+/// use stepdance::words::visible;
+/// assert_eq!(visible("a\u{2028}b\n"), "a?b?");
+/// ```
+pub fn visible(text: &str) -> String {
+    text.chars().map(|c| if c.is_alphanumeric() || c.is_ascii_graphic() || c == ' ' { c } else { '?' }).collect()
+}
+
 /// The verb that goes with a number: `is` or `are`, `has` or `have`, `satisfies` or `satisfy`. None and one are
 /// singular, as in `no column is left`.
 ///

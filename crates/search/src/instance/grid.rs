@@ -1,8 +1,8 @@
 //! The picture of an instance with its tree: beside the board, or below it on a phone, a grid that has a column for each level and a
 //! line for each candidate.
 
-use super::{Fate, Instance, Seen};
-use crate::scene::{Area, Ink, Label, Levels, Point, Scene, Spot, Try, every, signs, when};
+use super::{Fate, ITEM, Instance, Seen};
+use crate::scene::{Area, Ink, Label, Levels, Point, Scene, Spot, Target, Try, every, signs, when};
 use crate::sign::Sign;
 use crate::within::Within;
 
@@ -158,7 +158,23 @@ impl<'a> Grid<'a> {
         if self.seen.sign == Sign::DeadEnd {
             signs::wall(scene, column, true);
         }
-        scene.rect(column).tint(ink, BAND).key("band", 0, 0).travels_in(when::CLIMBS).climbs();
+        let item = self.item(level).and_then(|item| self.unseen(item, scene));
+        let band = scene.rect(column).tint(ink, BAND).key("band", 0, 0).travels_in(when::CLIMBS).climbs();
+        if let Some(Target(kind, which)) = item {
+            band.target(kind, which as usize);
+        }
+    }
+
+    /// The item of a level, as far as that is known.
+    fn item(&self, level: usize) -> Option<u32> {
+        let open = self.seen.machine.open().get(level - 1).map(|open| open.item);
+        open.or_else(|| self.seen.instance.items().get(level - 1).copied())
+    }
+
+    /// As what an item is drawn, if the board does not show it.
+    fn unseen(&self, item: u32, scene: &Scene) -> Option<Target> {
+        let target = self.seen.instance.drawn(Target(ITEM, item)).first().copied()?;
+        scene.items().iter().all(|item| item.target != Some(target)).then_some(target)
     }
 
     fn lines(&self, scene: &mut Scene) {
@@ -175,9 +191,6 @@ impl<'a> Grid<'a> {
 
     fn columns(&self, scene: &mut Scene) {
         let instance = self.seen.instance;
-        let fixed = instance.items();
-        let open: Vec<u32> = self.seen.machine.open().iter().map(|open| open.item).collect();
-        let item = |level: usize| open.get(level - 1).or_else(|| fixed.get(level - 1)).copied();
         let here = self.seen.depth() + 1;
         let size = TEXT.0.max(self.letters);
         let (groups, heads) =
@@ -185,7 +198,7 @@ impl<'a> Grid<'a> {
         let mut group: Option<(String, f32)> = None;
         let last = self.first + self.shown;
         for level in self.first..=last {
-            let known = if level < last { item(level) } else { None };
+            let known = if level < last { self.item(level) } else { None };
             let named = known.map(|item| instance.column(item));
             let left = self.x(level) - self.pitch / 2.0;
             let now = named.as_ref().and_then(|(_, group)| group.clone());
@@ -201,7 +214,10 @@ impl<'a> Grid<'a> {
             let room = Area { x: left + 1.0, w: self.pitch - 2.0, ..heads };
             let label = Label::new(&name).sizes(self.letters, size).whole();
             let label = if level == here { label.weight(700) } else { label.ink(Ink::Muted) };
-            label.draw(scene, room);
+            let target = known.and_then(|item| self.unseen(item, scene));
+            if let (Some(item), Some(Target(kind, which))) = (label.draw(scene, room), target) {
+                item.target(kind, which as usize);
+            }
         }
     }
 

@@ -147,9 +147,12 @@ impl Story for Opened {
     fn event(&self, moment: &Moment<Machine>) -> Event {
         let event = self.usual(moment);
         let sign = derived::sign(&event, moment.trail.found());
-        match self.instance().because(&self.seen(moment, sign)) {
-            Some(why) => event.because(why),
-            None => event,
+        let why = self.instance().because(&self.seen(moment, sign));
+        match (why, event.item) {
+            // What is said of a dead end is about its item, not about the candidate that was the last.
+            (Some(why), Some(item)) if sign == Sign::DeadEnd => event.because(why).at(item),
+            (Some(why), _) => event.because(why),
+            (None, _) => event,
         }
     }
 

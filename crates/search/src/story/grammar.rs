@@ -164,7 +164,14 @@ impl Grammar<'_> {
     fn why(self, account: &Account, listing: Listing) -> Vec<Sentence> {
         let event = &account.event;
         if let Some(why) = &event.why {
-            return vec![self.plain(why)];
+            let mut sentence = self.plain(why);
+            // Words of its own on a rejection claim what its reasons do.
+            let holders =
+                account.reasons.iter().filter(|_| event.kind == Kind::Reject).flat_map(|reason| &reason.holders);
+            let levels = holders.filter(|(_, level)| *level > 0).map(|(_, level)| level - 1);
+            let said = sentence.phrase.text().to_owned();
+            sentence.stated.extend(levels.map(|level| Stated::barred(said.clone(), [level])));
+            return vec![sentence];
         }
         match (event.kind, account.sign) {
             (Kind::Reject, sign) => {
