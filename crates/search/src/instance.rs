@@ -141,6 +141,11 @@ pub trait Instance: Debug + 'static {
     /// The heading of an item's column in the tree, and that of the columns around it, such as a row of the board.
     fn column(&self, item: u32) -> (String, Option<String>);
 
+    /// Whether each item is seen on the board, before it is decided as well.
+    fn shows_items(&self) -> bool {
+        true
+    }
+
     /// What a node of the tree bears.
     fn mark(&self, candidate: Choice) -> String;
 }

@@ -2,6 +2,7 @@
 //! line for each candidate.
 
 use super::{Fate, ITEM, Instance, Seen};
+use crate::constraints::Action;
 use crate::scene::{Area, Ink, Label, Levels, Point, Scene, Spot, Target, Try, every, signs, when};
 use crate::sign::Sign;
 use crate::within::Within;
@@ -51,12 +52,34 @@ pub(super) fn has_room(instance: &dyn Instance, size: Point) -> bool {
 /// Draws the board, and the grid where there is room for it.
 pub(super) fn draw(seen: &Seen, scene: &mut Scene) {
     if !scene.composed {
-        let stage = scene.stage();
-        return seen.instance.draw(seen, stage.inset(EDGE.min(0.04 * stage.h)), scene);
+        return board(seen, scene);
     }
     let (board, area) = split(seen.instance, Point::new(scene.width, scene.height));
     seen.instance.draw(seen, board, scene);
     Grid::new(seen, area, scene).draw(scene);
+}
+
+/// Draws the board alone, and below it what is decided, if that is not seen on it.
+fn board(seen: &Seen, scene: &mut Scene) {
+    let stage = scene.stage();
+    let area = stage.inset(EDGE.min(0.04 * stage.h));
+    let item = match seen.last {
+        Some(Action::Emptied { item } | Action::Struck { item }) => Some(*item),
+        _ => seen.machine.open().last().map(|open| open.item),
+    };
+    let Some(item) = item.filter(|_| !seen.instance.shows_items() && !seen.is_solved()) else {
+        return seen.instance.draw(seen, area, scene);
+    };
+    let size = scene.legible().max(TEXT.1);
+    let (strip, area) = area.split_bottom(1.5 * size);
+    seen.instance.draw(seen, area, scene);
+    let name = seen.instance.name(Target(ITEM, item)).label();
+    let label = Label::new(&name).sizes(0.6 * size, size).ink(Ink::Muted);
+    if let (Some(Target(kind, which)), Some(text)) =
+        (seen.instance.drawn(Target(ITEM, item)).first(), label.draw(scene, strip))
+    {
+        text.target(kind, *which as usize).key("decided", 0, 0);
+    }
 }
 
 /// The grid in its place.
@@ -147,7 +170,7 @@ impl<'a> Grid<'a> {
     /// The column of the level that is being decided; at a dead end a frame with a wall.
     fn band(&self, scene: &mut Scene) {
         let level = match self.seen.last {
-            Some(crate::constraints::Action::Placed(_)) => self.seen.depth(),
+            Some(Action::Placed(_)) => self.seen.depth(),
             _ => self.seen.depth() + 1,
         };
         if !(self.first..self.first + self.shown).contains(&level) || self.seen.is_solved() {

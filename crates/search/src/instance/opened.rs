@@ -147,10 +147,11 @@ impl Story for Opened {
     fn event(&self, moment: &Moment<Machine>) -> Event {
         let event = self.usual(moment);
         let sign = derived::sign(&event, moment.trail.found());
-        let why = self.instance().because(&self.seen(moment, sign));
-        match (why, event.item) {
-            // What is said of a dead end is about its item, not about the candidate that was the last.
-            (Some(why), Some(item)) if sign == Sign::DeadEnd => event.because(why).at(item),
+        let seen = self.seen(moment, sign);
+        let is_held = |candidate: Choice| seen.blocks(candidate).iter().any(|block| !block.holders.is_empty());
+        match (self.instance().because(&seen), moment.last) {
+            // The last candidate is named where a choice blocks it.
+            (Some(_), Some(Action::Failed(candidate))) if sign == Sign::DeadEnd && is_held(candidate) => event,
             (Some(why), _) => event.because(why),
             (None, _) => event,
         }
