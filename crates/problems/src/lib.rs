@@ -17,15 +17,25 @@
 use crate::catalog::Catalog;
 
 pub mod antislide;
+pub mod coins;
 pub mod colouring;
+pub mod combinations;
+#[cfg(test)]
+mod counted;
 pub mod cover;
 pub mod exact_cover;
 pub mod fillomino;
 #[cfg(test)]
 mod icons;
 pub mod langford;
+mod numbers;
+pub mod parentheses;
+pub mod parts;
+pub mod permutations;
 pub mod queens;
 pub mod skeleton;
+mod slots;
+pub mod sums;
 
 #[allow(unused_imports)]
 pub(crate) use stepdance_machines::{
@@ -48,5 +58,11 @@ pub const CATALOG: Catalog = Catalog(&[
     &skeleton::SKELETON,
     &fillomino::FILLOMINO,
     &colouring::COLOURING,
+    &sums::SUMS,
+    &coins::COINS,
+    &parts::PARTS,
+    &permutations::PERMUTATIONS,
+    &combinations::COMBINATIONS,
+    &parentheses::PARENTHESES,
     &stepdance_recording::entry::RECORD,
 ]);
