@@ -17,7 +17,11 @@
 use crate::catalog::Catalog;
 
 pub mod antislide;
+pub mod coins;
 pub mod colouring;
+pub mod combinations;
+#[cfg(test)]
+mod counted;
 pub mod cover;
 pub mod exact_cover;
 pub mod fillomino;
@@ -27,8 +31,14 @@ mod icons;
 pub mod knight;
 pub mod langford;
 pub mod maze;
+mod numbers;
+pub mod parentheses;
+pub mod parts;
+pub mod permutations;
 pub mod queens;
 pub mod skeleton;
+mod slots;
+pub mod sums;
 mod walk;
 pub mod word;
 
@@ -57,5 +67,11 @@ pub const CATALOG: Catalog = Catalog(&[
     &maze::MAZE,
     &word::WORD,
     &hamilton::HAMILTON,
+    &sums::SUMS,
+    &coins::COINS,
+    &parts::PARTS,
+    &permutations::PERMUTATIONS,
+    &combinations::COMBINATIONS,
+    &parentheses::PARENTHESES,
     &stepdance_recording::entry::RECORD,
 ]);

@@ -24,6 +24,7 @@ mod seen;
 
 pub use crate::constraints::Ways;
 pub use fates::{Fate, Tried};
+pub use grid::rows;
 pub use opened::Opened;
 pub use program::{Program, line};
 pub use seen::Seen;
@@ -44,6 +45,17 @@ pub fn number(choice: Choice) -> u32 {
 /// The candidate that has this number as a thing.
 pub fn choice(number: u32) -> Choice {
     Choice { item: number / VALUES, value: number % VALUES }
+}
+
+/// How the picture of an instance and its tree share the room.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Plan {
+    /// The grid stands beside the picture, or below it.
+    Apart,
+    /// Each level is a row of the picture ([`rows`]), and the tree stands in the same rows; below a picture it is a grid.
+    Rows,
+    /// Each level is a column of the picture, which has so much of the height above the grid, and the same columns.
+    Columns(f32),
 }
 
 /// A puzzle as it was set.
@@ -128,6 +140,11 @@ pub trait Instance: Debug + 'static {
     /// How many times as wide as high its picture is best.
     fn shape(&self) -> f32 {
         1.0
+    }
+
+    /// How picture and tree share the room.
+    fn plan(&self) -> Plan {
+        Plan::Apart
     }
 
     /// The lines of its tree: what each candidate of a level can be, from the top.

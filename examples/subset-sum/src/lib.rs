@@ -11,7 +11,7 @@ const ALL: [&Entry; 1 + stepdance::problems::CATALOG.0.len()] = stepdance::probl
 stepdance::page!(CATALOG);
 
 static SUMS: Entry = Entry {
-    id: "sums",
+    id: "subset",
     title: "Subset sums",
     summary: "Find the numbers that add up to a given sum.",
     source: "Horowitz and Sahni, Fundamentals of Computer Algorithms, Sum of subsets",
@@ -19,8 +19,8 @@ static SUMS: Entry = Entry {
         Field { name: "numbers", label: "Numbers", note: "ascending", default: "5,10,12,13,15,18", kind: NUMBERS },
         Field { name: "sum", label: "Sum", note: "what they add up to", default: "30", kind: Kind::number(1, 9999) },
     ],
-    presets: &[Preset::new("Powers of two", "sums?numbers=1,2,4,8,16,32,64&sum=99")],
-    samples: &["sums", "sums?numbers=1,2,3,4&sum=5", "sums?numbers=7&sum=9"],
+    presets: &[Preset::new("Powers of two", "subset?numbers=1,2,4,8,16,32,64&sum=99")],
+    samples: &["subset", "subset?numbers=1,2,3,4&sum=5", "subset?numbers=7&sum=9"],
     open,
     ..Entry::BARE
 };

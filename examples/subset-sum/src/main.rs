@@ -1,2 +1,2 @@
-//! The runner: `cargo run --package subset-sum -- count sums`.
+//! The runner: `cargo run --package subset-sum -- count subset`.
 stepdance::runner!(subset_sum::CATALOG);

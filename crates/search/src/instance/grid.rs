@@ -1,9 +1,9 @@
 //! The picture of an instance with its tree: beside the board, or below it on a phone, a grid that has a column for each level and a
 //! line for each candidate.
 
-use super::{Fate, ITEM, Instance, Seen};
+use super::{Fate, ITEM, Instance, Plan, Seen};
 use crate::constraints::Action;
-use crate::scene::{Area, Ink, Label, Levels, Point, Scene, Spot, Target, Try, every, signs, when};
+use crate::scene::{Area, Cells, Ink, Label, Levels, Point, Scene, Spot, Target, Try, every, signs, when};
 use crate::sign::Sign;
 use crate::within::Within;
 
@@ -28,15 +28,32 @@ const TEXT: (f32, f32) = (15.0, 11.0);
 const BAND: f32 = 0.1;
 /// From the names of lines to the first column.
 const NAMES: f32 = 10.0;
+/// Columns that the picture has as well are at most so wide.
+const SHARED: f32 = 170.0;
+/// Where levels are rows: the picture's part of the width, the room above in sizes of the letters, and the highest row.
+const ROWS: (f32, f32, f32) = (0.56, 1.9, 96.0);
+/// The least row that has a node beside it.
+const NODE: f32 = 20.0;
+/// The bars of nodes beside rows: their part of the width, and the least width of a picture that has them.
+const BARS: (f32, f32) = (0.085, 900.0);
+
+/// Whether the grid stands beside the board.
+fn is_wide(size: Point) -> bool {
+    size.x >= WIDE * size.y
+}
 
 /// The board's part of a picture, and the grid's.
 fn split(instance: &dyn Instance, size: Point) -> (Area, Area) {
     let stage = Area::new(0.0, 0.0, size.x, size.y).inset(EDGE);
-    if size.x < WIDE * size.y {
+    if let Plan::Columns(share) = instance.plan() {
+        let (board, grid) = stage.split_top(share * stage.h);
+        return (board, grid.split_top(0.25 * GAP).1);
+    }
+    if !is_wide(size) {
         let (grid, board) = stage.split_bottom(BELOW * stage.h);
         return (board.split_bottom(0.5 * GAP).1, grid);
     }
-    let board = stage.h * instance.shape();
+    let board = if instance.plan() == Plan::Rows { ROWS.0 * stage.w } else { stage.h * instance.shape() };
     let grid = (stage.w - board - GAP).within(BESIDE.0 * stage.w, BESIDE.1 * stage.w);
     let (grid, board) = stage.split_right(grid);
     (board.split_right(GAP).1, grid)
@@ -44,7 +61,10 @@ fn split(instance: &dyn Instance, size: Point) -> (Area, Area) {
 
 /// Whether a picture of that size has room for board and grid.
 pub(super) fn has_room(instance: &dyn Instance, size: Point) -> bool {
-    let (_, grid) = split(instance, size);
+    let (board, grid) = split(instance, size);
+    if instance.plan() == Plan::Rows && is_wide(size) {
+        return board.h - ROWS.1 * TEXT.0 >= NODE * instance.depth() as f32;
+    }
     let lines = instance.lines().len();
     lines > 0 && grid.h - 3.0 * TEXT.0 >= LINE.0 * lines as f32 && grid.w >= 6.0 * COLUMN.0
 }
@@ -54,9 +74,65 @@ pub(super) fn draw(seen: &Seen, scene: &mut Scene) {
     if !scene.composed {
         return board(seen, scene);
     }
-    let (board, area) = split(seen.instance, Point::new(scene.width, scene.height));
+    let size = Point::new(scene.width, scene.height);
+    let (board, area) = split(seen.instance, size);
+    match seen.instance.plan() {
+        Plan::Rows if is_wide(size) => beside(seen, board, area, scene),
+        Plan::Columns(_) => {
+            let mut grid = Grid::new(seen, area, scene);
+            let mut place = board;
+            if grid.shown == seen.instance.depth() {
+                place = Area { x: grid.tree.x, w: grid.tree.w, ..board };
+                grid.top = board.y;
+            }
+            grid.band(scene);
+            seen.instance.draw(seen, place, scene);
+            grid.draw(scene);
+        }
+        _ => {
+            seen.instance.draw(seen, board, scene);
+            let grid = Grid::new(seen, area, scene);
+            grid.band(scene);
+            grid.draw(scene);
+        }
+    }
+}
+
+/// Where levels are rows of a picture: the room above them, and the rows.
+pub fn rows(area: Area, depth: usize, scene: &Scene) -> (Area, Cells) {
+    let (head, rest) = area.split_top(ROWS.1 * TEXT.0.max(scene.legible()).min(0.07 * area.h));
+    let high = (rest.h / depth.max(1) as f32).min(ROWS.2);
+    (head, Cells::new(Area { h: high * depth as f32, ..rest }, (depth, 1)))
+}
+
+/// Draws a picture whose rows are the levels of the tree beside it.
+fn beside(seen: &Seen, board: Area, area: Area, scene: &mut Scene) {
+    let depth = seen.instance.depth();
+    let (_, cells) = rows(board, depth, scene);
+    let counted = scene.width >= BARS.1 && scene.legible() <= TEXT.1;
+    // Left of the tree there is room for words.
+    let room = Area { y: cells.area.y, h: cells.area.h, ..area }.split_left(2.0 * GAP).1;
+    let (counts, tree) = room.split_right(if counted { BARS.0 * scene.width } else { 0.0 });
+    if let Some(level) = here(seen).filter(|level| *level <= depth && !seen.is_solved()) {
+        let row = Area { x: board.x, w: area.right() - board.x, ..cells.cell((level - 1, 0)) };
+        let ink = if seen.sign == Sign::DeadEnd { Ink::Conflict } else { Ink::Accent };
+        if seen.sign == Sign::DeadEnd {
+            signs::wall(scene, Area { w: tree.right() - board.x, ..row }, true);
+        }
+        scene.rect(row).tint(ink, BAND).key("band", 0, 0).travels_in(when::CLIMBS).climbs();
+    }
     seen.instance.draw(seen, board, scene);
-    Grid::new(seen, area, scene).draw(scene);
+    let middles = (0..depth).map(|row| cells.middle((row, 0)).y);
+    let at = std::iter::once(cells.area.y).chain(middles).collect();
+    scene.levels = Some(Levels { tree, counts, down: true, at, pitch: cells.cell((0, 0)).h, ..Levels::default() });
+}
+
+/// The level that is being decided, or was just now; none before the first move.
+fn here(seen: &Seen) -> Option<usize> {
+    Some(match seen.last? {
+        Action::Placed(_) => seen.depth(),
+        _ => seen.depth() + 1,
+    })
 }
 
 /// Draws the board alone, and below it what is decided, if that is not seen on it.
@@ -90,6 +166,8 @@ struct Grid<'a> {
     /// The room of the nodes.
     tree: Area,
     counts: Area,
+    /// Where the band of the present level begins.
+    top: f32,
     /// Left of it stand the names of the lines, above it those of the levels, in one row or two.
     heads: Area,
     grouped: bool,
@@ -124,14 +202,17 @@ impl<'a> Grid<'a> {
         let by = (fit / 3).max(1);
         let first = if all <= fit || here < fit { 1 } else { 1 + (here + 1 - fit).div_ceil(by) * by };
         let shown = fit.min(all + 1 - first.min(all)).max(1);
-        let pitch = (tree.w / shown as f32).min(COLUMN.1);
-        let tree = Area { w: pitch * shown as f32, ..tree };
+        let shared = matches!(instance.plan(), Plan::Columns(_));
+        let pitch = (tree.w / shown as f32).min(if shared { SHARED } else { COLUMN.1 });
+        // Columns that the picture shares stand in the middle.
+        let aside = if shared { 0.5 * (tree.w - pitch * shown as f32 - names).max(0.0) } else { 0.0 };
+        let tree = Area { x: tree.x + aside, w: pitch * shown as f32, ..tree };
         let counts = if counted {
             Area { x: tree.x, w: tree.w, y: tree.bottom() + RETURN, h: COUNTS.0 }
         } else {
             Area::default()
         };
-        Grid { seen, lines, letters, tree, counts, heads, grouped, pitch, row, first, shown }
+        Grid { seen, lines, letters, tree, top: tree.y, counts, heads, grouped, pitch, row, first, shown }
     }
 
     fn x(&self, level: usize) -> f32 {
@@ -145,7 +226,6 @@ impl<'a> Grid<'a> {
     fn draw(&self, scene: &mut Scene) {
         // Before the first move the rule's examples stand there.
         if self.seen.last.is_some() {
-            self.band(scene);
             self.lines(scene);
             self.columns(scene);
         }
@@ -169,14 +249,13 @@ impl<'a> Grid<'a> {
 
     /// The column of the level that is being decided; at a dead end a frame with a wall.
     fn band(&self, scene: &mut Scene) {
-        let level = match self.seen.last {
-            Some(Action::Placed(_)) => self.seen.depth(),
-            _ => self.seen.depth() + 1,
-        };
+        // Before the first move the rule's examples stand there.
+        let Some(level) = here(self.seen) else { return };
         if !(self.first..self.first + self.shown).contains(&level) || self.seen.is_solved() {
             return;
         }
-        let column = Area { x: self.x(level) - self.pitch / 2.0, w: self.pitch, ..self.tree };
+        let column =
+            Area { x: self.x(level) - self.pitch / 2.0, w: self.pitch, y: self.top, h: self.tree.bottom() - self.top };
         let ink = if self.seen.sign == Sign::DeadEnd { Ink::Conflict } else { Ink::Accent };
         if self.seen.sign == Sign::DeadEnd {
             signs::wall(scene, column, true);

@@ -1,0 +1,311 @@
+//! Coins: all ways to pay an amount, the largest coin first.
+//!
+//! Source: Graham, Knuth and Patashnik, Concrete Mathematics, 7.1 (change).
+
+use crate::catalog::{Entry, Opening, Preset};
+use crate::constraints::{Action, Block, Choice, Goal};
+use crate::icon::Icons;
+use crate::instance::{self, CANDIDATE, Instance, Opened, Program, Seen, Ways, number};
+use crate::numbers;
+use crate::params::{BadParams, Field, Kind, Params};
+use crate::problem::Watch;
+use crate::program;
+use crate::scene::{Area, Ink, Label, Look, Scene, Target};
+use crate::session::Session;
+use crate::sign::Sign;
+use crate::slots::{self, SLOT_KIND};
+use crate::story::{Event, Name, Nouns, Quantity, Span, Text};
+use crate::text;
+
+/// The most kinds of coins, and the largest amount.
+const KINDS: usize = 12;
+const MOST: u32 = 200;
+
+/// The catalogue's entry.
+pub static COINS: Entry = Entry {
+    id: "coins",
+    title: "Coins",
+    summary: "Pay an amount with coins in every way.",
+    icons: Some(&ICONS),
+    source: "Graham, Knuth and Patashnik, Concrete Mathematics, 7.1",
+    fields: &[
+        Field {
+            name: "coins",
+            label: "Coins",
+            note: "their values, between commas; there are enough of each",
+            default: "1,2,5",
+            kind: Kind::line(100),
+        },
+        Field { name: "sum", label: "Amount", note: "what is paid", default: "11", kind: Kind::number(1, MOST) },
+    ],
+    presets: &[
+        Preset::new("11 with 1, 2 and 5", "coins").figures(11, 59),
+        Preset::new("23 with 3, 5 and 7", "coins?coins=3,5,7&sum=23").figures(4, 45),
+        Preset::new("10 as sums of 1 to 10", "coins?coins=1,2,3,4,5,6,7,8,9,10&sum=10").figures(42, 138),
+        Preset::new("1 dollar in cents", "coins?coins=1,5,10,25,50,100&sum=100").figures(293, 7747),
+    ],
+    samples: &["coins?coins=3,5,7&sum=23", "coins?coins=5&sum=3", "coins?coins=2,4&sum=5"],
+    open,
+    ..Entry::BARE
+};
+
+static ICONS: Icons = Icons {
+    clause: "coins for an amount",
+    emblem: "coins",
+    instance: |params, _, scene| {
+        if let Ok(coins) = instance(params) {
+            instance::sketch(coins, scene);
+        }
+    },
+    methods: None,
+    story: &[],
+};
+
+static PROGRAM: Program =
+    program!("V", "slot", "coin", "coins", "Is the coin more than what is left?", "The amount is paid: report it.");
+
+/// Room for the names of coins, in parts of the width at most, and behind the amount, in parts of it.
+const NAMES: f32 = 0.2;
+const BEHIND: f32 = 0.5;
+/// The highest row, and a bar in parts of it; the room for the amount above.
+const ROW: (f32, f32) = (86.0, 0.7);
+const HEAD: f32 = 26.0;
+/// Letters: the least, and of coins the largest.
+const TEXT: (f32, f32) = (11.0, 18.0);
+
+/// Coins for an amount; the largest stands first. A candidate is the place of its coin.
+#[derive(Clone, Debug, PartialEq)]
+struct Coins {
+    coins: Vec<u32>,
+    sum: u32,
+}
+
+fn instance(params: &Params) -> Result<Coins, BadParams> {
+    let refuse = |wrong: String| params.refuse("coins", wrong);
+    let mut coins = numbers::read(params.text("coins"), KINDS, MOST).map_err(refuse)?;
+    coins.sort_unstable_by(|a, b| b.cmp(a));
+    match coins.windows(2).find(|pair| pair[0] == pair[1]) {
+        Some(pair) => Err(refuse(format!("coin {} is given twice; leave one out", pair[0]))),
+        None => Ok(Coins { coins, sum: params.number("sum") }),
+    }
+}
+
+fn open(params: &Params) -> Opening {
+    Ok(Session::new(Opened::new(instance(params)?, Ways::PLAIN)))
+}
+
+impl Coins {
+    fn coin(&self, value: u32) -> u32 {
+        self.coins.get(value as usize).copied().unwrap_or(0)
+    }
+
+    /// What is not paid yet.
+    fn left(&self, chosen: &[Choice]) -> u32 {
+        self.sum.saturating_sub(chosen.iter().map(|choice| self.coin(choice.value)).sum())
+    }
+}
+
+impl Instance for Coins {
+    fn goal(&self, chosen: &[Choice]) -> Goal {
+        if self.left(chosen) == 0 { Goal::Solution } else { Goal::Decide(chosen.len() as u32) }
+    }
+
+    fn candidates(&self, chosen: &[Choice], _: u32) -> Vec<u32> {
+        (chosen.last().map_or(0, |last| last.value)..self.coins.len() as u32).collect()
+    }
+
+    fn blocks(&self, chosen: &[Choice], candidate: Choice) -> Vec<Block> {
+        let is_over = self.coin(candidate.value) > self.left(chosen);
+        is_over.then(|| Block::together(chosen, 1..=chosen.len(), 0)).into_iter().collect()
+    }
+
+    fn depth(&self) -> usize {
+        (self.sum / self.coins.last().copied().unwrap_or(1).max(1)).max(1) as usize
+    }
+
+    fn program(&self) -> &'static Program {
+        &PROGRAM
+    }
+
+    fn nouns(&self) -> Nouns {
+        Nouns { candidate: "coin", placed: "Placed", enter: "Fill", ..Nouns::PLAIN }
+    }
+
+    fn begin(&self) -> Event {
+        let kinds = Span::count(self.coins.len(), "kind", Quantity::Instance);
+        Event::begin(text!("Pay ", Span::count(self.sum, "", Quantity::Instance), " with ", kinds, " of coins."))
+            .because("No coin is larger than the one before.")
+    }
+
+    fn name(&self, target: Target) -> Name {
+        slots::name(target, "coin", |value| self.coin(value).to_string())
+    }
+
+    fn drawn(&self, target: Target) -> Vec<Target> {
+        slots::drawn(target)
+    }
+
+    fn kinds(&self) -> &'static [&'static str] {
+        &[SLOT_KIND]
+    }
+
+    fn because(&self, seen: &Seen) -> Option<Text> {
+        let count = |number: u32| Span::count(number, "", Quantity::State);
+        let left = self.left(seen.chosen());
+        let short = |choice: Choice| Span::Short(Target(CANDIDATE, number(choice)));
+        match *seen.last? {
+            Action::Failed(candidate) if seen.sign == Sign::DeadEnd => {
+                Some(text!("Even ", short(candidate), " is more than the ", count(left), " left to pay."))
+            }
+            Action::Failed(candidate) => {
+                Some(text!(short(candidate), " is more than the ", count(left), " left to pay."))
+            }
+            Action::Placed(_) if left == 0 => Some(text!("Nothing is left to pay.")),
+            Action::Placed(_) => {
+                Some(text!(count(left), " of ", Span::count(self.sum, "", Quantity::Instance), " is left to pay."))
+            }
+            Action::Solved => {
+                let coins = Span::count(seen.depth(), "coin", Quantity::State);
+                Some(text!(
+                    coins,
+                    if seen.depth() == 1 { " pays " } else { " pay " },
+                    Span::count(self.sum, "", Quantity::Instance),
+                    "."
+                ))
+            }
+            _ => None,
+        }
+    }
+
+    fn items(&self) -> Vec<u32> {
+        (0..self.depth() as u32).collect()
+    }
+
+    fn solution(&self, chosen: &[Choice]) -> String {
+        chosen.iter().map(|choice| self.coin(choice.value).to_string()).collect::<Vec<_>>().join(" ")
+    }
+
+    fn describe(&self, seen: &Seen) -> String {
+        match seen.depth() {
+            0 => "Nothing is paid.".to_owned(),
+            _ => format!("Paid: {}.", self.solution(seen.chosen()).replace(' ', ", ")),
+        }
+    }
+
+    fn watch(&self, seen: &Seen) -> Vec<Watch> {
+        vec![
+            Watch::new("r", self.left(seen.chosen()), "amount left to pay"),
+            Watch::new("l", seen.depth(), "coins placed"),
+        ]
+    }
+
+    /// A row for each kind of coin, and in it what larger coins pay, and its coins; across all rows the amount.
+    fn draw(&self, seen: &Seen, area: Area, scene: &mut Scene) {
+        let letters = scene.legible().max(TEXT.0);
+        let (head, rest) = area.split_top((HEAD * letters / TEXT.0).min(0.14 * area.h));
+        let high = (rest.h / self.coins.len() as f32).min(ROW.0);
+        let names: Vec<String> = self.coins.iter().map(|coin| format!("coin {coin}")).collect();
+        let size = TEXT.1.min(0.5 * high).max(letters);
+        let wide = names.iter().map(|name| Label::new(name).size(size).width()).fold(0.0, f32::max) + 10.0;
+        let (names_room, bars) = rest.split_left(wide.min(NAMES * area.w));
+        let largest = self.coins.first().copied().unwrap_or(1).min(self.sum) as f32;
+        let unit = bars.w / (self.sum as f32 + largest.min(BEHIND * self.sum as f32 + 1.0));
+        let x = |value: u32| (bars.x + unit * value as f32).min(bars.right());
+        let bar = |row: u32, from: u32, to: u32| {
+            let y = bars.y + high * (row as f32 + 0.5 - 0.5 * ROW.1);
+            Area { x: x(from), w: (x(to) - x(from)).max(1.0), y, h: ROW.1 * high }
+        };
+        for (row, name) in names.iter().enumerate() {
+            let place = Area { y: bar(row as u32, 0, 1).y, h: ROW.1 * high, w: names_room.w - 8.0, ..names_room };
+            if let Some(text) = Label::new(name).sizes(letters.min(size), size).end().ink(Ink::Muted).draw(scene, place)
+            {
+                text.key("coin", row, 0);
+            }
+            let y = bars.y + high * (row as f32 + 1.0);
+            scene.line((bars.x, y), (bars.right(), y)).stroke(Ink::Grid, 1.0).key("coin", row, 1);
+        }
+        let (mut paid, mut row) = (0, None);
+        let tried = seen.focus().filter(|(candidate, _)| candidate.item as usize >= seen.depth());
+        let chosen = seen.chosen().iter().map(|choice| {
+            let came = seen.focus().filter(|(candidate, _)| candidate == choice).map(|(_, look)| look);
+            (*choice, came.unwrap_or(if seen.is_solved() { Look::Solved } else { Look::Chosen }))
+        });
+        for (choice, look) in chosen.chain(tried) {
+            let coin = self.coin(choice.value);
+            if row != Some(choice.value) && paid > 0 {
+                let before = bar(choice.value, 0, paid);
+                scene.rect(before).fill(Ink::Grid).key("paid", choice.value as usize, 0);
+                let words = paid.to_string();
+                let label = Label::new(&words).sizes(letters, TEXT.1.max(letters)).whole();
+                if let Some(text) = label.draw(scene, before.inset(1.0)) {
+                    text.key("paid", choice.value as usize, 1);
+                }
+            }
+            row = Some(choice.value);
+            slots::tile(
+                scene,
+                bar(choice.value, paid, paid + coin),
+                look,
+                &coin.to_string(),
+                Target(SLOT_KIND, choice.item),
+            );
+            paid += coin;
+        }
+        // The slot that is filled next, or that was below an undone one.
+        let next = seen.depth() + usize::from(tried.is_some());
+        if paid < self.sum && !seen.is_solved() {
+            let row = row.unwrap_or(0);
+            let place = bar(row, paid, paid + self.coin(row).min(self.sum - paid));
+            let frame = scene.rect(place.inset(1.0)).fill(Ink::Paper).stroke(Ink::Muted, 1.0);
+            frame.key(SLOT_KIND, next, 0).target(SLOT_KIND, next);
+        }
+        slots::wanted(
+            scene,
+            head,
+            (x(self.sum), rest.y + high * self.coins.len() as f32),
+            &format!("amount {}", self.sum),
+        );
+    }
+
+    fn shape(&self) -> f32 {
+        1.2
+    }
+
+    fn lines(&self) -> Vec<String> {
+        self.coins.iter().map(|coin| coin.to_string()).collect()
+    }
+
+    fn column(&self, item: u32) -> (String, Option<String>) {
+        ((item + 1).to_string(), Some("slots".to_owned()))
+    }
+
+    fn mark(&self, candidate: Choice) -> String {
+        self.coin(candidate.value).to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::counted::Counted;
+
+    /// Solutions, nodes, rejected, decisions, first solution and first dead end, by `figures-classics/subsets.py`.
+    #[test]
+    fn the_figures_are_those_of_another_program() {
+        let ten: Vec<u32> = (1..=10).rev().collect();
+        let known: [(&[u32], u32, [u64; 6]); 5] = [
+            (&[10, 5, 2, 1], 10, [11, 49, 1, 110, 2, 0]),
+            (&[5, 2, 1], 11, [11, 59, 3, 132, 6, 0]),
+            (&[100, 50, 25, 10, 5, 1], 100, [293, 7747, 3, 15_790, 2, 0]),
+            (&[7, 5, 3], 23, [4, 45, 13, 107, 17, 7]),
+            (&ten, 10, [42, 138, 34, 352, 2, 0]),
+        ];
+        for (coins, sum, row) in known {
+            assert_eq!(Counted::of(Coins { coins: coins.to_vec(), sum }).row(), row, "{coins:?}, {sum}");
+        }
+        let profile = |coins: &[u32], sum| Counted::of(Coins { coins: coins.to_vec(), sum }).profile;
+        assert_eq!(profile(&[5, 2, 1], 11), [3, 6, 8, 9, 9, 8, 6, 4, 3, 2, 1]);
+        assert_eq!(profile(&[7, 5, 3], 23), [3, 6, 10, 11, 9, 4, 2]);
+        assert_eq!(profile(&[10, 5, 2, 1], 10), [4, 6, 7, 8, 8, 6, 4, 3, 2, 1]);
+    }
+}

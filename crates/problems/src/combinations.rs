@@ -1,0 +1,249 @@
+//! Combinations: k of the numbers from 1 to n, in ascending order.
+//!
+//! Source: Knuth, TAOCP 7.2.1.3.
+
+use crate::catalog::{Entry, Opening, Preset};
+use crate::constraints::{Action, Block, Choice, Goal};
+use crate::icon::Icons;
+use crate::instance::{self, CANDIDATE, Instance, Opened, Plan, Program, Seen, Ways, number};
+use crate::params::{BadParams, Field, Kind, Params};
+use crate::problem::Watch;
+use crate::program;
+use crate::scene::{Area, Scene, Target};
+use crate::session::Session;
+use crate::slots::{self, Slots};
+use crate::story::{Event, Name, Nouns, Quantity, Span, Text};
+use crate::text;
+
+/// The catalogue's entry.
+pub static COMBINATIONS: Entry = Entry {
+    id: "combinations",
+    title: "Combinations",
+    summary: "Choose k of the numbers from 1 to n in every way.",
+    icons: Some(&ICONS),
+    source: "Knuth, The Art of Computer Programming, 7.2.1.3",
+    fields: &[
+        Field { name: "n", label: "Numbers", note: "how many, from 1 on", default: "5", kind: Kind::number(1, 16) },
+        Field { name: "k", label: "Chosen", note: "how many of them", default: "3", kind: Kind::number(1, 16) },
+        Field {
+            name: "prune",
+            label: "Pruning",
+            note: "whether enough larger values must be left",
+            default: "none",
+            kind: Kind::Choice(&[("none", "no pruning"), ("enough", "enough values left")]),
+        },
+    ],
+    presets: &[
+        Preset::new("3 of 5", "combinations").figures(10, 25),
+        Preset::new("3 of 5, enough values left", "combinations?prune=enough").figures(10, 19),
+        Preset::new("4 of 7", "combinations?n=7&k=4").figures(35, 98),
+    ],
+    races: &[Preset::new(
+        "No pruning against enough values left",
+        "race?left=combinations?n%3D7%26k%3D4&right=combinations?n%3D7%26k%3D4%26prune%3Denough&clock=nodes",
+    )],
+    samples: &["combinations?n=1&k=1", "combinations?n=4&k=2", "combinations?n=4&k=4&prune=enough"],
+    open,
+    ..Entry::BARE
+};
+
+static ICONS: Icons = Icons {
+    clause: "k of n numbers",
+    emblem: "combinations",
+    instance: |params, _, scene| {
+        if let Ok(combinations) = instance(params) {
+            instance::sketch(combinations, scene);
+        }
+    },
+    methods: None,
+    story: &[],
+};
+
+static PROGRAM: Program = program!(
+    "T",
+    "slot",
+    "value",
+    "larger values",
+    "Does a rule exclude it (none is set)?",
+    "All slots are filled: report it."
+);
+static ENOUGH: Program = program!(
+    "T",
+    "slot",
+    "value",
+    "larger values",
+    "Are fewer larger values left than slots?",
+    "All slots are filled: report it."
+);
+
+/// The slots' part of the height.
+const SHARE: f32 = 0.34;
+
+/// k of n numbers. Slot i and number i + 1 are i.
+#[derive(Clone, Debug, PartialEq)]
+struct Combinations {
+    n: u32,
+    k: u32,
+    /// Whether a value is rejected behind which too few are left.
+    enough: bool,
+}
+
+fn instance(params: &Params) -> Result<Combinations, BadParams> {
+    let (n, k) = (params.number("n"), params.number("k"));
+    if k > n {
+        return Err(params.refuse("k", format!("must be at most n, which is {n}")));
+    }
+    Ok(Combinations { n, k, enough: params.text("prune") == "enough" })
+}
+
+fn open(params: &Params) -> Opening {
+    Ok(Session::new(Opened::new(instance(params)?, Ways::PLAIN)))
+}
+
+fn sign(value: u32) -> String {
+    (value + 1).to_string()
+}
+
+impl Combinations {
+    /// How many values are larger, and how many slots are behind the candidate's.
+    fn left(&self, candidate: Choice) -> (u32, u32) {
+        ((self.n - 1).saturating_sub(candidate.value), (self.k - 1).saturating_sub(candidate.item))
+    }
+}
+
+impl Instance for Combinations {
+    fn goal(&self, chosen: &[Choice]) -> Goal {
+        if chosen.len() == self.depth() { Goal::Solution } else { Goal::Decide(chosen.len() as u32) }
+    }
+
+    fn candidates(&self, chosen: &[Choice], _: u32) -> Vec<u32> {
+        (chosen.last().map_or(0, |last| last.value + 1)..self.n).collect()
+    }
+
+    fn blocks(&self, _: &[Choice], candidate: Choice) -> Vec<Block> {
+        let (values, slots) = self.left(candidate);
+        if self.enough && values < slots { vec![Block::always(0)] } else { vec![] }
+    }
+
+    fn depth(&self) -> usize {
+        self.k as usize
+    }
+
+    fn program(&self) -> &'static Program {
+        if self.enough { &ENOUGH } else { &PROGRAM }
+    }
+
+    fn nouns(&self) -> Nouns {
+        Nouns { candidate: "value", placed: "Placed", enter: "Fill", ..Nouns::PLAIN }
+    }
+
+    fn begin(&self) -> Event {
+        let of = |number: u32, noun| Span::count(number, noun, Quantity::Instance);
+        Event::begin(text!("Choose ", of(self.k, "value"), " from 1 to ", of(self.n, ""), "."))
+            .because("The values ascend from slot to slot.")
+    }
+
+    fn name(&self, target: Target) -> Name {
+        slots::name(target, "value", sign)
+    }
+
+    fn drawn(&self, target: Target) -> Vec<Target> {
+        slots::drawn(target)
+    }
+
+    fn kinds(&self) -> &'static [&'static str] {
+        &[slots::SLOT_KIND]
+    }
+
+    fn because(&self, seen: &Seen) -> Option<Text> {
+        let short = |choice: Choice| Span::Short(Target(CANDIDATE, number(choice)));
+        match *seen.last? {
+            Action::Failed(candidate) => {
+                let (values, slots) = self.left(candidate);
+                let slots = Span::count(slots, "more slot", Quantity::State);
+                Some(match values {
+                    0 => text!("No larger value is left for ", slots, "."),
+                    1 => text!("Only 1 larger value is left for ", slots, "."),
+                    _ => text!(
+                        "Only ",
+                        Span::count(values, "larger value", Quantity::State),
+                        " are left for ",
+                        slots,
+                        "."
+                    ),
+                })
+            }
+            Action::Exhausted { item } if self.candidates(seen.chosen(), item).is_empty() => {
+                Some(text!("No value is larger than ", Span::count(self.n, "", Quantity::Instance), "."))
+            }
+            Action::Placed(choice) => match seen.chosen() {
+                [.., before, _] => Some(text!(short(choice), " is larger than ", short(*before), ".")),
+                _ => Some(text!(short(choice), " is the least of the values chosen.")),
+            },
+            Action::Solved => Some(text!("All slots are filled.")),
+            _ => None,
+        }
+    }
+
+    fn items(&self) -> Vec<u32> {
+        (0..self.k).collect()
+    }
+
+    fn solution(&self, chosen: &[Choice]) -> String {
+        chosen.iter().map(|choice| sign(choice.value)).collect::<Vec<_>>().join(" ")
+    }
+
+    fn describe(&self, seen: &Seen) -> String {
+        match seen.depth() {
+            0 => "All slots are empty.".to_owned(),
+            _ => format!("In the slots: {}.", self.solution(seen.chosen()).replace(' ', ", ")),
+        }
+    }
+
+    fn watch(&self, seen: &Seen) -> Vec<Watch> {
+        vec![Watch::new("l", seen.depth(), "slots filled")]
+    }
+
+    fn draw(&self, seen: &Seen, area: Area, scene: &mut Scene) {
+        Slots::new(area, self.depth()).draw(seen, sign, scene);
+    }
+
+    fn plan(&self) -> Plan {
+        Plan::Columns(SHARE)
+    }
+
+    fn lines(&self) -> Vec<String> {
+        (0..self.n).map(sign).collect()
+    }
+
+    fn column(&self, item: u32) -> (String, Option<String>) {
+        (sign(item), Some("slots".to_owned()))
+    }
+
+    fn mark(&self, candidate: Choice) -> String {
+        sign(candidate.value)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::counted::Counted;
+
+    /// Solutions, nodes, rejected, decisions, first solution and first dead end, by `figures-classics/gentle.py`.
+    #[test]
+    fn the_figures_are_those_of_another_program() {
+        let known = [
+            (4, 2, [6, 10, 0, 26, 3, 26], [6, 9, 1, 25, 3, 0]),
+            (5, 3, [10, 25, 0, 60, 4, 27], [10, 19, 5, 53, 4, 0]),
+            (6, 3, [20, 41, 0, 102, 4, 41], [20, 34, 6, 94, 4, 0]),
+            (7, 4, [35, 98, 0, 231, 5, 42], [35, 69, 21, 194, 5, 0]),
+        ];
+        for (n, k, none, enough) in known {
+            assert_eq!(Counted::of(Combinations { n, k, enough: false }).row(), none, "{k} of {n}");
+            assert_eq!(Counted::of(Combinations { n, k, enough: true }).row(), enough, "{k} of {n}");
+        }
+        assert_eq!(Counted::of(Combinations { n: 5, k: 3, enough: false }).profile, [5, 10, 10]);
+        assert_eq!(Counted::of(Combinations { n: 5, k: 3, enough: true }).profile, [3, 6, 10]);
+    }
+}

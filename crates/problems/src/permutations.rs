@@ -1,0 +1,247 @@
+//! Permutations: the numbers from 1 to n in every order, or only in those in which none stands in its own place.
+//!
+//! Sources: Knuth, TAOCP 7.2.1.2; for derangements Graham, Knuth and Patashnik, Concrete Mathematics, 5.3.
+
+use crate::catalog::{Entry, Opening, Preset};
+use crate::constraints::{Action, Block, Choice, Goal};
+use crate::icon::Icons;
+use crate::instance::{self, ITEM, Instance, Opened, Plan, Program, Seen, Ways, number};
+use crate::params::{Field, Kind, Params};
+use crate::problem::Watch;
+use crate::program;
+use crate::scene::{Area, Scene, Target};
+use crate::session::Session;
+use crate::sign::Sign;
+use crate::slots::{self, Slots};
+use crate::story::{Event, Name, Nouns, Quantity, Span, Text};
+use crate::text;
+
+/// The catalogue's entry.
+pub static PERMUTATIONS: Entry = Entry {
+    id: "permutations",
+    title: "Permutations",
+    summary: "Arrange the numbers from 1 to n in every order.",
+    icons: Some(&ICONS),
+    source: "Knuth, The Art of Computer Programming, 7.2.1.2",
+    fields: &[
+        Field { name: "n", label: "Numbers", note: "how many, from 1 on", default: "4", kind: Kind::number(1, 12) },
+        Field {
+            name: "derangements",
+            label: "Derangements",
+            note: "whether no number may stand in the slot of its own number",
+            default: "no",
+            kind: Kind::Choice(&[("no", "all permutations"), ("yes", "only derangements")]),
+        },
+    ],
+    presets: &[
+        Preset::new("1 to 4", "permutations").figures(24, 64),
+        Preset::new("Derangements of 4", "permutations?derangements=yes").figures(9, 30),
+        Preset::new("Derangements of 5", "permutations?n=5&derangements=yes").figures(44, 146),
+        Preset::new("1 to 6", "permutations?n=6").figures(720, 1956),
+    ],
+    samples: &["permutations?n=1", "permutations?n=1&derangements=yes", "permutations?n=3&derangements=yes"],
+    open,
+    ..Entry::BARE
+};
+
+static ICONS: Icons = Icons {
+    clause: "numbers in every order",
+    emblem: "permutations",
+    instance: |params, _, scene| instance::sketch(instance(params), scene),
+    methods: None,
+    story: &[],
+};
+
+static PROGRAM: Program =
+    program!("P", "slot", "value", "values", "Is the value in an earlier slot?", "All slots are filled: report it.");
+static DERANGED: Program = program!(
+    "P",
+    "slot",
+    "value",
+    "values",
+    "Is the value in an earlier slot, or is it the slot's own number?",
+    "All slots are filled: report it."
+);
+
+/// Ways of blocking: the value is in a slot already, or it is the slot's own number.
+const USED: u8 = 0;
+const OWN: u8 = 1;
+/// The slots' part of the height.
+const SHARE: f32 = 0.36;
+
+/// So many numbers to be arranged; whether none may stand in its own place. Slot i and number i + 1 are i.
+#[derive(Clone, Debug, PartialEq)]
+struct Permutations {
+    n: u32,
+    deranged: bool,
+}
+
+fn instance(params: &Params) -> Permutations {
+    Permutations { n: params.number("n"), deranged: params.text("derangements") == "yes" }
+}
+
+fn open(params: &Params) -> Opening {
+    Ok(Session::new(Opened::new(instance(params), Ways::PLAIN)))
+}
+
+fn sign(value: u32) -> String {
+    (value + 1).to_string()
+}
+
+impl Permutations {
+    /// Why a candidate is rejected.
+    fn rejected(&self, seen: &Seen, candidate: Choice) -> Option<Text> {
+        let value = Span::Short(Target(instance::CANDIDATE, number(candidate)));
+        match seen.chosen().iter().find(|choice| choice.value == candidate.value) {
+            Some(other) => Some(text!(value, " is in ", Target(ITEM, other.item), " already.")),
+            None => Some(text!(value, " must not be in ", Target(ITEM, candidate.item), ".")),
+        }
+    }
+
+    /// Why no value is left for a slot, if all were rejected.
+    fn exhausted(&self, chosen: &[Choice], item: u32) -> Option<Text> {
+        let is_blocked = |value: u32| self.is_blocked(chosen, Choice { item, value });
+        let is_used = chosen.iter().any(|choice| choice.value == item);
+        if is_used || !(0..self.n).all(is_blocked) {
+            return None;
+        }
+        let own = Choice { item, value: item };
+        let own = Target(instance::CANDIDATE, number(own));
+        Some(match self.n {
+            1 => text!(Span::Short(own), " must not be in ", Target(ITEM, item), "."),
+            _ => text!("All others are used, and ", Span::Short(own), " must not be in ", Target(ITEM, item), "."),
+        })
+    }
+}
+
+impl Instance for Permutations {
+    fn goal(&self, chosen: &[Choice]) -> Goal {
+        if chosen.len() == self.depth() { Goal::Solution } else { Goal::Decide(chosen.len() as u32) }
+    }
+
+    fn candidates(&self, _: &[Choice], _: u32) -> Vec<u32> {
+        (0..self.n).collect()
+    }
+
+    fn blocks(&self, chosen: &[Choice], candidate: Choice) -> Vec<Block> {
+        let mut blocks = Block::each(chosen, |other| other.value == candidate.value, USED);
+        if self.deranged && candidate.value == candidate.item {
+            blocks.push(Block::always(OWN));
+        }
+        blocks
+    }
+
+    fn depth(&self) -> usize {
+        self.n as usize
+    }
+
+    fn program(&self) -> &'static Program {
+        if self.deranged { &DERANGED } else { &PROGRAM }
+    }
+
+    fn nouns(&self) -> Nouns {
+        Nouns { candidate: "value", placed: "Placed", enter: "Fill", open: "free", ..Nouns::PLAIN }
+    }
+
+    fn begin(&self) -> Event {
+        let slots = Span::count(self.n, "slot", Quantity::Instance);
+        let why =
+            if self.deranged { "No value may be in the slot of its own number." } else { "Each value is used once." };
+        Event::begin(text!("Fill ", slots, " with values in every order.")).because(why)
+    }
+
+    fn name(&self, target: Target) -> Name {
+        slots::name(target, "value", sign)
+    }
+
+    fn drawn(&self, target: Target) -> Vec<Target> {
+        slots::drawn(target)
+    }
+
+    fn kinds(&self) -> &'static [&'static str] {
+        &[slots::SLOT_KIND]
+    }
+
+    fn because(&self, seen: &Seen) -> Option<Text> {
+        match *seen.last? {
+            Action::Failed(candidate) if seen.sign != Sign::DeadEnd => self.rejected(seen, candidate),
+            Action::Failed(Choice { item, .. }) | Action::Exhausted { item } if seen.sign == Sign::DeadEnd => {
+                self.exhausted(seen.chosen(), item)
+            }
+            Action::Placed(_) if seen.depth() == 1 => Some(text!("No value is used yet.")),
+            Action::Placed(choice) => {
+                let value = Span::Short(Target(instance::CANDIDATE, number(choice)));
+                Some(text!("No earlier slot has ", value, "."))
+            }
+            Action::Solved => Some(text!("All slots are filled.")),
+            _ => None,
+        }
+    }
+
+    fn items(&self) -> Vec<u32> {
+        (0..self.n).collect()
+    }
+
+    fn solution(&self, chosen: &[Choice]) -> String {
+        chosen.iter().map(|choice| sign(choice.value)).collect::<Vec<_>>().join(" ")
+    }
+
+    fn describe(&self, seen: &Seen) -> String {
+        match seen.depth() {
+            0 => "All slots are empty.".to_owned(),
+            _ => format!("In the slots: {}.", self.solution(seen.chosen()).replace(' ', ", ")),
+        }
+    }
+
+    fn watch(&self, seen: &Seen) -> Vec<Watch> {
+        vec![Watch::new("l", seen.depth(), "slots filled")]
+    }
+
+    fn draw(&self, seen: &Seen, area: Area, scene: &mut Scene) {
+        let slots = Slots::new(area, self.depth());
+        slots.draw(seen, sign, scene);
+        slots.clash(seen, "the same value", scene);
+    }
+
+    fn plan(&self) -> Plan {
+        Plan::Columns(SHARE)
+    }
+
+    fn lines(&self) -> Vec<String> {
+        (0..self.n).map(sign).collect()
+    }
+
+    fn column(&self, item: u32) -> (String, Option<String>) {
+        (sign(item), Some("slots".to_owned()))
+    }
+
+    fn mark(&self, candidate: Choice) -> String {
+        sign(candidate.value)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::counted::Counted;
+
+    /// Solutions, nodes, rejected, decisions, first solution and first dead end, by `figures-classics/gentle.py`.
+    #[test]
+    fn the_figures_are_those_of_another_program() {
+        let known = [
+            (3, false, [6, 15, 15, 51, 7, 0]),
+            (4, false, [24, 64, 100, 252, 11, 0]),
+            (5, false, [120, 325, 705, 1475, 16, 0]),
+            (6, false, [720, 1956, 5466, 10_098, 22, 0]),
+            (3, true, [2, 7, 11, 27, 11, 7]),
+            (4, true, [9, 30, 58, 127, 11, 23]),
+            (5, true, [44, 146, 369, 705, 22, 16]),
+            (6, true, [265, 852, 2676, 4645, 22, 38]),
+        ];
+        for (n, deranged, row) in known {
+            assert_eq!(Counted::of(Permutations { n, deranged }).row(), row, "{n}, {deranged}");
+        }
+        assert_eq!(Counted::of(Permutations { n: 4, deranged: false }).profile, [4, 12, 24, 24]);
+        assert_eq!(Counted::of(Permutations { n: 4, deranged: true }).profile, [3, 7, 11, 9]);
+    }
+}

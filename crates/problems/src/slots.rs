@@ -1,0 +1,140 @@
+//! Slots in a row that are filled one after the other: their names, and their picture above the columns of the tree.
+
+use crate::constraints::Choice;
+use crate::instance::{CANDIDATE, HOLDER, ITEM, Seen, choice};
+use crate::scene::{Area, Cells, Ink, Label, Look, Point, Scene, Segment, Target};
+use crate::story::Name;
+
+/// A slot's width and height in parts of its column and of the row, and its height in widths at the most.
+const SLOT: (f32, f32, f32) = (0.8, 0.56, 0.9);
+/// How far the line between two slots hangs below them, in parts of the row, and the size of its words.
+const LINE: (f32, f32, f32) = (0.16, 13.0, 11.0);
+/// The ring around what blocks, in parts of the slot.
+const RING: f32 = 0.8;
+/// The largest letters of a bar, and of what is wanted.
+const TILE: f32 = 18.0;
+const WANTED: f32 = 15.0;
+/// The kind of a slot, as pictures draw it.
+pub const SLOT_KIND: &str = "slot";
+
+/// What a thing is called: a candidate by its noun and its sign, what is chosen by its slot, and a slot by its number.
+pub fn name(target: Target, noun: &'static str, sign: impl Fn(u32) -> String) -> Name {
+    match target.0 {
+        CANDIDATE => {
+            let Choice { item, value } = choice(target.1);
+            Name::new(noun, sign(value)).within(Target(ITEM, item))
+        }
+        HOLDER => Name::the(noun).within(Target(ITEM, choice(target.1).item)),
+        _ => Name::new("slot", target.1 + 1),
+    }
+}
+
+/// As what a thing is drawn.
+pub fn drawn(target: Target) -> Vec<Target> {
+    match target.0 {
+        CANDIDATE | HOLDER => vec![Target(SLOT_KIND, choice(target.1).item)],
+        _ => vec![Target(SLOT_KIND, target.1)],
+    }
+}
+
+/// So many slots in a row that fills an area.
+pub struct Slots {
+    cells: Cells,
+}
+
+impl Slots {
+    /// The slots in their places.
+    pub fn new(area: Area, count: usize) -> Slots {
+        Slots { cells: Cells::new(area, (1, count)) }
+    }
+
+    /// The column of a slot.
+    pub fn column(&self, slot: usize) -> Area {
+        self.cells.cell((0, slot))
+    }
+
+    /// The place of a slot.
+    pub fn slot(&self, slot: usize) -> Area {
+        let column = self.column(slot);
+        let wide = SLOT.0 * column.w;
+        Area::around(column.centre(), wide, (SLOT.1 * column.h).min(SLOT.2 * wide))
+    }
+
+    /// Draws all slots with what stands in them.
+    pub fn draw(&self, seen: &Seen, sign: impl Fn(u32) -> String, scene: &mut Scene) {
+        let focus = seen.focus();
+        for slot in 0..self.cells.columns {
+            let tried = focus.filter(|(candidate, _)| candidate.item as usize == slot);
+            let value = seen.value(slot as u32).or(tried.map(|(candidate, _)| candidate.value));
+            let look = match tried {
+                Some((_, look)) => look,
+                None if value.is_none() => Look::Waiting,
+                None if seen.is_solved() => Look::Solved,
+                None => Look::Chosen,
+            };
+            let (from, text) = (scene.items().len(), value.map(&sign).unwrap_or_default());
+            look.labelled(scene, self.slot(slot), &text, SLOT_KIND, slot);
+            scene.since(from, |item| item.target = Some(Target(SLOT_KIND, slot as u32)));
+        }
+    }
+
+    /// A line from each slot that blocks the candidate to the one where it is rejected, and these words.
+    pub fn clash(&self, seen: &Seen, words: &str, scene: &mut Scene) {
+        let Some((candidate, Look::Refused)) = seen.focus() else { return };
+        let letters = scene.legible().max(LINE.2);
+        for block in seen.blocks(candidate).iter().filter(|block| block.holders.len() == 1) {
+            for (holder, _) in &block.holders {
+                let (from, to) = (self.slot(holder.item as usize), self.slot(candidate.item as usize));
+                let side = RING * from.w.min(from.h);
+                scene.circle(from.centre(), side / 2.0).stroke(Ink::Conflict, 2.0).key("ring", holder.item as usize, 0);
+                let hang = LINE.0 * self.cells.area.h;
+                let foot = |slot: Area| Point::new(slot.centre().x, slot.bottom() + 4.0);
+                let (a, b) = (foot(from), foot(to));
+                let path = [Segment::Move(a), Segment::Cubic(a.down(hang), b.down(hang), b)];
+                scene.path(path).stroke(Ink::Conflict, 2.0).key("clash", holder.item as usize, 0);
+                let middle = Point::new((a.x + b.x) / 2.0, a.y + 0.75 * hang + 0.8 * letters);
+                let room = Area::around(middle, (b.x - a.x).abs() + self.column(0).w, 1.4 * LINE.1.max(letters));
+                let label = Label::new(words).sizes(letters, LINE.1.max(letters)).weight(600).ink(Ink::Conflict);
+                if let Some(text) = label.whole().draw(scene, room) {
+                    text.key("clash", holder.item as usize, 1);
+                }
+            }
+        }
+    }
+}
+
+/// A bar with a number: in full where it is chosen.
+pub fn tile(scene: &mut Scene, area: Area, look: Look, text: &str, target: Target) {
+    let Target(kind, which) = target;
+    let (from, which, letters) = (scene.items().len(), which as usize, scene.legible().max(LINE.2));
+    let rect = scene.rect(area.inset(0.5)).round(2.0).key(kind, which, 0);
+    if look.is_laid() {
+        rect.fill(if look == Look::Solved { Ink::Solution } else { Ink::Choice });
+    } else {
+        look.outline(rect.fill(Ink::Paper), Look::frame_width(area));
+    }
+    if look == Look::Refused {
+        look.hatch(scene, area.inset(1.0)).key(kind, which, 1);
+    }
+    let ink = if look.is_laid() { Ink::White } else { look.text_ink() };
+    let label = Label::new(text).sizes(letters, TILE.max(letters)).weight(look.weight()).ink(ink).whole();
+    if let Some(text) = label.draw(scene, area.inset(1.0)) {
+        text.key(kind, which, 2);
+    }
+    if look == Look::Refused {
+        look.cross(scene, area).key(kind, which, 3);
+    }
+    scene.since(from, |item| item.target = Some(target));
+}
+
+/// A line down to `end` that stands for what is wanted, and the words for it above, in a room at the right of which the picture ends.
+pub fn wanted(scene: &mut Scene, head: Area, (x, end): (f32, f32), words: &str) {
+    let letters = scene.legible().max(LINE.2);
+    let label = Label::new(words).sizes(letters, WANTED.max(letters)).weight(700).ink(Ink::Solution).whole();
+    let wide = label.width() + 1.0;
+    let room = Area { x: (x - wide / 2.0).min(head.right() - wide).max(head.x), w: wide, ..head };
+    if let Some(text) = label.draw(scene, room) {
+        text.key("wanted", 1, 0);
+    }
+    scene.line((x, head.bottom()), (x, end)).stroke(Ink::Solution, 2.2).key("wanted", 0, 0);
+}

@@ -1,0 +1,335 @@
+//! Numbers of which some have a given sum: rules, names and words.
+
+use super::bars;
+use crate::constraints::{Action, Block, Choice, Goal};
+use crate::instance::{CANDIDATE, HOLDER, ITEM, Instance, Plan, Program, Seen, choice};
+use crate::numbers::{added, called};
+use crate::problem::Watch;
+use crate::program;
+use crate::scene::{Area, Scene, Target};
+use crate::sign::Sign;
+use crate::story::{Event, Name, Nouns, Quantity, Span, Text};
+use crate::text;
+
+/// The candidates of a number.
+pub const WITH: u32 = 0;
+const WITHOUT: u32 = 1;
+/// Ways of blocking: the sum is too large, or the rest too small.
+const OVER: u8 = 0;
+const SHORT: u8 = 1;
+/// Sums of more terms are told by their value alone.
+const TERMS: usize = 5;
+
+/// Numbers of which some are to have a sum. Number i is item i; the item behind the last has no candidate.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sums {
+    /// The numbers, as they are decided.
+    pub numbers: Vec<u32>,
+    /// What they are to add up to.
+    pub sum: u32,
+    /// Whether a sum that is too large is rejected.
+    pub most: bool,
+    /// Whether a choice is rejected after which all that follow are too few.
+    pub reach: bool,
+}
+
+/// The programs with both bounds, with one, and with none.
+static BOTH: Program = program!(
+    "H",
+    "number",
+    "choice",
+    "choices",
+    "Is the sum too large, or are all numbers that follow too few?",
+    "The sum is reached: report it."
+);
+static LARGE: Program =
+    program!("H", "number", "choice", "choices", "Is the sum too large?", "The sum is reached: report it.");
+static SMALL: Program = program!(
+    "H",
+    "number",
+    "choice",
+    "choices",
+    "Are all numbers that follow too few for the sum?",
+    "The sum is reached: report it."
+);
+static NONE: Program = program!(
+    "H",
+    "number",
+    "choice",
+    "choices",
+    "Does a bound exclude it (none is set)?",
+    "The sum is reached: report it."
+);
+
+impl Sums {
+    /// What the choices add up to.
+    pub fn total(&self, chosen: &[Choice]) -> u32 {
+        self.taken(chosen).sum()
+    }
+
+    /// The numbers that are taken.
+    fn taken(&self, chosen: &[Choice]) -> impl Iterator<Item = u32> {
+        chosen.iter().filter(|choice| choice.value == WITH).map(|choice| self.number(choice.item))
+    }
+
+    /// A number; 0 behind the last.
+    pub fn number(&self, item: u32) -> u32 {
+        self.numbers.get(item as usize).copied().unwrap_or(0)
+    }
+
+    /// What all numbers behind this one add up to.
+    pub fn rest(&self, item: u32) -> u32 {
+        self.numbers.iter().skip(item as usize + 1).sum()
+    }
+
+    /// Whether this is the item behind the last number.
+    fn is_end(&self, item: u32) -> bool {
+        item as usize >= self.numbers.len()
+    }
+
+    /// The sum with a candidate, and how far all numbers that follow can bring it.
+    pub fn bounds(&self, above: &[Choice], candidate: Choice) -> (u32, u32) {
+        let sum = self.total(above) + if candidate.value == WITH { self.number(candidate.item) } else { 0 };
+        (sum, sum + self.rest(candidate.item))
+    }
+
+    /// Why a candidate is rejected.
+    fn rejected(&self, above: &[Choice], candidate: Choice) -> Text {
+        let (sum, reach) = self.bounds(above, candidate);
+        let count = |number: u32| Span::count(number, "", Quantity::State);
+        let wanted = Span::count(self.sum, "", Quantity::Instance);
+        if self.most && sum > self.sum {
+            let terms: Vec<u32> = self.taken(above).chain([self.number(candidate.item)]).collect();
+            return match terms.len() {
+                2..=TERMS => text!(Span::Quote(format!("{} = {sum}", added(terms))), " is more than ", wanted, "."),
+                _ => text!("The sum would be ", count(sum), ", more than ", wanted, "."),
+            };
+        }
+        match self.numbers.len() as u32 - candidate.item {
+            1 => text!("The sum would be only ", count(reach), "."),
+            2 => text!("Even with ", Target(ITEM, candidate.item + 1), " the sum is only ", count(reach), "."),
+            _ => text!("Even with all numbers that follow the sum is only ", count(reach), "."),
+        }
+    }
+
+    /// Why no choice is left for a number, if both were rejected.
+    fn exhausted(&self, above: &[Choice], item: u32) -> Option<Text> {
+        let count = |number: u32| Span::count(number, "", Quantity::State);
+        let is_blocked = |value: u32| self.is_blocked(above, Choice { item, value });
+        let (with, _) = self.bounds(above, Choice { item, value: WITH });
+        let (_, without) = self.bounds(above, Choice { item, value: WITHOUT });
+        match [WITH, WITHOUT].map(is_blocked) {
+            [true, true] if with > self.sum => {
+                Some(text!("With it the sum is ", count(with), ", without it at most ", count(without), "."))
+            }
+            [true, true] => Some(text!("Even with all numbers that follow the sum is at most ", count(with), ".")),
+            [false, true] => Some(text!("Without it the sum is at most ", count(without), ".")),
+            _ => None,
+        }
+    }
+}
+
+impl Instance for Sums {
+    fn goal(&self, chosen: &[Choice]) -> Goal {
+        if self.total(chosen) == self.sum { Goal::Solution } else { Goal::Decide(chosen.len() as u32) }
+    }
+
+    fn candidates(&self, _: &[Choice], item: u32) -> Vec<u32> {
+        if self.is_end(item) { vec![] } else { vec![WITH, WITHOUT] }
+    }
+
+    fn blocks(&self, chosen: &[Choice], candidate: Choice) -> Vec<Block> {
+        let of = |value: u32| {
+            let levels = chosen.iter().enumerate().filter(move |(_, choice)| choice.value == value);
+            levels.map(|(i, _)| i + 1)
+        };
+        let (sum, reach) = self.bounds(chosen, candidate);
+        let over = (self.most && sum > self.sum).then(|| Block::together(chosen, of(WITH), OVER));
+        let short = (self.reach && reach < self.sum).then(|| Block::together(chosen, of(WITHOUT), SHORT));
+        over.into_iter().chain(short).collect()
+    }
+
+    fn depth(&self) -> usize {
+        self.numbers.len()
+    }
+
+    fn program(&self) -> &'static Program {
+        match (self.most, self.reach) {
+            (true, true) => &BOTH,
+            (true, false) => &LARGE,
+            (false, true) => &SMALL,
+            (false, false) => &NONE,
+        }
+    }
+
+    fn nouns(&self) -> Nouns {
+        Nouns { candidate: "choice", dead_end: "Dead end on", enter: "Consider", ..Nouns::PLAIN }
+    }
+
+    fn begin(&self) -> Event {
+        let numbers = Span::count(self.numbers.len(), "number", Quantity::Instance);
+        let sum = Span::count(self.sum, "", Quantity::Instance);
+        Event::begin(text!("Find numbers with the sum ", sum, ".")).because(text!(
+            "Each of the ",
+            numbers,
+            " is taken or left out."
+        ))
+    }
+
+    fn name(&self, target: Target) -> Name {
+        let Target(role, which) = target;
+        let Choice { item, value } =
+            if role == CANDIDATE || role == HOLDER { choice(which) } else { Choice { item: which, value: 0 } };
+        if role == "sum" || self.is_end(item) {
+            return Name::the("sum");
+        }
+        let (number, called) = (self.number(item), called(&self.numbers, item as usize));
+        match (role, value) {
+            (CANDIDATE, WITH) => Name::new("", format!("+{number}")).marked(format!("with {called}")),
+            (CANDIDATE, _) => Name::new("", format!("−{number}")).marked(format!("without {called}")),
+            (HOLDER, WITHOUT) => Name::new("number", number).marked(format!("{called} (left out)")),
+            _ => Name::new("number", number).marked(called),
+        }
+    }
+
+    fn drawn(&self, target: Target) -> Vec<Target> {
+        let item = match target.0 {
+            CANDIDATE | HOLDER => choice(target.1).item,
+            ITEM => target.1,
+            _ => return vec![target],
+        };
+        vec![if self.is_end(item) { Target("sum", 0) } else { Target("number", item) }]
+    }
+
+    fn kinds(&self) -> &'static [&'static str] {
+        &["number", "sum"]
+    }
+
+    fn because(&self, seen: &Seen) -> Option<Text> {
+        let (sum, count) = (self.total(seen.chosen()), |number: u32| Span::count(number, "", Quantity::State));
+        let wanted = || Span::count(self.sum, "", Quantity::Instance);
+        match *seen.last? {
+            Action::Entered { item, .. } if self.is_end(item) => {
+                Some(text!("All numbers are decided, and the sum is ", count(sum), ", not ", wanted(), "."))
+            }
+            Action::Exhausted { item } if self.is_end(item) => {
+                Some(text!("The sum is ", count(sum), ", not ", wanted(), "."))
+            }
+            Action::Exhausted { item } if seen.sign == Sign::DeadEnd => self.exhausted(seen.chosen(), item),
+            Action::Failed(candidate) if seen.sign == Sign::DeadEnd => self.exhausted(seen.chosen(), candidate.item),
+            Action::Failed(candidate) => Some(self.rejected(seen.chosen(), candidate)),
+            Action::Placed(Choice { value: WITH, .. }) if sum >= self.sum => {
+                Some(text!("The sum is ", count(sum), "."))
+            }
+            Action::Placed(Choice { value: WITH, .. }) => {
+                Some(text!("The sum is ", count(sum), "; ", count(self.sum - sum), " is missing."))
+            }
+            Action::Placed(Choice { item, .. }) => match self.rest(item) {
+                0 => Some(text!("The sum stays ", count(sum), ".")),
+                rest => {
+                    Some(text!("The sum stays ", count(sum), "; the numbers that follow can add ", count(rest), "."))
+                }
+            },
+            Action::Solved => {
+                let taken: Vec<u32> = self.taken(seen.chosen()).collect();
+                match taken.len() {
+                    2..=TERMS => Some(text!(Span::Quote(format!("{} = {}", added(taken), self.sum)), ".")),
+                    _ => Some(text!("The numbers taken add up to ", wanted(), ".")),
+                }
+            }
+            _ => None,
+        }
+    }
+
+    fn items(&self) -> Vec<u32> {
+        (0..self.numbers.len() as u32).collect()
+    }
+
+    fn solution(&self, chosen: &[Choice]) -> String {
+        self.taken(chosen).map(|number| number.to_string()).collect::<Vec<_>>().join(" ")
+    }
+
+    fn describe(&self, seen: &Seen) -> String {
+        match seen.depth() {
+            0 => "No number is decided.".to_owned(),
+            depth => format!(
+                "{depth} decided, taken: {}; the sum is {}.",
+                added(self.taken(seen.chosen())),
+                self.total(seen.chosen())
+            ),
+        }
+    }
+
+    fn watch(&self, seen: &Seen) -> Vec<Watch> {
+        let rest: u32 = self.numbers.iter().skip(seen.depth()).sum();
+        vec![
+            Watch::new("s", self.total(seen.chosen()), "sum of the numbers taken"),
+            Watch::new("r", rest, "sum of the undecided numbers"),
+        ]
+    }
+
+    fn draw(&self, seen: &Seen, area: Area, scene: &mut Scene) {
+        bars::draw(self, seen, area, scene);
+    }
+
+    fn shape(&self) -> f32 {
+        1.2
+    }
+
+    fn plan(&self) -> Plan {
+        Plan::Rows
+    }
+
+    fn lines(&self) -> Vec<String> {
+        vec!["with".to_owned(), "without".to_owned()]
+    }
+
+    fn column(&self, item: u32) -> (String, Option<String>) {
+        (self.number(item).to_string(), None)
+    }
+
+    fn mark(&self, candidate: Choice) -> String {
+        if candidate.value == WITH { "+" } else { "−" }.to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::counted::Counted;
+
+    fn counted(numbers: &[u32], sum: u32, (most, reach): (bool, bool)) -> Counted {
+        Counted::of(Sums { numbers: numbers.to_vec(), sum, most, reach })
+    }
+
+    const WAYS: [(bool, bool); 4] = [(true, true), (true, false), (false, true), (false, false)];
+
+    /// Solutions, nodes, rejected, decisions, first solution and first dead end with both bounds, by `figures-classics/subsets.py`, and
+    /// the nodes with one bound and with none.
+    #[test]
+    fn the_figures_are_those_of_another_program() {
+        let ten: Vec<u32> = (1..=10).collect();
+        let known: [(&[u32], u32, [u64; 6], [u64; 3]); 6] = [
+            (&[5, 10, 12, 13, 15, 18], 30, [3, 45, 41, 134, 23, 10], [69, 94, 118]),
+            (&[5, 7, 10, 12, 15, 18, 20], 35, [4, 88, 82, 262, 81, 11], [134, 204, 250]),
+            (&[7, 11, 13, 24], 31, [2, 14, 12, 42, 4, 9], [23, 19, 28]),
+            (&[3, 34, 4, 12, 5, 2], 9, [2, 15, 13, 45, 10, 22], [30, 109, 124]),
+            (&ten, 25, [39, 695, 619, 2048, 45, 15], [1191, 1454, 1950]),
+            (&[2, 7, 8, 9, 15], 17, [3, 25, 21, 74, 4, 11], [37, 42, 54]),
+        ];
+        for (numbers, sum, both, nodes) in known {
+            let all = WAYS.map(|ways| counted(numbers, sum, ways));
+            assert_eq!(all[0].row(), both, "{numbers:?}, {sum}");
+            assert_eq!([1, 2, 3].map(|way: usize| all[way].nodes()), nodes, "{numbers:?}, {sum}");
+            assert!(all.iter().all(|way| way.solutions == both[0]), "{numbers:?}, {sum}");
+        }
+        let all = WAYS.map(|ways| counted(&[5, 10, 12, 13, 15, 18], 30, ways));
+        assert_eq!(all[0].profile, [2, 4, 8, 14, 16, 1]);
+        assert_eq!(all[1].profile, [2, 4, 8, 14, 19, 22]);
+        assert_eq!(all[2].profile, [2, 4, 8, 16, 27, 37]);
+        assert_eq!(all[3].profile, [2, 4, 8, 16, 30, 58]);
+        assert_eq!(all[1].row(), [3, 69, 23, 164, 25, 10]);
+        assert_eq!(all[2].row(), [3, 94, 18, 209, 48, 7]);
+        assert_eq!(all[3].row(), [3, 118, 0, 239, 50, 7]);
+    }
+}
