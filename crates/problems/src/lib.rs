@@ -26,6 +26,7 @@ mod icons;
 pub mod langford;
 pub mod queens;
 pub mod skeleton;
+pub mod sudoku;
 
 #[allow(unused_imports)]
 pub(crate) use stepdance_machines::{
@@ -48,5 +49,6 @@ pub const CATALOG: Catalog = Catalog(&[
     &skeleton::SKELETON,
     &fillomino::FILLOMINO,
     &colouring::COLOURING,
+    &sudoku::SUDOKU,
     &stepdance_recording::entry::RECORD,
 ]);
