@@ -16,6 +16,7 @@ use crate::session::Session;
 mod board;
 mod picture;
 mod puzzle;
+pub mod read;
 #[cfg(test)]
 mod tests;
 
@@ -116,6 +117,7 @@ pub static SUDOKU: Entry = Entry {
         "sudoku?grid=12....../34....../......../......../......../......../......../........&method=fewest&at=400",
         "sudoku?grid=....../......../",
     ],
+    readers: &[read::READER],
     open,
     ..Entry::BARE
 };
@@ -124,7 +126,8 @@ pub static SUDOKU: Entry = Entry {
 const SIX: &str = "010600053004004020000060000000306000";
 const WIKIPEDIA: &str =
     "sudoku?grid=530070000600195000098000060800060003400803001700020006060000280000419005000080079&method=fewest";
-const JIGSAW: &str = "sudoku?grid=040000000203000010000600000060020000&regions=AAABBB/ACACCB/ACCCDB/EDDDDB/EEDFFF/EEEFFF";
+const JIGSAW: &str =
+    "sudoku?grid=040000000203000010000600000060020000&regions=AAABBB/ACACCB/ACCCDB/EDDDDB/EEDFFF/EEEFFF";
 const DIAGONALS: &str = "sudoku?grid=000400010002030000000000000001600000&rule=diagonal";
 const WINDOWS: &str = "sudoku?grid=106000900000000030009048006083002000000050000000700002000000250500004090090530064\
      &method=fewest&rule=hyper";

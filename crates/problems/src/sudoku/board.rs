@@ -214,6 +214,14 @@ impl Board {
         Some(text!(name, format!(" already has {} {sign}, in ", article(sign)), Target(role, cell as u32)))
     }
 
+    /// The cell that has just closed, if it is a dead end.
+    pub fn dead(&self, seen: &Seen) -> Option<u32> {
+        let cell = seen.item()?;
+        let is_closed = || matches!(seen.last, Some(Action::Exhausted { .. } | Action::Emptied { .. }));
+        let is_dead = seen.sign == Sign::DeadEnd || is_closed() && self.closed(seen, cell).is_some();
+        is_dead.then_some(cell)
+    }
+
     /// Why a cell has no digit left, if all are blocked.
     fn closed(&self, seen: &Seen, cell: u32) -> Option<Text> {
         let above = seen.above(cell);
@@ -273,8 +281,7 @@ impl Instance for Board {
 
     fn is_blocked(&self, chosen: &[Choice], candidate: Choice) -> bool {
         let (cell, count) = (candidate.item as usize, self.puzzle.givens.len());
-        let clash =
-            |other: &Choice| other.value == candidate.value && self.sees[other.item as usize * count + cell];
+        let clash = |other: &Choice| other.value == candidate.value && self.sees[other.item as usize * count + cell];
         self.given[cell] >> candidate.value & 1 == 1
             || chosen.iter().any(clash)
             || self.broken(chosen, candidate).is_some()
@@ -317,10 +324,8 @@ impl Instance for Board {
         kinds.dedup();
         let cages = if kinds.pop_if(|kind| *kind == Kind::Cage).is_some() { " Cages have their sums." } else { "" };
         let cells = Span::count(self.empty.len(), "empty cell", Quantity::Instance);
-        Event::begin(text!("Fill ", cells, ".")).because(format!(
-            "No {} may have a digit twice.{cages}",
-            either_of(&kinds)
-        ))
+        Event::begin(text!("Fill ", cells, "."))
+            .because(format!("No {} may have a digit twice.{cages}", either_of(&kinds)))
     }
 
     fn name(&self, target: Target) -> Name {
@@ -390,7 +395,7 @@ impl Instance for Board {
                 why.0.push(end.into());
                 Some(why)
             }
-            Action::Exhausted { item } | Action::Emptied { item } => dead(item),
+            Action::Exhausted { item } | Action::Emptied { item } => self.closed(seen, item),
             Action::Placed(choice) => {
                 let (kinds, digit) = (self.puzzle.kinds(choice.item as usize), self.digit(choice.value));
                 Some(format!("Its {} have no other {digit}.", nouns(&kinds)).into())

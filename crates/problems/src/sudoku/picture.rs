@@ -6,7 +6,6 @@ use crate::constraints::Choice;
 use crate::cover::build::digit;
 use crate::instance::{Instance, Seen};
 use crate::scene::{Area, Cells, Edge, Ink, Label, Look, Point, Scene, Segment, signs};
-use crate::sign::Sign;
 use std::collections::BTreeSet;
 
 /// The least size of letters.
@@ -149,7 +148,13 @@ impl Picture<'_> {
                     let (d, r) = (sign * right, -sign * down);
                     let goes_on = holds(row + d, column + r);
                     let bends = goes_on && holds(row + d + down, column + r + right);
-                    let far = if bends { half + inset } else if goes_on { half } else { half - inset };
+                    let far = if bends {
+                        half + inset
+                    } else if goes_on {
+                        half
+                    } else {
+                        half - inset
+                    };
                     middle + out * (half - inset) + along * (sign as f32 * far)
                 };
                 path.extend([Segment::Move(end(-1)), Segment::Line(end(1))]);
@@ -161,7 +166,7 @@ impl Picture<'_> {
     fn digits(&self, scene: &mut Scene) {
         let (board, seen) = (self.board, self.seen);
         let focus = seen.focus();
-        let dead = seen.item().filter(|_| seen.sign == Sign::DeadEnd);
+        let dead = board.dead(seen);
         let struck = self.struck();
         let undecided: BTreeSet<u32> = board.undecided(seen.chosen()).into_iter().collect();
         for cell in 0..board.puzzle.givens.len() {
@@ -303,13 +308,12 @@ impl Picture<'_> {
     fn rings(&self, scene: &mut Scene) {
         let radius = RING * self.cells.side();
         let width = Look::frame_width(self.cells.cell((0, 0)));
-        if let (Some(cell), Sign::DeadEnd) = (self.seen.item(), self.seen.sign) {
+        if let Some(cell) = self.board.dead(self.seen) {
             let above = self.seen.above(cell);
             let value = |value| Choice { item: cell, value };
             let all = (1..=self.board.puzzle.side as u32).map(value);
             let first = all.filter_map(|candidate| self.board.blocks(&above, candidate).into_iter().next());
-            let holders: BTreeSet<u32> =
-                first.flat_map(|block| block.holders).map(|(choice, _)| choice.item).collect();
+            let holders: BTreeSet<u32> = first.flat_map(|block| block.holders).map(|(choice, _)| choice.item).collect();
             for holder in holders {
                 let at = self.cells.nth(holder as usize).centre();
                 let ring = scene.circle(at, radius).stroke(Ink::Conflict, 0.7 * width).dash(1.5 * width, 1.5 * width);

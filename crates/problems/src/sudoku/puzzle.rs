@@ -1,7 +1,7 @@
 //! A sudoku as text: its givens, the groups in which every digit occurs once, and its cages.
 
 use crate::cover::build::sudoku::{cells, clues, digit, is_drawn};
-use crate::params::{BadParams, Params};
+use crate::params::{BadParams, Params, shortened};
 use crate::words::{either, list};
 
 /// The least side and the largest.
@@ -109,7 +109,7 @@ impl Puzzle {
         }
         match (params.text("regions").trim(), boxes(side)) {
             ("", None) => {
-                let wrong = format!("{side} × {side} has no boxes; it must have regions, or a side that is no prime");
+                let wrong = format!("is {side} × {side}, which has no boxes; give regions, or another side");
                 return Err(params.refuse("grid", wrong));
             }
             ("", Some((rows, columns))) => {
@@ -169,12 +169,12 @@ impl Puzzle {
                     _ => format!("{} and {}", place(a, self.side), place(b, self.side)),
                 };
                 let (digit, name) = (digit(given(&a)), group.name());
-                return Some(format!("two {digit}s in {name}: {places}; every digit must occur once"));
+                return Some(format!("has two {digit}s in {name}: {places}; every digit must occur once"));
             }
             let sum: u32 = filled.iter().map(|cell| u32::from(given(cell))).sum();
             let is_whole = filled.len() == group.cells.len();
             let is_wrong = group.kind == Kind::Cage && (sum > group.sum || is_whole && sum != group.sum);
-            is_wrong.then(|| format!("the givens in {} have the sum {sum}; it must be {}", group.name(), group.sum))
+            is_wrong.then(|| format!("has givens of {sum} in {}; their sum must be {}", group.name(), group.sum))
         })
     }
 
@@ -209,7 +209,10 @@ impl Puzzle {
 }
 
 /// The givens of a grid.
-fn grid(text: &str) -> Result<Vec<u8>, String> {
+///
+/// # Errors
+/// Says which cell is none, or how many there are.
+pub fn grid(text: &str) -> Result<Vec<u8>, String> {
     let sides: Vec<usize> = (SIDES.0..=SIDES.1).collect();
     let values = match cells(text, &sides) {
         Err(wrong) if !is_drawn(text) => return Err(wrong),
@@ -244,7 +247,7 @@ fn regions(text: &str, side: usize) -> Result<Vec<(char, Vec<usize>)>, String> {
         return Err(format!("has {count} letters; it must have one for each of the {} cells", side * side));
     }
     match found.iter().find(|(_, cells)| cells.len() != side) {
-        Some((sign, cells)) => Err(format!("region {sign} has {} cells; each region must have {side}", cells.len())),
+        Some((sign, cells)) => Err(format!("has {} cells in region {sign}; each region must have {side}", cells.len())),
         None => Ok(found),
     }
 }
@@ -253,7 +256,7 @@ fn regions(text: &str, side: usize) -> Result<Vec<(char, Vec<usize>)>, String> {
 fn cages(text: &str, side: usize) -> Result<Vec<Group>, String> {
     let mut cages: Vec<Group> = vec![];
     for part in text.split([';', '\n']).map(str::trim).filter(|part| !part.is_empty()) {
-        let shape = || format!("{part}: a cage must be a sum and its cells by row and column, such as 7:1.1,2.1");
+        let shape = || format!("has {}; a cage must be a sum with its cells, such as 7:1.1,2.1", shortened(part));
         let (sum, places) = part.split_once([':', '=']).ok_or_else(shape)?;
         let sum: u32 = sum.trim().parse().map_err(|_| shape())?;
         let mut cells = vec![];
@@ -262,7 +265,10 @@ fn cages(text: &str, side: usize) -> Result<Vec<Group>, String> {
             let (row, column) = plain.split_once('.').ok_or_else(shape)?;
             let number = |text: &str| text.parse::<usize>().ok().filter(|number| (1..=side).contains(number));
             let (Some(row), Some(column)) = (number(row), number(column)) else {
-                return Err(format!("{one}: row and column of a cage's cell must be 1 to {side}"));
+                return Err(format!(
+                    "has {}; a cell must be a row and a column from 1 to {side}, such as 1.2",
+                    shortened(one)
+                ));
             };
             cells.push((row - 1) * side + column - 1);
         }
@@ -273,16 +279,16 @@ fn cages(text: &str, side: usize) -> Result<Vec<Group>, String> {
             cells.iter().find(is_known).copied()
         });
         if let Some(cell) = again {
-            return Err(format!("{} is in two cages; it must be in one", place(cell, side)));
+            return Err(format!("has {} twice; a cell must be in one cage", place(cell, side)));
         }
         let count = cells.len();
         if !(1..=side).contains(&count) {
-            return Err(format!("{part}: a cage must have 1 to {side} cells"));
+            return Err(format!("has {count} cells in a cage; it must have 1 to {side}"));
         }
         let least = (1..=count).sum::<usize>() as u32;
         let most = (side + 1 - count..=side).sum::<usize>() as u32;
         if !(least..=most).contains(&sum) {
-            return Err(format!("a cage of {count} cells has the sum {sum}; it must be {least} to {most}"));
+            return Err(format!("has the sum {sum} for {count} cells; it must be {least} to {most}"));
         }
         cages.push(Group { kind: Kind::Cage, mark: sum.to_string(), cells, sum });
     }
