@@ -4,7 +4,7 @@ use super::picture;
 use super::puzzle::{Group, Kind, Puzzle, article, either_of, nouns, place};
 use crate::constraints::{Action, Block, Choice, Goal};
 use crate::cover::build::digit;
-use crate::instance::{CANDIDATE, HOLDER, ITEM, Instance, Program, Seen, choice};
+use crate::instance::{CANDIDATE, HOLDER, ITEM, Instance, Program, Seen, choice, number};
 use crate::problem::{Watch, look};
 use crate::program;
 use crate::scene::{Area, Scene, Target};
@@ -19,6 +19,8 @@ pub const GROUP: &str = "group";
 /// Cells that are called by their row, or by their column, alone.
 const IN_ROW: &str = "row of a cell";
 const IN_COLUMN: &str = "column of a cell";
+/// A digit that stands somewhere.
+const DIGIT: &str = "digit of a cell";
 
 /// How a cage blocks a digit by its sum: that becomes too large, or cannot be reached. Lower numbers are kinds of groups.
 const OVER: u8 = 16;
@@ -211,7 +213,8 @@ impl Board {
             Kind::Column => IN_ROW,
             _ => ITEM,
         };
-        Some(text!(name, format!(" already has {} {sign}, in ", article(sign)), Target(role, cell as u32)))
+        let holder = Target(DIGIT, number(Choice { item: cell as u32, value: candidate.value }));
+        Some(text!(name, format!(" already has {} ", article(sign)), holder, ", in ", Target(role, cell as u32)))
     }
 
     /// The cell that has just closed, if it is a dead end.
@@ -239,14 +242,18 @@ impl Board {
             }
         }
         kinds.sort();
-        let all = format!("all {} digits", words::number(self.puzzle.side));
         let verb = match (by_sum, kinds.len()) {
             (true, 1) => "rules out",
             (true, _) => "rule out",
             (false, 1) => "holds",
             (false, _) => "hold",
         };
-        Some(format!("Its {} {verb} {all}.", nouns(&kinds)).into())
+        let word = words::number(self.puzzle.side);
+        let count: Span = match word.starts_with(|letter: char| letter.is_ascii_digit()) {
+            true => Span::count(self.puzzle.side, "digit", Quantity::Instance),
+            false => format!("{word} digits").into(),
+        };
+        Some(text!(format!("Its {} {verb} all ", nouns(&kinds)), count, "."))
     }
 }
 
@@ -341,6 +348,7 @@ impl Instance for Board {
                 let Choice { item, value } = choice(number);
                 Name::new("cell", at(item)).said(format!("the {} in {}", self.digit(value), at(item)))
             }
+            DIGIT => Name::new("", self.digit(choice(number).value)),
             IN_ROW => Name::new("row", number as usize / side + 1),
             IN_COLUMN => Name::new("column", number as usize % side + 1),
             GROUP => {
@@ -356,7 +364,7 @@ impl Instance for Board {
 
     fn drawn(&self, target: Target) -> Vec<Target> {
         match target.0 {
-            CANDIDATE | HOLDER => vec![Target(CELL, choice(target.1).item)],
+            CANDIDATE | HOLDER | DIGIT => vec![Target(CELL, choice(target.1).item)],
             ITEM | IN_ROW | IN_COLUMN => vec![Target(CELL, target.1)],
             _ => vec![target],
         }
@@ -397,8 +405,8 @@ impl Instance for Board {
             }
             Action::Exhausted { item } | Action::Emptied { item } => self.closed(seen, item),
             Action::Placed(choice) => {
-                let (kinds, digit) = (self.puzzle.kinds(choice.item as usize), self.digit(choice.value));
-                Some(format!("Its {} have no other {digit}.", nouns(&kinds)).into())
+                let kinds = nouns(&self.puzzle.kinds(choice.item as usize));
+                Some(text!(format!("Its {kinds} have no other "), Target(DIGIT, number(choice)), "."))
             }
             Action::Solved => Some("Every cell has a digit, and no rule is broken.".into()),
             _ => None,

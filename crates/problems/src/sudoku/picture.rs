@@ -5,16 +5,18 @@ use super::puzzle::{Group, Kind};
 use crate::constraints::Choice;
 use crate::cover::build::digit;
 use crate::instance::{Instance, Seen};
-use crate::scene::{Area, Cells, Edge, Ink, Label, Look, Point, Scene, Segment, signs};
+use crate::scene::{Area, Cells, Edge, Ink, Item, Label, Look, Point, Scene, Segment, signs};
 use std::collections::BTreeSet;
 
 /// The least size of letters.
 const LETTERS: f32 = 11.0;
-/// Sizes in parts of a cell: its digit, the inset of its frame, half a ring, the inset of a cage.
+/// Sizes in parts of a cell: its digit, the inset of its frame, half a ring, the largest small text.
 const DIGIT: f32 = 0.6;
 const INSET: f32 = 0.06;
 const RING: f32 = 0.42;
-const CAGE: f32 = 0.07;
+const NOTE: f32 = 0.3;
+/// From the edge of a cell to the line of its cage, in pixels.
+const CAGE: f32 = 3.5;
 /// A candidate's share of its place, and the width of a diagonal in parts of a cell.
 const PENCIL: f32 = 0.8;
 const DIAGONAL: f32 = 0.08;
@@ -43,9 +45,12 @@ pub fn draw(board: &Board, seen: &Seen, area: Area, scene: &mut Scene) {
     picture.ground(scene);
     picture.grid(scene);
     picture.digits(scene);
-    picture.rings(scene);
+    // Elsewhere rods show it.
+    if scene.brief {
+        picture.rings(scene);
+    }
     if seen.is_solved() {
-        signs::solved(scene, signs::within(cells.area, scene.stage()));
+        scene.rect(cells.area).stroke(Ink::Solution, (0.1 * cells.side()).min(5.0)).key("solved", 0, 0);
     }
 }
 
@@ -89,7 +94,7 @@ impl Picture<'_> {
         }
         for (_, group) in self.groups(Kind::Diagonal) {
             let is_falling = group.cells.contains(&0);
-            let [a, b, c, d] = cells.area.corners();
+            let [a, b, c, d] = cells.area.inset(0.5 * DIAGONAL * cells.side()).corners();
             let (from, to) = if is_falling { (a, c) } else { (d, b) };
             scene.line(from, to).stroke(Ink::Grid, DIAGONAL * cells.side());
         }
@@ -125,7 +130,7 @@ impl Picture<'_> {
     /// The outline of a cage, within its cells.
     fn cage(&self, cage: &Group) -> Vec<Segment> {
         let side = self.board.puzzle.side as isize;
-        let inset = CAGE * self.cells.side();
+        let inset = CAGE;
         let holds = |row: isize, column: isize| {
             let is_inside = (0..side).contains(&row) && (0..side).contains(&column);
             is_inside && cage.cells.contains(&((row * side + column) as usize))
@@ -195,8 +200,7 @@ impl Picture<'_> {
         }
         for (_, cage) in self.groups(Kind::Cage) {
             let first = cage.cells.first().copied().unwrap_or(0);
-            let text = cage.sum.to_string();
-            self.cells.note(scene, self.at(first), (Edge::Left, Edge::Top), &text, self.letters);
+            self.note(scene, first, Edge::Left, &cage.sum.to_string());
         }
     }
 
@@ -211,13 +215,20 @@ impl Picture<'_> {
     /// The level of a choice, in a corner of its cell where there is room.
     fn level(&self, scene: &mut Scene, cell: usize, level: usize) {
         let edge = if self.groups(Kind::Cage).next().is_some() { Edge::Right } else { Edge::Left };
-        if 0.3 * self.cells.side() < self.letters {
-            return;
-        }
-        let text = level.to_string();
-        if let Some(text) = self.cells.note(scene, self.at(cell), (edge, Edge::Top), &text, self.letters) {
+        if let Some(text) = self.note(scene, cell, edge, &level.to_string()) {
             text.fill(Ink::Muted).key("level", cell, 0);
         }
+    }
+
+    /// A small text in an upper corner of a cell, within its cage; nothing where there is no room.
+    fn note<'s>(&self, scene: &'s mut Scene, cell: usize, edge: Edge, text: &str) -> Option<&'s mut Item> {
+        if NOTE * self.cells.side() < self.letters {
+            return None;
+        }
+        let place = self.cells.nth(cell).inset(CAGE + 1.5);
+        let label = Label::new(text).size(self.letters).whole();
+        let label = if edge == Edge::Right { label.end() } else { label.start() };
+        label.draw(scene, Area { h: 1.2 * self.letters, ..place })
     }
 
     /// The candidate that the last move is about, boxed.

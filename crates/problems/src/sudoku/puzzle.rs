@@ -220,12 +220,14 @@ pub fn grid(text: &str) -> Result<Vec<u8>, String> {
         Err(_) => clues(text).map_err(|fault| fault.wrong().to_owned())?.cells().to_vec(),
         Ok(values) => values,
     };
-    match sides.iter().any(|side| side * side == values.len()) {
-        true => Ok(values),
-        false => {
-            let count = values.len();
-            Err(format!("has {count} cells; it must have n × n, from 16 (4 × 4) to 625 (25 × 25)"))
-        }
+    let (count, side) = (values.len(), values.len().isqrt());
+    if side * side != count || !sides.contains(&side) {
+        return Err(format!("has {count} cells; it must have n × n, from 16 (4 × 4) to 625 (25 × 25)"));
+    }
+    // Whose first row says another size than all cells do.
+    match values.iter().find(|value| usize::from(**value) > side) {
+        Some(value) => Err(format!("has {} among {side} × {side} cells; a cell must be 1 to {side}", digit(*value))),
+        None => Ok(values),
     }
 }
 

@@ -112,6 +112,7 @@ fn what_is_wrong_is_named() {
         ("grid=3.../..../..../....&cages=5:1.1,1.2;3:3.3", "opens"),
         ("grid=3.../..../..../...3&rule=diagonal", "has two 3s in the falling diagonal"),
         ("grid=5.../..../..../....", "has 5 in row 1, column 1"),
+        ("grid=.......8/........", "has 8 among 4 × 4 cells; a cell must be 1 to 4"),
         ("grid=.....", "has 5 cells; it must have n × n"),
         ("grid=...../...../...../...../.....", "is 5 × 5, which has no boxes"),
         ("rule=hyper", "goes only with 9 × 9; the grid is 6 × 6"),
