@@ -19,7 +19,7 @@ mod aligned;
 pub mod beside;
 mod boards;
 pub mod branch;
-mod build;
+pub(crate) mod build;
 mod cells;
 mod focus;
 pub mod icon;

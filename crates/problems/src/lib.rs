@@ -38,6 +38,7 @@ pub mod permutations;
 pub mod queens;
 pub mod skeleton;
 mod slots;
+pub mod sudoku;
 pub mod sums;
 mod walk;
 pub mod word;
@@ -73,5 +74,6 @@ pub const CATALOG: Catalog = Catalog(&[
     &permutations::PERMUTATIONS,
     &combinations::COMBINATIONS,
     &parentheses::PARENTHESES,
+    &sudoku::SUDOKU,
     &stepdance_recording::entry::RECORD,
 ]);

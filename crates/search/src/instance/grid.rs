@@ -200,8 +200,10 @@ impl<'a> Grid<'a> {
         let fit = ((tree.w / COLUMN.0.max(2.0 * letters)) as usize).max(3);
         let here = seen.depth() + 1;
         let by = (fit / 3).max(1);
-        let first = if all <= fit || here < fit { 1 } else { 1 + (here + 1 - fit).div_ceil(by) * by };
-        let shown = fit.min(all + 1 - first.min(all)).max(1);
+        let window = if here < fit { 1 } else { 1 + (here + 1 - fit).div_ceil(by) * by };
+        // The last window is as wide as all others.
+        let first = window.min((all + 1).saturating_sub(fit)).max(1);
+        let shown = fit.min(all);
         let shared = matches!(instance.plan(), Plan::Columns(_));
         let pitch = (tree.w / shown as f32).min(if shared { SHARED } else { COLUMN.1 });
         // Columns that the picture shares stand in the middle.

@@ -95,7 +95,7 @@ pub fn clues(text: &str) -> Result<Clues, Fault> {
     let bad = |wrong: String| Err(Fault::new("clues", text, wrong));
     match compact(text) {
         Ok(clues) => return Ok(clues),
-        Err(wrong) if !text.trim().contains(['\n', '|', '+', ',']) => return bad(wrong),
+        Err(wrong) if !is_drawn(text) => return bad(wrong),
         Err(_) => {}
     }
     match read::read(text) {
@@ -108,18 +108,34 @@ pub fn clues(text: &str) -> Result<Clues, Fault> {
     }
 }
 
+/// Whether a text may be more than cells row by row.
+pub fn is_drawn(text: &str) -> bool {
+    text.trim().contains(['\n', '|', '+', ','])
+}
+
 /// Cells row by row, with nothing about them but blanks, and slashes or the ends of lines behind rows.
 fn compact(text: &str) -> Result<Clues, String> {
+    let cells = cells(text, &SIDES.map(|(side, _)| side))?;
+    let count = cells.len();
+    Clues::new(cells).ok_or_else(|| {
+        let squares = SIDES.map(|(side, _)| format!("{} ({})", side * side, grid::size(side, side)));
+        format!("has {count} cells; it must have {}", either(squares))
+    })
+}
+
+/// The values of cells that are written like that, of a square of one of these sides; 0 for an empty cell. The number of cells may still
+/// be wrong.
+pub fn cells(text: &str, sides: &[usize]) -> Result<Vec<u8>, String> {
     let text = text.trim();
     let is_end = |sign: char| matches!(sign, '/' | '\n' | '\r');
     let is_cell = |sign: &char| !sign.is_whitespace() && *sign != '/';
     let signs = text.chars().filter(is_cell).count();
     let first = text.split(is_end).next().map_or(0, |row| row.chars().filter(is_cell).count());
     // Who begins with a row of nine means nine by nine, and whatever else is no size might have become that.
-    let by_row = |(side, _): &(usize, _)| text.contains(is_end) && *side == first;
-    let by_count = |(side, _): &(usize, _)| side * side == signs;
-    let size = SIDES.into_iter().find(by_row).or_else(|| SIDES.into_iter().find(by_count));
-    let side = size.map_or(9, |(side, _)| side);
+    let by_row = |side: &usize| text.contains(is_end) && *side == first;
+    let by_count = |side: &usize| side * side == signs;
+    let sides = || sides.iter().copied();
+    let side = sides().find(by_row).or_else(|| sides().find(by_count)).unwrap_or(9);
     let digits = cut::Digits::of(text.chars(), side);
     let mut cells = Vec::new();
     for sign in text.chars() {
@@ -136,11 +152,7 @@ fn compact(text: &str) -> Result<Clues, String> {
         };
         cells.push(value);
     }
-    let count = cells.len();
-    Clues::new(cells).ok_or_else(|| {
-        let squares = SIDES.map(|(side, _)| format!("{} ({})", side * side, grid::size(side, side)));
-        format!("has {count} cells; it must have {}", either(squares))
-    })
+    Ok(cells)
 }
 
 /// What there is to say of two clues that contradict each other.

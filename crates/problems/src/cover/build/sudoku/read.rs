@@ -9,7 +9,17 @@ use crate::reader::grid::{self, Cell, Line};
 use crate::reader::{Fit, Flaw, Found, Puzzle, Reader, Reading, pzpr};
 
 /// What reads sudokus.
-pub const READER: Reader = Reader { kind: "a sudoku", kinds: "sudokus", field: "clues", read };
+pub const READER: Reader = Reader { kind: "a sudoku", kinds: "sudokus", field: "clues", read: read_alone };
+
+/// Reads a sudoku, or a file of several; hardly one that has rules of its own besides.
+fn read_alone(text: &str) -> Reading {
+    match read(text) {
+        Reading::Taken(found) if crate::sudoku::read::has_rules(text) => {
+            Reading::Taken(Found { fit: found.fit.min(Fit::Possible), ..found })
+        }
+        reading => reading,
+    }
+}
 
 /// The sides, the most usual one first.
 const ORDER: [usize; 5] = [9, 16, 25, 6, 4];

@@ -1,0 +1,127 @@
+//! Sudokus as texts with what holds beside rows, columns and boxes: behind the grid a grid of letters for regions, a line `diagonal` or
+//! `windows`, or a line for each cage, such as `7: r1c1 r2c1`. A text without any of that is first of all an exact cover.
+
+use super::puzzle::grid;
+use crate::cover::build::{digit, sudoku};
+use crate::reader::{Fit, Found, Puzzle, Reader, Reading};
+use crate::words::list;
+
+/// The reader of sudokus that are filled cell by cell.
+pub const READER: Reader = Reader { kind: "a sudoku cell by cell", kinds: "sudokus cell by cell", field: "grid", read };
+
+/// The longest text that may have further rules, in bytes.
+const LONGEST: usize = 20_000;
+
+/// The words of a line that names a rule, and its value.
+const RULES: [(&str, &str); 8] = [
+    ("diagonal", "diagonal"),
+    ("diagonals", "diagonal"),
+    ("both diagonals", "diagonal"),
+    ("x", "diagonal"),
+    ("window", "hyper"),
+    ("windows", "hyper"),
+    ("windoku", "hyper"),
+    ("hyper", "hyper"),
+];
+
+/// A text in its parts.
+struct Parts {
+    /// The cells, row by row; 0 for an empty one.
+    cells: Vec<u8>,
+    rule: Option<&'static str>,
+    cages: Vec<String>,
+    /// Rows of letters.
+    regions: Vec<String>,
+}
+
+/// A cage as a line has it, in the form that addresses have.
+fn cage(line: &str) -> Option<String> {
+    let (sum, places) = line.split_once([':', '='])?;
+    let sum: u32 = sum.trim().parse().ok()?;
+    let place = |text: &str| {
+        let plain = text.to_ascii_lowercase().trim_start_matches('r').replace('c', ".");
+        let (row, column) = plain.split_once('.')?;
+        let (row, column): (u32, u32) = (row.parse().ok()?, column.parse().ok()?);
+        Some(format!("{row}.{column}"))
+    };
+    let places = places.split([',', ' ', ';', '\t']).filter(|place| !place.is_empty());
+    let places: Vec<String> = places.map(place).collect::<Option<_>>()?;
+    (!places.is_empty()).then(|| format!("{sum}:{}", places.join(",")))
+}
+
+/// The parts of a text that has more than a grid; `None` for any other.
+fn parts(text: &str) -> Option<Parts> {
+    if text.len() > LONGEST {
+        return None;
+    }
+    let (mut rule, mut cages, mut rest) = (None, vec![], vec![]);
+    for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        let known = RULES.iter().find(|(word, _)| line.eq_ignore_ascii_case(word));
+        match (known, cage(line)) {
+            (Some((_, value)), _) => rule = Some(*value),
+            (None, Some(cage)) => cages.push(cage),
+            (None, None) => rest.push(line),
+        }
+    }
+    let mut regions: Vec<String> = vec![];
+    let letters = |line: &str| line.chars().filter(|sign| !sign.is_whitespace() && *sign != '/').collect::<String>();
+    let is_letters = |line: &str| letters(line).chars().all(|sign| sign.is_ascii_alphabetic());
+    let behind = rest.iter().rev().take_while(|line| is_letters(line)).count();
+    let (front, behind) = rest.split_at(rest.len() - behind);
+    let count: usize = behind.iter().map(|line| letters(line).len()).sum();
+    let cells = match grid(&front.join("\n")) {
+        Ok(cells) if cells.len() == count => {
+            regions = behind.iter().map(|line| letters(line)).collect();
+            cells
+        }
+        _ if rule.is_some() || !cages.is_empty() => grid(&rest.join("\n")).ok()?,
+        _ => return None,
+    };
+    let is_more = rule.is_some() || !cages.is_empty() || !regions.is_empty();
+    is_more.then_some(Parts { cells, rule, cages, regions })
+}
+
+/// Whether a text says a rule beside those of rows, columns and boxes.
+pub fn has_rules(text: &str) -> bool {
+    parts(text).is_some()
+}
+
+/// Reads a sudoku.
+fn read(text: &str) -> Reading {
+    let Some(parts) = parts(text) else { return plain(text) };
+    let side = parts.cells.len().isqrt();
+    let mut rules = vec![];
+    match parts.rule {
+        Some("diagonal") => rules.push("diagonals"),
+        Some(_) => rules.push("windows"),
+        None => {}
+    }
+    if !parts.regions.is_empty() {
+        rules.push("regions");
+    }
+    if !parts.cages.is_empty() {
+        rules.push("cages");
+    }
+    let what = format!("a sudoku of {side} × {side} with {}", list(rules));
+    let value = parts.cells.iter().map(|value| digit(*value)).collect();
+    let with = vec![
+        ("rule", parts.rule.unwrap_or("none").to_owned()),
+        ("regions", parts.regions.join("/")),
+        ("cages", parts.cages.join(";")),
+    ];
+    Reading::Taken(Found::one(what, Fit::Sure, Puzzle { with, ..Puzzle::new(1, value) }))
+}
+
+/// Reads a sudoku with rows, columns and boxes alone, which fits an exact cover better.
+fn plain(text: &str) -> Reading {
+    match sudoku::read::read(text) {
+        Reading::Taken(found) => {
+            let fit = if found.fit == Fit::Sure { Fit::Possible } else { Fit::Poor };
+            let with = |puzzle: Puzzle| Puzzle { with: vec![("rule", "none".to_owned())], ..puzzle };
+            let puzzles = found.puzzles.into_iter().map(with).collect();
+            Reading::Taken(Found { what: format!("{}, cell by cell", found.what), fit, puzzles, ..found })
+        }
+        // What is wrong with it is said once.
+        _ => Reading::Foreign,
+    }
+}
