@@ -18,6 +18,8 @@ use crate::catalog::Catalog;
 
 pub mod antislide;
 pub mod colouring;
+#[cfg(test)]
+mod counted;
 pub mod cover;
 pub mod exact_cover;
 pub mod fillomino;
