@@ -21,6 +21,7 @@ pub mod colouring;
 #[cfg(test)]
 mod counted;
 pub mod cover;
+pub mod cryptarithm;
 pub mod exact_cover;
 pub mod fillomino;
 #[cfg(test)]
@@ -50,5 +51,6 @@ pub const CATALOG: Catalog = Catalog(&[
     &skeleton::SKELETON,
     &fillomino::FILLOMINO,
     &colouring::COLOURING,
+    &cryptarithm::CRYPTARITHM,
     &stepdance_recording::entry::RECORD,
 ]);
