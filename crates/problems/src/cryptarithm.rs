@@ -40,13 +40,13 @@ pub static CRYPTARITHM: Entry = Entry {
     ],
     presets: &[
         Preset::new("TO + GO = OUT", "cryptarithm").figures(1, 120),
-        Preset::new("SEND + MORE = MONEY", "cryptarithm?sum=SEND+MORE=MONEY").figures(1, 7930),
-        Preset::new("TWO + TWO = FOUR: seven solutions", "cryptarithm?sum=TWO+TWO=FOUR").figures(7, 450),
-        Preset::new("BASE + BALL = GAMES, jumping back", "cryptarithm?sum=BASE+BALL=GAMES&back=jump").solutions(1),
+        Preset::new("SEND + MORE = MONEY", "cryptarithm?sum=SEND%2BMORE%3DMONEY").figures(1, 7930),
+        Preset::new("TWO + TWO = FOUR: seven solutions", "cryptarithm?sum=TWO%2BTWO%3DFOUR").figures(7, 450),
+        Preset::new("BASE + BALL = GAMES, jumping back", "cryptarithm?sum=BASE%2BBALL%3DGAMES&back=jump").solutions(1),
     ],
     races: &[Preset::new(
         "SEND + MORE = MONEY: one level back against jumping back",
-        "race?left=cryptarithm?sum%3DSEND%2BMORE%3DMONEY&right=cryptarithm?sum%3DSEND%2BMORE%3DMONEY%26back%3Djump&clock=nodes",
+        "race?left=cryptarithm?sum%3DSEND%252BMORE%253DMONEY&right=cryptarithm?sum%3DSEND%252BMORE%253DMONEY%26back%3Djump&clock=nodes",
     )],
     samples: &[
         "cryptarithm?sum=I+BB=ILL",

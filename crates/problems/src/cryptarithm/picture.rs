@@ -11,9 +11,13 @@ const SIGN: f32 = 0.5;
 const BELOW: f32 = 0.6;
 /// How many times as wide as high a cell is best, and is at the most.
 const CELL_SHAPE: (f32, f32) = (1.35, 1.8);
-/// Letters and digits, in parts of a cell's shorter side, and the room around both in parts of a cell.
+/// Letters and digits, in parts of a cell's shorter side, the room around both in parts of a cell's width, and a letter's part of what is
+/// left.
 const TEXT: f32 = 0.62;
-const AROUND: f32 = 0.1;
+const AROUND: f32 = 0.12;
+const SPLIT: f32 = 0.54;
+/// The widest letter: all are as large as it can be.
+const WIDEST: &str = "W";
 /// The band of the column at work.
 const BAND: f32 = 0.09;
 /// Numbers of levels: their size, and the least cell that has one.
@@ -47,6 +51,8 @@ struct Picture<'a> {
     cells: Cells,
     below: Area,
     sign: Area,
+    /// The size of letters and digits.
+    size: f32,
 }
 
 impl<'a> Picture<'a> {
@@ -58,7 +64,12 @@ impl<'a> Picture<'a> {
         let all = Area::around(area.centre(), wide * across, high * down);
         let (below, rest) = all.split_bottom(BELOW * high);
         let (sign, rest) = rest.split_left(SIGN * wide);
-        Picture { sum, seen, cells: Cells::new(rest, (rows, columns)), below, sign }
+        let cells = Cells::new(rest, (rows, columns));
+        let cell = cells.cell((0, 0));
+        let wide = SPLIT * (1.0 - 2.0 * AROUND) * cell.w;
+        let size = Label::new(WIDEST).sizes(1.0, TEXT * cells.side()).weight(700).fit(wide, cell.h);
+        let size = size.map_or(1.0, |(size, _)| size);
+        Picture { sum, seen, cells, below, sign, size }
     }
 
     /// The cell in a row of the picture, of a column from the right.
@@ -70,7 +81,7 @@ impl<'a> Picture<'a> {
         let (sum, seen) = (self.sum, self.seen);
         let step = seen.item().map(|item| sum.steps[item as usize]);
         let focus = seen.focus();
-        let size = TEXT * self.cells.side();
+        let size = self.size;
         if let Some(step) = step {
             let (from, to) = (self.cell(0, step.column), self.cell(self.cells.rows - 1, step.column));
             let band = Area::between(from.corner(), Point::new(to.right(), to.bottom()));
@@ -110,7 +121,7 @@ impl<'a> Picture<'a> {
     fn letter(&self, scene: &mut Scene, number: usize, column: usize, letter: usize) {
         let (sum, seen) = (self.sum, self.seen);
         let cell = self.cell(number + 1, column);
-        let size = TEXT * self.cells.side();
+        let size = self.size;
         let own = seen.focus().filter(|(choice, _)| {
             let step = sum.steps[choice.item as usize];
             (step.number, step.column) == (number, column)
@@ -125,8 +136,9 @@ impl<'a> Picture<'a> {
         } else if seen.is_solved() {
             Look::Solved.cell(scene, cell).key("solved cell", number, column);
         }
-        let inner = cell.inset(AROUND * cell.h);
-        let (left, right) = inner.split_left(0.52 * inner.w);
+        let around = AROUND * cell.w;
+        let inner = Area { x: cell.x + around, w: cell.w - 2.0 * around, ..cell };
+        let (left, right) = inner.split_left(SPLIT * inner.w);
         let name = sum.letters[letter].to_string();
         Label::new(&name).sizes(7.0, size).weight(700).whole().draw(scene, if shown.is_some() { left } else { inner });
         if let Some((digit, ink)) = shown {
@@ -165,7 +177,10 @@ impl<'a> Picture<'a> {
         let Some(made) = sum.column(above, step.column) else { return };
         let cell = self.cell(self.cells.rows - 1, step.column);
         let (ink, size) = if look == Look::Refused { (Ink::Conflict, 16.0) } else { (Ink::Muted, 16.0) };
-        let said = super::words::calculation(&made);
+        let said = match made.digits.is_empty() {
+            true => format!("carry {}", made.carry),
+            false => super::words::calculation(&made),
+        };
         // It may be wider than its column.
         let wide = Label::new(&said).size(size).width().max(cell.w);
         let x = (cell.centre().x - wide / 2.0).min(self.below.right() - wide).max(self.below.x);

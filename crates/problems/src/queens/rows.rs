@@ -152,7 +152,7 @@ impl Instance for RowByRow {
     fn nouns(&self) -> Nouns {
         let nouns = super::story::NOUNS;
         match self.given.has_regions() {
-            true => Nouns { block: Nouns::PLAIN.block, ..nouns },
+            true => Nouns { block: ["blocks", "block"], ..nouns },
             false => nouns,
         }
     }
