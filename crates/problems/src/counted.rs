@@ -1,6 +1,6 @@
 //! The figures of a search, counted move by move: what the laws of the small classics hold against other programs.
 
-use crate::constraints::Action;
+use crate::constraints::{Action, Constraints};
 use crate::instance::{Instance, Opened, Ways};
 use crate::story::Search;
 
@@ -11,8 +11,10 @@ pub struct Counted {
     pub solutions: u64,
     /// Nodes of each level, without the root.
     pub profile: Vec<u64>,
-    /// Rejected candidates.
+    /// Rejected candidates, and how many of these each way of blocking did first.
     pub rejected: u64,
+    /// See there.
+    pub ways: Vec<u64>,
     /// Decisions.
     pub decisions: u64,
     /// The decision that is the first solution; none where there is none.
@@ -24,10 +26,16 @@ pub struct Counted {
 impl Counted {
     /// Searches everything.
     pub fn of(instance: impl Instance) -> Counted {
+        Counted::by(instance, Ways::PLAIN)
+    }
+
+    /// Searches everything in these ways.
+    pub fn by(instance: impl Instance, ways: Ways) -> Counted {
+        let mut machine = Opened::new(instance, ways).start();
         let mut counted = Counted::default();
         // Whether there was a solution, for each node from the root to the present one.
         let mut found = vec![false];
-        for action in Opened::new(instance, Ways::PLAIN).start() {
+        while let Some(action) = machine.next() {
             let is_decision =
                 matches!(action, Action::Placed(_) | Action::Failed(_) | Action::Undid { .. } | Action::Solved);
             counted.decisions += u64::from(is_decision);
@@ -38,7 +46,12 @@ impl Counted {
                     counted.profile[level - 1] += 1;
                     found.push(false);
                 }
-                Action::Failed(_) => counted.rejected += 1,
+                Action::Failed(candidate) => {
+                    counted.rejected += 1;
+                    let how = usize::from(machine.constraints().blocks(machine.chosen(), candidate)[0].how);
+                    counted.ways.resize(counted.ways.len().max(how + 1), 0);
+                    counted.ways[how] += 1;
+                }
                 Action::Solved => {
                     counted.solutions += 1;
                     counted.first.get_or_insert(counted.decisions);

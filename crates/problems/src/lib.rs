@@ -23,6 +23,7 @@ pub mod combinations;
 #[cfg(test)]
 mod counted;
 pub mod cover;
+pub mod cryptarithm;
 pub mod exact_cover;
 pub mod fillomino;
 pub mod hamilton;
@@ -75,5 +76,6 @@ pub const CATALOG: Catalog = Catalog(&[
     &combinations::COMBINATIONS,
     &parentheses::PARENTHESES,
     &sudoku::SUDOKU,
+    &cryptarithm::CRYPTARITHM,
     &stepdance_recording::entry::RECORD,
 ]);

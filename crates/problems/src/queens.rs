@@ -2,15 +2,17 @@
 //!
 //! Two algorithms walk the same tree, row by row: [`basic`] is the generic Algorithm B, which compares a new queen
 //! with all earlier ones; [`bitset`] is Algorithm B*, which looks at three bits. A third, [`links`], sees an exact cover
-//! and takes the row or column with the fewest squares left.
+//! and takes the row or column with the fewest squares left. Boards on which queens stand already ([`given`]), and those with regions, are
+//! searched row by row ([`rows`]).
 //!
 //! Source: Knuth, TAOCP 7.2.2; the lecture *Backtracking* of the Friedrich-Alexander-Universität.
 
 use crate::catalog::{Entry, Opening, Preset};
 use crate::cells::Cells;
 use crate::exact_cover::Cover;
+use crate::instance::{self, BACK, ORDER, Opened, PRUNE, Ways};
 use crate::offer::Offer;
-use crate::params::{Field, Kind, Params};
+use crate::params::{BadParams, Fault, Field, Kind, Params};
 use crate::session::Session;
 
 pub mod basic;
@@ -27,14 +29,19 @@ pub mod bitset {
 }
 mod aligned;
 pub mod board;
+pub mod given;
 pub mod icon;
 mod lane;
 pub mod links;
 pub mod read;
+pub mod rows;
 mod rule;
 mod story;
 mod terms;
 mod words;
+
+use given::Given;
+use rows::RowByRow;
 
 /// The catalogue's entry.
 pub static QUEENS: Entry = Entry {
@@ -64,8 +71,26 @@ pub static QUEENS: Entry = Entry {
                 ("basic", "compare rows (B)"),
                 ("links", "exact cover (X)"),
                 ("cells", "dancing cells (SSXCC)"),
+                ("rows", "candidate by candidate (Q)"),
             ]),
         },
+        Field {
+            name: "placed",
+            label: "Placed queens",
+            note: "row and column of each, such as 4.2,6.5",
+            default: "",
+            kind: Kind::line(600),
+        },
+        Field {
+            name: "regions",
+            label: "Regions",
+            note: "a letter for each square, rows separated by /",
+            default: "",
+            kind: Kind::line(1000),
+        },
+        PRUNE,
+        BACK,
+        ORDER,
     ],
     presets: &[
         Preset::new("4 queens: the whole search by hand", "queens?n=4").figures(2, 17).by_moves(),
@@ -75,6 +100,8 @@ pub static QUEENS: Entry = Entry {
         Preset::new("4 queens by dancing links, beside the board", "queens?n=4&method=links").figures(2, 13),
         Preset::new("4 queens by dancing cells, beside the board", "queens?n=4&method=cells").figures(2, 11),
         Preset::new("12 queens: 22 million moves", "queens?n=12"),
+        Preset::new("6 queens, one placed", "queens?n=6&placed=1.2").figures(1, 28),
+        Preset::new("Queens in regions", REGIONS).figures(1, 48),
     ],
     races: &[
         Preset::new(
@@ -111,14 +138,49 @@ pub static QUEENS: Entry = Entry {
         "queens?n=3&method=links",
         "queens?n=1&method=cells",
         "queens?n=3&method=cells",
+        "queens?n=4&method=rows",
+        "queens?n=6&placed=1.1",
+        "queens?n=5&placed=3.3&prune=forward",
+        "queens?n=5&back=jump",
+        "queens?n=6&placed=1.2&prune=forward&back=jump",
+        "queens?n=5&placed=3.4&order=fewest",
+        "queens?n=5&placed=2.4&order=fewest&prune=forward&back=jump",
+        "queens?regions=AABB/AABB/CCDD/CCDD",
+        "queens?regions=ABCC/ABDC/ABDD/ABDD&prune=forward",
+        "queens?regions=AAAAAA/BDAAAA/BDAEAC/DDDECC/DDDEEE/DDFFEE&placed=2.1&back=jump",
     ],
-    readers: &[read::READER],
+    readers: &[read::READER, given::READER],
     foreign: false,
     open,
 };
 
+/// Six regions with one solution.
+const REGIONS: &str = "queens?regions=AAAAAA/BDAAAA/BDAEAC/DDDECC/DDDEEE/DDFFEE";
+
+/// The board that the parameters set, where it is searched candidate by candidate.
+fn given(params: &Params) -> Result<Option<Given>, BadParams> {
+    let is_set = |name: &str| !params.text(name).trim().is_empty();
+    let ways = instance::ways(params, &[&PRUNE, &BACK, &ORDER]);
+    let asked = is_set("placed") || is_set("regions") || ways != Ways::PLAIN;
+    match params.text("method") {
+        "rows" => {}
+        _ if !asked => return Ok(None),
+        method @ ("links" | "cells") => {
+            let wrong = "must be rows where queens are placed, or regions or ways of searching are set";
+            return Err(BadParams::one(Fault::new("method", method, wrong.to_owned())));
+        }
+        _ => {}
+    }
+    let given = Given::read(params.number("n") as usize, params.text("placed"), params.text("regions"));
+    given.map(Some).map_err(|(name, wrong)| params.refuse(name, wrong))
+}
+
 /// Opens the search that the parameters ask for.
 fn open(params: &Params) -> Opening {
+    if let Some(given) = given(params)? {
+        let ways = instance::ways(params, &[&PRUNE, &BACK, &ORDER]);
+        return Ok(Session::new(Opened::new(RowByRow::new(given), ways)));
+    }
     let n = params.number("n") as usize;
     Ok(match params.text("method") {
         "links" => Session::new(links::puzzle(n).by::<Cover>()),
@@ -127,3 +189,6 @@ fn open(params: &Params) -> Opening {
         _ => Session::new(bitset::BStar(n)),
     })
 }
+
+#[cfg(test)]
+mod tests;

@@ -8,6 +8,9 @@ pub use digits::Digits;
 pub use letters::Letters;
 pub use pieces::Pieces;
 
+/// A cell: row and column, from 0.
+pub type Cell = (usize, usize);
+
 use super::beside::Laid;
 use crate::scene::{Area, Cells, Ink, Point, Scene};
 
@@ -31,10 +34,17 @@ fn cells(rows: usize, columns: usize, area: Area) -> Cells {
 }
 
 /// The ground of all cells, lit up where `within` says that the item pointed at, or the current one, concerns the cell.
-/// Each cell is a target as an item, the first as number `first`.
-fn ground(cells: &Cells, laid: &Laid, first: usize, scene: &mut Scene, within: impl Fn(u32, usize) -> bool) {
+/// Each cell is a target as the item that `item` gives, if there is one.
+fn ground(
+    cells: &Cells,
+    laid: &Laid,
+    item: impl Fn(usize) -> Option<usize>,
+    scene: &mut Scene,
+    within: impl Fn(u32, usize) -> bool,
+) {
     for (index, at) in cells.all().enumerate() {
-        let square = scene.rect(cells.cell(at)).target("item", first + index);
+        let Some(item) = item(index) else { continue };
+        let square = scene.rect(cells.cell(at)).target("item", item);
         if laid.pointed_item().is_some_and(|item| within(item, index)) {
             square.tint(Ink::Pink, 0.25).key("lit", index, 0);
         } else if laid.item().is_some_and(|item| within(item, index)) {

@@ -13,6 +13,7 @@ mod dominating;
 mod motley;
 mod own;
 pub mod pentominoes;
+pub mod polyominoes;
 pub mod sudoku;
 mod words;
 
@@ -54,6 +55,9 @@ pub fn reduced(text: &str) -> Result<String, String> {
 /// Says what is wrong with a text, and where in it.
 pub fn preset(params: &Params) -> Result<Built, Fault> {
     let name = params.text("preset");
+    if name != "polyominoes" && params.text("reflections") == "no" {
+        return Err(Fault::new("reflections", "no", "goes only with preset=polyominoes".to_owned()));
+    }
     let number = |prefix: &str| name.strip_prefix(prefix)?.parse::<usize>().ok();
     if let Some(n) = number("langford") {
         return Ok(on(Box::new(langford::links::Slots(n)), langford::links::instance(n)));
@@ -64,11 +68,12 @@ pub fn preset(params: &Params) -> Result<Built, Fault> {
     if let Some((rows, columns)) = name.strip_prefix("pentominoes").and_then(|size| size.split_once('x'))
         && let (Ok(rows), Ok(columns)) = (rows.parse(), columns.parse())
     {
-        let board = Pieces { rows, columns, first: pentominoes::PIECES.len(), task: instances::pentominoes };
+        let task = instances::pentominoes(rows, columns);
+        let board = Pieces { rows, columns, first: pentominoes::PIECES.len(), cells: None, task };
         return Ok(on(Box::new(board), pentominoes::instance(rows, columns)));
     }
     if let Some(n) = number("motley") {
-        let board = Pieces { rows: n, columns: n, first: 0, task: instances::motley };
+        let board = Pieces { rows: n, columns: n, first: 0, cells: None, task: instances::motley(n, n) };
         return Ok(on(Box::new(board), motley::instance(n, n)));
     }
     if let Some((n, queens)) = name.strip_prefix("dominating").and_then(|size| size.split_once('q'))
@@ -79,6 +84,7 @@ pub fn preset(params: &Params) -> Result<Built, Fault> {
     }
     match name {
         "multiple" => read("preset", MULTIPLE),
+        "polyominoes" => polyominoes::built(params),
         "sudoku" => {
             let clues = sudoku::clues(params.text("clues"))?;
             let (instance, warnings) = (sudoku::instance(&clues), sudoku::clash(&clues).into_iter().collect());

@@ -98,8 +98,13 @@ impl Board {
 
     /// Squares, border and numbers. The numbers of the row and column `here` stand out.
     pub fn ground(&self, scene: &mut Scene, here: Square) {
-        scene.set_board(self.cells.area);
         self.cells.chequers(scene);
+        self.frame(scene, here);
+    }
+
+    /// The same on squares that are painted already.
+    pub fn frame(&self, scene: &mut Scene, here: Square) {
+        scene.set_board(self.cells.area);
         scene.rect(self.cells.area).stroke(Ink::Grid, 1.0);
         if let Some(rows) = self.rows {
             self.band(scene, here.0, rows);
@@ -170,7 +175,7 @@ impl Board {
 
     /// A queen that was taken back from a square: on the way she rises from it, then she fades, and her print stays. At
     /// rest she is still seen above it, pale, where nothing else lies: above the first row there are numbers.
-    fn lifted(&self, scene: &mut Scene, at: Square) {
+    pub fn lifted(&self, scene: &mut Scene, at: Square) {
         self.print(scene, at, when::RESTS);
         // In the first row there is not so much room above her.
         let room = self.at(at).y + HEAD * self.square() - 2.0;
@@ -195,7 +200,7 @@ impl Board {
     }
 
     /// The print of a queen on a square that was held, with the stroke that says: in vain, or all was tried.
-    fn print(&self, scene: &mut Scene, at: Square, phase: Phase) {
+    pub fn print(&self, scene: &mut Scene, at: Square, phase: Phase) {
         let area = self.at(at);
         let (alpha, size) = signs::PRINT;
         let (corner, unit) = (area.inset((1.0 - size) / 2.0 * area.w).corner(), size * self.square() / 64.0);
@@ -344,7 +349,7 @@ impl Board {
     }
 
     /// All squares of a row.
-    fn row(&self, row: usize) -> Area {
+    pub fn row(&self, row: usize) -> Area {
         self.cells.span((row - 1, 0), (row - 1, self.cells.columns - 1))
     }
 

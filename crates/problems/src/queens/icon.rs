@@ -2,24 +2,30 @@
 
 use super::board::Board;
 use super::lane::Square;
+use super::rows::{self, RowByRow};
 use crate::cover;
 use crate::icon::{Chapter, Icons, Method};
+use crate::instance;
 use crate::scene::{Area, Ink, Look, Point, Scene};
 
 /// The pictures.
 pub static ICONS: Icons = Icons {
     clause: "one in each row, none attacks another",
     emblem: "queens?n=4",
-    instance: |params, _, scene| board(scene, params.number("n") as usize),
+    instance: |params, _, scene| match super::given(params) {
+        Ok(Some(given)) => instance::sketch(RowByRow::new(given), scene),
+        _ => board(scene, params.number("n") as usize),
+    },
     methods: Some(("method", &METHODS)),
     story: &STORY,
 };
 
-static METHODS: [Method; 4] = [
+static METHODS: [Method; 5] = [
     Method { name: "bitset", clause: "three bits tell whether a square is attacked", draw: bits },
     Method { name: "basic", clause: "each queen above is compared with the square", draw: comparisons },
     Method { name: "links", ..cover::icon::LINKS },
     Method { name: "cells", ..cover::icon::CELLS },
+    Method { name: "rows", clause: "each column of a row is tried, one by one", draw: rows::columns },
 ];
 
 /// Room around a board, and the side of squares that have room for a crown.
@@ -105,7 +111,8 @@ fn comparisons(scene: &mut Scene) {
     under_test(scene, test);
 }
 
-fn with_queens(scene: &mut Scene, queens: &[Square]) -> Board {
+/// The board of a method's picture with queens on it.
+pub fn with_queens(scene: &mut Scene, queens: &[Square]) -> Board {
     let board = bare(scene, SMALL);
     for queen in queens {
         board.queen(scene, *queen, Ink::Piece);
@@ -113,7 +120,8 @@ fn with_queens(scene: &mut Scene, queens: &[Square]) -> Board {
     board
 }
 
-fn under_test(scene: &mut Scene, square: Area) {
+/// The square under test.
+pub fn under_test(scene: &mut Scene, square: Area) {
     let area = square.inset(1.5);
     scene.rect(area).round(3.0).fill(Ink::Paper);
     Look::Trial.outline(scene.rect(area).round(3.0), 2.0);

@@ -83,7 +83,7 @@ impl Board for Digits {
         }
         let clues = cells.all().zip(self.0.cells()).filter(|(_, clue)| **clue > 0).map(|(at, _)| at);
         cells.shape(scene, clues).fill(Ink::Square);
-        ground(&cells, laid, 1, scene, |item, cell| self.within(item, cell));
+        ground(&cells, laid, |cell| Some(1 + cell), scene, |item, cell| self.within(item, cell));
         cells.lines(scene).stroke(Ink::Grid, 1.0);
         Cells::new(cells.area, (side / rows, side / columns)).lines(scene).stroke(Ink::Ink, 2.0);
         scene.rect(cells.area).stroke(Ink::Ink, 2.0);

@@ -90,7 +90,7 @@ impl Board for Letters {
     fn draw(&self, laid: &Laid, area: Area, scene: &mut Scene) {
         let cells = cells(self.0, self.0, area);
         scene.set_board(cells.area);
-        ground(&cells, laid, 2 * self.0 + 1, scene, |item, cell| self.within(item, cell));
+        ground(&cells, laid, |cell| Some(2 * self.0 + 1 + cell), scene, |item, cell| self.within(item, cell));
         cells.lines(scene).stroke(Ink::Grid, 1.5);
         scene.rect(cells.area).stroke(Ink::Grid, 1.5);
         // Where words cross, the letter that stands is that of the first one placed, then of the one under test.

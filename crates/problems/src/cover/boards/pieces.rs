@@ -2,7 +2,7 @@
 
 use super::super::beside::{Board, Laid};
 use super::super::lexicon::{self, Lexicon};
-use super::{READABLE, cells, ground, size, solved};
+use super::{Cell, READABLE, cells, ground, size, solved};
 use crate::exact_cover::Instance;
 use crate::narration::Narration;
 use crate::scene::{Area, Cells, Edge, Ink, Label, Look, Point, Scene};
@@ -31,24 +31,45 @@ pub struct Pieces {
     pub columns: usize,
     /// The number of items before those of the cells. They are the pieces, and the first item of an option names its piece.
     pub first: usize,
-    /// What is looked for, with the size of the box.
-    pub task: fn(usize, usize) -> Narration,
+    /// The cells of a region in the order of their items, behind which those of the pieces stand; all cells where there is none.
+    pub cells: Option<Vec<Cell>>,
+    /// What is looked for.
+    pub task: Narration,
 }
 
 impl Pieces {
     /// The cells of an option's piece.
     fn piece(&self, laid: &Laid, option: usize) -> Vec<(usize, usize)> {
         let entries = laid.instance().option(option).iter();
-        let cells = entries.filter_map(|entry| (entry.item as usize).checked_sub(self.first + 1));
-        let cells = cells.filter(|cell| *cell < self.rows * self.columns);
-        cells.map(|cell| (cell / self.columns, cell % self.columns)).collect()
+        entries.filter_map(|entry| self.cell(entry.item)).collect()
+    }
+
+    /// The cell that an item is.
+    fn cell(&self, item: u32) -> Option<Cell> {
+        let nth = (item as usize).checked_sub(self.first + 1)?;
+        match &self.cells {
+            Some(cells) => cells.get(nth).copied(),
+            None => (nth < self.rows * self.columns).then_some((nth / self.columns, nth % self.columns)),
+        }
+    }
+
+    /// The item of a cell, by its number in reading order; none of a hole.
+    fn item_at(&self, index: usize) -> Option<usize> {
+        let cell = (index / self.columns, index % self.columns);
+        let nth = self.cells.as_ref().map_or(Some(index), |cells| cells.binary_search(&cell).ok())?;
+        Some(self.first + 1 + nth)
+    }
+
+    /// Whether an item is a piece.
+    fn is_piece(&self, item: u32) -> bool {
+        item as usize <= self.first || self.cells.as_ref().is_some_and(|cells| item as usize > self.first + cells.len())
     }
 
     /// A piece: filled, outlined, with its name in each of its cells that is not `taken`.
     fn draw(&self, laid: &Laid, option: usize, cells: &Cells, scene: &mut Scene, taken: &[(usize, usize)]) {
         let (look, instance) = (laid.look(option), laid.instance());
         let lit = laid.pointed() == Some(option);
-        let name = if self.first > 0 { instance.name(instance.option(option)[0].item) } else { "" };
+        let name = self.named_by(instance, option).map_or("", |piece| instance.name(piece));
         let piece = self.piece(laid, option);
         let (coloured, hue) = (scene.composed, hue(instance.option(option)[0].item));
         for at in &piece {
@@ -101,7 +122,9 @@ impl Pieces {
                 filled[cell] |= look.is_laid() || matches!(look, Look::Trial | Look::Left);
             }
         }
-        for (cell, left) in left.into_iter().enumerate().filter(|(cell, _)| !filled[*cell]) {
+        for (cell, left) in
+            left.into_iter().enumerate().filter(|(cell, _)| !filled[*cell] && self.item_at(*cell).is_some())
+        {
             let (ink, weight) = if left == 0 { (Ink::Conflict, 600) } else { (Ink::Muted, 400) };
             let text = left.to_string();
             let label = Label::new(&text).sizes(letters, COUNT * cells.side()).ink(ink).weight(weight).whole();
@@ -115,7 +138,7 @@ impl Pieces {
 impl Pieces {
     /// The piece of an option, as an item.
     fn named_by(&self, instance: &Instance, option: usize) -> Option<u32> {
-        instance.option(option).first().map(|entry| entry.item).filter(|item| *item as usize <= self.first)
+        instance.option(option).first().map(|entry| entry.item).filter(|item| self.is_piece(*item))
     }
 }
 
@@ -123,10 +146,9 @@ impl Lexicon for Pieces {
     /// A piece by its letter, a cell by its row and column.
     fn item(&self, instance: &Instance, item: u32) -> Name {
         let name = instance.name(item);
-        let cell = (item as usize).checked_sub(self.first + 1).filter(|cell| *cell < self.rows * self.columns);
-        match (cell, name.split_at_checked(1)) {
+        match (self.cell(item), name.split_at_checked(1)) {
             (Some(_), Some((row, column))) => Name::new("cell", name).marked(format!("({row}, {column})")),
-            (None, _) if item as usize <= self.first => Name::new("piece", name),
+            (None, _) if self.is_piece(item) => Name::new("piece", name),
             _ => lexicon::item(instance, item),
         }
     }
@@ -150,7 +172,11 @@ impl Lexicon for Pieces {
 impl Board for Pieces {
     fn small(&self, laid: &Laid, option: usize, area: Area, alpha: f32, scene: &mut Scene) -> bool {
         let all = Cells::squares(area, (self.rows, self.columns), area.w);
-        scene.rect(all.area).fill(Ink::Square);
+        match &self.cells {
+            Some(cells) => all.shape(scene, cells.iter().copied()),
+            None => scene.rect(all.area),
+        }
+        .fill(Ink::Square);
         let name = laid.instance().option(option)[0].item;
         all.shape(scene, self.piece(laid, option)).fill(hue(name)).alpha(alpha).key("small piece", option, 0);
         true
@@ -161,7 +187,7 @@ impl Board for Pieces {
     }
 
     fn task(&self) -> Narration {
-        (self.task)(self.rows, self.columns)
+        self.task.clone()
     }
 
     fn draw(&self, laid: &Laid, area: Area, scene: &mut Scene) {
@@ -182,10 +208,23 @@ impl Board for Pieces {
             }
             self.counts(laid, &cells, letters, scene);
         }
-        cells.lines(scene).stroke(Ink::Grid, 1.0);
-        let first = self.first + 1;
-        ground(&cells, laid, first, scene, |item, index| item as usize == first + index);
-        scene.rect(cells.area).stroke(Ink::Muted, 2.0);
+        match &self.cells {
+            Some(region) => cells.shape(scene, region.iter().copied()),
+            None => cells.lines(scene),
+        }
+        .stroke(Ink::Grid, 1.0);
+        ground(
+            &cells,
+            laid,
+            |index| self.item_at(index),
+            scene,
+            |item, index| self.item_at(index) == Some(item as usize),
+        );
+        match &self.cells {
+            Some(region) => scene.path(cells.outline(|at| region.binary_search(&at).is_ok())),
+            None => scene.rect(cells.area),
+        }
+        .stroke(Ink::Muted, 2.0);
         // The newest last, since its outline is the one to be seen; what only passes is written around the rest.
         let mut taken = Vec::new();
         for option in laid.chosen() {

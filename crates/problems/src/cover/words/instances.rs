@@ -1,10 +1,17 @@
 //! Words of the instances that the entry offers, and warnings about an instance of one's own.
 
 use crate::narration::Narration;
+use crate::words::count;
 
 /// Pentominoes in a box.
 pub fn pentominoes(rows: usize, columns: usize) -> Narration {
     let lead = format!("Place 12 pentominoes in {rows} × {columns}.");
+    Narration::new(lead, "An option is one placement; cover each piece and cell exactly once.")
+}
+
+/// So many pieces in a region of so many cells.
+pub fn polyominoes(pieces: usize, cells: usize) -> Narration {
+    let lead = format!("Place {} in {cells} cells.", count(pieces, "piece"));
     Narration::new(lead, "An option is one placement; cover each piece and cell exactly once.")
 }
 

@@ -1,0 +1,385 @@
+//! The rows of a board, decided one after the other, with queens that stand already and with regions.
+
+use super::board::{Board, target};
+use super::given::{Given, Way};
+use super::lane::Square;
+use super::words;
+use crate::constraints::{Action, Block, Choice, Goal};
+use crate::instance::{CANDIDATE, Fate, HOLDER, ITEM, Instance, Program, Seen, choice};
+use crate::problem::{About, Watch};
+use crate::program;
+use crate::scene::{Area, Edge, Ink, Look, Scene, Target, signs, when};
+use crate::sign::Sign;
+use crate::story::{Event, Name, Nouns, Quantity, Span, Text};
+use crate::text;
+use crate::within::Within;
+
+static CHESS: Program =
+    program!("Q", "row", "column", "columns", "Does a queen attack the square?", "Every row has its queen: report it.");
+
+static REGIONS: Program = program!(
+    "Q",
+    "row",
+    "column",
+    "columns",
+    "Does a queen share its column or region, or touch it?",
+    "Every row has its queen: report it."
+);
+
+/// Smaller boards have no room for numbers.
+const NUMBERED: f32 = 150.0;
+/// A region's ground, its border in parts of a square, and its letter in the same parts and in pixels at least and at most.
+const GROUND: f32 = 0.16;
+const BORDER: (f32, f32, f32) = (0.035, 1.2, 3.0);
+const LETTER: (f32, f32, f32) = (0.17, 11.0, 15.0);
+/// The frame of a queen that was placed from the beginning, off the edge of its square in parts of it, and its width.
+const FRAME: (f32, f32) = (0.06, 1.6);
+/// Inks that mean nothing, for regions side by side.
+const INKS: [Ink; 6] = [Ink::Sky, Ink::Pink, Ink::Grey, Ink::Yellow, Ink::Green, Ink::Here];
+
+/// The search of a board row by row.
+#[derive(Clone, Debug)]
+pub struct RowByRow {
+    given: Given,
+    /// The rows that are decided, in their order.
+    open: Vec<u32>,
+    /// The ink of each square's region.
+    inks: Vec<Ink>,
+}
+
+impl RowByRow {
+    /// The board that is set.
+    pub fn new(given: Given) -> RowByRow {
+        let (open, inks) = (given.open(), inks(&given));
+        RowByRow { given, open, inks }
+    }
+
+    /// The square of a candidate.
+    fn square(choice: Choice) -> Square {
+        (choice.item as usize + 1, choice.value as usize + 1)
+    }
+
+    /// The queens on the board, each with its level: 0 for those that were placed.
+    fn standing<'a>(&'a self, chosen: &'a [Choice]) -> impl Iterator<Item = (Square, usize)> + 'a {
+        let chosen = (1..).zip(chosen).map(|(level, choice)| (RowByRow::square(*choice), level));
+        self.given.placed.iter().map(|queen| (*queen, 0)).chain(chosen)
+    }
+
+    fn target(&self, choice: Choice) -> Target {
+        target(self.given.n, RowByRow::square(choice))
+    }
+
+    /// Whether the queen of a row was placed from the beginning.
+    fn is_placed(&self, row: u32) -> bool {
+        !self.open.contains(&row)
+    }
+}
+
+/// The choice that a square stands for.
+fn at((row, column): Square) -> Choice {
+    Choice { item: row as u32 - 1, value: column as u32 - 1 }
+}
+
+/// An ink for each square so that regions side by side differ, as long as there are inks.
+fn inks(given: &Given) -> Vec<Ink> {
+    let n = given.n;
+    let mut known: Vec<(char, Ink)> = vec![];
+    for letter in &given.regions {
+        if known.iter().any(|(known, _)| known == letter) {
+            continue;
+        }
+        let touches = |other: char| {
+            let near = |(i, own): (usize, &char)| {
+                let (row, column) = (i / n, i % n);
+                let beside = (row.saturating_sub(1)..=row + 1)
+                    .flat_map(|row| (column.saturating_sub(1)..=column + 1).map(move |column| (row, column)));
+                own == letter
+                    && beside
+                        .filter(|(row, column)| *row < n && *column < n)
+                        .any(|(row, column)| given.regions.get(row * n + column) == Some(&other))
+            };
+            given.regions.iter().enumerate().any(near)
+        };
+        let used: Vec<Ink> = known.iter().filter(|(other, _)| touches(*other)).map(|(_, ink)| *ink).collect();
+        let free = INKS.into_iter().find(|ink| !used.contains(ink));
+        known.push((*letter, free.unwrap_or(INKS[0])));
+    }
+    let ink = |letter: &char| known.iter().find(|(known, _)| known == letter).map_or(INKS[0], |(_, ink)| *ink);
+    given.regions.iter().map(ink).collect()
+}
+
+impl Instance for RowByRow {
+    fn goal(&self, chosen: &[Choice]) -> Goal {
+        self.open.get(chosen.len()).map_or(Goal::Solution, |row| Goal::Decide(*row))
+    }
+
+    fn candidates(&self, _: &[Choice], _: u32) -> Vec<u32> {
+        (0..self.given.n as u32).collect()
+    }
+
+    /// Of each queen the first way in which it rules out the square: columns before regions before neighbours.
+    fn blocks(&self, chosen: &[Choice], candidate: Choice) -> Vec<Block> {
+        let square = RowByRow::square(candidate);
+        let way = |(queen, level): (Square, usize)| Some((self.given.way(queen, square)?, queen, level));
+        let mut found: Vec<(Way, Square, usize)> = self.standing(chosen).filter_map(way).collect();
+        let has_regions = self.given.has_regions();
+        found.sort_by_key(|(way, queen, _)| (has_regions.then_some(*way), queen.0));
+        found.into_iter().map(|(way, queen, level)| Block::by(at(queen), level, way as u8)).collect()
+    }
+
+    fn is_blocked(&self, chosen: &[Choice], candidate: Choice) -> bool {
+        let square = RowByRow::square(candidate);
+        self.standing(chosen).any(|(queen, _)| self.given.way(queen, square).is_some())
+    }
+
+    fn undecided(&self, chosen: &[Choice]) -> Vec<u32> {
+        let is_open = |row: &u32| chosen.iter().all(|choice| choice.item != *row);
+        self.open.iter().copied().filter(is_open).collect()
+    }
+
+    fn depth(&self) -> usize {
+        self.open.len()
+    }
+
+    fn program(&self) -> &'static Program {
+        if self.given.has_regions() { &REGIONS } else { &CHESS }
+    }
+
+    fn about(&self, about: About) -> About {
+        About { method: Some("rows"), ..about }
+    }
+
+    fn nouns(&self) -> Nouns {
+        let nouns = super::story::NOUNS;
+        match self.given.has_regions() {
+            true => Nouns { block: ["blocks", "block"], ..nouns },
+            false => nouns,
+        }
+    }
+
+    fn begin(&self) -> Event {
+        let queens = Span::count(self.given.n, "queen", Quantity::Instance);
+        let placed = self.given.placed.len();
+        let event = Event::begin(text!("Place ", queens, "."));
+        match (self.given.has_regions(), placed) {
+            (true, _) => event.because("Each row, column and region gets one, and no two may touch."),
+            (false, 0) => event.because("Each row gets one, and none may attack another."),
+            (false, _) => {
+                let (count, verb) =
+                    (Span::count(placed, "queen", Quantity::Instance), crate::words::verb(placed, "stands", "stand"));
+                event.because(text!(count, format!(" {verb} already, and none may attack another.")))
+            }
+        }
+    }
+
+    fn name(&self, target: Target) -> Name {
+        let Target(role, number) = target;
+        let decided = choice(number);
+        match role {
+            CANDIDATE => Name::new("column", decided.value + 1).behind(Target(ITEM, decided.item)),
+            HOLDER if self.is_placed(decided.item) => Name::the("placed queen").within(Target(ITEM, decided.item)),
+            HOLDER => Name::the("queen").within(Target(ITEM, decided.item)),
+            ITEM => Name::new("row", number + 1),
+            "row" => Name::new("row", number),
+            _ => {
+                let n = self.given.n as u32;
+                Name::new("column", number % n + 1).behind(Target(ITEM, number / n))
+            }
+        }
+    }
+
+    fn drawn(&self, target: Target) -> Vec<Target> {
+        match target.0 {
+            CANDIDATE | HOLDER => vec![self.target(choice(target.1))],
+            ITEM => vec![Target("row", target.1 + 1)],
+            _ => vec![target],
+        }
+    }
+
+    fn kinds(&self) -> &'static [&'static str] {
+        &["square", "row"]
+    }
+
+    fn how(&self, how: u8) -> &'static str {
+        Way::ALL.get(usize::from(how)).map_or("", |way| way.word())
+    }
+
+    fn because(&self, seen: &Seen) -> Option<Text> {
+        match (seen.last?, self.given.has_regions()) {
+            (Action::Placed(_), true) => Some(text!("Its column and region are free, and no queen touches it.")),
+            (Action::Placed(_), false) => Some(text!("No queen attacks it.")),
+            (Action::Solved, true) => Some(text!("Each row, column and region has one queen, and no two touch.")),
+            (Action::Solved, false) => Some(text!("Each row has its queen, and none attacks another.")),
+            _ => None,
+        }
+    }
+
+    fn items(&self) -> Vec<u32> {
+        self.open.clone()
+    }
+
+    fn solution(&self, chosen: &[Choice]) -> String {
+        let mut queens: Vec<Square> = self.standing(chosen).map(|(queen, _)| queen).collect();
+        queens.sort_unstable();
+        words::columns(&queens.iter().map(|(_, column)| *column as u8).collect::<Vec<_>>())
+    }
+
+    fn describe(&self, seen: &Seen) -> String {
+        let n = self.given.n;
+        let mut queens: Vec<Square> = self.standing(seen.chosen()).map(|(queen, _)| queen).collect();
+        queens.sort_unstable();
+        let said: Vec<String> = queens.iter().map(|(row, column)| format!("row {row}, column {column}")).collect();
+        match said.is_empty() {
+            true => format!("Chessboard of {n} by {n}: no queen yet."),
+            false => format!("Chessboard of {n} by {n}: queens in {}.", said.join("; ")),
+        }
+    }
+
+    fn watch(&self, seen: &Seen) -> Vec<Watch> {
+        let tried = seen.focus().map_or(0, |(choice, _)| choice.value as usize + 1);
+        let row = seen.item().map_or(0, |item| item as usize + 1);
+        vec![
+            Watch::new("r", words::number_or_dash(row), "current row"),
+            Watch::new("t", words::number_or_dash(tried), "column under test"),
+            Watch::new("l", seen.depth(), "queens chosen"),
+        ]
+    }
+
+    fn draw(&self, seen: &Seen, area: Area, scene: &mut Scene) {
+        let (n, focus) = (self.given.n, seen.focus());
+        let is_bare = area.w.min(area.h) < NUMBERED;
+        let board = if is_bare { Board::bare(n, area) } else { Board::new(n, area, false) };
+        let here = match (focus, seen.item()) {
+            (Some((choice, _)), _) => RowByRow::square(choice),
+            (None, Some(item)) => (item as usize + 1, 0),
+            (None, None) => (0, 0),
+        };
+        self.ground(&board, scene, here, is_bare);
+        for number in 0..n * n {
+            scene.rect(board.cells.nth(number)).target(target(n, (1, 1)).0, number);
+        }
+        if !scene.lens.deciding {
+            self.tried(seen, &board, scene);
+        }
+        match focus {
+            Some((choice, Look::Left)) => board.lifted(scene, RowByRow::square(choice)),
+            Some((choice, look)) => board.mark(scene, RowByRow::square(choice), look),
+            None => {}
+        }
+        for (queen, level) in self.standing(seen.chosen()) {
+            let ink = match level {
+                _ if seen.is_solved() => Ink::Solution,
+                0 => Ink::Muted,
+                _ => Ink::Piece,
+            };
+            if level == 0 {
+                let frame = scene.rect(board.at(queen).inset(FRAME.0 * board.square())).stroke(Ink::Muted, FRAME.1);
+                frame.key("placed", queen.0, queen.1);
+            }
+            board.queen(scene, queen, ink);
+        }
+        if seen.is_solved() && !is_bare {
+            board.solved(scene);
+        }
+    }
+
+    fn lines(&self) -> Vec<String> {
+        (1..=self.given.n).map(|column| format!("column {column}")).collect()
+    }
+
+    fn column(&self, item: u32) -> (String, Option<String>) {
+        ((item + 1).to_string(), Some("row".to_owned()))
+    }
+
+    fn mark(&self, candidate: Choice) -> String {
+        (candidate.value + 1).to_string()
+    }
+}
+
+impl RowByRow {
+    /// Squares, or regions with their borders and letters; and numbers where there is room.
+    fn ground(&self, board: &Board, scene: &mut Scene, here: Square, is_bare: bool) {
+        let (n, cells, side) = (self.given.n, board.cells, board.square());
+        match self.given.has_regions() {
+            false => {
+                cells.chequers(scene);
+            }
+            true => {
+                for ink in INKS {
+                    let own = cells.all().filter(|(row, column)| self.inks.get(row * n + column) == Some(&ink));
+                    cells.shape(scene, own.collect::<Vec<_>>()).tint(ink, GROUND);
+                }
+                cells.lines(scene).stroke(Ink::Grid, 1.0);
+            }
+        }
+        if is_bare {
+            scene.rect(cells.area).stroke(Ink::Grid, 1.0);
+        } else {
+            board.frame(scene, here);
+        }
+        if !self.given.has_regions() {
+            return;
+        }
+        let width = (BORDER.0 * side).within(BORDER.1, BORDER.2);
+        scene.rect(cells.area).stroke(Ink::Ink, width);
+        let mut named = vec![];
+        for (row, column) in cells.all() {
+            let own = self.given.region((row + 1, column + 1));
+            for other in [(row + 1, column), (row, column + 1)] {
+                if other.0 < n && other.1 < n && self.given.region((other.0 + 1, other.1 + 1)) != own {
+                    let (from, to) = cells.between((row, column), other);
+                    scene.line(from, to).stroke(Ink::Ink, width);
+                }
+            }
+            let Some(letter) = own.filter(|letter| !is_bare && !named.contains(letter)) else { continue };
+            named.push(letter);
+            let size = (LETTER.0 * side).within(LETTER.1.max(scene.legible()), LETTER.2.max(scene.legible()));
+            if let Some(text) = cells.note(scene, (row, column), (Edge::Left, Edge::Top), &letter.to_string(), size) {
+                text.weight(600).fill(Ink::Muted);
+            }
+        }
+    }
+
+    /// The squares of the row at work that were tried, and those of later rows that were struck.
+    fn tried(&self, seen: &Seen, board: &Board, scene: &mut Scene) {
+        let (dead, focus) = (seen.sign == Sign::DeadEnd, seen.focus().map(|(choice, _)| choice));
+        let closes = matches!(seen.last, Some(Action::Exhausted { .. } | Action::Emptied { .. } | Action::Failed(_)));
+        let row = seen.item().filter(|_| closes);
+        if let Some(row) = row.filter(|_| dead || matches!(seen.last, Some(Action::Exhausted { .. }))) {
+            let before = scene.items().len();
+            signs::wall(scene, board.row(row as usize + 1), dead);
+            if focus.is_some() {
+                scene.since(before, |item| (item.phases.enter, item.phases.travel) = (when::CLOSED, when::CLOSED));
+            }
+        }
+        let here: Vec<_> =
+            seen.tried(seen.depth()).into_iter().filter(|tried| Some(tried.candidate) != focus).collect();
+        for tried in &here {
+            let at = RowByRow::square(tried.candidate);
+            match tried.fate {
+                Fate::Rejected => {
+                    let strong = dead && row == Some(tried.candidate.item);
+                    signs::cross(scene, board.at(at), strong).key("cross", at.0, at.1);
+                }
+                Fate::Searched => board.print(scene, at, when::LOOKED),
+                _ => {}
+            }
+        }
+        for strike in seen.machine.strikes() {
+            let (candidate, at) = (strike.candidate, RowByRow::square(strike.candidate));
+            let shown = here.iter().any(|tried| tried.candidate == candidate) || seen.value(candidate.item).is_some();
+            if !shown && focus != Some(candidate) {
+                let strong = dead && row == Some(candidate.item);
+                signs::cross(scene, board.at(at), strong).key("cross", at.0, at.1);
+            }
+        }
+    }
+}
+
+/// A small picture of the search: of a row the columns, one after the other.
+pub fn columns(scene: &mut Scene) {
+    let board = super::icon::with_queens(scene, &[(1, 2)]);
+    signs::cross(scene, board.at((2, 1)), true);
+    signs::cross(scene, board.at((2, 2)), true);
+    super::icon::under_test(scene, board.at((2, 3)));
+}
