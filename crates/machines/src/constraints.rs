@@ -575,6 +575,12 @@ impl<C: Constraints> Machine for ConstraintSearch<C> {
             while (below.step != Step::Back || below.chosen.len() > level) && below.next().is_some() {}
             self.carried = below.carried;
         }
+        // The item below it closes.
+        self.closed = match self.step {
+            Step::Enter(item) => Some(item),
+            Step::Solve => None,
+            _ => self.open.get(self.chosen.len()).map(|open| open.item),
+        };
         self.pending.clear();
         self.step = Step::Back;
     }

@@ -236,8 +236,9 @@ impl Grammar<'_> {
             false => " needs.",
         });
         sentence.phrase = sentence.phrase.capital();
-        if let Some(first) = sentence.stated.first_mut().filter(|first| !sentence.phrase.text().contains(&first.said)) {
-            first.said = words::capital(&first.said);
+        let text = sentence.phrase.text();
+        for stated in sentence.stated.iter_mut().filter(|stated| !text.contains(&stated.said)) {
+            stated.said = words::capital(&stated.said);
         }
         Some(sentence)
     }
