@@ -138,15 +138,22 @@ impl Instance for Coins {
     }
 
     fn name(&self, target: Target) -> Name {
+        if target.0 == "amount" {
+            return Name::the("amount");
+        }
         slots::name(target, "coin", |value| self.coin(value).to_string())
     }
 
     fn drawn(&self, target: Target) -> Vec<Target> {
-        slots::drawn(target)
+        if target.0 == "amount" { vec![target] } else { slots::drawn(target) }
     }
 
     fn kinds(&self) -> &'static [&'static str] {
-        &[SLOT_KIND]
+        &[SLOT_KIND, "amount"]
+    }
+
+    fn barrier(&self, _candidate: Choice, _how: u8) -> Target {
+        Target("amount", 0)
     }
 
     fn because(&self, seen: &Seen) -> Option<Text> {
@@ -256,7 +263,7 @@ impl Instance for Coins {
         if paid < self.sum && !seen.is_solved() {
             let row = row.unwrap_or(0);
             let place = bar(row, paid, paid + self.coin(row).min(self.sum - paid));
-            let frame = scene.rect(place.inset(1.0)).fill(Ink::Paper).stroke(Ink::Muted, 1.0);
+            let frame = scene.rect(place.inset(1.0_f32.min(0.1 * place.w))).fill(Ink::Paper).stroke(Ink::Muted, 1.0);
             frame.key(SLOT_KIND, next, 0).target(SLOT_KIND, next);
         }
         slots::wanted(
@@ -264,6 +271,7 @@ impl Instance for Coins {
             head,
             (x(self.sum), rest.y + high * self.coins.len() as f32),
             &format!("amount {}", self.sum),
+            "amount",
         );
     }
 

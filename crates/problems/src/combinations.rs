@@ -155,6 +155,10 @@ impl Instance for Combinations {
         &[slots::SLOT_KIND]
     }
 
+    fn barrier(&self, candidate: Choice, _how: u8) -> Target {
+        Target(slots::SLOT_KIND, candidate.item)
+    }
+
     fn because(&self, seen: &Seen) -> Option<Text> {
         let short = |choice: Choice| Span::Short(Target(CANDIDATE, number(choice)));
         match *seen.last? {
@@ -163,7 +167,9 @@ impl Instance for Combinations {
                 let slots = Span::count(slots, "more slot", Quantity::State);
                 Some(match values {
                     0 => text!("No larger value is left for ", slots, "."),
-                    1 => text!("Only 1 larger value is left for ", slots, "."),
+                    1 => {
+                        text!("Only ", Span::count(1_u32, "larger value", Quantity::State), " is left for ", slots, ".")
+                    }
                     _ => text!(
                         "Only ",
                         Span::count(values, "larger value", Quantity::State),

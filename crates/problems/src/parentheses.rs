@@ -134,6 +134,10 @@ impl Instance for Parentheses {
         &[slots::SLOT_KIND]
     }
 
+    fn barrier(&self, candidate: Choice, _how: u8) -> Target {
+        Target(slots::SLOT_KIND, candidate.item)
+    }
+
     fn because(&self, seen: &Seen) -> Option<Text> {
         let (opened, closed) = counts(seen.chosen());
         let pairs = |count: u32| Span::count(count, "pair", Quantity::State);
@@ -221,7 +225,7 @@ impl Parentheses {
                 open as usize,
                 0,
             );
-            let room = Area::new(x(0) - 40.0, y(open as f32) - 0.7 * TEXT.1, 30.0, 1.4 * TEXT.1.max(letters));
+            let room = Area::new(x(0) - 30.0, y(open as f32) - 0.7 * TEXT.1, 22.0, 1.4 * TEXT.1.max(letters));
             if room.x >= 0.0 && step >= letters {
                 let number = open.to_string();
                 Label::new(&number).sizes(letters, TEXT.1.max(letters)).end().ink(Ink::Muted).draw(scene, room);

@@ -5,7 +5,7 @@
 use crate::catalog::{Entry, Opening, Preset};
 use crate::constraints::{Action, Block, Choice, Goal};
 use crate::icon::Icons;
-use crate::instance::{self, CANDIDATE, HOLDER, ITEM, Instance, Opened, Program, Seen, Ways, choice};
+use crate::instance::{self, CANDIDATE, HOLDER, ITEM, Instance, Opened, Program, Seen, Ways, choice, number};
 use crate::numbers;
 use crate::params::{BadParams, Field, Kind, Params};
 use crate::problem::Watch;
@@ -108,11 +108,7 @@ impl Parts {
 
 fn instance(params: &Params) -> Result<Parts, BadParams> {
     let numbers = numbers::read(params.text("numbers"), MANY, MOST).map_err(|wrong| params.refuse("numbers", wrong))?;
-    let (sum, boxes) = (numbers.iter().sum::<u32>(), params.number("boxes"));
-    if !sum.is_multiple_of(boxes) {
-        return Err(params.refuse("boxes", format!("must divide the sum of the numbers, which is {sum}")));
-    }
-    Ok(Parts::new(numbers, boxes))
+    Ok(Parts::new(numbers, params.number("boxes")))
 }
 
 fn open(params: &Params) -> Opening {
@@ -151,8 +147,14 @@ impl Instance for Parts {
 
     fn begin(&self) -> Event {
         let of = |number: usize, noun| Span::count(number, noun, Quantity::Instance);
-        Event::begin(text!("Put ", of(self.depth(), "number"), " into ", of(self.boxes as usize, "box"), "."))
-            .because(text!("Each box must hold ", of(self.each as usize, ""), "."))
+        Event::begin(text!("Put ", of(self.depth(), "number"), " into ", of(self.boxes as usize, "box"), ".")).because(
+            match self.numbers.iter().sum::<u32>() % self.boxes.max(1) {
+                0 => text!("Each box must hold ", of(self.each as usize, ""), "."),
+                _ => {
+                    text!("No box may hold more than ", of(self.each as usize, ""), "; some number will have no room.")
+                }
+            },
+        )
     }
 
     fn name(&self, target: Target) -> Name {
@@ -167,16 +169,14 @@ impl Instance for Parts {
                 Name::new("number", self.number(item)).marked(format!("{} (box {})", called(item), value + 1))
             }
             "box" => Name::new("box", target.1 + 1),
+            "limit" => Name::the("limit"),
             _ => Name::new("number", self.number(target.1)).marked(called(target.1)),
         }
     }
 
     fn drawn(&self, target: Target) -> Vec<Target> {
         match target.0 {
-            CANDIDATE => {
-                let Choice { item, value } = choice(target.1);
-                vec![Target("number", item), Target("box", value)]
-            }
+            CANDIDATE => vec![Target("box", choice(target.1).value)],
             HOLDER => vec![Target("number", choice(target.1).item)],
             ITEM => vec![Target("number", target.1)],
             _ => vec![target],
@@ -184,7 +184,11 @@ impl Instance for Parts {
     }
 
     fn kinds(&self) -> &'static [&'static str] {
-        &["number", "box"]
+        &["number", "box", "limit"]
+    }
+
+    fn barrier(&self, _candidate: Choice, _how: u8) -> Target {
+        Target("limit", 0)
     }
 
     fn because(&self, seen: &Seen) -> Option<Text> {
@@ -192,15 +196,20 @@ impl Instance for Parts {
         let count = |number: u32| Span::count(number, "", Quantity::State);
         let (chosen, held) = (seen.chosen(), |of: u32| self.held(seen.chosen(), of));
         match *seen.last? {
-            Action::Failed(Choice { item, .. }) | Action::Exhausted { item } if seen.sign == Sign::DeadEnd => {
-                let blocked = |value: &u32| self.is_blocked(chosen, Choice { item, value: *value });
-                let all = self.candidates(chosen, item).iter().all(blocked);
-                let item = Target(ITEM, item);
-                all.then(|| text!("No box has room for ", item, ": none may hold more than ", each(), "."))
-            }
-            Action::Failed(Choice { item, value }) => {
+            Action::Failed(candidate) => {
+                let Choice { item, value } = candidate;
                 let would = held(value) + self.number(item);
-                Some(text!(Target("box", value), " would hold ", count(would), " of ", each(), "."))
+                let blocked = |value: &u32| self.is_blocked(chosen, Choice { item, value: *value });
+                let (candidates, named) = (self.candidates(chosen, item), Target(CANDIDATE, number(candidate)));
+                if seen.sign != Sign::DeadEnd {
+                    return Some(text!(Target("box", value), " would hold ", count(would), " of ", each(), "."));
+                }
+                let rest = match candidates.len() {
+                    1 => ".",
+                    _ if candidates.iter().all(blocked) => "; no box has room.",
+                    _ => "; no other box led to a solution.",
+                };
+                Some(text!(named, " would make ", count(would), " of ", each(), rest))
             }
             Action::Placed(Choice { value, .. }) => {
                 Some(text!(Target("box", value), " now holds ", count(held(value)), " of ", each(), "."))
@@ -217,15 +226,17 @@ impl Instance for Parts {
     fn solution(&self, chosen: &[Choice]) -> String {
         let of = |value: u32| {
             let within = chosen.iter().filter(move |choice| choice.value == value);
-            numbers::added(within.map(|choice| self.number(choice.item)))
+            let called = within.map(|choice| numbers::called(&self.numbers, choice.item as usize));
+            called.collect::<Vec<_>>().join(" + ")
         };
         (0..self.boxes).map(of).collect::<Vec<_>>().join(" = ")
     }
 
     fn describe(&self, seen: &Seen) -> String {
-        let of = |value: u32| format!("box {} holds {}", value + 1, self.held(seen.chosen(), value));
-        let said: Vec<String> = (0..self.boxes).map(of).collect();
-        crate::words::capital(&format!("{}.", said.join(", ")))
+        match seen.depth() {
+            0 => "All boxes are empty.".to_owned(),
+            _ => format!("In the boxes: {}.", self.solution(seen.chosen()).replace(" = ", "; ")),
+        }
     }
 
     fn watch(&self, seen: &Seen) -> Vec<Watch> {
@@ -236,8 +247,9 @@ impl Instance for Parts {
     fn draw(&self, seen: &Seen, area: Area, scene: &mut Scene) {
         let letters = scene.legible().max(TEXT.0);
         let (head, rest) = area.split_top((HEAD * letters / TEXT.0).min(0.14 * area.h));
-        let (tray, rest) = rest.split_bottom((TRAY * area.h).max(1.0));
-        let high = (rest.h / self.boxes as f32).min(ROW.0);
+        let high = ((rest.h - TRAY * area.h) / self.boxes as f32).min(ROW.0);
+        let (rest, tray) = rest.split_top(high * self.boxes as f32);
+        let tray = Area { h: TRAY * area.h, ..tray };
         let size = TEXT.1.min(0.5 * high).max(letters);
         let (names, bars) = rest.split_left((Label::new("box 8").size(size).width() + 10.0).min(NAMES * area.w));
         let largest = self.numbers.first().copied().unwrap_or(0).max(1) as f32;
@@ -279,7 +291,7 @@ impl Instance for Parts {
             slots::tile(scene, place, look, &self.number(item as u32).to_string(), Target("number", item as u32));
         }
         let end = rest.y + high * self.boxes as f32;
-        slots::wanted(scene, head, (x(self.each), end), &format!("each {}", self.each));
+        slots::wanted(scene, head, (x(self.each), end), &format!("each {}", self.each), "limit");
     }
 
     fn shape(&self) -> f32 {

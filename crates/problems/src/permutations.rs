@@ -162,6 +162,10 @@ impl Instance for Permutations {
         &[slots::SLOT_KIND]
     }
 
+    fn barrier(&self, candidate: Choice, _how: u8) -> Target {
+        Target(slots::SLOT_KIND, candidate.item)
+    }
+
     fn because(&self, seen: &Seen) -> Option<Text> {
         match *seen.last? {
             Action::Failed(candidate) if seen.sign != Sign::DeadEnd => self.rejected(seen, candidate),
@@ -200,7 +204,6 @@ impl Instance for Permutations {
     fn draw(&self, seen: &Seen, area: Area, scene: &mut Scene) {
         let slots = Slots::new(area, self.depth());
         slots.draw(seen, sign, scene);
-        slots.clash(seen, "the same value", scene);
     }
 
     fn plan(&self) -> Plan {

@@ -2,15 +2,13 @@
 
 use crate::constraints::Choice;
 use crate::instance::{CANDIDATE, HOLDER, ITEM, Seen, choice};
-use crate::scene::{Area, Cells, Ink, Label, Look, Point, Scene, Segment, Target};
+use crate::scene::{Area, Cells, Ink, Label, Look, Scene, Target};
 use crate::story::Name;
 
 /// A slot's width and height in parts of its column and of the row, and its height in widths at the most.
 const SLOT: (f32, f32, f32) = (0.8, 0.56, 0.9);
-/// How far the line between two slots hangs below them, in parts of the row, and the size of its words.
-const LINE: (f32, f32, f32) = (0.16, 13.0, 11.0);
-/// The ring around what blocks, in parts of the slot.
-const RING: f32 = 0.8;
+/// The least letters.
+const LEAST: f32 = 11.0;
 /// The largest letters of a bar, and of what is wanted.
 const TILE: f32 = 18.0;
 const WANTED: f32 = 15.0;
@@ -77,37 +75,17 @@ impl Slots {
             scene.since(from, |item| item.target = Some(Target(SLOT_KIND, slot as u32)));
         }
     }
-
-    /// A line from each slot that blocks the candidate to the one where it is rejected, and these words.
-    pub fn clash(&self, seen: &Seen, words: &str, scene: &mut Scene) {
-        let Some((candidate, Look::Refused)) = seen.focus() else { return };
-        let letters = scene.legible().max(LINE.2);
-        for block in seen.blocks(candidate).iter().filter(|block| block.holders.len() == 1) {
-            for (holder, _) in &block.holders {
-                let (from, to) = (self.slot(holder.item as usize), self.slot(candidate.item as usize));
-                let side = RING * from.w.min(from.h);
-                scene.circle(from.centre(), side / 2.0).stroke(Ink::Conflict, 2.0).key("ring", holder.item as usize, 0);
-                let hang = LINE.0 * self.cells.area.h;
-                let foot = |slot: Area| Point::new(slot.centre().x, slot.bottom() + 4.0);
-                let (a, b) = (foot(from), foot(to));
-                let path = [Segment::Move(a), Segment::Cubic(a.down(hang), b.down(hang), b)];
-                scene.path(path).stroke(Ink::Conflict, 2.0).key("clash", holder.item as usize, 0);
-                let middle = Point::new((a.x + b.x) / 2.0, a.y + 0.75 * hang + 0.8 * letters);
-                let room = Area::around(middle, (b.x - a.x).abs() + self.column(0).w, 1.4 * LINE.1.max(letters));
-                let label = Label::new(words).sizes(letters, LINE.1.max(letters)).weight(600).ink(Ink::Conflict);
-                if let Some(text) = label.whole().draw(scene, room) {
-                    text.key("clash", holder.item as usize, 1);
-                }
-            }
-        }
-    }
 }
 
 /// A bar with a number: in full where it is chosen.
 pub fn tile(scene: &mut Scene, area: Area, look: Look, text: &str, target: Target) {
     let Target(kind, which) = target;
-    let (from, which, letters) = (scene.items().len(), which as usize, scene.legible().max(LINE.2));
-    let rect = scene.rect(area.inset(0.5)).round(2.0).key(kind, which, 0);
+    let (from, which, letters) = (scene.items().len(), which as usize, scene.legible().max(LEAST));
+    let rect = scene.rect(area.inset(0.5_f32.min(0.1 * area.w))).round(2.0).key(
+        kind,
+        which,
+        if look.is_laid() { 4 } else { 0 },
+    );
     if look.is_laid() {
         rect.fill(if look == Look::Solved { Ink::Solution } else { Ink::Choice });
     } else {
@@ -127,14 +105,14 @@ pub fn tile(scene: &mut Scene, area: Area, look: Look, text: &str, target: Targe
     scene.since(from, |item| item.target = Some(target));
 }
 
-/// A line down to `end` that stands for what is wanted, and the words for it above, in a room at the right of which the picture ends.
-pub fn wanted(scene: &mut Scene, head: Area, (x, end): (f32, f32), words: &str) {
-    let letters = scene.legible().max(LINE.2);
+/// A line down to `end` that stands for what is wanted, which is the only thing of its kind, and the words for it above, in a room at the right of which the picture ends.
+pub fn wanted(scene: &mut Scene, head: Area, (x, end): (f32, f32), words: &str, kind: &'static str) {
+    let letters = scene.legible().max(LEAST);
     let label = Label::new(words).sizes(letters, WANTED.max(letters)).weight(700).ink(Ink::Solution).whole();
     let wide = label.width() + 1.0;
     let room = Area { x: (x - wide / 2.0).min(head.right() - wide).max(head.x), w: wide, ..head };
     if let Some(text) = label.draw(scene, room) {
-        text.key("wanted", 1, 0);
+        text.key("wanted", 1, 0).target(kind, 0);
     }
-    scene.line((x, head.bottom()), (x, end)).stroke(Ink::Solution, 2.2).key("wanted", 0, 0);
+    scene.line((x, head.bottom()), (x, end)).stroke(Ink::Solution, 2.2).key("wanted", 0, 0).target(kind, 0);
 }

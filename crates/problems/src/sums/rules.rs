@@ -134,8 +134,8 @@ impl Instance for Sums {
         if self.total(chosen) == self.sum { Goal::Solution } else { Goal::Decide(chosen.len() as u32) }
     }
 
-    fn candidates(&self, _: &[Choice], item: u32) -> Vec<u32> {
-        if self.is_end(item) { vec![] } else { vec![WITH, WITHOUT] }
+    fn candidates(&self, chosen: &[Choice], item: u32) -> Vec<u32> {
+        if self.is_end(item) || self.total(chosen) == self.sum { vec![] } else { vec![WITH, WITHOUT] }
     }
 
     fn blocks(&self, chosen: &[Choice], candidate: Choice) -> Vec<Block> {
@@ -205,6 +205,10 @@ impl Instance for Sums {
         &["number", "sum"]
     }
 
+    fn barrier(&self, _candidate: Choice, _how: u8) -> Target {
+        Target("sum", 0)
+    }
+
     fn because(&self, seen: &Seen) -> Option<Text> {
         let (sum, count) = (self.total(seen.chosen()), |number: u32| Span::count(number, "", Quantity::State));
         let wanted = || Span::count(self.sum, "", Quantity::Instance);
@@ -246,17 +250,19 @@ impl Instance for Sums {
     }
 
     fn solution(&self, chosen: &[Choice]) -> String {
-        self.taken(chosen).map(|number| number.to_string()).collect::<Vec<_>>().join(" ")
+        let taken = chosen.iter().filter(|choice| choice.value == WITH);
+        taken.map(|choice| called(&self.numbers, choice.item as usize)).collect::<Vec<_>>().join(" ")
     }
 
     fn describe(&self, seen: &Seen) -> String {
+        let one = |choice: &Choice| {
+            let with = if choice.value == WITH { "with" } else { "without" };
+            format!("{with} {}", called(&self.numbers, choice.item as usize))
+        };
+        let said: Vec<String> = seen.chosen().iter().map(one).collect();
         match seen.depth() {
             0 => "No number is decided.".to_owned(),
-            depth => format!(
-                "{depth} decided, taken: {}; the sum is {}.",
-                added(self.taken(seen.chosen())),
-                self.total(seen.chosen())
-            ),
+            _ => format!("The sum is {}: {}.", self.total(seen.chosen()), said.join(", ")),
         }
     }
 
