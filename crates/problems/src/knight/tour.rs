@@ -454,12 +454,9 @@ mod tests {
         assert_eq!((all_starts((3, 4)), all_starts((4, 4))), (16, 0));
     }
 
-    /// Warnsdorff's rule also finds a closed tour, which ends a move from its start.
+    /// The four tours of 3 × 4 squares all end too far from their start.
     #[test]
-    fn a_closed_tour_closes() {
-        let order = Order { first: "1", warnsdorff: true };
-        let closed = Figures::of(&Tour::new((6, 6), 0, order, true), true, 400_000);
-        assert_eq!(closed.solutions, 1, "{closed:?}");
+    fn no_tour_of_three_by_four_closes() {
         let none = Figures::of(&Tour::new((3, 4), 4, Order { first: "4", warnsdorff: false }, true), false, MOST);
         assert_eq!((none.solutions, none.rejected.get(&OPEN)), (0, Some(&4)), "no tour of 3 × 4 closes");
     }
