@@ -51,9 +51,9 @@ pub static HAMILTON: Entry = Entry {
     ],
     samples: &[
         "hamilton?edges=0",
-        "hamilton?edges=A-B,B-C&start=A&cycle=no",
-        "hamilton?edges=A-B,B-C,C-A&start=",
-        "hamilton?edges=A-B,C&start=&cycle=no",
+        "hamilton?edges=0-1,1-2&cycle=no",
+        "hamilton?edges=0-1,1-2,2-0&start=",
+        "hamilton?edges=0-1,2&start=&cycle=no",
         "hamilton?edges=0-1,1-2,3-4,4-5,6-7,7-8,0-3,1-4,2-5,3-6,4-7,5-8",
     ],
     open,

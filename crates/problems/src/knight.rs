@@ -68,7 +68,7 @@ pub static KNIGHT: Entry = Entry {
     ],
     races: &[Preset::new(
         "Moves clockwise against Warnsdorff’s rule",
-        "race?left=knight&right=knight?method%3Dwarnsdorff&clock=decisions",
+        "race?left=knight&right=knight?method%3Dwarnsdorff&clock=moves",
     )],
     samples: &[
         "knight?method=warnsdorff",

@@ -20,8 +20,9 @@ const NUMBER: f32 = 13.0;
 pub const LEAST: f32 = 11.0;
 /// The inset of a frame in its cell, in parts of the cell.
 const FRAME: f32 = 0.05;
-/// A small number is at the most so large, in parts of its cell.
-const NOTE: f32 = 0.3;
+/// A small number is at the most so large, and so far from the edges, in parts of its cell.
+const NOTE: f32 = 0.28;
+const WITHIN: f32 = 0.13;
 /// The gap between a disc and the ring around it, in pixels.
 const RING: f32 = 4.0;
 
@@ -104,13 +105,14 @@ pub fn next(scene: &mut Scene, cell: Area) {
     frame.dash(2.0 * width, 2.0 * width).key(signs::NEXT, 0, 0);
 }
 
-/// A small number in a corner of a cell, where it can be read.
+/// A small number in a corner on the right of a cell, within its frames, where it can be read.
 pub fn note<'s>(scene: &'s mut Scene, cells: &Cells, cell: Cell, down: Edge, number: usize) -> Option<&'s mut Item> {
-    let size = LEAST.max(scene.legible());
-    match NOTE * cells.side() >= size {
-        true => cells.note(scene, cell, (Edge::Right, down), &number.to_string(), size),
-        false => None,
-    }
+    let (size, side) = (LEAST.max(scene.legible()), cells.side());
+    let area = cells.cell(cell).inset(WITHIN * side);
+    let (room, _) = if down == Edge::Bottom { area.split_bottom(1.3 * size) } else { area.split_top(1.3 * size) };
+    let number = number.to_string();
+    let label = Label::new(&number).size(size).end().whole();
+    if NOTE * side >= size { label.draw(scene, room) } else { None }
 }
 
 /// The value that is tried next, after a choice is undone.
@@ -169,9 +171,11 @@ impl Disc {
     }
 }
 
-/// The ring around the end of a path: what is decided next is a thing of that kind and number.
+/// The rings around the end of a path: the outer one is what is decided next, a thing of that kind and number; the inner one is what was
+/// decided before it.
 pub fn ring(scene: &mut Scene, (at, r): (Point, f32), ink: Ink, kind: &'static str, number: usize) {
     scene.circle(at, r + RING.min(0.5 * r)).stroke(ink, 1.5).key("ring", 0, 0).target(kind, number);
+    scene.circle(at, r).stroke(ink, 1.5).key("ring", 1, 0).target(kind, number.saturating_sub(1));
 }
 
 /// The figures of a search, for tests.

@@ -16,8 +16,11 @@ use crate::within::Within;
 const VISITED: u8 = 0;
 const OPEN: u8 = 1;
 
-/// The room around the graph for the numbers of the path, in pixels.
-const MARGIN: f32 = 16.0;
+/// A vertex has room for its place on the path if its radius is so many times the letters, and so far below its middle, in radii.
+const ROOMY: f32 = 2.2;
+const BELOW: f32 = 0.68;
+/// The room around the graph for the ring, in pixels.
+const MARGIN: f32 = 8.0;
 /// The width of the trail in radii of a vertex, and at least and at most in pixels.
 const TRAIL: (f32, f32, f32) = (0.3, 3.0, 9.0);
 
@@ -177,16 +180,18 @@ impl Instance for Trip {
 
     fn because(&self, seen: &Seen) -> Option<Text> {
         match seen.last? {
-            Action::Failed(Choice { item, .. }) | Action::Exhausted { item } if seen.sign == Sign::DeadEnd => {
-                self.dead_end(seen.chosen(), *item)
-            }
+            Action::Exhausted { item } if seen.sign == Sign::DeadEnd => self.dead_end(seen.chosen(), *item),
             Action::Failed(candidate) => {
                 let block = self.blocks(seen.chosen(), *candidate).into_iter().next()?;
                 let (holder, _) = block.holders.first()?;
-                let holder = Target(HOLDER, number(*holder));
-                Some(match block.how {
-                    OPEN => text!("It is no neighbour of ", holder, ", so the cycle would not close."),
-                    _ => text!("The path was there at ", holder, "."),
+                let place = Span::count(holder.item, "", Quantity::State);
+                let vertex = Target(CANDIDATE, number(*candidate));
+                Some(match (block.how, seen.sign) {
+                    (OPEN, _) => text!(vertex, " is no neighbour of place ", place, ", so the cycle would not close."),
+                    (_, Sign::DeadEnd) => {
+                        text!(vertex, " is visited, at place ", place, ", and no other neighbour is left.")
+                    }
+                    _ => text!("The path was there at place ", place, "."),
                 })
             }
             Action::Placed(_) => Some("The path was not there yet.".into()),
@@ -282,18 +287,15 @@ impl Instance for Trip {
 }
 
 impl Trip {
-    /// The places of the path, each beside its vertex.
+    /// The places of the path, each in its vertex below the name.
     fn numbers(&self, scene: &mut Scene, path: &[u32], nodes: &Nodes) {
-        let size = walk::LEAST.max(scene.legible());
-        for (nth, vertex) in path.iter().enumerate() {
+        let (size, radius) = (walk::LEAST.max(scene.legible()), nodes.radius);
+        for (nth, vertex) in path.iter().enumerate().filter(|_| radius >= ROOMY * size) {
             let Some(at) = nodes.at.get(*vertex as usize) else { continue };
-            let off = 0.72 * nodes.radius + 0.6 * size;
-            let room = Area::around(at.right(off).down(-off), 2.0 * size, 1.3 * size);
-            if nodes.radius >= size {
-                let number = (nth + 1).to_string();
-                if let Some(item) = Label::new(&number).size(size).ink(Ink::Accent).whole().draw(scene, room) {
-                    item.key("number", nth, 0);
-                }
+            let room = Area::around(at.down(BELOW * radius), radius, 1.3 * size);
+            if let Some(item) = Label::new(&(nth + 1).to_string()).size(size).ink(Ink::Accent).whole().draw(scene, room)
+            {
+                item.key("number", nth, 0);
             }
         }
     }

@@ -222,17 +222,25 @@ impl Instance for Maze {
 
     fn because(&self, seen: &Seen) -> Option<Text> {
         match seen.last? {
-            Action::Failed(_) if seen.sign == Sign::DeadEnd => Some(match self.is_searched(seen) {
-                true => "No open cell around it led to E.".into(),
-                false => "Every cell around is outside, a wall, or on the path.".into(),
-            }),
+            Action::Failed(candidate) if seen.sign == Sign::DeadEnd => {
+                let cell = Target(CANDIDATE, number(*candidate));
+                Some(match self.is_searched(seen) {
+                    true => text!(cell, " is blocked too; no open cell around led to E."),
+                    false => text!(cell, " is blocked, as is every other cell around."),
+                })
+            }
+            Action::Exhausted { .. } if seen.found == 0 && !self.is_searched(seen) => {
+                Some("Every cell around is outside, a wall, or on the path.".into())
+            }
             Action::Failed(candidate) => {
                 let block = self.blocks(seen.chosen(), *candidate).into_iter().next()?;
                 Some(match (block.how, block.holders.first()) {
                     (OUTSIDE, _) => "That is outside the maze.".into(),
                     (WALL, _) => "There is a wall.".into(),
                     (START, _) => "The path started there.".into(),
-                    (_, Some((holder, _))) => text!(Target(HOLDER, number(*holder)), " of the path was there."),
+                    (_, Some((holder, _))) => {
+                        text!("Step ", Span::count(holder.item, "", Quantity::State), " of the path was there.")
+                    }
                     _ => return None,
                 })
             }
@@ -264,14 +272,18 @@ impl Instance for Maze {
         let side = cells.side();
         let all = 0..self.walls.len() as u32;
         for cell in all {
-            let ink = if self.is_wall(cell) && self.cell(cell).is_some() { Ink::Muted } else { Ink::Paper };
-            scene.rect(self.area(&cells, cell)).fill(ink).target("cell", cell as usize);
+            scene.rect(self.area(&cells, cell)).fill(Ink::Paper).target("cell", cell as usize);
         }
+        // One shape, so that no seams show between walls.
+        let is_wall = |(row, column): &Cell| self.is_wall(((row + 1) * (self.size.1 + 2) + column + 1) as u32);
+        cells.shape(scene, cells.all().filter(is_wall)).fill(Ink::Muted);
         let middle = |cell: u32| self.area(&cells, cell).centre();
         let path: Vec<u32> = [self.start].iter().chain(seen.chosen()).map(|choice| choice.value).collect();
+        let mut searched = vec![];
         for tried in (0..=seen.depth()).flat_map(|level| seen.tried(level)) {
             let cell = tried.candidate.value;
-            if tried.fate == Fate::Searched && !path.contains(&cell) {
+            if tried.fate == Fate::Searched && !path.contains(&cell) && !searched.contains(&cell) {
+                searched.push(cell);
                 let tint = scene.rect(self.area(&cells, cell).inset(0.08 * side)).round(0.08 * side);
                 tint.tint(Ink::Muted, TRIED).key("tried", cell as usize, 0);
             }
@@ -288,13 +300,17 @@ impl Instance for Maze {
         }
         let head = places.last().copied().unwrap_or_default();
         let width = (side / 24.0).within(1.5, 4.0);
-        if places.len() > 1 && !seen.is_solved() {
+        let focus = seen.focus().filter(|(_, look)| *look != Look::Came);
+        if let Some((candidate, look)) = focus {
+            walk::way(scene, head, middle(candidate.value), look, width);
+        }
+        let is_sign = [self.start.value, self.end].contains(&self.head(seen.chosen()));
+        if !is_sign && !seen.is_solved() {
             let disc = Disc::of(seen, false, true);
             disc.draw(scene, (head, DISC * side), &seen.depth().to_string(), seen.depth());
         }
-        if let Some((candidate, look)) = seen.focus().filter(|(_, look)| *look != Look::Came) {
+        if let Some((candidate, look)) = focus {
             let area = self.area(&cells, candidate.value);
-            walk::way(scene, head, area.centre(), look, width);
             walk::frame(scene, area, look);
             if look == Look::Left {
                 // What had no cell left below it.

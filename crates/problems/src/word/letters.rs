@@ -4,9 +4,9 @@ use crate::constraints::{Action, Block, Choice, Goal};
 use crate::instance::{CANDIDATE, HOLDER, ITEM, Instance, Program, Seen, choice, number};
 use crate::problem::Watch;
 use crate::program;
-use crate::scene::{Area, Cells, Edge, Ink, Label, Look, Point, Scene, Target, signs};
+use crate::scene::{Area, Cells, Edge, Ink, Label, Look, Point, Scene, Target};
 use crate::sign::Sign;
-use crate::story::{Event, Name, Nouns, Span, Text};
+use crate::story::{Event, Name, Nouns, Quantity, Span, Text};
 use crate::text;
 use crate::walk::{self, Cell};
 use crate::within::Within;
@@ -173,13 +173,12 @@ impl Instance for Letters {
 
     fn because(&self, seen: &Seen) -> Option<Text> {
         match seen.last? {
-            Action::Failed(Choice { item, .. }) if seen.sign == Sign::DeadEnd => {
+            Action::Failed(Choice { item, value }) if seen.sign == Sign::DeadEnd => {
                 let is_free = |value: &u32| !self.is_blocked(seen.chosen(), Choice { item: *item, value: *value });
-                let wanted = self.wanted(*item);
+                let cell = Target(CANDIDATE, number(Choice { item: *item, value: *value }));
                 Some(match self.candidates(seen.chosen(), *item).iter().any(is_free) {
-                    true => "No cell that fits led to the whole word.".into(),
-                    false if seen.depth() == 0 => text!("No cell has the letter ", Span::Quote(wanted.into()), "."),
-                    false => text!("No unused cell around has the letter ", Span::Quote(wanted.into()), "."),
+                    true => text!(cell, " does not fit; no cell that fits led to the word."),
+                    false => text!(cell, " does not fit, nor does any other cell there."),
                 })
             }
             Action::Failed(candidate) => {
@@ -187,7 +186,9 @@ impl Instance for Letters {
                 let [has, wanted] = [self.letter(candidate.value), self.wanted(candidate.item)].map(String::from);
                 let item = Target(ITEM, candidate.item);
                 Some(match block.holders.first() {
-                    Some((holder, _)) => text!("It is ", Target(HOLDER, number(*holder)), " of the path already."),
+                    Some((holder, _)) => {
+                        text!("It is letter ", Span::count(holder.item, "", Quantity::State), " of the path already.")
+                    }
                     None => text!("It has ", Span::Quote(has), "; ", item, " must be ", Span::Quote(wanted), "."),
                 })
             }
@@ -237,6 +238,10 @@ impl Instance for Letters {
         for (nth, ends) in places.windows(2).enumerate() {
             scene.line(ends[0], ends[1]).stroke(ink, BAR * side).alpha(PALE).key("way", nth, 0);
         }
+        let focus = seen.focus().filter(|(_, look)| matches!(look, Look::Trial | Look::Left));
+        if let (Some((candidate, look)), Some(head)) = (focus, places.last()) {
+            walk::way(scene, *head, cells.middle(self.cell(candidate.value)), look, (side / 24.0).within(1.5, 4.0));
+        }
         for (nth, place) in places.iter().enumerate() {
             let dead = seen.sign == Sign::DeadEnd && nth + 1 == places.len();
             scene.circle(*place, DISC * side).fill(if dead { Ink::Conflict } else { ink }).key("disc", nth, 0);
@@ -254,7 +259,7 @@ impl Instance for Letters {
                 }
             }
         }
-        self.tested(seen, &cells, places.last().copied(), scene);
+        self.tested(seen, &cells, scene);
     }
 
     fn shape(&self) -> f32 {
@@ -307,20 +312,13 @@ impl Letters {
     }
 
     /// The cell that the last move is about, and the one that comes next.
-    fn tested(&self, seen: &Seen, cells: &Cells, head: Option<Point>, scene: &mut Scene) {
-        let width = (cells.side() / 24.0).within(1.5, 4.0);
+    fn tested(&self, seen: &Seen, cells: &Cells, scene: &mut Scene) {
         if let Some((candidate, look)) = seen.focus().filter(|(_, look)| *look != Look::Came) {
             let cell = self.cell(candidate.value);
-            if let Some(head) = head.filter(|_| look != Look::Refused) {
-                walk::way(scene, head, cells.middle(cell), look, width);
-            }
             walk::frame(scene, cells.cell(cell), look);
         }
         if let Some(next) = walk::coming(seen) {
             walk::next(scene, cells.cell(self.cell(next)));
-        }
-        if seen.is_solved() {
-            signs::solved(scene, signs::within(cells.area, scene.stage()));
         }
     }
 }
