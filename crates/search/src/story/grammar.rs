@@ -236,7 +236,8 @@ impl Grammar<'_> {
             false => " needs.",
         });
         sentence.phrase = sentence.phrase.capital();
-        if let Some(first) = sentence.stated.first_mut().filter(|first| !sentence.phrase.text().contains(&first.said)) {
+        let Sentence { phrase, stated, .. } = &mut sentence;
+        for first in stated.iter_mut().filter(|stated| !phrase.text().contains(&stated.said)) {
             first.said = words::capital(&first.said);
         }
         Some(sentence)
