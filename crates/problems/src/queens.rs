@@ -155,7 +155,7 @@ pub static QUEENS: Entry = Entry {
 };
 
 /// Six regions with one solution.
-const REGIONS: &str = "queens?regions=AAAAAA/BDAAAA/BDAEAC/DDDECC/DDDEEE/DDFFEE";
+const REGIONS: &str = "queens?n=6&regions=AAAAAA/BDAAAA/BDAEAC/DDDECC/DDDEEE/DDFFEE";
 
 /// The board that the parameters set, where it is searched candidate by candidate.
 fn given(params: &Params) -> Result<Option<Given>, BadParams> {

@@ -55,9 +55,6 @@ pub fn reduced(text: &str) -> Result<String, String> {
 /// Says what is wrong with a text, and where in it.
 pub fn preset(params: &Params) -> Result<Built, Fault> {
     let name = params.text("preset");
-    if name != "polyominoes" && params.text("reflections") == "no" {
-        return Err(Fault::new("reflections", "no", "goes only with preset=polyominoes".to_owned()));
-    }
     let number = |prefix: &str| name.strip_prefix(prefix)?.parse::<usize>().ok();
     if let Some(n) = number("langford") {
         return Ok(on(Box::new(langford::links::Slots(n)), langford::links::instance(n)));

@@ -153,7 +153,7 @@ impl<'a> Picture<'a> {
             (step.number, step.column) == (number, column)
         };
         let level = seen.chosen().iter().find(decides).and_then(|choice| seen.level(choice.item));
-        if let Some(level) = level.filter(|_| self.cells.side() >= LEVEL.1 && own.is_none()) {
+        if let Some(level) = level.filter(|_| self.cells.side() >= LEVEL.1 && own.is_none() && !seen.is_solved()) {
             let at = (number + 1, self.cells.columns - 1 - column);
             let size = LEVEL.0.max(scene.legible());
             if let Some(item) = self.cells.note(scene, at, (Edge::Right, Edge::Top), &level.to_string(), size) {

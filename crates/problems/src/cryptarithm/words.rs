@@ -58,7 +58,7 @@ impl Sum {
         match seen.blocks(candidate).first()?.how {
             // The grammar says that it was the last one.
             _ if step.kind == Kind::Added && seen.sign == Sign::DeadEnd => None,
-            LEADING => Some(text!("No number starts with 0.")),
+            LEADING => Some(text!("No number starts with ", Span::count(0_u32, "", Quantity::State), ".")),
             USED => {
                 let has =
                     |letter: &usize| *letter != step.letter && self.digit(chosen, *letter) == Some(candidate.value);
@@ -142,7 +142,8 @@ impl Instance for Sum {
             NUMBER => Name::new("number", self.written(number as usize)),
             _ => {
                 let (row, column) = picture::place(number);
-                let letter = self.numbers[row].get(column).map_or(' ', |letter| self.letters[*letter]);
+                let letter = self.numbers.get(row).and_then(|number| number.get(column));
+                let letter = letter.map_or(' ', |letter| self.letters[*letter]);
                 Name::new("letter", letter)
             }
         }
@@ -206,8 +207,12 @@ impl Instance for Sum {
     }
 
     fn describe(&self, seen: &Seen) -> String {
-        let known = |letter: usize| Some(format!("{} = {}", self.letters[letter], self.digit(seen.chosen(), letter)?));
-        let known: Vec<String> = (0..self.letters.len()).filter_map(known).collect();
+        let known = |choice: &Choice| {
+            let step = self.steps[choice.item as usize];
+            let below = if step.kind == Kind::Checked { " in the sum" } else { "" };
+            format!("{} = {}{below}", self.letters[step.letter], choice.value)
+        };
+        let known: Vec<String> = seen.chosen().iter().map(known).collect();
         let sum = self.shown(|letter| self.letters[letter].to_string());
         match known.is_empty() {
             true => format!("{sum}: no letter has a digit yet."),

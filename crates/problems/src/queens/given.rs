@@ -167,7 +167,9 @@ fn squares(text: &str, n: usize) -> Result<Vec<Square>, String> {
 
 /// Reads a grid of as many different letters as it has rows and columns.
 fn regions(text: &str) -> Reading {
-    let lines = grid::lines(text);
+    // As addresses have it, or row by row.
+    let text = text.replace('/', "\n");
+    let lines = grid::lines(&text);
     let lines: Vec<&Line> = lines.iter().filter(|line| !line.is_blank()).take(MOST + 1).collect();
     let row = |line: &&Line| line.text.chars().filter(|sign| !sign.is_whitespace()).collect::<String>();
     let rows: Vec<String> = lines.iter().map(row).collect();
@@ -182,7 +184,8 @@ fn regions(text: &str) -> Reading {
     match letters(&rows) {
         Ok(_) => {
             let what = format!("queens in {n} regions");
-            let puzzle = Puzzle::new(first.number, rows.join("/").to_ascii_uppercase());
+            let with = vec![("n", n.to_string()), ("method", "rows".to_owned())];
+            let puzzle = Puzzle { with, ..Puzzle::new(first.number, rows.join("/").to_ascii_uppercase()) };
             Reading::Taken(Found::one(what, Fit::Possible, puzzle))
         }
         Err(wrong) => {

@@ -68,11 +68,6 @@ impl RowByRow {
     fn target(&self, choice: Choice) -> Target {
         target(self.given.n, RowByRow::square(choice))
     }
-
-    /// Whether the queen of a row was placed from the beginning.
-    fn is_placed(&self, row: u32) -> bool {
-        !self.open.contains(&row)
-    }
 }
 
 /// The choice that a square stands for.
@@ -146,7 +141,10 @@ impl Instance for RowByRow {
     }
 
     fn about(&self, about: About) -> About {
-        About { method: Some("rows"), ..about }
+        // The rule of the entry has diagonals, and its number of queens may be another one.
+        let title = format!("{} queens in regions, none touching another", self.given.n);
+        let title = self.given.has_regions().then_some(title);
+        About { method: Some("rows"), title, ..about }
     }
 
     fn nouns(&self) -> Nouns {
@@ -177,7 +175,6 @@ impl Instance for RowByRow {
         let decided = choice(number);
         match role {
             CANDIDATE => Name::new("column", decided.value + 1).behind(Target(ITEM, decided.item)),
-            HOLDER if self.is_placed(decided.item) => Name::the("placed queen").within(Target(ITEM, decided.item)),
             HOLDER => Name::the("queen").within(Target(ITEM, decided.item)),
             ITEM => Name::new("row", number + 1),
             "row" => Name::new("row", number),

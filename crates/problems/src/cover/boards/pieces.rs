@@ -102,7 +102,7 @@ impl Pieces {
             if let Some(text) = cells.text(scene, *at, name, NAME, READABLE) {
                 text.weight(600).fill(if lit { Ink::Ink } else { look.text_ink() });
                 if look.is_laid() {
-                    text.key("name", option, at.0 * self.columns + at.1);
+                    text.key("piece name", option, at.0 * self.columns + at.1);
                 }
             }
         }

@@ -59,7 +59,7 @@ fn pieces_lie_on_the_cells_that_their_options_name() {
             let on: BTreeSet<_> = of("cell").map(|item| cell(item.extent(), (6, 10), side)).collect();
             assert_eq!(on, wanted, "{text_of} at {}", moment.at);
             let names: BTreeSet<_> =
-                of("name").map(|item| (text(item) == piece, cell(item.extent(), (6, 10), side))).collect();
+                of("piece name").map(|item| (text(item) == piece, cell(item.extent(), (6, 10), side))).collect();
             assert_eq!(names, wanted.iter().map(|at| (true, *at)).collect(), "{text_of}");
             assert!(of("cell").all(|item| item.target == Some(Target("option", option as u32))));
             // The newest stands out.
