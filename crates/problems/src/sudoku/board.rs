@@ -201,7 +201,7 @@ impl Board {
             let least = Span::count(tally.sum, "", Quantity::State);
             let most = Span::count(tally.sum + tally.rest, "", Quantity::State);
             return Some(match (block.how, tally.rest) {
-                (OVER, _) if tally.holders.is_empty() => text!("It is more than ", name),
+                (OVER, _) if tally.holders.is_empty() => text!("It is more than the sum of ", name),
                 (OVER, _) => text!("With it, the sum of ", name, " would be ", least),
                 (_, 0) => text!("With it, the sum of ", name, " would be only ", least),
                 _ => text!("With it, the sum of ", name, " would be at most ", most),

@@ -10,11 +10,10 @@ use std::collections::BTreeSet;
 
 /// The least size of letters.
 const LETTERS: f32 = 11.0;
-/// Sizes in parts of a cell: its digit, the inset of its frame, half a ring, the largest small text.
+/// Sizes in parts of a cell: its digit, the inset of its frame, half a ring.
 const DIGIT: f32 = 0.6;
 const INSET: f32 = 0.06;
 const RING: f32 = 0.42;
-const NOTE: f32 = 0.3;
 /// From the edge of a cell to the line of its cage, in pixels.
 const CAGE: f32 = 3.5;
 /// A candidate's share of its place, and the width of a diagonal in parts of a cell.
@@ -222,11 +221,16 @@ impl Picture<'_> {
 
     /// A small text in an upper corner of a cell, within its cage; nothing where there is no room.
     fn note<'s>(&self, scene: &'s mut Scene, cell: usize, edge: Edge, text: &str) -> Option<&'s mut Item> {
-        if NOTE * self.cells.side() < self.letters {
+        let (cell, side) = (self.cells.nth(cell), self.cells.side());
+        let label = Label::new(text).size(self.letters).whole();
+        // Inside a frame or a cage, and beside or above the digit.
+        let inset = (CAGE + 1.5).max(INSET * side + 2.0);
+        let is_beside = inset + label.width() <= (0.5 - 0.28 * DIGIT) * side;
+        let is_above = inset + self.letters <= (0.5 - 0.4 * DIGIT) * side;
+        if !is_beside && !is_above || cell.w < 2.0 * inset {
             return None;
         }
-        let place = self.cells.nth(cell).inset(CAGE + 1.5);
-        let label = Label::new(text).size(self.letters).whole();
+        let place = cell.inset(inset);
         let label = if edge == Edge::Right { label.end() } else { label.start() };
         label.draw(scene, Area { h: 1.2 * self.letters, ..place })
     }
@@ -292,9 +296,13 @@ impl Picture<'_> {
             let columns = (side as f32).sqrt().ceil() as usize;
             (side.div_ceil(columns), columns)
         });
-        let places = Cells::new(self.cells.nth(cell).inset(2.0 * INSET * self.cells.side()), (rows, columns));
+        let place = self.cells.nth(cell).inset(2.0 * INSET * self.cells.side());
+        // Below the sum of a cage.
+        let has_cages = self.groups(Kind::Cage).next().is_some();
+        let (_, place) = place.split_top(if has_cages { self.letters } else { 0.0 });
+        let places = Cells::new(place, (rows, columns));
         let size = PENCIL * places.side();
-        if size < self.letters * PENCIL {
+        if places.side() < 1.2 * self.letters {
             return false;
         }
         for value in values {
