@@ -198,7 +198,17 @@ fn miscounted(account: &Account) -> Option<String> {
                     Quantity::Found => left.map_or(here, |(_, found)| found) == *count,
                     Quantity::Candidates => fan.is_some_and(|fan| fan.candidates.len() as u64 == *count),
                     Quantity::Holders => {
-                        fan.is_some_and(|fan| holders(fan).into_values().any(|of| of.len() as u64 == *count))
+                        // Of a rejection, those of its own candidate.
+                        let own = fan.and_then(|fan| {
+                            let subject = said.subject.filter(|_| said.beat == Beat::Reject)?;
+                            let candidates =
+                                fan.candidates.iter().filter(|(name, _)| *name == subject).cloned().collect();
+                            Some(Fan { candidates, ..fan.clone() })
+                        });
+                        [fan, own.as_ref()]
+                            .into_iter()
+                            .flatten()
+                            .any(|fan| holders(fan).into_values().any(|of| of.len() as u64 == *count))
                     }
                     Quantity::Left => fan.is_some_and(|fan| still_left(fan) == *count),
                     Quantity::Instance | Quantity::State => true,

@@ -68,7 +68,7 @@ pub static KNIGHT: Entry = Entry {
     ],
     races: &[Preset::new(
         "Moves clockwise against Warnsdorff’s rule",
-        "race?left=knight&right=knight?method%3Dwarnsdorff&clock=moves",
+        "race?left=knight&right=knight?method%3Dwarnsdorff&clock=nodes",
     )],
     samples: &[
         "knight?method=warnsdorff",
@@ -113,7 +113,8 @@ fn instance(params: &Params) -> Result<Tour, BadParams> {
     let (size, text) = ((rows as usize, columns as usize), params.text("start"));
     let start = text.split_once('.').and_then(|(row, column)| {
         let (row, column): (u32, u32) = (row.trim().parse().ok()?, column.trim().parse().ok()?);
-        ((1..=rows).contains(&row) && (1..=columns).contains(&column)).then_some((row - 1) * columns + column - 1)
+        let is_there = (1..=rows).contains(&row) && (1..=columns).contains(&column);
+        is_there.then(|| (row - 1) * columns + column - 1)
     });
     let wrong = || params.refuse("start", format!("must be row.column of the board, from 1.1 to {rows}.{columns}"));
     let order = Order { first: params.text("first"), warnsdorff: params.text("method") == "warnsdorff" };

@@ -114,7 +114,6 @@ pub static SUDOKU: Entry = Entry {
         "sudoku?grid=0300003401000001&method=fewest&prune=forward&back=jump",
         "sudoku?method=fewest",
         "sudoku?method=forward&back=jump",
-        "sudoku?grid=................",
     ],
     readers: &[read::READER],
     open,

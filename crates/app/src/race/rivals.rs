@@ -34,7 +34,11 @@ pub fn rivals(catalog: Catalog, address: &Address) -> Vec<(String, String)> {
             if brings_text(entry, field.name, value) && value != given {
                 return;
             }
-            add(words::rival(field, value), varied(catalog, address, field.name, value));
+            let rival = varied(catalog, address, field.name, value);
+            // Whether a choice fits may depend on the text that is searched.
+            if entry.heading.is_none() || catalog.open(&rival).is_ok() {
+                add(words::rival(field, value), rival);
+            }
         };
         match &field.kind {
             Kind::Choice(choices) => {

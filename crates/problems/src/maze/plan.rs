@@ -10,6 +10,7 @@ use crate::story::{Event, Name, Nouns, Quantity, Span, Text};
 use crate::text;
 use crate::walk::{self, Cell, Disc};
 use crate::within::Within;
+use crate::words::visible;
 
 /// The most rows and columns.
 pub const MOST: usize = 30;
@@ -55,6 +56,7 @@ impl Maze {
         let rows = walk::rows(text, MOST)?;
         let all = || rows.iter().flatten();
         if let Some(sign) = all().find(|sign| !matches!(sign, '#' | '.' | ' ' | 'S' | 'E')) {
+            let sign = visible(&sign.to_string());
             return Err(format!("{sign}: a cell must be #, . or a space, S or E"));
         }
         let count = |sign: char| all().filter(|each| **each == sign).count();

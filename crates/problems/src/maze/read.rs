@@ -9,7 +9,7 @@ pub const READER: Reader = Reader { kind: "a maze", kinds: "mazes", field: "grid
 /// Reads a maze. Spaces that are missing at the end of a line are open cells.
 fn read(text: &str) -> Reading {
     let text = text.trim_start_matches('\u{feff}');
-    let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
+    let lines: Vec<&str> = text.split(['\n', '/']).map(str::trim_end).collect();
     let first = lines.iter().position(|line| !line.is_empty()).unwrap_or(0);
     let last = lines.iter().rposition(|line| !line.is_empty()).map_or(0, |last| last + 1);
     let lines = lines.get(first..last).unwrap_or(&[]);

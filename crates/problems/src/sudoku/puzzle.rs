@@ -2,7 +2,7 @@
 
 use crate::cover::build::sudoku::{cells, clues, digit, is_drawn};
 use crate::params::{BadParams, Params, shortened};
-use crate::words::{either, list};
+use crate::words::{either, list, visible};
 
 /// The least side and the largest.
 const SIDES: (usize, usize) = (4, 25);
@@ -237,6 +237,7 @@ fn regions(text: &str, side: usize) -> Result<Vec<(char, Vec<usize>)>, String> {
     let signs = text.chars().filter(|sign| !sign.is_whitespace() && *sign != '/');
     for (cell, sign) in signs.enumerate() {
         if !sign.is_ascii_alphanumeric() {
+            let sign = visible(&sign.to_string());
             return Err(format!("has {sign} in {}; a cell must be a letter or a digit", place(cell, side)));
         }
         match found.iter_mut().find(|(known, _)| *known == sign) {

@@ -10,6 +10,7 @@ use crate::story::{Event, Name, Nouns, Quantity, Span, Text};
 use crate::text;
 use crate::walk::{self, Cell};
 use crate::within::Within;
+use crate::words::visible;
 
 /// The most rows and columns, and the most letters of a word.
 const MOST: usize = 16;
@@ -51,7 +52,7 @@ static PROGRAM: Program = program!(
 pub fn grid(text: &str) -> Result<Vec<Vec<char>>, String> {
     let rows = walk::rows(&text.to_uppercase(), MOST)?;
     match rows.iter().flatten().find(|sign| !sign.is_alphanumeric()) {
-        Some(sign) => Err(format!("{sign}: each cell must have a letter or a digit")),
+        Some(sign) => Err(format!("{}: each cell must have a letter or a digit", visible(&sign.to_string()))),
         None => Ok(rows),
     }
 }
@@ -60,7 +61,7 @@ pub fn grid(text: &str) -> Result<Vec<Vec<char>>, String> {
 pub fn word(text: &str) -> Result<Vec<char>, String> {
     let word: Vec<char> = text.trim().to_uppercase().chars().collect();
     match word.iter().find(|sign| !sign.is_alphanumeric()) {
-        Some(sign) => Err(format!("{sign}: a word must have letters and digits alone")),
+        Some(sign) => Err(format!("{}: a word must have letters and digits alone", visible(&sign.to_string()))),
         None if word.is_empty() || word.len() > LONGEST => Err(format!("must have 1 to {LONGEST} letters")),
         None => Ok(word),
     }

@@ -70,9 +70,9 @@ impl Opened {
                 let count = machine.strikes().iter().filter(struck).count();
                 let by = machine.chosen().last().map(|choice| Target(HOLDER, number(*choice)));
                 let by = by.map_or_else(|| text!("The choice"), |by| text!(by));
-                let rest =
-                    text!(" strikes ", Span::count(count, noun, Quantity::State), " of ", Target(ITEM, item), ".");
-                Event::detail(crate::story::Text([by.0, rest.0].concat())).at(Target(ITEM, item))
+                let rest = text!(" strikes ", Span::count(count, noun, Quantity::State), " there.");
+                let why = crate::story::Text([by.0, rest.0].concat());
+                Event::detail(text!("Check ", Target(ITEM, item), ".")).because(why).at(Target(ITEM, item))
             }
             Action::Emptied { item } => Event::close(Target(ITEM, item)),
             Action::Exhausted { item } => {

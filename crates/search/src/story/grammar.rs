@@ -168,7 +168,9 @@ impl Grammar<'_> {
             // Words of its own on a rejection claim what its reasons do.
             let holders =
                 account.reasons.iter().filter(|_| event.kind == Kind::Reject).flat_map(|reason| &reason.holders);
-            let levels = holders.filter(|(_, level)| *level > 0).map(|(_, level)| level - 1);
+            let named: Vec<Target> = sentence.phrase.names().iter().flat_map(|named| named.targets.clone()).collect();
+            let levels =
+                holders.filter(|(holder, level)| *level > 0 && named.contains(holder)).map(|(_, level)| level - 1);
             let said = sentence.phrase.text().to_owned();
             sentence.stated.extend(levels.map(|level| Stated::barred(said.clone(), [level])));
             return vec![sentence];
