@@ -25,6 +25,8 @@ const MOST: u32 = 200;
 pub static COINS: Entry = Entry {
     id: "coins",
     title: "Coins",
+    group: "First searches",
+    heading: Some(|params| format!("Coins for {}", params.number("sum"))),
     summary: "Pay an amount with coins in every way.",
     icons: Some(&ICONS),
     source: "Graham, Knuth and Patashnik, Concrete Mathematics, 7.1",

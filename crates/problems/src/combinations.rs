@@ -19,6 +19,8 @@ use crate::text;
 pub static COMBINATIONS: Entry = Entry {
     id: "combinations",
     title: "Combinations",
+    group: "First searches",
+    heading: Some(|params| format!("Combinations, {} of {}", params.number("k"), params.number("n"))),
     summary: "Choose k of the numbers from 1 to n in every way.",
     icons: Some(&ICONS),
     source: "Knuth, The Art of Computer Programming, 7.2.1.3",

@@ -23,6 +23,8 @@ use sum::Sum;
 pub static CRYPTARITHM: Entry = Entry {
     id: "cryptarithm",
     title: "Cryptarithm",
+    group: "Puzzles",
+    heading: Some(|params| params.text("sum").replace('+', " + ").replace('=', " = ")),
     summary: "Give each letter of a sum a digit of its own so that the sum is right.",
     icons: Some(&ICONS),
     source: "Russell and Norvig, Artificial Intelligence: A Modern Approach, 6.1.2; Knuth, TAOCP 7.2.2",

@@ -17,6 +17,10 @@ use trip::Trip;
 pub static HAMILTON: Entry = Entry {
     id: "hamilton",
     title: "Hamiltonian path",
+    group: "First searches",
+    heading: Some(|params| {
+        if params.text("cycle") == "yes" { "Hamiltonian cycle" } else { "Hamiltonian path" }.to_owned()
+    }),
     summary: "Visit each vertex of a graph once, along its edges.",
     icons: Some(&ICONS),
     source: "Horowitz and Sahni, Fundamentals of Computer Algorithms, 7.5",

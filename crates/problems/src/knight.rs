@@ -22,6 +22,8 @@ const MOST: u32 = 16;
 pub static KNIGHT: Entry = Entry {
     id: "knight",
     title: "Knight’s tour",
+    group: "First searches",
+    heading: Some(|params| format!("Knight’s tour {} × {}", params.number("rows"), params.number("columns"))),
     summary: "Lead a knight over a board so that it visits every square once.",
     icons: Some(&ICONS),
     source: "Wirth, Algorithms + Data Structures = Programs, 3.4; Warnsdorff 1823",

@@ -17,6 +17,8 @@ use plan::{MOST, Maze};
 pub static MAZE: Entry = Entry {
     id: "maze",
     title: "Maze",
+    group: "First searches",
+    heading: Some(|_| "Maze".to_owned()),
     summary: "Find every path through a maze that enters no cell twice.",
     icons: Some(&ICONS),
     source: "Skiena, The Algorithm Design Manual, on backtracking",

@@ -14,11 +14,14 @@ use crate::session::Session;
 use crate::slots::{self, Slots};
 use crate::story::{Event, Name, Nouns, Quantity, Span, Text};
 use crate::text;
+use crate::words::count;
 
 /// The catalogue's entry.
 pub static PARENTHESES: Entry = Entry {
     id: "parentheses",
     title: "Parentheses",
+    group: "First searches",
+    heading: Some(|params| count(params.number("n"), "pair") + " of parentheses"),
     summary: "Write n pairs of parentheses in every way in which they match.",
     icons: Some(&ICONS),
     source: "Knuth, The Art of Computer Programming, 7.2.1.6",

@@ -16,6 +16,7 @@ use crate::sign::Sign;
 use crate::slots;
 use crate::story::{Event, Name, Nouns, Quantity, Span, Text};
 use crate::text;
+use crate::words::count;
 
 /// The most numbers and the largest; the most boxes.
 const MANY: usize = 20;
@@ -26,6 +27,8 @@ const BOXES: u32 = 8;
 pub static PARTS: Entry = Entry {
     id: "parts",
     title: "Equal parts",
+    group: "First searches",
+    heading: Some(|params| format!("Equal parts in {}", count(params.number("boxes"), "box"))),
     summary: "Put numbers into boxes so that all boxes hold the same.",
     icons: Some(&ICONS),
     source: "Korf, A complete anytime algorithm for number partitioning, 1998",

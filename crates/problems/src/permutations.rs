@@ -20,6 +20,8 @@ use crate::text;
 pub static PERMUTATIONS: Entry = Entry {
     id: "permutations",
     title: "Permutations",
+    group: "First searches",
+    heading: Some(|params| format!("Permutations of {}", params.number("n"))),
     summary: "Arrange the numbers from 1 to n in every order.",
     icons: Some(&ICONS),
     source: "Knuth, The Art of Computer Programming, 7.2.1.2",

@@ -28,6 +28,10 @@ use puzzle::Puzzle;
 pub static SUDOKU: Entry = Entry {
     id: "sudoku",
     title: "Sudoku",
+    group: "Puzzles",
+    heading: Some(|params| {
+        instance(params).map_or_else(|_| "Sudoku".to_owned(), |board| format!("Sudoku {0} × {0}", board.puzzle.side))
+    }),
     summary: "Fill each empty cell with a digit that its row, column and box do not have yet.",
     icons: Some(&ICONS),
     source: "Russell and Norvig, Artificial Intelligence: A Modern Approach, on constraint satisfaction",

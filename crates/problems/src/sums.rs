@@ -22,6 +22,8 @@ const MOST: u32 = 9999;
 pub static SUMS: Entry = Entry {
     id: "sums",
     title: "Subset sum",
+    group: "First searches",
+    heading: Some(|params| format!("Subset sum {}", params.number("sum"))),
     summary: "Find the numbers that add up to a given sum.",
     icons: Some(&ICONS),
     source: "Horowitz and Sahni, Fundamentals of Computer Algorithms, 7.3",

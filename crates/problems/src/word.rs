@@ -16,6 +16,8 @@ use letters::Letters;
 pub static WORD: Entry = Entry {
     id: "word",
     title: "Word in a grid",
+    group: "First searches",
+    heading: Some(|params| format!("Word {}", params.text("word").to_uppercase())),
     summary: "Find a word in a grid of letters, from cell to neighbouring cell, none of them twice.",
     icons: Some(&ICONS),
     source: "LeetCode 79, Word Search",

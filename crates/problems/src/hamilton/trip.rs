@@ -184,14 +184,14 @@ impl Instance for Trip {
             Action::Failed(candidate) => {
                 let block = self.blocks(seen.chosen(), *candidate).into_iter().next()?;
                 let (holder, _) = block.holders.first()?;
-                let place = Span::count(holder.item, "", Quantity::State);
+                let place = Target(HOLDER, number(*holder));
                 let vertex = Target(CANDIDATE, number(*candidate));
                 Some(match (block.how, seen.sign) {
-                    (OPEN, _) => text!(vertex, " is no neighbour of place ", place, ", so the cycle would not close."),
+                    (OPEN, _) => text!(vertex, " is no neighbour of ", place, ", so the cycle would not close."),
                     (_, Sign::DeadEnd) => {
-                        text!(vertex, " is visited, at place ", place, ", and no other neighbour is left.")
+                        text!(vertex, " is visited, at ", place, ", and no other neighbour is left.")
                     }
-                    _ => text!("The path was there at place ", place, "."),
+                    _ => text!("The path was there at ", place, "."),
                 })
             }
             Action::Placed(_) => Some("The path was not there yet.".into()),

@@ -240,9 +240,8 @@ impl Instance for Tour {
                 block if block.how == OPEN => text!("The start is no move away, so the tour would not close."),
                 block => {
                     let (holder, level) = block.holders.first()?;
-                    let there =
-                        if *level == 0 { "The tour started there, at move " } else { "The knight was there at move " };
-                    text!(there, Span::count(holder.item, "", Quantity::State), ".")
+                    let there = if *level == 0 { "The tour started there, at " } else { "The knight was there at " };
+                    text!(there, Target(HOLDER, number(*holder)), ".")
                 }
             }),
             Action::Placed(_) if self.warnsdorff && chosen.len() < self.depth() => {

@@ -241,7 +241,7 @@ impl Instance for Maze {
                     (WALL, _) => "There is a wall.".into(),
                     (START, _) => "The path started there.".into(),
                     (_, Some((holder, _))) => {
-                        text!("Step ", Span::count(holder.item, "", Quantity::State), " of the path was there.")
+                        text!(Target(HOLDER, number(*holder)), " of the path was there.")
                     }
                     _ => return None,
                 })

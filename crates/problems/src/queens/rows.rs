@@ -8,7 +8,7 @@ use crate::constraints::{Action, Block, Choice, Goal};
 use crate::instance::{CANDIDATE, Fate, HOLDER, ITEM, Instance, Program, Seen, choice};
 use crate::problem::{About, Watch};
 use crate::program;
-use crate::scene::{Area, Edge, Ink, Look, Scene, Target, signs, when};
+use crate::scene::{Area, Ink, Label, Look, Scene, Target, signs, when};
 use crate::sign::Sign;
 use crate::story::{Event, Name, Nouns, Quantity, Span, Text};
 use crate::text;
@@ -28,6 +28,8 @@ static REGIONS: Program = program!(
 
 /// Smaller boards have no room for numbers.
 const NUMBERED: f32 = 150.0;
+/// So far within a square, in parts of its side, is its frame.
+const FRAMED: f32 = 0.1;
 /// A region's ground, its border in parts of a square, and its letter in the same parts and in pixels at least and at most.
 const GROUND: f32 = 0.16;
 const BORDER: (f32, f32, f32) = (0.035, 1.2, 3.0);
@@ -331,9 +333,9 @@ impl RowByRow {
             let Some(letter) = own.filter(|letter| !is_bare && !named.contains(letter)) else { continue };
             named.push(letter);
             let size = (LETTER.0 * side).within(LETTER.1.max(scene.legible()), LETTER.2.max(scene.legible()));
-            if let Some(text) = cells.note(scene, (row, column), (Edge::Left, Edge::Top), &letter.to_string(), size) {
-                text.weight(600).fill(Ink::Muted);
-            }
+            // Within the frame of a square under test.
+            let room = cells.cell((row, column)).inset(FRAMED * side).split_top(1.3 * size).0;
+            Label::new(&letter.to_string()).size(size).weight(600).ink(Ink::Muted).start().whole().draw(scene, room);
         }
     }
 

@@ -16,6 +16,8 @@ use crate::words;
 /// Kinds of things in the picture.
 pub const CELL: &str = "cell";
 pub const GROUP: &str = "group";
+/// A cage that no digit of a choice alone blocks: its sum does.
+pub const SUM: &str = "sum";
 /// Cells that are called by their row, or by their column, alone.
 const IN_ROW: &str = "row of a cell";
 const IN_COLUMN: &str = "column of a cell";
@@ -351,7 +353,7 @@ impl Instance for Board {
             DIGIT => Name::new("", self.digit(choice(number).value)),
             IN_ROW => Name::new("row", number as usize / side + 1),
             IN_COLUMN => Name::new("column", number as usize % side + 1),
-            GROUP => {
+            GROUP | SUM => {
                 let group = &self.puzzle.groups[number as usize];
                 Name::new(group.kind.noun(), &group.mark).said(group.name())
             }
@@ -366,6 +368,7 @@ impl Instance for Board {
         match target.0 {
             CANDIDATE | HOLDER | DIGIT => vec![Target(CELL, choice(target.1).item)],
             ITEM | IN_ROW | IN_COLUMN => vec![Target(CELL, target.1)],
+            SUM => vec![Target(GROUP, target.1)],
             _ => vec![target],
         }
     }
@@ -388,7 +391,9 @@ impl Instance for Board {
     }
 
     fn barrier(&self, candidate: Choice, _how: u8) -> Target {
-        self.puzzle.cage(candidate.item as usize).map_or(Target(ITEM, candidate.item), |cage| self.index(cage))
+        self.puzzle
+            .cage(candidate.item as usize)
+            .map_or(Target(ITEM, candidate.item), |cage| Target(SUM, self.index(cage).1))
     }
 
     fn because(&self, seen: &Seen) -> Option<Text> {

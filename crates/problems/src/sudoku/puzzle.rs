@@ -52,7 +52,7 @@ impl Group {
     pub fn name(&self) -> String {
         match self.kind {
             Kind::Diagonal => format!("the {} diagonal", self.mark),
-            Kind::Cage => format!("the cage of {}", self.sum),
+            Kind::Cage => format!("cage {}", self.sum),
             kind => format!("{} {}", kind.noun(), self.mark),
         }
     }

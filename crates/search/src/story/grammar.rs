@@ -165,14 +165,16 @@ impl Grammar<'_> {
         let event = &account.event;
         if let Some(why) = &event.why {
             let mut sentence = self.plain(why);
-            // Words of its own on a rejection claim what its reasons do.
-            let holders =
-                account.reasons.iter().filter(|_| event.kind == Kind::Reject).flat_map(|reason| &reason.holders);
-            let named: Vec<Target> = sentence.phrase.names().iter().flat_map(|named| named.targets.clone()).collect();
-            let levels =
-                holders.filter(|(holder, level)| *level > 0 && named.contains(holder)).map(|(_, level)| level - 1);
+            // Words of its own on a rejection claim what the reasons do that they name.
             let said = sentence.phrase.text().to_owned();
-            sentence.stated.extend(levels.map(|level| Stated::barred(said.clone(), [level])));
+            let named: Vec<Target> = sentence.phrase.names().iter().flat_map(|named| named.targets.clone()).collect();
+            for reason in account.reasons.iter().filter(|_| event.kind == Kind::Reject) {
+                let all = reason.holders.iter().all(|(holder, _)| named.contains(holder));
+                let levels = reason.holders.iter().filter_map(|(_, level)| level.checked_sub(1)).collect::<Vec<_>>();
+                if all && !levels.is_empty() {
+                    sentence.stated.push(Stated::barred(said.clone(), levels));
+                }
+            }
             return vec![sentence];
         }
         match (event.kind, account.sign) {
@@ -224,7 +226,7 @@ impl Grammar<'_> {
             }
             groups.iter_mut().for_each(|(_, holders)| crate::order::by_key(holders, |(_, level)| *level as u32));
             crate::order::by_key(&mut groups, |(_, holders)| holders.first().map_or(0, |(_, level)| *level as u32));
-            self.holders(&groups, &mut sentence);
+            self.holders(&groups, single == reasons.len(), &mut sentence);
         }
         let mut vias: Vec<Target> = vec![];
         for via in reasons.iter().filter_map(|reason| reason.via).take_while(|_| listing == Listing::Named) {
@@ -251,8 +253,8 @@ impl Grammar<'_> {
         Some(sentence)
     }
 
-    /// Holders by groups that block in the same way.
-    fn holders(self, groups: &[(&str, Vec<(Target, usize)>)], sentence: &mut Sentence) {
+    /// Holders by groups that block in the same way: each `alone`, or all of a group together.
+    fn holders(self, groups: &[(&str, Vec<(Target, usize)>)], alone: bool, sentence: &mut Sentence) {
         let all: Vec<Target> = groups.iter().flat_map(|(_, of)| of.iter().map(|(target, _)| *target)).collect();
         let names: Vec<_> = all.iter().map(|target| self.names.of(*target)).collect();
         let by_place = names.iter().all(|name| name.is_alone() && name.noun == names[0].noun && name.place().is_some());
@@ -278,8 +280,12 @@ impl Grammar<'_> {
                 said.push(&format!(" ({})", words::plural(targets.len(), how)));
             }
             let levels: Vec<usize> = of.iter().filter(|(_, level)| *level > 0).map(|(_, level)| level - 1).collect();
-            let barred = levels.into_iter().map(|level| Stated::barred(said.text().to_owned(), [level]));
-            sentence.stated.extend(barred);
+            let told = said.text().to_owned();
+            match alone {
+                true => sentence.stated.extend(levels.into_iter().map(|level| Stated::barred(told.clone(), [level]))),
+                false if levels.is_empty() => {}
+                false => sentence.stated.push(Stated::barred(told, levels)),
+            }
             sentence.phrase.extend(&said);
         }
     }
