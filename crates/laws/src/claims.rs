@@ -88,9 +88,7 @@ pub fn who_is_said_to_forbid_forbids(catalog: Catalog) {
             let barred: Vec<&Vec<usize>> = barred.collect();
             let blamed = |k: &usize| barred.iter().any(|by| by.contains(k));
             // Where things are named as what they are, other laws hold the names.
-            let reason = step.narration.phrases()[1];
-            let typed = !reason.names().is_empty() || !reason.counts().is_empty();
-            let states = !typed && step.choice.is_some() && stating.contains(&(id(address), step.label.0));
+            let states = !step.typed && step.choice.is_some() && stating.contains(&(id(address), step.label.0));
             for k in (0..step.level).filter(|k| states && !blamed(k)) {
                 assert!(
                     !names(&others(step), step, k, is_unlike(step, k)),
@@ -99,7 +97,7 @@ pub fn who_is_said_to_forbid_forbids(catalog: Catalog) {
                     place()
                 );
             }
-            for (said, k) in blames(step).filter(|_| !typed) {
+            for (said, k) in blames(step).filter(|_| !step.typed) {
                 assert!(
                     names(&said, step, k, true),
                     "{:?} is stated to forbid it and not named: {}",

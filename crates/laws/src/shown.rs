@@ -34,6 +34,8 @@ pub struct Step {
     pub level: usize,
     /// Lead and reason, their names kept on one line each.
     pub narration: Narration,
+    /// Whether its reason names things as what they are, or counts them so.
+    pub typed: bool,
     /// Both as a sentence.
     pub told: String,
     /// What it means.
@@ -58,12 +60,14 @@ pub fn steps(session: &mut Session, most: usize) -> Vec<Step> {
         let beat = session.now().beat.filter(|_| made)?;
         let (level, next) = (session.now().level, session.now().label);
         let narration = session.narration();
+        let reason = narration.phrases()[1];
+        let typed = !reason.names().is_empty() || !reason.counts().is_empty();
         let narrated = narration.clone().map(|text| stepdance::words::unbroken(&text));
         let (told, sign, stated, choice) = (narration.to_string(), session.sign(), session.stated(), session.choice());
         let path = if matches!(beat, Beat::Descend | Beat::Reject) { session.told().path } else { vec![] };
         let levels =
             if matches!(beat, Beat::Descend | Beat::Reject) { session.levels().unwrap_or_default() } else { vec![] };
-        Some(Step { label, beat, level, narration: narrated, told, sign, stated, choice, path, levels, next })
+        Some(Step { label, beat, level, narration: narrated, typed, told, sign, stated, choice, path, levels, next })
     };
     std::iter::from_fn(next).take(most).collect()
 }

@@ -8,6 +8,7 @@
 use crate::catalog::{Entry, Opening, Preset};
 use crate::icon::{Icons, Method};
 use crate::instance::{self, Opened, Ways};
+use crate::offer::Offer;
 use crate::params::{BadParams, Field, Kind, Params};
 use crate::session::Session;
 
@@ -72,6 +73,10 @@ pub static KNIGHT: Entry = Entry {
         "Moves clockwise against Warnsdorff’s rule",
         "race?left=knight&right=knight?method%3Dwarnsdorff&clock=nodes",
     )],
+    tours: &[
+        Offer::new("The order matters", "tours/order.md", "knight?method=plain"),
+        Offer::new("The order matters", "tours/order.md", "knight?method=warnsdorff"),
+    ],
     samples: &[
         "knight?method=warnsdorff",
         "knight?rows=3&columns=4&start=1.1&first=1",

@@ -123,6 +123,7 @@ pub static QUEENS: Entry = Entry {
         Offer::new("Why bits: queens with three rows of switches", "tours/queens-bitset.md", "queens?method=bitset"),
         Offer::new("Queens as an exact cover", "tours/queens-links.md", "queens?method=links"),
         Offer::new("Cells dance too", "tours/cover-cells.md", "queens?method=cells"),
+        Offer::new("The order matters", "tours/order.md", "queens?method=rows"),
     ],
     samples: &[
         "queens?n=1",

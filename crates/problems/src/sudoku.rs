@@ -10,6 +10,7 @@ use crate::catalog::{Entry, Opening, Preset};
 use crate::cover::{self, COVER};
 use crate::icon::{Icons, Method};
 use crate::instance::{self, BACK, Opened, PRUNE};
+use crate::offer::Offer;
 use crate::params::{BadParams, Editor, Field, Kind, Params};
 use crate::session::Session;
 
@@ -108,6 +109,12 @@ pub static SUDOKU: Entry = Entry {
         "Next empty cell against fewest digits left",
         "race?left=sudoku&right=sudoku?method%3Dfewest&clock=nodes",
     )],
+    tours: &[
+        Offer::new("What backtracking is: a sudoku", "tours/sudoku.md", "sudoku?method=next"),
+        Offer::new("What backtracking is: a sudoku", "tours/sudoku.md", "sudoku?method=fewest"),
+        Offer::new("What backtracking is: a sudoku", "tours/sudoku.md", "sudoku?method=forward"),
+        Offer::new("What backtracking is: a sudoku", "tours/sudoku.md", "sudoku?method=links"),
+    ],
     samples: &[
         "sudoku?grid=0300003401000001",
         "sudoku?grid=4312123421433421",

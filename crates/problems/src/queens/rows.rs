@@ -330,7 +330,7 @@ impl RowByRow {
                     scene.line(from, to).stroke(Ink::Ink, width);
                 }
             }
-            let Some(letter) = own.filter(|letter| !is_bare && !named.contains(letter)) else { continue };
+            let Some(letter) = own.filter(|letter| !is_bare && (row + 1, column + 1) != here && !named.contains(letter)) else { continue };
             named.push(letter);
             let size = (LETTER.0 * side).within(LETTER.1.max(scene.legible()), LETTER.2.max(scene.legible()));
             // Within the frame of a square under test.

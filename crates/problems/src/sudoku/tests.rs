@@ -108,7 +108,7 @@ fn what_is_wrong_is_named() {
         ("grid=.3../..../..../.3..", "grid has two 3s in column 2: rows 1 and 4; every digit must occur once."),
         ("grid=3..3/..../..../....", "has two 3s in row 1: columns 1 and 4"),
         ("grid=3.../.3../..../....", "has two 3s in box 1: row 1, column 1 and row 2, column 2"),
-        ("grid=3.../..../...3/....&cages=4:1.1,3.4", "has two 3s in the cage of 4"),
+        ("grid=3.../..../...3/....&cages=4:1.1,3.4", "has two 3s in cage 4"),
         ("grid=3.../..../..../....&cages=5:1.1,1.2;3:3.3", "opens"),
         ("grid=3.../..../..../...3&rule=diagonal", "has two 3s in the falling diagonal"),
         ("grid=5.../..../..../....", "has 5 in row 1, column 1"),
@@ -123,7 +123,7 @@ fn what_is_wrong_is_named() {
         ("cages=7:1.1,9.9", "has 9.9; a cell must be a row and a column from 1 to 6"),
         ("cages=70:1.1,1.2", "has the sum 70 for 2 cells; it must be 3 to 11"),
         ("cages=7:1.1,1.2;5:1.2,1.3", "has row 1, column 2 twice; a cell must be in one cage"),
-        ("grid=1.../..../..../....&cages=2:1.1", "has givens of 1 in the cage of 2; their sum must be 2"),
+        ("grid=1.../..../..../....&cages=2:1.1", "has givens of 1 in cage 2; their sum must be 2"),
         ("method=links&rule=diagonal", "goes only with boxes"),
     ] {
         if wanted == "opens" {

@@ -149,9 +149,18 @@ impl Story for Opened {
         let sign = derived::sign(&event, moment.trail.found());
         let seen = self.seen(moment, sign);
         let is_held = |candidate: Choice| seen.blocks(candidate).iter().any(|block| !block.holders.is_empty());
+        // Whether the last candidate lies elsewhere than its item, which the verdict names.
+        let is_apart = |candidate: Choice| {
+            let place = |target| self.instance().drawn(target).first().copied();
+            place(Target(CANDIDATE, number(candidate))) != place(Target(ITEM, candidate.item))
+        };
         match (self.instance().because(&seen), moment.last) {
             // The last candidate is named where a choice blocks it.
-            (Some(_), Some(Action::Failed(candidate))) if sign == Sign::DeadEnd && is_held(candidate) => event,
+            (Some(_), Some(Action::Failed(candidate)))
+                if sign == Sign::DeadEnd && is_held(candidate) && is_apart(candidate) =>
+            {
+                event
+            }
             (Some(why), _) => event.because(why),
             (None, _) => event,
         }
