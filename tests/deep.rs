@@ -67,6 +67,8 @@ const fn entry(id: &'static str, open: fn(&Params) -> Opening) -> Entry {
     Entry {
         id,
         title: "A deep search",
+        group: "",
+        heading: None,
         summary: "A chain of nodes, each with a leaf beside it.",
         rule: None,
         icons: None,

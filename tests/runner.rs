@@ -322,7 +322,10 @@ fn parameters_may_be_read_from_files() {
 fn bad_parameters_are_refused_with_what_is_wrong() {
     refused(&["count", "queens", "--param", "n=99"], &["n=99", "1", "32"]);
     refused(&["count", "queens?n=6", "--param", "n=7"], &["n=7", "twice"]);
-    refused(&["count", "queens", "--param", "m=7"], &["m=7", "n, method, at, path or hand"]);
+    refused(
+        &["count", "queens", "--param", "m=7"],
+        &["m=7", "n, method, placed, regions, prune, back, order, at, path or hand"],
+    );
     refused(&["count", "queens", "--param", "n"], &["--param", "NAME=VALUE"]);
     refused(&["count", "queens", "--param", "=7"], &["--param", "NAME=VALUE"]);
     refused(&["count", "queens", "--param", ""], &["--param", "NAME=VALUE"]);

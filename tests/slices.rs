@@ -56,6 +56,8 @@ const LENGTH: usize = 1000;
 static HEAVY: Entry = Entry {
     id: "heavy",
     title: "Heavy rows",
+    group: "",
+    heading: None,
     summary: "Rows of digits with a ballast.",
     rule: None,
     icons: None,

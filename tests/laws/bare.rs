@@ -7,6 +7,8 @@ use stepdance::session::Session;
 static BARE: Entry = Entry {
     id: "bare",
     title: "Bare",
+    group: "",
+    heading: None,
     summary: "So many queens that no law can walk through all moves.",
     rule: None,
     icons: None,

@@ -10,7 +10,6 @@ use crate::instance::{self, BACK, ORDER, Opened, PRUNE};
 use crate::params::{BadParams, Field, Kind, Params};
 use crate::session::Session;
 
-mod picture;
 pub mod read;
 mod sum;
 #[cfg(test)]
@@ -25,7 +24,7 @@ pub static CRYPTARITHM: Entry = Entry {
     title: "Cryptarithm",
     group: "Puzzles",
     heading: Some(|params| params.text("sum").replace('+', " + ").replace('=', " = ")),
-    summary: "Give each letter of a sum a digit of its own so that the sum is right.",
+    summary: "Give each letter of a sum another digit so that the sum is right.",
     icons: Some(&ICONS),
     source: "Russell and Norvig, Artificial Intelligence: A Modern Approach, 6.1.2; Knuth, TAOCP 7.2.2",
     fields: &[

@@ -36,41 +36,41 @@ pub static HAMILTON: Entry = Entry {
             name: "start",
             label: "Start",
             note: "the first vertex; empty for all of them",
-            default: "0",
+            default: "",
             kind: Kind::line(50),
         },
         Field {
             name: "cycle",
             label: "Path",
             note: "whether an edge leads from its end to its start",
-            default: "yes",
-            kind: Kind::Choice(&[("yes", "cycle"), ("no", "path")]),
+            default: "no",
+            kind: Kind::Choice(&[("no", "path"), ("yes", "cycle")]),
         },
     ],
     presets: &[
-        Preset::new("Cycles of the cube", "hamilton").figures(12, 105),
-        Preset::new("Paths of the cube", "hamilton?start=&cycle=no").figures(144, 896),
+        Preset::new("Cycles of the cube", "hamilton?start=0&cycle=yes").figures(12, 105),
+        Preset::new("Paths of the cube", "hamilton").figures(144, 896),
         Preset::new("Petersen’s graph has no cycle", PETERSEN).figures(0, 249),
         Preset::new("Cycles of the dodecahedron", DODECAHEDRON).figures(60, 12_435),
     ],
     samples: &[
-        "hamilton?edges=0",
-        "hamilton?edges=0-1,1-2&cycle=no",
-        "hamilton?edges=0-1,1-2,2-0&start=",
-        "hamilton?edges=0-1,2&start=&cycle=no",
-        "hamilton?edges=0-1,1-2,3-4,4-5,6-7,7-8,0-3,1-4,2-5,3-6,4-7,5-8",
+        "hamilton?edges=0&start=0&cycle=yes",
+        "hamilton?edges=0-1,1-2&start=0",
+        "hamilton?edges=0-1,1-2,2-0&cycle=yes",
+        "hamilton?edges=0-1,2",
+        "hamilton?edges=0-1,1-2,3-4,4-5,6-7,7-8,0-3,1-4,2-5,3-6,4-7,5-8&start=0&cycle=yes",
     ],
     open,
     ..Entry::BARE
 };
 
 const CUBE: &str = "0-1,0-2,0-4,1-3,1-5,2-3,2-6,3-7,4-5,4-6,5-7,6-7";
-const PETERSEN: &str = "hamilton?edges=0-1,1-2,2-3,3-4,4-0,0-5,1-6,2-7,3-8,4-9,5-7,6-8,7-9,8-5,9-6";
-const DODECAHEDRON: &str = "hamilton?edges=0-1,0-10,0-19,1-2,1-8,2-3,2-6,3-4,3-19,4-5,4-17,5-6,5-15,6-7,7-8,7-14,8-9,9-10,9-13,10-11,11-12,11-18,12-13,12-16,13-14,14-15,15-16,16-17,17-18,18-19";
+const PETERSEN: &str = "hamilton?edges=0-1,1-2,2-3,3-4,4-0,0-5,1-6,2-7,3-8,4-9,5-7,6-8,7-9,8-5,9-6&start=0&cycle=yes";
+const DODECAHEDRON: &str = "hamilton?edges=0-1,0-10,0-19,1-2,1-8,2-3,2-6,3-4,3-19,4-5,4-17,5-6,5-15,6-7,7-8,7-14,8-9,9-10,9-13,10-11,11-12,11-18,12-13,12-16,13-14,14-15,15-16,16-17,17-18,18-19&start=0&cycle=yes";
 
 static ICONS: Icons = Icons {
     clause: "each vertex is visited once",
-    emblem: "hamilton",
+    emblem: "hamilton?start=0&cycle=yes",
     instance: |params, _, scene| {
         if let Ok(trip) = instance(params) {
             instance::sketch(trip, scene);

@@ -30,7 +30,7 @@ pub static PERMUTATIONS: Entry = Entry {
         Field {
             name: "derangements",
             label: "Derangements",
-            note: "whether no number may stand in the slot of its own number",
+            note: "whether each number must leave its slot",
             default: "no",
             kind: Kind::Choice(&[("no", "all permutations"), ("yes", "only derangements")]),
         },
@@ -148,7 +148,7 @@ impl Instance for Permutations {
     fn begin(&self) -> Event {
         let slots = Span::count(self.n, "slot", Quantity::Instance);
         let why =
-            if self.deranged { "No value may be in the slot of its own number." } else { "Each value is used once." };
+            if self.deranged { "No value may be in the slot of the same number." } else { "Each value is used once." };
         Event::begin(text!("Fill ", slots, " with values in every order.")).because(why)
     }
 

@@ -71,7 +71,7 @@ pub static QUEENS: Entry = Entry {
                 ("basic", "compare rows (B)"),
                 ("links", "exact cover (X)"),
                 ("cells", "dancing cells (SSXCC)"),
-                ("rows", "candidate by candidate (Q)"),
+                ("rows", "column by column (Q)"),
             ]),
         },
         Field {

@@ -73,6 +73,18 @@ impl Slots {
             let (from, text) = (scene.items().len(), value.map(&sign).unwrap_or_default());
             look.labelled(scene, self.slot(slot), &text, SLOT_KIND, slot);
             scene.since(from, |item| item.target = Some(Target(SLOT_KIND, slot as u32)));
+            // Before the first move there is no column with a heading below it.
+            if seen.last.is_none() {
+                let size = scene.legible().max(WANTED);
+                let room = Area { y: self.slot(slot).bottom() + 2.0, h: 1.3 * size, ..self.column(slot) };
+                let number = (slot + 1).to_string();
+                Label::new(&number)
+                    .size(size)
+                    .ink(Ink::Muted)
+                    .whole()
+                    .draw(scene, room)
+                    .map(|it| it.key("slot", slot, 9));
+            }
         }
     }
 }

@@ -15,7 +15,6 @@ use crate::params::{BadParams, Editor, Field, Kind, Params};
 use crate::session::Session;
 
 mod board;
-mod picture;
 mod puzzle;
 pub mod read;
 #[cfg(test)]
@@ -114,6 +113,8 @@ pub static SUDOKU: Entry = Entry {
         Offer::new("What backtracking is: a sudoku", "tours/sudoku.md", "sudoku?method=fewest"),
         Offer::new("What backtracking is: a sudoku", "tours/sudoku.md", "sudoku?method=forward"),
         Offer::new("What backtracking is: a sudoku", "tours/sudoku.md", "sudoku?method=links"),
+        Offer::new("What backtracking is: a sudoku", "tours/sudoku.md", "sudoku?rule=diagonal"),
+        Offer::new("What backtracking is: a sudoku", "tours/sudoku.md", "sudoku?rule=hyper"),
     ],
     samples: &[
         "sudoku?grid=0300003401000001",
@@ -159,17 +160,17 @@ static METHODS: [Method; 4] = [
     Method {
         name: "next",
         clause: "one cell after the other, in reading order",
-        draw: |scene| picture::sketch(scene, ["1", "2", "3", "4", "5", "6", "7", "8", "9"], 0, &[]),
+        draw: |scene| board::picture::sketch(scene, ["1", "2", "3", "4", "5", "6", "7", "8", "9"], 0, &[]),
     },
     Method {
         name: "fewest",
         clause: "the cell with the fewest digits left",
-        draw: |scene| picture::sketch(scene, ["4", "3", "4", "2", "3", "1", "3", "2", "4"], 5, &[]),
+        draw: |scene| board::picture::sketch(scene, ["4", "3", "4", "2", "3", "1", "3", "2", "4"], 5, &[]),
     },
     Method {
         name: "forward",
         clause: "a digit is struck in its row, column and box",
-        draw: |scene| picture::sketch(scene, ["3", "3", "3", "3", "", "", "3", "", ""], 0, &[1, 2, 3, 6]),
+        draw: |scene| board::picture::sketch(scene, ["3", "3", "3", "3", "", "", "3", "", ""], 0, &[1, 2, 3, 6]),
     },
     cover::icon::LINKS,
 ];

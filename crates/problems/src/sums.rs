@@ -9,7 +9,6 @@ use crate::numbers;
 use crate::params::{BadParams, Field, Kind, Params};
 use crate::session::Session;
 
-mod bars;
 mod rules;
 
 use rules::Sums;

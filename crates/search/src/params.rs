@@ -59,9 +59,18 @@ impl Field {
     }
 }
 
-/// `a`, `a or b`, `a, b or c`.
+/// A list of more names than this has the first of them alone.
+const MANY: usize = 14;
+const FIRST: usize = 8;
+
+/// `a`, `a or b`, `a, b or c`; of very many the first ones.
 pub fn one_of<'a>(names: impl Iterator<Item = &'a str>) -> String {
-    match either(names) {
+    let names: Vec<&str> = names.collect();
+    if names.len() > MANY {
+        let first = names[..FIRST].join(", ");
+        return format!("{first} or another of {}", names.len());
+    }
+    match either(names.into_iter()) {
         none if none.is_empty() => "nothing".to_owned(),
         names => names,
     }
@@ -89,7 +98,7 @@ impl Params {
         for (key, value) in given {
             let Some(at) = place(key) else {
                 let known = one_of(fields.iter().map(|field| field.name).chain(["at", "path", "hand"]));
-                faults.push(Fault::new(key, value, format!("is not a parameter here; it must be {known}")));
+                faults.push(Fault::new(key, value, format!("is not a parameter; it must be {known}")));
                 continue;
             };
             if values[at].is_some() {
@@ -246,7 +255,7 @@ mod tests {
         assert_eq!(
             bad.to_string(),
             "n=99: n must be a whole number from 1 to 32. \
-             m=1: m is not a parameter here; it must be n, method, text, at, path or hand. \
+             m=1: m is not a parameter; it must be n, method, text, at, path or hand. \
              method=c: method must be a or b. \
              method=b: method is given twice; leave one out."
         );

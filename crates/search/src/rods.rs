@@ -439,7 +439,10 @@ impl Rods {
                     (label.start(), Area::new(left, along - high / 2.0, edge - left, high))
                 }
                 // Behind the level that is left, and before the one where a candidate is free.
-                (false, 0) => (label.start(), Area::new(from + 6.0, beside - 0.7 * high, wide, high)),
+                (false, 0) if from + 6.0 + wide < scene.width => {
+                    (label.start(), Area::new(from + 6.0, beside - 0.7 * high, wide, high))
+                }
+                (false, 0) if further.is_some() => continue,
                 (false, _) => (label.end(), Area::new(along - wide - 8.0, beside - 0.7 * high, wide, high)),
             };
             if let Some(item) = label.draw(scene, place) {

@@ -190,7 +190,8 @@ fn refused(tried: &[&'static str], flaws: Vec<(&'static Reader, Flaw, Rank)>) ->
         |(_, flaw, (open, shown, _)): &(&Reader, Flaw, Rank)| (flaw.certain, *shown, *open, flaw.line, flaw.column);
     let mut best: Option<(&'static Reader, Flaw, Rank)> = None;
     for flaw in flaws {
-        if best.as_ref().is_none_or(|best| far(&flaw) > far(best)) {
+        // Of several that came as far the last one: later kinds take more texts.
+        if best.as_ref().is_none_or(|best| far(&flaw) >= far(best)) {
             best = Some(flaw);
         }
     }

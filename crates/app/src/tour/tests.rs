@@ -178,7 +178,7 @@ fn a_fault_names_its_line_and_what_is_allowed() {
         ("# T\n#U\n".to_owned(), &["Line 2", "'# '", "'## '", "'### '"]),
         ("# T\n`ask`\n".to_owned(), &["Line 2", "option", "slide"]),
         (begun.to_owned(), &["Line 3", "'C'", "address"]),
-        ("# T\n## C\nat=3\n".to_owned(), &["Line 3", "problem=at=3", "queens, langford, cover"]),
+        ("# T\n## C\nat=3\n".to_owned(), &["Line 3", "problem=at=3", "queens, permutations, combinations"]),
         (format!("{begun}\nqueens\n"), &["Line 4", "address"]),
         (
             answers("\nWords.\n\n`hide: tre`\n"),

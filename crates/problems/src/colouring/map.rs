@@ -204,7 +204,7 @@ impl Instance for Map {
 
     fn watch(&self, seen: &Seen) -> Vec<Watch> {
         let name = |item: Option<u32>| item.map_or("–".to_owned(), |item| self.vertex(item).to_owned());
-        vec![Watch::new("l", seen.depth(), "vertices coloured"), Watch::new("v", name(seen.item()), "vertex at work")]
+        vec![Watch::new("l", seen.depth(), "vertices coloured"), Watch::new("v", name(seen.item()), "current vertex")]
     }
 
     fn draw(&self, seen: &Seen, area: Area, scene: &mut Scene) {

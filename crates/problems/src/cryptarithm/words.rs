@@ -1,6 +1,5 @@
 //! A cryptarithm as an instance: its program, names and reasons.
 
-use super::picture;
 use super::sum::{CARRY, COLUMN, Column, Kind, LEADING, Sum, USED};
 use crate::constraints::{Action, Block, Choice, Goal};
 use crate::instance::{CANDIDATE, HOLDER, ITEM, Instance, Program, Seen, choice};
@@ -10,6 +9,8 @@ use crate::scene::{Area, Scene, Target};
 use crate::sign::Sign;
 use crate::story::{Event, Name, Nouns, Quantity, Span, Text};
 use crate::text;
+
+mod picture;
 
 static PROGRAM: Program = program!(
     "D",

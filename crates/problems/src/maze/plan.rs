@@ -266,7 +266,7 @@ impl Instance for Maze {
 
     fn watch(&self, seen: &Seen) -> Vec<Watch> {
         let head = self.place(self.head(seen.chosen())).bare;
-        vec![Watch::new("n", seen.depth(), "steps of the path"), Watch::new("c", head, "cell at its end")]
+        vec![Watch::new("n", seen.depth(), "length of the path"), Watch::new("c", head, "cell at its end")]
     }
 
     fn draw(&self, seen: &Seen, area: Area, scene: &mut Scene) {

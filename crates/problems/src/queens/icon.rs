@@ -2,11 +2,11 @@
 
 use super::board::Board;
 use super::lane::Square;
-use super::rows::{self, RowByRow};
+use super::rows::RowByRow;
 use crate::cover;
 use crate::icon::{Chapter, Icons, Method};
 use crate::instance;
-use crate::scene::{Area, Ink, Look, Point, Scene};
+use crate::scene::{Area, Ink, Look, Point, Scene, signs};
 
 /// The pictures.
 pub static ICONS: Icons = Icons {
@@ -25,7 +25,7 @@ static METHODS: [Method; 5] = [
     Method { name: "basic", clause: "each queen above is compared with the square", draw: comparisons },
     Method { name: "links", ..cover::icon::LINKS },
     Method { name: "cells", ..cover::icon::CELLS },
-    Method { name: "rows", clause: "each column of a row is tried, one by one", draw: rows::columns },
+    Method { name: "rows", clause: "each column of a row is tried, one by one", draw: columns },
 ];
 
 /// Room around a board, and the side of squares that have room for a crown.
@@ -169,6 +169,14 @@ fn story(scene: &mut Scene, nth: usize) {
         }
         _ => {}
     }
+}
+
+/// A small picture of the search: of a row the columns, one after the other.
+fn columns(scene: &mut Scene) {
+    let board = with_queens(scene, &[(1, 2)]);
+    signs::cross(scene, board.at((2, 1)), true);
+    signs::cross(scene, board.at((2, 2)), true);
+    under_test(scene, board.at((2, 3)));
 }
 
 #[cfg(test)]

@@ -322,6 +322,8 @@ impl RowByRow {
         let width = (BORDER.0 * side).within(BORDER.1, BORDER.2);
         scene.rect(cells.area).stroke(Ink::Ink, width);
         let mut named = vec![];
+        // A queen that is removed rises, with a word above her.
+        let is_taken = |square: Square| square == here || square == (here.0.saturating_sub(1), here.1);
         for (row, column) in cells.all() {
             let own = self.given.region((row + 1, column + 1));
             for other in [(row + 1, column), (row, column + 1)] {
@@ -330,7 +332,11 @@ impl RowByRow {
                     scene.line(from, to).stroke(Ink::Ink, width);
                 }
             }
-            let Some(letter) = own.filter(|letter| !is_bare && (row + 1, column + 1) != here && !named.contains(letter)) else { continue };
+            let Some(letter) =
+                own.filter(|letter| !is_bare && !is_taken((row + 1, column + 1)) && !named.contains(letter))
+            else {
+                continue;
+            };
             named.push(letter);
             let size = (LETTER.0 * side).within(LETTER.1.max(scene.legible()), LETTER.2.max(scene.legible()));
             // Within the frame of a square under test.
@@ -373,12 +379,4 @@ impl RowByRow {
             }
         }
     }
-}
-
-/// A small picture of the search: of a row the columns, one after the other.
-pub fn columns(scene: &mut Scene) {
-    let board = super::icon::with_queens(scene, &[(1, 2)]);
-    signs::cross(scene, board.at((2, 1)), true);
-    signs::cross(scene, board.at((2, 2)), true);
-    super::icon::under_test(scene, board.at((2, 3)));
 }

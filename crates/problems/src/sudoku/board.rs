@@ -1,6 +1,5 @@
 //! A sudoku that is filled: its rules, names and words.
 
-use super::picture;
 use super::puzzle::{Group, Kind, Puzzle, article, either_of, nouns, place};
 use crate::constraints::{Action, Block, Choice, Goal};
 use crate::cover::build::digit;
@@ -12,6 +11,8 @@ use crate::sign::Sign;
 use crate::story::{Event, Name, Nouns, Quantity, Span, Text};
 use crate::text;
 use crate::words;
+
+pub mod picture;
 
 /// Kinds of things in the picture.
 pub const CELL: &str = "cell";
@@ -440,7 +441,7 @@ impl Instance for Board {
         let digit = tried.map_or("–".to_owned(), |(choice, _)| self.digit(choice.value).to_string());
         vec![
             Watch::new("l", seen.depth(), "cells filled"),
-            Watch::new("c", cell, "cell at work"),
+            Watch::new("c", cell, "current cell"),
             Watch::new("d", digit, "its digit"),
         ]
     }

@@ -1,6 +1,5 @@
 //! Numbers of which some have a given sum: rules, names and words.
 
-use super::bars;
 use crate::constraints::{Action, Block, Choice, Goal};
 use crate::instance::{CANDIDATE, HOLDER, ITEM, Instance, Plan, Program, Seen, choice};
 use crate::numbers::{added, called};
@@ -10,6 +9,8 @@ use crate::scene::{Area, Scene, Target};
 use crate::sign::Sign;
 use crate::story::{Event, Name, Nouns, Quantity, Span, Text};
 use crate::text;
+
+mod bars;
 
 /// The candidates of a number.
 pub const WITH: u32 = 0;

@@ -314,7 +314,8 @@ impl<'a> Grid<'a> {
                 }
                 group = now.map(|name| (name, left));
             }
-            let Some((name, _)) = named else { continue };
+            // How many levels are not shown stands in the place of the first heading.
+            let Some((name, _)) = named.filter(|_| level > self.first || self.first == 1) else { continue };
             let room = Area { x: left + 1.0, w: self.pitch - 2.0, ..heads };
             let label = Label::new(&name).sizes(self.letters, size).whole();
             let label = if level == here { label.weight(700) } else { label.ink(Ink::Muted) };

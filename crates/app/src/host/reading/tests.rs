@@ -59,9 +59,9 @@ fn a_text_is_opened_by_who_takes_it() {
 fn what_a_text_was_read_as_is_said_and_the_others_are_offered() {
     let taken = dropped("queens", &rows());
     assert_eq!(taken.told, "Read as a sudoku of 9 × 9.");
-    assert_eq!(taken.offers.len(), 1);
-    assert_eq!(taken.offers[0].kind, "a fillomino");
-    assert!(taken.offers[0].address.starts_with("fillomino?grid=53..7"), "{:?}", taken.offers);
+    let kinds: Vec<&str> = taken.offers.iter().map(|offer| offer.kind).collect();
+    assert_eq!(kinds, ["a sudoku cell by cell", "a fillomino"]);
+    assert!(taken.offers[1].address.starts_with("fillomino?grid=53..7"), "{:?}", taken.offers);
     let taken = dropped("fillomino", &rows());
     assert_eq!((&*taken.told, taken.offers[0].kind), ("Read as a fillomino of 9 × 9.", "a sudoku"));
     // With a fillomino open, one that breaks the rules of sudoku is no sudoku for anybody.
@@ -93,13 +93,13 @@ fn several_fillominoes_are_counted_and_named() {
 fn where_several_kinds_fit_the_page_asks() {
     let asked = dropped("queens", FOUR);
     assert_eq!(asked.address, None);
-    assert_eq!(asked.told, "This can be a sudoku of 4 × 4 or a fillomino of 4 × 4. Which is it?");
+    assert_eq!(asked.told, "This can be a fillomino of 4 × 4 or a sudoku of 4 × 4. Which is it?");
     let addresses: Vec<(&str, &str)> = asked.offers.iter().map(|it| (it.kind, it.address.as_str())).collect();
     assert_eq!(
         addresses,
         [
-            ("a sudoku", "cover?preset=sudoku&clues=1..4.3....1....3"),
-            ("a fillomino", "fillomino?grid=1..4/.3../..1./...3")
+            ("a fillomino", "fillomino?grid=1..4/.3../..1./...3"),
+            ("a sudoku", "cover?preset=sudoku&clues=1..4.3....1....3")
         ]
     );
     for (open, kind) in [("fillomino", "a fillomino"), ("cover?preset=sudoku", "a sudoku"), ("cover", "a sudoku")] {
@@ -171,7 +171,7 @@ fn the_fault_that_helps_is_told() {
         (
             "queens",
             "Dear all,\nthis.\n",
-            "This text has no known format. It was tried as a board of queens, a sudoku,",
+            "This text has no known format. It was tried as a board of queens, queens in regions,",
             (2, 1),
         ),
     ] {
@@ -185,7 +185,7 @@ fn the_fault_that_helps_is_told() {
 #[test]
 fn what_nothing_reads_is_told_with_what_was_tried() {
     let told = dropped("queens", "a b\nc\n").told;
-    let tried = "It was tried as a board of queens, a sudoku, an exact cover, a packing, a pattern of a skeleton, a fillomino and a record.";
+    let tried = "It was tried as a board of queens, queens in regions, a maze, a graph, a sudoku cell by cell, a cryptarithm, a pattern of a skeleton, a fillomino, a sudoku, an exact cover, a packing and a record.";
     let far = "As an exact cover it has a mistake in line 2, column 1: no item is named c; it must be a or b.";
     assert_eq!(told, format!("This text has no known format. {tried} {far}"));
     assert_eq!(dropped("queens", "").told.split(". ").next(), Some("This text has no known format"));

@@ -191,6 +191,8 @@ impl Pen {
             (left, over),
             (middle, below + high),
             (middle, over - high),
+            (left, below + 0.6 * high),
+            (left, below + high),
         ];
         places.into_iter().map(|(x, y)| Area::new(x, y, wide, high)).find(|area| self.room.is_free(*area))
     }

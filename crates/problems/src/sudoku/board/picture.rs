@@ -1,13 +1,15 @@
 //! The picture of a sudoku: givens dark on a shade, chosen digits blue with their levels, the cell under test boxed, what blocks it ringed.
 
-use super::board::{Board, CELL, GROUP, Order};
-use super::puzzle::{Group, Kind};
+use super::{Board, CELL, GROUP, Order};
 use crate::constraints::Choice;
 use crate::cover::build::digit;
 use crate::instance::{Instance, Seen};
 use crate::scene::{Area, Cells, Edge, Ink, Item, Label, Look, Point, Scene, Segment, signs};
+use crate::sudoku::puzzle::{Group, Kind};
 use std::collections::BTreeSet;
 
+/// Digits of a small picture are at least so large.
+const SMALLEST: f32 = 6.5;
 /// The least size of letters.
 const LETTERS: f32 = 11.0;
 /// Sizes in parts of a cell: its digit, the inset of its frame, half a ring.
@@ -206,7 +208,9 @@ impl Picture<'_> {
     /// A digit that fills its cell.
     fn digit(&self, scene: &mut Scene, cell: usize, value: u32, (ink, weight): (Ink, u16)) {
         let text = digit(value as u8).to_string();
-        if let Some(text) = self.cells.text(scene, self.at(cell), &text, DIGIT, 1.0) {
+        if let Some(text) =
+            self.cells.text(scene, self.at(cell), &text, DIGIT.max(SMALLEST / self.cells.side()).min(0.8), 1.0)
+        {
             text.weight(weight).fill(ink).key("digit", cell, value as usize);
         }
     }
@@ -219,7 +223,7 @@ impl Picture<'_> {
         }
     }
 
-    /// A small text in an upper corner of a cell, within its cage; nothing where there is no room.
+    /// A small text in the upper left or the lower right corner of a cell, within its cage; nothing where there is no room.
     fn note<'s>(&self, scene: &'s mut Scene, cell: usize, edge: Edge, text: &str) -> Option<&'s mut Item> {
         let (cell, side) = (self.cells.nth(cell), self.cells.side());
         let label = Label::new(text).size(self.letters).whole();
@@ -232,7 +236,10 @@ impl Picture<'_> {
         }
         let place = cell.inset(inset);
         let label = if edge == Edge::Right { label.end() } else { label.start() };
-        label.draw(scene, Area { h: 1.2 * self.letters, ..place })
+        let high = 1.2 * self.letters;
+        // Beside the sum of a cage, below the number of a ring.
+        let y = if edge == Edge::Right { place.bottom() - high } else { place.y };
+        label.draw(scene, Area { y, h: high, ..place })
     }
 
     /// The candidate that the last move is about, boxed.
@@ -292,7 +299,7 @@ impl Picture<'_> {
     /// Small digits of a cell, some of them struck; `false` if they have no room.
     fn pencil(&self, scene: &mut Scene, cell: usize, values: &[u32], out: &[u32], ink: Ink) -> bool {
         let side = self.board.puzzle.side;
-        let (rows, columns) = super::puzzle::boxes(side).unwrap_or_else(|| {
+        let (rows, columns) = crate::sudoku::puzzle::boxes(side).unwrap_or_else(|| {
             let columns = (side as f32).sqrt().ceil() as usize;
             (side.div_ceil(columns), columns)
         });

@@ -1,7 +1,7 @@
 //! The picture of a subset sum: a row for each number, in it the sum so far and the number as bars, and below these how far the numbers
 //! that follow can reach; across all rows the sum that is wanted.
 
-use super::rules::{Sums, WITH};
+use super::{Sums, WITH};
 use crate::constraints::Choice;
 use crate::instance::{self, Seen};
 use crate::scene::{Area, Cells, Ink, Label, Look, Point, Scene};

@@ -1,8 +1,8 @@
 //! A sum in its columns: carries above, letters with their digits, and what the column at work makes.
 
-use super::sum::{Kind, Sum};
-use super::words::{CELL, NUMBER};
+use super::{CELL, NUMBER};
 use crate::constraints::Action;
+use crate::cryptarithm::sum::{Kind, Sum};
 use crate::instance::Seen;
 use crate::scene::{Area, Cells, Edge, Ink, Label, Look, Point, Scene, Target, when};
 
@@ -179,7 +179,7 @@ impl<'a> Picture<'a> {
         let (ink, size) = if look == Look::Refused { (Ink::Conflict, 16.0) } else { (Ink::Muted, 16.0) };
         let said = match made.digits.is_empty() {
             true => format!("carry {}", made.carry),
-            false => super::words::calculation(&made),
+            false => super::calculation(&made),
         };
         // It may be wider than its column.
         let wide = Label::new(&said).size(size).width().max(cell.w);
