@@ -70,7 +70,7 @@ pub fn one_of<'a>(names: impl Iterator<Item = &'a str>) -> String {
         let first = names[..FIRST].join(", ");
         return format!("{first} or another of {}", names.len());
     }
-    match either(names.into_iter()) {
+    match either(names) {
         none if none.is_empty() => "nothing".to_owned(),
         names => names,
     }

@@ -78,7 +78,7 @@ impl Opened {
             Action::Exhausted { item } => {
                 let above = machine.chosen();
                 let last = machine.open().last().and_then(|top| top.values.last());
-                let blocked = |value: &u32| self.instance().is_blocked(above, Choice { item: item, value: *value });
+                let blocked = |value: &u32| self.instance().is_blocked(above, Choice { item, value: *value });
                 Event::close(Target(ITEM, item)).announced(last.is_some_and(blocked))
             }
             Action::Solved => Event::solution(),
