@@ -13,7 +13,7 @@ const MOST: usize = 60;
 pub fn places(graph: &Graph) -> Vec<Point> {
     let n = graph.names.len();
     let circle = Nodes::circle(Area::new(0.0, 0.0, 2.0, 2.0), n, &[]).at;
-    if n > MOST || n < 4 {
+    if !(4..=MOST).contains(&n) {
         return circle;
     }
     let mut at = circle;
@@ -25,7 +25,7 @@ pub fn places(graph: &Graph) -> Vec<Point> {
                 let apart = at[a] - at[b];
                 let length = apart.length().max(0.01);
                 let push = apart.unit() * (rest * rest / length);
-                way[a] = way[a] + push;
+                way[a] += push;
                 way[b] = way[b] - push;
             }
         }
@@ -33,7 +33,7 @@ pub fn places(graph: &Graph) -> Vec<Point> {
             let apart = at[*a] - at[*b];
             let pull = apart.unit() * (apart.length() * apart.length() / rest);
             way[*a] = way[*a] - pull;
-            way[*b] = way[*b] + pull;
+            way[*b] += pull;
         }
         let step = STEP * (1.0 - round as f32 / ROUNDS as f32);
         for (place, way) in at.iter_mut().zip(way) {

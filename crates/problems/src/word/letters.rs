@@ -254,10 +254,10 @@ impl Instance for Letters {
             let label = self.letter(cell).to_string();
             let label = Label::new(&label).sizes(least, LETTER * side).weight(if place.is_some() { 700 } else { 400 });
             label.ink(if place.is_some() { Ink::Paper } else { Ink::Ink }).draw(scene, cells.cell(at));
-            if let Some(place) = place {
-                if let Some(note) = walk::note(scene, &cells, at, Edge::Top, place + 1) {
-                    note.fill(ink).key("level", place, 0);
-                }
+            if let Some(place) = place
+                && let Some(note) = walk::note(scene, &cells, at, Edge::Top, place + 1)
+            {
+                note.fill(ink).key("level", place, 0);
             }
         }
         self.tested(seen, &cells, scene);
