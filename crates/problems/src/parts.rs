@@ -293,7 +293,7 @@ impl Instance for Parts {
             let place = cells.nth(item).inset(2.0);
             slots::tile(scene, place, look, &self.number(item as u32).to_string(), Target("number", item as u32));
         }
-        let end = rest.y + high * self.boxes as f32;
+        let end = bar(self.boxes - 1, 0, 1).bottom();
         slots::wanted(scene, head, (x(self.each), end), &format!("each {}", self.each), "limit");
     }
 

@@ -313,10 +313,13 @@ mod tests {
 
     /// Solutions, nodes, rejected, decisions, first solution and first dead end with both bounds, by `figures-classics/subsets.py`, and
     /// the nodes with one bound and with none.
+    /// Numbers and their sum, with the figures of both bounds and the nodes with fewer.
+    type Known = (&'static [u32], u32, [u64; 6], [u64; 3]);
+
     #[test]
     fn the_figures_are_those_of_another_program() {
         let ten: Vec<u32> = (1..=10).collect();
-        let known: [(&[u32], u32, [u64; 6], [u64; 3]); 6] = [
+        let known: [Known; 6] = [
             (&[5, 10, 12, 13, 15, 18], 30, [3, 45, 41, 134, 23, 10], [69, 94, 118]),
             (&[5, 7, 10, 12, 15, 18, 20], 35, [4, 88, 82, 262, 81, 11], [134, 204, 250]),
             (&[7, 11, 13, 24], 31, [2, 14, 12, 42, 4, 9], [23, 19, 28]),
