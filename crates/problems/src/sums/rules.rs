@@ -314,7 +314,7 @@ mod tests {
     /// Solutions, nodes, rejected, decisions, first solution and first dead end with both bounds, by `figures-classics/subsets.py`, and
     /// the nodes with one bound and with none.
     /// Numbers and their sum, with the figures of both bounds and the nodes with fewer.
-    type Known = (&'static [u32], u32, [u64; 6], [u64; 3]);
+    type Known<'a> = (&'a [u32], u32, [u64; 6], [u64; 3]);
 
     #[test]
     fn the_figures_are_those_of_another_program() {
