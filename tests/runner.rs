@@ -273,8 +273,8 @@ fn bad_addresses_are_refused_by_every_command() {
     for command in ["count", "solutions", "trace", "draw", "options"] {
         refused(&[command, "queens?n=99"], &["n=99", "1", "32"]);
         refused(&[command, "queens?n=99&m=1&method=x"], &["n=99", "m=1", "method=x", "bitset", "basic"]);
-        refused(&[command, "chess"], &["chess", "queens", "langford"]);
-        refused(&[command, ""], &["queens", "langford"]);
+        refused(&[command, "chess"], &["chess", "queens", "permutations"]);
+        refused(&[command, ""], &["queens", "permutations"]);
         refused(&[command, "queens?at=-1"], &["at=-1", "0"]);
         refused(&[command], &["ADDRESS"]);
         refused(&[command, "queens", "langford"], &["langford"]);

@@ -133,6 +133,11 @@ fn draw_names(session: &Session, levels: &Levels, style: Style, scene: &mut Scen
         };
         let place = match levels.down {
             true => Area { h: 1.3 * letters.1, y: levels.near(levels.first) - 2.0 * letters.1, ..levels.tree },
+            // On a grid in the place of the first heading.
+            false if !levels.spots.is_empty() => {
+                let high = 1.5 * letters.1;
+                Area { w: levels.pitch, h: high, y: levels.tree.y - high, ..levels.tree }
+            }
             false => Area { w: 2.0 * letters.1, h: 2.0 * style.radius, ..levels.tree },
         };
         if let Some(item) = Label::new(&said).sizes(letters.0, letters.1).start().ink(Ink::Muted).draw(scene, place) {

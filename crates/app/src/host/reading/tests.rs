@@ -63,7 +63,7 @@ fn what_a_text_was_read_as_is_said_and_the_others_are_offered() {
     assert_eq!(kinds, ["a sudoku cell by cell", "a fillomino"]);
     assert!(taken.offers[1].address.starts_with("fillomino?grid=53..7"), "{:?}", taken.offers);
     let taken = dropped("fillomino", &rows());
-    assert_eq!((&*taken.told, taken.offers[0].kind), ("Read as a fillomino of 9 × 9.", "a sudoku"));
+    assert_eq!((&*taken.told, taken.offers[0].kind), ("Read as a fillomino of 9 × 9.", "a sudoku cell by cell"));
     // With a fillomino open, one that breaks the rules of sudoku is no sudoku for anybody.
     assert!(dropped("fillomino", FILLOMINO).offers.is_empty());
     assert_eq!(dropped("queens", FILLOMINO).told, "Read as a fillomino of 4 × 4.");

@@ -193,6 +193,10 @@ impl Pen {
             (middle, over - high),
             (left, below + 0.6 * high),
             (left, below + high),
+            (right, below + high),
+            (middle, below + 2.0 * high),
+            (left, over - high),
+            (right, over - high),
         ];
         places.into_iter().map(|(x, y)| Area::new(x, y, wide, high)).find(|area| self.room.is_free(*area))
     }
