@@ -286,6 +286,7 @@ impl Instance for Parts {
             *from += number;
         }
         let placed = seen.depth() + usize::from(tried.is_some());
+        scene.rect(tray).stroke(Ink::Grid, 1.0).key("tray", 0, 0);
         let cells = Cells::wrapped(tray.inset(2.0), self.depth(), CELL);
         for item in placed..self.depth() {
             let here = seen.item() == Some(item as u32);

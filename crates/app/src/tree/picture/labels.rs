@@ -191,6 +191,8 @@ impl Pen {
             (left, over),
             (middle, below + high),
             (middle, over - high),
+            (at.right() - wide, below),
+            (at.right() - wide, over),
             (left, below + 0.6 * high),
             (left, below + high),
             (right, below + high),
