@@ -26,7 +26,7 @@ fn a_wrong_link_is_told_and_the_page_opens_all_the_same() {
     let huge = format!("#queens?n={}", "9".repeat(1_000_000));
     visit("#queens", |page| {
         for (hash, parts) in [
-            ("#knights", &["The problem must be queens, langford", "not knights"][..]),
+            ("#knights", &["The problem must be queens, permutations", "not knights"][..]),
             ("#queens?n=8&at=-1", &["(at)", "whole number from 0", "not -1"]),
             ("#queens?n=<img src=x onerror=\"window.injected=1\">", &["Queens must be", "not <img src=x"]),
             (&huge, &["address", "longer than 524288"]),
@@ -47,10 +47,10 @@ fn a_wrong_address_typed_into_the_bar_is_told_and_leaves_what_is_open() {
     visit("#langford?n=3&at=5", |page| {
         page.wait_step(5);
         for (address, parts) in [
-            ("knights", &["The problem must be queens, langford", "not knights"][..]),
-            ("?", &["nothing was given", "queens, langford"]),
-            ("<img src=x onerror=window.injected=1>", &["not <img", "queens, langford"]),
-            ("queens?size=6", &["size is not", "must be n, method, at, path or hand"]),
+            ("knights", &["The problem must be queens, permutations", "not knights"][..]),
+            ("?", &["nothing was given", "queens, permutations"]),
+            ("<img src=x onerror=window.injected=1>", &["not <img", "queens, permutations"]),
+            ("queens?size=6", &["size is not", "must be n, method, placed, regions"]),
             ("queens?n=0", &["Queens must be", "from 1 to", "not 0"]),
             ("queens?n=99", &["Queens must be", "from 1 to", "not 99"]),
             ("langford?n=3&at=-1", &["(at)", "whole number from 0", "not -1"]),

@@ -116,7 +116,7 @@ fn all_examples_are_found_by_words() {
         let all: usize = entries.map(|entry| entry.presets.len() + entry.races.len()).sum();
         let seen = "[...document.querySelectorAll('#all-list li')].filter((item) => item.checkVisibility()).length";
         wait_until("all of them", || page.value(seen), |seen| *seen == all);
-        page.type_text("sudoku");
+        page.type_text("sudoku with one solution");
         wait_until("one", || page.value(seen), |seen| *seen == 1);
         page.press("Enter");
         wait_until("the sudoku", || page.hash(), |hash| hash == "cover?preset=sudoku");
