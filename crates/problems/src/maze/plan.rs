@@ -272,9 +272,15 @@ impl Instance for Maze {
     fn draw(&self, seen: &Seen, area: Area, scene: &mut Scene) {
         let cells = walk::board(scene, area, self.size, RIM);
         let side = cells.side();
-        let all = 0..self.walls.len() as u32;
-        for cell in all {
-            scene.rect(self.area(&cells, cell)).fill(Ink::Paper).target("cell", cell as usize);
+        // On the rim only what is or was tried from the end of the path is a place.
+        let undone = seen.focus().filter(|(_, look)| *look == Look::Left).map(|(choice, _)| choice.value);
+        let ends = [Some(self.head(seen.chosen())), undone];
+        let near: Vec<u32> = ends.into_iter().flatten().flat_map(|end| self.around(end)).collect();
+        for cell in 0..self.walls.len() as u32 {
+            let place = scene.rect(self.area(&cells, cell)).fill(Ink::Paper);
+            if self.cell(cell).is_some() || near.contains(&cell) {
+                place.target("cell", cell as usize);
+            }
         }
         // One shape, so that no seams show between walls.
         let is_wall = |(row, column): &Cell| self.is_wall(((row + 1) * (self.size.1 + 2) + column + 1) as u32);
