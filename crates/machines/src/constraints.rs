@@ -13,8 +13,6 @@
 //!
 //! ```
 //! use stepdance_machines::constraints::{Block, Choice, ConstraintSearch, Constraints, Goal, Ways};
-//! use stepdance_machines::machine::{Machine, Stop, run_to};
-//! use stepdance_machines::beat::Beat;
 //!
 //! #[derive(Clone, Debug, PartialEq)]
 //! struct Graph(Vec<(u32, u32)>);

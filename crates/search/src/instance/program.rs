@@ -25,7 +25,7 @@ pub const fn line(label: &'static str, title: &'static str, text: &'static str) 
     Line { label: Label(label), title, text }
 }
 
-/// A problem's [`Program`]: its letter; what is decided, what a candidate is and what several are, and the test.
+/// A problem's [`Program`](crate::instance::Program): its letter; what is decided, what a candidate is and what several are, and the test.
 ///
 /// ```
 /// use stepdance::instance::{Program, Ways};
