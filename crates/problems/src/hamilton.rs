@@ -54,7 +54,6 @@ pub static HAMILTON: Entry = Entry {
         Preset::new("Cycles of the dodecahedron", DODECAHEDRON).figures(60, 12_435),
     ],
     samples: &[
-        "hamilton?edges=0-1&start=0&cycle=yes",
         "hamilton?edges=0-1,1-2&start=0",
         "hamilton?edges=0-1,1-2,2-0&cycle=yes",
         "hamilton?edges=0-1,2",
