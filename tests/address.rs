@@ -53,9 +53,9 @@ fn unknown_names() {
     check("queens?N=8", "N", &["n", "method"]);
     check("queens?=8", "", &["n", "method"]);
     for problem in ["queen", "", "Queens", "queens/", " queens", "##queens", "🦀", "queens&n=8", "n=8"] {
-        check(problem, "problem", &["queens", "langford"]);
+        check(problem, "problem", &["queens", "permutations"]);
     }
-    check("?n=8", "problem", &["queens", "langford"]);
+    check("?n=8", "problem", &["queens", "permutations"]);
 }
 
 #[test]
@@ -101,7 +101,7 @@ fn strange_letters() {
     {
         check(&format!("queens?n={value}"), "n", &N);
         check(&format!("queens?{value}=8"), faults(&format!("queens?{value}=8")).faults()[0].key(), &["n"]);
-        check(&format!("{value}?n=8"), "problem", &["queens", "langford"]);
+        check(&format!("{value}?n=8"), "problem", &["queens", "permutations"]);
     }
 }
 

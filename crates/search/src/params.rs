@@ -67,8 +67,9 @@ const FIRST: usize = 8;
 pub fn one_of<'a>(names: impl Iterator<Item = &'a str>) -> String {
     let names: Vec<&str> = names.collect();
     if names.len() > MANY {
-        let first = names[..FIRST].join(", ");
-        return format!("{first} or another of {}", names.len());
+        // The last one often stands for all others, such as an own instance.
+        let (first, last) = (names[..FIRST].join(", "), names[names.len() - 1]);
+        return format!("{first}, {last} or another of {}", names.len());
     }
     match either(names) {
         none if none.is_empty() => "nothing".to_owned(),
