@@ -405,7 +405,7 @@ fn mistakes_in_texts_are_named_with_their_place() {
         (&format!("clues={square}"), &["80 cells"]),
         (&format!("clues={square}.."), &["82 cells"]),
         (&format!("clues={square}.&preset=queens4"), &["clues", "preset=sudoku"]),
-        ("preset=toys", &["preset", "toy"]),
+        ("preset=toys", &["preset", "toy", "own"]),
         ("choose=last", &["choose", "mrv or first"]),
     ];
     for (query, words) in cases {

@@ -56,11 +56,9 @@ fn a_stage_alone_fills_its_figure() {
         let (scene, _) = picture(CATALOG, &own, session, &asked, &mut |_, _| {}).unwrap();
         let at = session.now().at;
         let (mut left, mut right) = (width, 0.0_f32);
-        let (mut top, mut foot) = (scene.height, 0.0_f32);
         for item in scene.items() {
             let area = item.extent();
             (left, right) = (left.min(area.x), right.max(area.right()));
-            (top, foot) = (top.min(area.y), foot.max(area.bottom()));
             let inside =
                 area.x >= 0.0 && area.y >= -0.1 && area.right() <= width && area.bottom() <= scene.height + 0.1;
             assert!(inside, "{address} at {at}: {area:?} in {width} by {}", scene.height);
@@ -70,7 +68,7 @@ fn a_stage_alone_fills_its_figure() {
             }
         }
         // What has but few cells, or is higher than wide, is not enlarged without end; a record's picture is as its program made it.
-        let wide = own.entry().id == "record" || right - left > 0.4 * width || foot - top > right - left;
+        let wide = own.entry().id == "record" || right - left > 0.4 * width;
         assert!(wide, "{address} at {at}: {left} to {right} of {width}");
     });
 }

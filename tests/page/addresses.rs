@@ -55,7 +55,7 @@ fn a_wrong_address_typed_into_the_bar_is_told_and_leaves_what_is_open() {
             ("queens?n=99", &["Queens must be", "from 1 to", "not 99"]),
             ("langford?n=3&at=-1", &["(at)", "whole number from 0", "not -1"]),
             ("queens?at=99999999999999999999", &["not 99999999999999999999", "whole number from 0"]),
-            ("queens?method=guess&n=x", &["not guess", "bitset, basic, links or cells", "not x"]),
+            ("queens?method=guess&n=x", &["not guess", "bitset, basic, links, cells or rows", "not x"]),
             ("queens?n=8&n=9", &["Queens is given twice", "9 was given"]),
             ("queens?n=%FF", &["Queens must be UTF-8", "not %FF"]),
             (&noise, &["address", "longer than 524288"]),

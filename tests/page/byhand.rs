@@ -196,13 +196,7 @@ pub fn play_and_hand_over(page: &Visit, address: &str) {
         // Where the sentence says more of what blocks, it names that.
         let named = why.split_once(" rules out ").is_some_and(|(blocker, _)| reason.contains(blocker));
         let same = why.contains(told.as_str()) || told.contains(why.as_str());
-        // In words of its own it has what blocks, or its number.
-        let words = |text: &str| -> Vec<String> {
-            let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| word.len() > 1);
-            words.map(str::to_owned).collect()
-        };
-        let shared = words(reason).iter().any(|word| words(&why).contains(word));
-        !reason.is_empty() && (same || blames(reason) || of_all || named || shared)
+        !reason.is_empty() && (same || blames(reason) || of_all || named)
     };
     wait_until(&format!("the reason: {why}"), told, is_told);
     access::check(page, &format!("{address}, refused by hand"));

@@ -87,19 +87,23 @@ pub fn who_is_said_to_forbid_forbids(catalog: Catalog) {
             });
             let barred: Vec<&Vec<usize>> = barred.collect();
             let blamed = |k: &usize| barred.iter().any(|by| by.contains(k));
-            // Where things are named as what they are, other laws hold the names.
-            let states = !step.typed && step.choice.is_some() && stating.contains(&(id(address), step.label.0));
+            let states = step.choice.is_some() && stating.contains(&(id(address), step.label.0));
+            // By what they are, where the sentence says so, else by its words.
+            let is_named = |said: &str, k: usize, unlike: bool| match &step.named {
+                Some(levels) => levels.contains(&k),
+                None => names(said, step, k, unlike),
+            };
             for k in (0..step.level).filter(|k| states && !blamed(k)) {
                 assert!(
-                    !names(&others(step), step, k, is_unlike(step, k)),
+                    !is_named(&others(step), k, is_unlike(step, k)),
                     "{:?} is named and not stated to forbid it: {}",
                     step.path.get(k),
                     place()
                 );
             }
-            for (said, k) in blames(step).filter(|_| !step.typed) {
+            for (said, k) in blames(step) {
                 assert!(
-                    names(&said, step, k, true),
+                    is_named(&said, k, true),
                     "{:?} is stated to forbid it and not named: {}",
                     step.path.get(k),
                     place()

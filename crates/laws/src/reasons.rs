@@ -199,16 +199,14 @@ fn miscounted(account: &Account) -> Option<String> {
                     Quantity::Candidates => fan.is_some_and(|fan| fan.candidates.len() as u64 == *count),
                     Quantity::Holders => {
                         // Of a rejection, those of its own candidate.
-                        let own = fan.and_then(|fan| {
-                            let subject = said.subject.filter(|_| said.beat == Beat::Reject)?;
+                        let subject = said.subject.filter(|_| said.beat == Beat::Reject);
+                        let own = fan.map(|fan| {
+                            let is_meant = |name: &Target| subject.is_none_or(|subject| subject == *name);
                             let candidates =
-                                fan.candidates.iter().filter(|(name, _)| *name == subject).cloned().collect();
-                            Some(Fan { candidates, ..fan.clone() })
+                                fan.candidates.iter().filter(|(name, _)| is_meant(name)).cloned().collect();
+                            Fan { candidates, ..fan.clone() }
                         });
-                        [fan, own.as_ref()]
-                            .into_iter()
-                            .flatten()
-                            .any(|fan| holders(fan).into_values().any(|of| of.len() as u64 == *count))
+                        own.is_some_and(|own| holders(&own).into_values().any(|of| of.len() as u64 == *count))
                     }
                     Quantity::Left => fan.is_some_and(|fan| still_left(fan) == *count),
                     Quantity::Instance | Quantity::State => true,
@@ -328,8 +326,10 @@ fn unchosen(account: &Account) -> Option<String> {
                 .iter()
                 .any(|other| other.beat == Beat::Reject && other.level == fan.level && other.subject == Some(*name))
         };
+        // A search that jumps leaves a node right after it came back to it.
+        let passed = account.jumps && account.moves[end - 1].beat == Beat::Retreat;
         fan.candidates.iter().find_map(|(name, fate)| match fate {
-            Fate::Left if !account.jumps && !chosen(behind, name) && !rejected(behind, name) => {
+            Fate::Left if !passed && !chosen(behind, name) && !rejected(behind, name) => {
                 Some(format!("{name:?} is left, and not chosen"))
             }
             Fate::Searched if !chosen(before, name) && !rejected(before, name) => {

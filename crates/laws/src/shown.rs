@@ -1,13 +1,15 @@
 //! Opening searches, walking through them, and looking at all that they show.
 
+use std::collections::BTreeSet;
 use stepdance::catalog::Catalog;
 use stepdance::machine::{Beat, Label, Stop};
 use stepdance::narration::Narration;
 use stepdance::problem::Watch;
-use stepdance::scene::Scene;
+use stepdance::scene::{Scene, Target};
 use stepdance::session::Session;
 use stepdance::sign::Sign;
 use stepdance::stated::Stated;
+use stepdance::story::{Fate, Phrase, Quantity};
 use stepdance::tally::Tally;
 use stepdance::timeline::Back;
 use stepdance::tree::Trail;
@@ -34,8 +36,8 @@ pub struct Step {
     pub level: usize,
     /// Lead and reason, their names kept on one line each.
     pub narration: Narration,
-    /// Whether its reason names things as what they are, or counts them so.
-    pub typed: bool,
+    /// The levels, from 0 on, of the choices that its reason names as what they are, where it names or counts things so.
+    pub named: Option<BTreeSet<usize>>,
     /// Both as a sentence.
     pub told: String,
     /// What it means.
@@ -60,16 +62,29 @@ pub fn steps(session: &mut Session, most: usize) -> Vec<Step> {
         let beat = session.now().beat.filter(|_| made)?;
         let (level, next) = (session.now().level, session.now().label);
         let narration = session.narration();
-        let reason = narration.phrases()[1];
-        let typed = !reason.names().is_empty() || !reason.counts().is_empty();
+        let named = named(session, narration.phrases()[1]);
         let narrated = narration.clone().map(|text| stepdance::words::unbroken(&text));
         let (told, sign, stated, choice) = (narration.to_string(), session.sign(), session.stated(), session.choice());
         let path = if matches!(beat, Beat::Descend | Beat::Reject) { session.told().path } else { vec![] };
         let levels =
             if matches!(beat, Beat::Descend | Beat::Reject) { session.levels().unwrap_or_default() } else { vec![] };
-        Some(Step { label, beat, level, narration: narrated, typed, told, sign, stated, choice, path, levels, next })
+        Some(Step { label, beat, level, narration: narrated, named, told, sign, stated, choice, path, levels, next })
     };
     std::iter::from_fn(next).take(most).collect()
+}
+
+/// See [`Step::named`]; where blockers are counted, all are meant.
+fn named(session: &Session, reason: &Phrase) -> Option<BTreeSet<usize>> {
+    let targets: Vec<Target> = reason.names().iter().flat_map(|named| named.targets.clone()).collect();
+    let counts = reason.counts().iter().any(|(_, of)| *of == Quantity::Holders);
+    let fan = session.fan().filter(|_| counts || !targets.is_empty())?;
+    let blocked = fan.candidates.iter().filter_map(|(_, fate)| match fate {
+        Fate::Blocked(reasons) => Some(reasons),
+        _ => None,
+    });
+    let holders = blocked.flatten().flat_map(|reason| &reason.holders);
+    let meant = holders.filter(|(holder, level)| *level > 0 && (counts || targets.contains(holder)));
+    Some(meant.map(|(_, level)| level - 1).collect())
 }
 
 /// Everything that a session shows of its present moment.

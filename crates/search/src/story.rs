@@ -442,6 +442,11 @@ pub trait Story: Search {
         candidates.iter().map(|candidate| self.reasons(moment, *candidate)).collect()
     }
 
+    /// Why a blocked candidate of the present item is rejected, in words of its own; by default the grammar says it from the reasons.
+    fn against(&self, _moment: &Moment<Self::Machine>, _candidate: Target) -> Option<Text> {
+        None
+    }
+
     /// As what the picture has a thing, so that it can be pointed at: the first is looked at, at the last it is chosen by hand.
     fn drawn(&self, target: Target) -> Vec<Target> {
         vec![target]

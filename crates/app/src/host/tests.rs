@@ -35,7 +35,16 @@ fn it_opens_on_eight_queens_at_step_0() {
     let page = page();
     let view = page.view();
     assert_eq!((view.address.as_str(), view.at, view.playing), ("queens", 0, false));
-    assert_eq!(page.values()[..2], [("n", "8"), ("method", "bitset")]);
+    let values = [
+        ("n", "8"),
+        ("method", "bitset"),
+        ("placed", ""),
+        ("regions", ""),
+        ("prune", "none"),
+        ("back", "step"),
+        ("order", "given"),
+    ];
+    assert_eq!(page.values(), values);
     assert_eq!((view.ran, view.next), (None, Some("B1")));
     assert!(view.narration.starts_with("Place 8 queens."), "{}", view.narration);
     assert_eq!((view.can.back, view.can.forward), (false, true));

@@ -12,6 +12,9 @@ const MOST: usize = 60;
 /// The places of the vertices of a graph, in any unit.
 pub fn places(graph: &Graph) -> Vec<Point> {
     let n = graph.names.len();
+    if n == 2 {
+        return vec![Point::ZERO, Point::new(1.0, 0.0)];
+    }
     let circle = Nodes::circle(Area::new(0.0, 0.0, 2.0, 2.0), n, &[]).at;
     if !(4..=MOST).contains(&n) {
         return circle;

@@ -6,7 +6,7 @@ use crate::machine::Machine as _;
 use crate::problem::{About, Parts, Picture, Watch};
 use crate::scene::{Point, Scene, Target};
 use crate::sign::Sign;
-use crate::story::{Event, Name, Next, Nouns, Quantity, Reason, Search, Span, Story, derived};
+use crate::story::{Event, Name, Next, Nouns, Quantity, Reason, Search, Span, Story, Text, derived};
 use crate::text;
 use crate::timeline::Moment;
 use std::rc::Rc;
@@ -71,7 +71,7 @@ impl Opened {
                 let by = machine.chosen().last().map(|choice| Target(HOLDER, number(*choice)));
                 let by = by.map_or_else(|| text!("The choice"), |by| text!(by));
                 let rest = text!(" strikes ", Span::count(count, noun, Quantity::State), " there.");
-                let why = crate::story::Text([by.0, rest.0].concat());
+                let why = Text([by.0, rest.0].concat());
                 Event::detail(text!("Check ", Target(ITEM, item), ".")).because(why).at(Target(ITEM, item))
             }
             Action::Emptied { item } => Event::close(Target(ITEM, item)),
@@ -196,6 +196,14 @@ impl Story for Opened {
         let (seen, candidate) = (self.seen(moment, Sign::Plain), choice(candidate.1));
         let blocks = seen.blocks(candidate);
         blocks.iter().map(|block| self.reason(candidate, block, self.skips())).collect()
+    }
+
+    /// What the sentence on its rejection says.
+    fn against(&self, moment: &Moment<Machine>, candidate: Target) -> Option<Text> {
+        let (candidate, seen) = (choice(candidate.1), self.seen(moment, Sign::Refused));
+        let rejected = Action::Failed(candidate);
+        let is_present = moment.machine.open().last().is_some_and(|open| open.item == candidate.item);
+        is_present.then(|| self.instance().because(&Seen { last: Some(&rejected), ..seen })).flatten()
     }
 
     fn drawn(&self, target: Target) -> Vec<Target> {

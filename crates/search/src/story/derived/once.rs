@@ -259,12 +259,17 @@ pub fn forbids(story: &dyn Told, place: Target) -> Option<String> {
     if story.path().contains(&candidate) {
         return Some(format!("{} is chosen already.", words::capital(&full(story, candidate))));
     }
-    let reasons = story.reasons(candidate);
-    with_grammar(story, |grammar| grammar.why_not(candidate, &reasons)).or_else(|| {
+    why_not(story, candidate, &story.reasons(candidate)).or_else(|| {
         let [candidate, item] = [candidate, item].map(|target| full(story, target));
         (here.is_none() && kind.is_some())
             .then(|| format!("{} is not ruled out, but {item} is decided first.", words::capital(&candidate)))
     })
+}
+
+/// Why a candidate cannot be chosen: as its rejection says it.
+fn why_not(story: &dyn Told, candidate: Target, reasons: &[Reason]) -> Option<String> {
+    let own = story.against(candidate).filter(|_| !reasons.is_empty());
+    own.map(|text| read(story, &text)).or_else(|| with_grammar(story, |grammar| grammar.why_not(candidate, reasons)))
 }
 
 pub fn claimed(story: &dyn Names, claim: &Claim) -> String {
@@ -289,7 +294,7 @@ pub fn misunderstandings(story: &dyn Told, next: &dyn Told) -> Vec<Wrong> {
     let wrong = blocked.find_map(|candidate| {
         let reasons = story.reasons(candidate);
         // What is blocked in one way only looks free to a visitor who forgets that way.
-        let why = with_grammar(story, |grammar| grammar.why_not(candidate, &reasons)).filter(|_| reasons.len() == 1)?;
+        let why = why_not(story, candidate, &reasons).filter(|_| reasons.len() == 1)?;
         let claim = Claim::new(Beat::Descend, Some(full(story, candidate)), level + 1);
         Some(Wrong { text: claimed(story, &claim), why, target: picked(story, candidate) })
     });

@@ -2,7 +2,7 @@
 
 use crate::machine::{Beat, Machine};
 use crate::scene::Target;
-use crate::story::{Event, Name, Nouns, Reason, Story};
+use crate::story::{Event, Name, Nouns, Reason, Story, Text};
 use crate::timeline::Moment;
 
 /// A story's words, without a moment.
@@ -31,6 +31,8 @@ pub trait Told: Names {
     fn reasons(&self, candidate: Target) -> Vec<Reason>;
     /// See [`Story::reasons_of`].
     fn reasons_of(&self, candidates: &[Target]) -> Vec<Vec<Reason>>;
+    /// See [`Story::against`].
+    fn against(&self, candidate: Target) -> Option<Text>;
     /// The solution, in words of its own.
     fn solution(&self) -> Option<String>;
     /// Choices in force.
@@ -106,6 +108,10 @@ impl<S: Story> Told for At<'_, S> {
 
     fn reasons_of(&self, candidates: &[Target]) -> Vec<Vec<Reason>> {
         self.0.reasons_of(self.1, candidates)
+    }
+
+    fn against(&self, candidate: Target) -> Option<Text> {
+        self.0.against(self.1, candidate)
     }
 
     fn solution(&self) -> Option<String> {
