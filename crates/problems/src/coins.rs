@@ -46,6 +46,7 @@ pub static COINS: Entry = Entry {
         Preset::new("10 as sums of 1 to 10", "coins?coins=1,2,3,4,5,6,7,8,9,10&sum=10").figures(42, 138),
         Preset::new("Half a dollar in cents", "coins?coins=1,5,10,25,50&sum=50").solutions(50),
     ],
+    races: &[Preset::new("Paying 10 against paying 11", "race?left=coins?sum%3D10&right=coins")],
     samples: &["coins?coins=3,5,7&sum=23", "coins?coins=5&sum=3", "coins?coins=2,4&sum=5"],
     open,
     ..Entry::BARE

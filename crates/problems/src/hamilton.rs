@@ -53,6 +53,10 @@ pub static HAMILTON: Entry = Entry {
         Preset::new("Petersen’s graph has no cycle", PETERSEN).figures(0, 249),
         Preset::new("Cycles of the dodecahedron", DODECAHEDRON).figures(60, 12_435),
     ],
+    races: &[Preset::new(
+        "Paths against cycles of the cube",
+        "race?left=hamilton?start%3D0&right=hamilton?start%3D0%26cycle%3Dyes&clock=nodes",
+    )],
     samples: &[
         "hamilton?edges=0-1,1-2&start=0",
         "hamilton?edges=0-1,1-2,2-0&cycle=yes",

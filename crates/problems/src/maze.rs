@@ -46,6 +46,7 @@ pub static MAZE: Entry = Entry {
         Preset::new("3 × 3 open cells", "maze?grid=S../.../..E").figures(12, 50),
         Preset::new("4 × 4 open cells", "maze?grid=S.../..../..../...E").figures(184, 1270),
     ],
+    races: &[Preset::new("A small maze against a larger one", "race?left=maze?grid%3DS../.../..E&right=maze")],
     samples: &["maze?grid=S./.E", "maze?grid=S.%23/..%23/.%23E", "maze?grid=SE", "maze?grid=.%23./S.%23/..E"],
     readers: &[read::READER],
     open,

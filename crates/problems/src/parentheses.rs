@@ -31,6 +31,7 @@ pub static PARENTHESES: Entry = Entry {
         Preset::new("Three pairs", "parentheses?n=3").figures(5, 21),
         Preset::new("Six pairs", "parentheses?n=6").figures(132, 624),
     ],
+    races: &[Preset::new("Three pairs against four", "race?left=parentheses?n%3D3&right=parentheses")],
     samples: &["parentheses?n=1", "parentheses?n=2"],
     open,
     ..Entry::BARE

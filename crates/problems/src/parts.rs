@@ -47,6 +47,7 @@ pub static PARTS: Entry = Entry {
         Preset::new("4 to 8 into two", "parts?numbers=8,7,6,5,4&boxes=2").figures(1, 10),
         Preset::new("Seven numbers into four", "parts?numbers=4,3,2,3,5,2,1&boxes=4").figures(2, 10),
     ],
+    races: &[Preset::new("Five numbers against nine", "race?left=parts?numbers%3D8,7,6,5,4%26boxes%3D2&right=parts")],
     samples: &[
         "parts?numbers=8,7,6,5,4&boxes=2",
         "parts?numbers=1,5,11,5&boxes=2",

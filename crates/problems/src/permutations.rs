@@ -41,6 +41,10 @@ pub static PERMUTATIONS: Entry = Entry {
         Preset::new("Derangements of 5", "permutations?n=5&derangements=yes").figures(44, 146),
         Preset::new("1 to 6", "permutations?n=6").figures(720, 1956),
     ],
+    races: &[Preset::new(
+        "All arrangements against those that leave every slot",
+        "race?left=permutations&right=permutations?derangements%3Dyes&clock=nodes",
+    )],
     samples: &["permutations?n=1", "permutations?n=1&derangements=yes", "permutations?n=3&derangements=yes"],
     open,
     ..Entry::BARE

@@ -43,6 +43,10 @@ pub static WORD: Entry = Entry {
         Preset::new("ABCB is not there", "word?grid=ABCE/SFCS/ADEE&word=ABCB").figures(0, 4),
         Preset::new("AAAAB, 18 times", "word?grid=AAAA/AAAA/AAAB&word=AAAAB").figures(18, 229),
     ],
+    races: &[Preset::new(
+        "A word that is there against one that is not",
+        "race?left=word?grid%3DABCE/SFCS/ADEE%26word%3DSEE&right=word?grid%3DABCE/SFCS/ADEE%26word%3DABCB",
+    )],
     samples: &[
         "word?grid=ABCE/SFCS/ADEE&word=ABCCED",
         "word?grid=ABCE/SFCS/ADEE&word=SEE",
