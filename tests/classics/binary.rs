@@ -2,7 +2,7 @@
 
 use super::query::Query;
 use super::{queens, units};
-use stepdance::constraints::{Block, Choice, Constraints, Goal};
+use stepdance::constraints::{Block, Choice, Goal, Rules};
 use stepdance::steer::Random;
 
 /// A value of an item.
@@ -114,7 +114,7 @@ impl Binary {
 }
 
 /// As the product's machine sees it. What is ruled out from the start is blocked: by nothing chosen, or by something given.
-impl Constraints for Binary {
+impl Rules for Binary {
     fn goal(&self, chosen: &[Choice]) -> Goal {
         self.undecided(chosen).first().map_or(Goal::Solution, |item| Goal::Decide(*item))
     }

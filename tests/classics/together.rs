@@ -1,6 +1,6 @@
 //! Values that only several choices together rule out: the product's machine in all ways against all assignments.
 
-use stepdance::constraints::{Action, Block, Choice, ConstraintSearch, Constraints, Goal, Ways};
+use stepdance::constraints::{Action, Block, Choice, ConstraintSearch, Goal, Rules, Ways};
 use stepdance::steer::Random;
 
 /// Items with as many values each, and sets of two to four choices that must not all be made.
@@ -61,7 +61,7 @@ impl Together {
     }
 }
 
-impl Constraints for Together {
+impl Rules for Together {
     fn goal(&self, chosen: &[Choice]) -> Goal {
         self.undecided(chosen).first().map_or(Goal::Solution, |item| Goal::Decide(*item))
     }

@@ -1,6 +1,6 @@
 //! Backtracking over items and their candidates, one choice a level: the search of every course, with the three ideas that improve it.
 //!
-//! A problem says, by the trait [`Constraints`], which item is decided next, which candidates it has, and what blocks a candidate;
+//! A problem says, by the trait [`Rules`], which item is decided next, which candidates it has, and what blocks a candidate;
 //! [`ConstraintSearch`] finds all solutions. Since a block names the choices that it consists of, the same search can
 //!
 //! - **check forward** ([`Ways::forward`]): a choice strikes the candidates of undecided items that it blocks, and an item without a
@@ -12,12 +12,12 @@
 //! Here three colours are to differ along the edges of a triangle with a tail:
 //!
 //! ```
-//! use stepdance_machines::constraints::{Block, Choice, ConstraintSearch, Constraints, Goal, Ways};
+//! use stepdance_machines::constraints::{Block, Choice, ConstraintSearch, Goal, Rules, Ways};
 //!
 //! #[derive(Clone, Debug, PartialEq)]
 //! struct Graph(Vec<(u32, u32)>);
 //!
-//! impl Constraints for Graph {
+//! impl Rules for Graph {
 //!     fn goal(&self, chosen: &[Choice]) -> Goal {
 //!         if chosen.len() == 4 { Goal::Solution } else { Goal::Decide(chosen.len() as u32) }
 //!     }
@@ -109,7 +109,7 @@ impl Block {
 ///
 /// A block says all that it depends on: a candidate that the same choices block is blocked whatever the others are. Laws hold the
 /// searches that jump to the ones that do not.
-pub trait Constraints: Clone + PartialEq + Debug {
+pub trait Rules: Debug {
     /// Which item is decided next, or that these choices are a solution.
     fn goal(&self, chosen: &[Choice]) -> Goal;
 
@@ -249,8 +249,8 @@ pub struct Strike {
 
 /// The search.
 #[derive(Clone, Debug, PartialEq)]
-pub struct ConstraintSearch<C: Constraints> {
-    constraints: C,
+pub struct ConstraintSearch<C: Rules + Clone + PartialEq> {
+    rules: C,
     ways: Ways,
     step: Step,
     chosen: Vec<Choice>,
@@ -264,11 +264,11 @@ pub struct ConstraintSearch<C: Constraints> {
     carried: Conflicts,
 }
 
-impl<C: Constraints> ConstraintSearch<C> {
+impl<C: Rules + Clone + PartialEq> ConstraintSearch<C> {
     /// The search before its first move.
-    pub fn new(constraints: C, ways: Ways) -> ConstraintSearch<C> {
+    pub fn new(rules: C, ways: Ways) -> ConstraintSearch<C> {
         let mut search = ConstraintSearch {
-            constraints,
+            rules,
             ways,
             step: Step::Over,
             chosen: vec![],
@@ -283,12 +283,12 @@ impl<C: Constraints> ConstraintSearch<C> {
 
     /// The same search before its first move.
     pub fn afresh(&self) -> ConstraintSearch<C> {
-        ConstraintSearch::new(self.constraints.clone(), self.ways)
+        ConstraintSearch::new(self.rules.clone(), self.ways)
     }
 
     /// What is searched.
-    pub fn constraints(&self) -> &C {
-        &self.constraints
+    pub fn rules(&self) -> &C {
+        &self.rules
     }
 
     /// How.
@@ -326,7 +326,7 @@ impl<C: Constraints> ConstraintSearch<C> {
     }
 
     fn next_goal(&self) -> Step {
-        match self.constraints.goal(&self.chosen) {
+        match self.rules.goal(&self.chosen) {
             Goal::Decide(item) if self.ways.fewest => Step::Enter(self.fewest(&self.chosen).unwrap_or(item)),
             Goal::Decide(item) => Step::Enter(item),
             Goal::Solution => Step::Solve,
@@ -340,22 +340,22 @@ impl<C: Constraints> ConstraintSearch<C> {
     /// The undecided item with the fewest candidates that nothing blocks.
     fn fewest(&self, chosen: &[Choice]) -> Option<u32> {
         let count = |item: &u32| self.left(chosen, *item);
-        self.constraints.undecided(chosen).into_iter().min_by_key(count)
+        self.rules.undecided(chosen).into_iter().min_by_key(count)
     }
 
     /// How many candidates of an item nothing blocks.
     fn left(&self, chosen: &[Choice], item: u32) -> usize {
-        let values = self.constraints.candidates(chosen, item).into_iter();
-        values.filter(|value| !self.constraints.is_blocked(chosen, Choice { item, value: *value })).count()
+        let values = self.rules.candidates(chosen, item).into_iter();
+        values.filter(|value| !self.rules.is_blocked(chosen, Choice { item, value: *value })).count()
     }
 
     /// The item that closes below these choices: the one that is decided there, or one that the newest of them leaves without a
     /// candidate.
     pub fn below(&self, chosen: &[Choice]) -> Option<u32> {
-        let Goal::Decide(item) = self.constraints.goal(chosen) else { return None };
+        let Goal::Decide(item) = self.rules.goal(chosen) else { return None };
         let is_empty = |item: &u32| self.left(chosen, *item) == 0;
         let emptied = match self.ways.forward && !chosen.is_empty() {
-            true => self.constraints.undecided(chosen).into_iter().find(is_empty),
+            true => self.rules.undecided(chosen).into_iter().find(is_empty),
             false => None,
         };
         emptied.or_else(|| if self.ways.fewest { self.fewest(chosen) } else { Some(item) })
@@ -368,14 +368,14 @@ impl<C: Constraints> ConstraintSearch<C> {
 
     /// The levels of the block that ends last of all to be made: the one whose newest choice is the oldest.
     fn blame(&self, candidate: Choice) -> Conflicts {
-        let blocks = self.constraints.blocks(&self.chosen, candidate);
+        let blocks = self.rules.blocks(&self.chosen, candidate);
         let oldest = blocks.iter().min_by_key(|block| block.level());
         oldest.map_or_else(Conflicts::default, Conflicts::of)
     }
 
     /// Line 1.
     fn enter(&mut self, item: u32) -> Action {
-        let mut values = self.constraints.candidates(&self.chosen, item);
+        let mut values = self.rules.candidates(&self.chosen, item);
         let mut conflicts = Conflicts::default();
         if self.ways.forward {
             if self.ways.jump {
@@ -386,7 +386,7 @@ impl<C: Constraints> ConstraintSearch<C> {
         }
         if self.ways.fewest {
             let chosen = &self.chosen;
-            let blocked = |value: &u32| self.constraints.is_blocked(chosen, Choice { item, value: *value });
+            let blocked = |value: &u32| self.rules.is_blocked(chosen, Choice { item, value: *value });
             if self.ways.jump {
                 let blocked = values.iter().filter(|value| blocked(value));
                 blocked.for_each(|value| conflicts.join(&self.blame(Choice { item, value: *value })));
@@ -423,7 +423,7 @@ impl<C: Constraints> ConstraintSearch<C> {
     /// Line 3.
     fn test(&mut self) -> Option<Action> {
         let candidate = self.tried()?;
-        if !self.constraints.is_blocked(&self.chosen, candidate) {
+        if !self.rules.is_blocked(&self.chosen, candidate) {
             self.step = Step::Place;
             return Some(Action::Passed(candidate));
         }
@@ -453,11 +453,11 @@ impl<C: Constraints> ConstraintSearch<C> {
     fn check_forward(&self) -> Vec<(u32, Vec<Strike>)> {
         let level = self.chosen.len();
         let mut found = vec![];
-        for item in self.constraints.undecided(&self.chosen) {
-            let values = self.constraints.candidates(&self.chosen, item);
+        for item in self.rules.undecided(&self.chosen) {
+            let values = self.rules.candidates(&self.chosen, item);
             let candidates = values.iter().map(|value| Choice { item, value: *value });
             let open: Vec<Choice> = candidates.filter(|candidate| !self.is_struck(*candidate)).collect();
-            let blocked = open.iter().filter(|candidate| self.constraints.is_blocked(&self.chosen, **candidate));
+            let blocked = open.iter().filter(|candidate| self.rules.is_blocked(&self.chosen, **candidate));
             let strike = |candidate: &Choice| {
                 let by = if self.ways.jump { self.blame(*candidate) } else { Conflicts::default() };
                 Strike { candidate: *candidate, level, by }
@@ -479,7 +479,7 @@ impl<C: Constraints> ConstraintSearch<C> {
     fn strike(&mut self) -> Option<Action> {
         let (item, strikes) = self.pending.pop()?;
         self.strikes.extend(strikes);
-        let values = self.constraints.candidates(&self.chosen, item);
+        let values = self.rules.candidates(&self.chosen, item);
         if values.iter().any(|value| !self.is_struck(Choice { item, value: *value })) {
             if self.pending.is_empty() {
                 self.step = self.next_goal();
@@ -521,7 +521,7 @@ impl<C: Constraints> ConstraintSearch<C> {
     }
 }
 
-impl<C: Constraints> Iterator for ConstraintSearch<C> {
+impl<C: Rules + Clone + PartialEq> Iterator for ConstraintSearch<C> {
     type Item = Action;
 
     fn next(&mut self) -> Option<Action> {
@@ -545,9 +545,9 @@ impl<C: Constraints> Iterator for ConstraintSearch<C> {
     }
 }
 
-impl<C: Constraints> Machine for ConstraintSearch<C> {
+impl<C: Rules + Clone + PartialEq> Machine for ConstraintSearch<C> {
     fn label(&self) -> Label {
-        self.constraints.labels()[match self.step {
+        self.rules.labels()[match self.step {
             Step::Enter(_) => 0,
             Step::Take => 1,
             Step::Test => 2,
@@ -563,7 +563,7 @@ impl<C: Constraints> Machine for ConstraintSearch<C> {
     }
 
     fn levels(&self) -> usize {
-        match self.constraints.depth() {
+        match self.rules.depth() {
             0 => 0,
             depth => depth + 1,
         }

@@ -3,7 +3,7 @@
 //! Source: Graham, Knuth and Patashnik, Concrete Mathematics, 7.1 (change).
 
 use crate::catalog::{Entry, Opening, Preset};
-use crate::constraints::{Action, Block, Choice, Goal};
+use crate::constraints::{Action, Block, Choice, Goal, Rules};
 use crate::icon::Icons;
 use crate::instance::{self, CANDIDATE, Instance, Opened, Program, Seen, Ways, number};
 use crate::numbers;
@@ -108,7 +108,7 @@ impl Coins {
     }
 }
 
-impl Instance for Coins {
+impl Rules for Coins {
     fn goal(&self, chosen: &[Choice]) -> Goal {
         if self.left(chosen) == 0 { Goal::Solution } else { Goal::Decide(chosen.len() as u32) }
     }
@@ -125,7 +125,9 @@ impl Instance for Coins {
     fn depth(&self) -> usize {
         (self.sum / self.coins.last().copied().unwrap_or(1).max(1)).max(1) as usize
     }
+}
 
+impl Instance for Coins {
     fn program(&self) -> &'static Program {
         &PROGRAM
     }

@@ -3,7 +3,7 @@
 //! Source: Knuth, TAOCP 7.2.1.3.
 
 use crate::catalog::{Entry, Opening, Preset};
-use crate::constraints::{Action, Block, Choice, Goal};
+use crate::constraints::{Action, Block, Choice, Goal, Rules};
 use crate::icon::Icons;
 use crate::instance::{self, CANDIDATE, Instance, Opened, Plan, Program, Seen, Ways, number};
 use crate::params::{BadParams, Field, Kind, Params};
@@ -113,7 +113,7 @@ impl Combinations {
     }
 }
 
-impl Instance for Combinations {
+impl Rules for Combinations {
     fn goal(&self, chosen: &[Choice]) -> Goal {
         if chosen.len() == self.depth() { Goal::Solution } else { Goal::Decide(chosen.len() as u32) }
     }
@@ -130,7 +130,9 @@ impl Instance for Combinations {
     fn depth(&self) -> usize {
         self.k as usize
     }
+}
 
+impl Instance for Combinations {
     fn program(&self) -> &'static Program {
         if self.enough { &ENOUGH } else { &PROGRAM }
     }

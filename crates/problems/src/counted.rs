@@ -1,6 +1,6 @@
 //! The figures of a search, counted move by move: what the laws of the small classics hold against other programs.
 
-use crate::constraints::{Action, Constraints};
+use crate::constraints::{Action, Rules};
 use crate::instance::{Instance, Opened, Ways};
 use crate::story::Search;
 
@@ -48,7 +48,7 @@ impl Counted {
                 }
                 Action::Failed(candidate) => {
                     counted.rejected += 1;
-                    let how = usize::from(machine.constraints().blocks(machine.chosen(), candidate)[0].how);
+                    let how = usize::from(machine.rules().blocks(machine.chosen(), candidate)[0].how);
                     counted.ways.resize(counted.ways.len().max(how + 1), 0);
                     counted.ways[how] += 1;
                 }

@@ -3,7 +3,7 @@
 //! Source: Knuth, TAOCP 7.2.1.6.
 
 use crate::catalog::{Entry, Opening, Preset};
-use crate::constraints::{Action, Block, Choice, Goal};
+use crate::constraints::{Action, Block, Choice, Goal, Rules};
 use crate::icon::Icons;
 use crate::instance::{self, Instance, Opened, Plan, Program, Seen, Ways};
 use crate::params::{Field, Kind, Params};
@@ -89,7 +89,7 @@ fn counts(chosen: &[Choice]) -> (u32, u32) {
     (opened, chosen.len() as u32 - opened)
 }
 
-impl Instance for Parentheses {
+impl Rules for Parentheses {
     fn goal(&self, chosen: &[Choice]) -> Goal {
         if chosen.len() == self.depth() { Goal::Solution } else { Goal::Decide(chosen.len() as u32) }
     }
@@ -111,7 +111,9 @@ impl Instance for Parentheses {
     fn depth(&self) -> usize {
         2 * self.n as usize
     }
+}
 
+impl Instance for Parentheses {
     fn program(&self) -> &'static Program {
         &PROGRAM
     }

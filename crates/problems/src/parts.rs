@@ -3,7 +3,7 @@
 //! Source: Korf, *A complete anytime algorithm for number partitioning*, 1998 (the largest number first).
 
 use crate::catalog::{Entry, Opening, Preset};
-use crate::constraints::{Action, Block, Choice, Goal};
+use crate::constraints::{Action, Block, Choice, Goal, Rules};
 use crate::icon::Icons;
 use crate::instance::{self, CANDIDATE, HOLDER, ITEM, Instance, Opened, Program, Seen, Ways, choice, number};
 use crate::numbers;
@@ -119,7 +119,7 @@ fn open(params: &Params) -> Opening {
     Ok(Session::new(Opened::new(instance(params)?, Ways::PLAIN)))
 }
 
-impl Instance for Parts {
+impl Rules for Parts {
     fn goal(&self, chosen: &[Choice]) -> Goal {
         if chosen.len() == self.depth() { Goal::Solution } else { Goal::Decide(chosen.len() as u32) }
     }
@@ -140,7 +140,9 @@ impl Instance for Parts {
     fn depth(&self) -> usize {
         self.numbers.len()
     }
+}
 
+impl Instance for Parts {
     fn program(&self) -> &'static Program {
         &PROGRAM
     }

@@ -3,7 +3,7 @@
 //! Sources: Knuth, TAOCP 7.2.1.2; for derangements Graham, Knuth and Patashnik, Concrete Mathematics, 5.3.
 
 use crate::catalog::{Entry, Opening, Preset};
-use crate::constraints::{Action, Block, Choice, Goal};
+use crate::constraints::{Action, Block, Choice, Goal, Rules};
 use crate::icon::Icons;
 use crate::instance::{self, ITEM, Instance, Opened, Plan, Program, Seen, Ways, number};
 use crate::params::{Field, Kind, Params};
@@ -120,7 +120,7 @@ impl Permutations {
     }
 }
 
-impl Instance for Permutations {
+impl Rules for Permutations {
     fn goal(&self, chosen: &[Choice]) -> Goal {
         if chosen.len() == self.depth() { Goal::Solution } else { Goal::Decide(chosen.len() as u32) }
     }
@@ -140,7 +140,9 @@ impl Instance for Permutations {
     fn depth(&self) -> usize {
         self.n as usize
     }
+}
 
+impl Instance for Permutations {
     fn program(&self) -> &'static Program {
         if self.deranged { &DERANGED } else { &PROGRAM }
     }

@@ -1,11 +1,11 @@
 //! An instance of a puzzle that is searched item by item: what it says of itself, from which its whole search follows.
 //!
-//! An [`Instance`] has items, candidates and what blocks these, as [`Constraints`](crate::constraints::Constraints) have, and beside
+//! An [`Instance`] has items, candidates and what blocks these, as [`Rules`] have, and beside
 //! that names and a picture. [`Opened`] is its search with words, tree and rods, in each of the [`Ways`]: plainly, with the fewest
 //! candidates first, checking forward, jumping back. All instances share one machine, one narrator and one tree, so that a problem is a
 //! reader, its rules, its names and its picture.
 
-use crate::constraints::{Block, Choice, ConstraintSearch, Constraints, Goal};
+use crate::constraints::{Block, Choice, ConstraintSearch, Goal, Rules};
 use crate::machine::{Beat, Label, Stop};
 use crate::params::{Field, Kind, Params};
 use crate::problem::{About, Watch};
@@ -13,7 +13,6 @@ use crate::scene::{Area, Scene, Target};
 use crate::sign::Sign;
 use crate::story::{Event, Name, Nouns, Search, Text};
 use crate::timeline::Mark;
-use std::fmt::Debug;
 use std::rc::Rc;
 
 mod fates;
@@ -58,30 +57,8 @@ pub enum Plan {
     Columns(f32),
 }
 
-/// A puzzle as it was set.
-pub trait Instance: Debug + 'static {
-    /// Which item is decided next, or that these choices are a solution.
-    fn goal(&self, chosen: &[Choice]) -> Goal;
-
-    /// The values that are tried for an item, in this order, each lower than [`VALUES`].
-    fn candidates(&self, chosen: &[Choice], item: u32) -> Vec<u32>;
-
-    /// What blocks a candidate: each block alone does. In the order in which the rules are tested.
-    fn blocks(&self, chosen: &[Choice], candidate: Choice) -> Vec<Block>;
-
-    /// Whether something blocks a candidate. Overridden where that is known sooner.
-    fn is_blocked(&self, chosen: &[Choice], candidate: Choice) -> bool {
-        !self.blocks(chosen, candidate).is_empty()
-    }
-
-    /// The items that are not decided yet, in their order, for searches that look at all of them; none where that cannot be done.
-    fn undecided(&self, _chosen: &[Choice]) -> Vec<u32> {
-        vec![]
-    }
-
-    /// How many levels there are at the most.
-    fn depth(&self) -> usize;
-
+/// A puzzle as it was set: its rules, with values lower than [`VALUES`], its names and its picture.
+pub trait Instance: Rules + 'static {
     /// Its program.
     fn program(&self) -> &'static Program;
 
@@ -178,7 +155,7 @@ impl PartialEq for Shared {
     }
 }
 
-impl Constraints for Shared {
+impl Rules for Shared {
     fn goal(&self, chosen: &[Choice]) -> Goal {
         self.0.goal(chosen)
     }

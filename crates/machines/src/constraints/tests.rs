@@ -6,7 +6,7 @@ use crate::record::Record;
 #[derive(Clone, Debug, PartialEq)]
 struct Queens(u32);
 
-impl Constraints for Queens {
+impl Rules for Queens {
     fn goal(&self, chosen: &[Choice]) -> Goal {
         if chosen.len() == self.0 as usize { Goal::Solution } else { Goal::Decide(self.undecided(chosen)[0]) }
     }

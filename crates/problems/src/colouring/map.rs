@@ -2,7 +2,7 @@
 
 use super::graph::Graph;
 use super::layout;
-use crate::constraints::{Action, Block, Choice, Goal};
+use crate::constraints::{Action, Block, Choice, Goal, Rules};
 use crate::instance::{CANDIDATE, Fate, HOLDER, ITEM, Instance, Program, Seen, choice};
 use crate::problem::Watch;
 use crate::program;
@@ -87,7 +87,7 @@ impl Map {
     }
 }
 
-impl Instance for Map {
+impl Rules for Map {
     fn goal(&self, chosen: &[Choice]) -> Goal {
         if chosen.len() == self.sorted.len() {
             return Goal::Solution;
@@ -114,7 +114,9 @@ impl Instance for Map {
     fn depth(&self) -> usize {
         self.sorted.len()
     }
+}
 
+impl Instance for Map {
     fn program(&self) -> &'static Program {
         &PROGRAM
     }

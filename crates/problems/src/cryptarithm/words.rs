@@ -1,7 +1,7 @@
 //! A cryptarithm as an instance: its program, names and reasons.
 
 use super::sum::{CARRY, COLUMN, Column, Kind, LEADING, Sum, USED};
-use crate::constraints::{Action, Block, Choice, Goal};
+use crate::constraints::{Action, Block, Choice, Goal, Rules};
 use crate::instance::{CANDIDATE, HOLDER, ITEM, Instance, Program, Seen, choice};
 use crate::problem::Watch;
 use crate::program;
@@ -87,7 +87,7 @@ fn join(first: Text, second: Text, third: Text) -> Text {
     Text([first.0, second.0, third.0].concat())
 }
 
-impl Instance for Sum {
+impl Rules for Sum {
     fn goal(&self, chosen: &[Choice]) -> Goal {
         let is_open = |item: &u32| chosen.iter().all(|choice| choice.item != *item);
         let next = (0..self.steps.len() as u32).find(is_open);
@@ -109,7 +109,9 @@ impl Instance for Sum {
     fn depth(&self) -> usize {
         self.steps.len()
     }
+}
 
+impl Instance for Sum {
     fn program(&self) -> &'static Program {
         &PROGRAM
     }

@@ -1,7 +1,7 @@
 //! A path through all vertices of a graph: its rules, names and picture.
 
 use crate::colouring::{graph::Graph, layout};
-use crate::constraints::{Action, Block, Choice, Goal};
+use crate::constraints::{Action, Block, Choice, Goal, Rules};
 use crate::instance::{CANDIDATE, HOLDER, ITEM, Instance, Program, Seen, choice, number};
 use crate::problem::Watch;
 use crate::program;
@@ -103,7 +103,7 @@ impl Trip {
     }
 }
 
-impl Instance for Trip {
+impl Rules for Trip {
     fn goal(&self, chosen: &[Choice]) -> Goal {
         match self.path(chosen).count() as u32 {
             // A cycle needs an edge.
@@ -134,7 +134,9 @@ impl Instance for Trip {
     fn depth(&self) -> usize {
         self.graph.names.len() - usize::from(self.start.is_some())
     }
+}
 
+impl Instance for Trip {
     fn program(&self) -> &'static Program {
         if self.cycle { &CYCLE } else { &PATH }
     }

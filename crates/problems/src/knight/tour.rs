@@ -1,6 +1,6 @@
 //! A knight's tour: its rules, names and picture.
 
-use crate::constraints::{Action, Block, Choice, Goal};
+use crate::constraints::{Action, Block, Choice, Goal, Rules};
 use crate::instance::{CANDIDATE, HOLDER, ITEM, Instance, Program, Seen, choice, number};
 use crate::problem::Watch;
 use crate::program;
@@ -136,7 +136,7 @@ impl Tour {
     }
 }
 
-impl Instance for Tour {
+impl Rules for Tour {
     fn goal(&self, chosen: &[Choice]) -> Goal {
         match chosen.len() as u32 + 1 {
             visited if visited == self.squares() => Goal::Solution,
@@ -168,7 +168,9 @@ impl Instance for Tour {
     fn depth(&self) -> usize {
         self.onward.len().saturating_sub(1)
     }
+}
 
+impl Instance for Tour {
     fn program(&self) -> &'static Program {
         &PROGRAM
     }

@@ -1,6 +1,6 @@
 //! A maze: its rules, names and picture.
 
-use crate::constraints::{Action, Block, Choice, Goal};
+use crate::constraints::{Action, Block, Choice, Goal, Rules};
 use crate::instance::{CANDIDATE, Fate, HOLDER, ITEM, Instance, Program, Seen, choice, number};
 use crate::problem::Watch;
 use crate::program;
@@ -141,7 +141,7 @@ impl Maze {
     }
 }
 
-impl Instance for Maze {
+impl Rules for Maze {
     fn goal(&self, chosen: &[Choice]) -> Goal {
         match self.head(chosen) == self.end {
             true => Goal::Solution,
@@ -165,7 +165,9 @@ impl Instance for Maze {
     fn depth(&self) -> usize {
         self.open.saturating_sub(1)
     }
+}
 
+impl Instance for Maze {
     fn program(&self) -> &'static Program {
         &PROGRAM
     }

@@ -4,7 +4,7 @@ use super::board::{Board, target};
 use super::given::{Given, Way};
 use super::lane::Square;
 use super::words;
-use crate::constraints::{Action, Block, Choice, Goal};
+use crate::constraints::{Action, Block, Choice, Goal, Rules};
 use crate::instance::{CANDIDATE, Fate, HOLDER, ITEM, Instance, Program, Seen, choice};
 use crate::problem::{About, Watch};
 use crate::program;
@@ -105,7 +105,7 @@ fn inks(given: &Given) -> Vec<Ink> {
     given.regions.iter().map(ink).collect()
 }
 
-impl Instance for RowByRow {
+impl Rules for RowByRow {
     fn goal(&self, chosen: &[Choice]) -> Goal {
         self.open.get(chosen.len()).map_or(Goal::Solution, |row| Goal::Decide(*row))
     }
@@ -137,7 +137,9 @@ impl Instance for RowByRow {
     fn depth(&self) -> usize {
         self.open.len()
     }
+}
 
+impl Instance for RowByRow {
     fn program(&self) -> &'static Program {
         if self.given.has_regions() { &REGIONS } else { &CHESS }
     }

@@ -1,7 +1,7 @@
 //! A sudoku that is filled: its rules, names and words.
 
 use super::puzzle::{Group, Kind, Puzzle, article, either_of, nouns, place};
-use crate::constraints::{Action, Block, Choice, Goal};
+use crate::constraints::{Action, Block, Choice, Goal, Rules};
 use crate::cover::build::digit;
 use crate::instance::{CANDIDATE, HOLDER, ITEM, Instance, Program, Seen, choice, number};
 use crate::problem::{Watch, look};
@@ -260,7 +260,7 @@ impl Board {
     }
 }
 
-impl Instance for Board {
+impl Rules for Board {
     fn goal(&self, chosen: &[Choice]) -> Goal {
         self.empty.get(chosen.len()).map_or(Goal::Solution, |cell| Goal::Decide(*cell))
     }
@@ -306,7 +306,9 @@ impl Instance for Board {
     fn depth(&self) -> usize {
         self.empty.len()
     }
+}
 
+impl Instance for Board {
     fn program(&self) -> &'static Program {
         match self.puzzle.groups.iter().map(|group| group.kind).max() {
             Some(Kind::Cage) => &CAGES,

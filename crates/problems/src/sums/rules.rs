@@ -1,6 +1,6 @@
 //! Numbers of which some have a given sum: rules, names and words.
 
-use crate::constraints::{Action, Block, Choice, Goal};
+use crate::constraints::{Action, Block, Choice, Goal, Rules};
 use crate::instance::{CANDIDATE, HOLDER, ITEM, Instance, Plan, Program, Seen, choice};
 use crate::numbers::{added, called};
 use crate::problem::Watch;
@@ -130,7 +130,7 @@ impl Sums {
     }
 }
 
-impl Instance for Sums {
+impl Rules for Sums {
     fn goal(&self, chosen: &[Choice]) -> Goal {
         if self.total(chosen) == self.sum { Goal::Solution } else { Goal::Decide(chosen.len() as u32) }
     }
@@ -153,7 +153,9 @@ impl Instance for Sums {
     fn depth(&self) -> usize {
         self.numbers.len()
     }
+}
 
+impl Instance for Sums {
     fn program(&self) -> &'static Program {
         match (self.most, self.reach) {
             (true, true) => &BOTH,

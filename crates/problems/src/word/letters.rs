@@ -1,6 +1,6 @@
 //! A word in a grid of letters: its rules, names and picture.
 
-use crate::constraints::{Action, Block, Choice, Goal};
+use crate::constraints::{Action, Block, Choice, Goal, Rules};
 use crate::instance::{CANDIDATE, HOLDER, ITEM, Instance, Program, Seen, choice, number};
 use crate::problem::Watch;
 use crate::program;
@@ -92,7 +92,7 @@ impl Letters {
     }
 }
 
-impl Instance for Letters {
+impl Rules for Letters {
     fn goal(&self, chosen: &[Choice]) -> Goal {
         if chosen.len() == self.word.len() { Goal::Solution } else { Goal::Decide(chosen.len() as u32 + 1) }
     }
@@ -118,7 +118,9 @@ impl Instance for Letters {
     fn depth(&self) -> usize {
         self.word.len()
     }
+}
 
+impl Instance for Letters {
     fn program(&self) -> &'static Program {
         &PROGRAM
     }

@@ -1,9 +1,9 @@
 //! The picture of a sudoku: givens dark on a shade, chosen digits blue with their levels, the cell under test boxed, what blocks it ringed.
 
 use super::{Board, CELL, GROUP, Order};
-use crate::constraints::Choice;
+use crate::constraints::{Choice, Rules};
 use crate::cover::build::digit;
-use crate::instance::{Instance, Seen};
+use crate::instance::Seen;
 use crate::scene::{Area, Cells, Edge, Ink, Item, Label, Look, Point, Scene, Segment, signs};
 use crate::sudoku::puzzle::{Group, Kind};
 use std::collections::BTreeSet;
