@@ -296,29 +296,3 @@ impl Instance for Coins {
         self.coin(candidate.value).to_string()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::counted::Counted;
-
-    /// Solutions, nodes, rejected, decisions, first solution and first dead end, by `figures-classics/subsets.py`.
-    #[test]
-    fn the_figures_are_those_of_another_program() {
-        let ten: Vec<u32> = (1..=10).rev().collect();
-        let known: [(&[u32], u32, [u64; 6]); 5] = [
-            (&[10, 5, 2, 1], 10, [11, 49, 1, 110, 2, 0]),
-            (&[5, 2, 1], 11, [11, 59, 3, 132, 6, 0]),
-            (&[100, 50, 25, 10, 5, 1], 100, [293, 7747, 3, 15_790, 2, 0]),
-            (&[7, 5, 3], 23, [4, 45, 13, 107, 17, 7]),
-            (&ten, 10, [42, 138, 34, 352, 2, 0]),
-        ];
-        for (coins, sum, row) in known {
-            assert_eq!(Counted::of(Coins { coins: coins.to_vec(), sum }).row(), row, "{coins:?}, {sum}");
-        }
-        let profile = |coins: &[u32], sum| Counted::of(Coins { coins: coins.to_vec(), sum }).profile;
-        assert_eq!(profile(&[5, 2, 1], 11), [3, 6, 8, 9, 9, 8, 6, 4, 3, 2, 1]);
-        assert_eq!(profile(&[7, 5, 3], 23), [3, 6, 10, 11, 9, 4, 2]);
-        assert_eq!(profile(&[10, 5, 2, 1], 10), [4, 6, 7, 8, 8, 6, 4, 3, 2, 1]);
-    }
-}

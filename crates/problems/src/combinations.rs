@@ -133,6 +133,8 @@ impl Rules for Combinations {
 }
 
 impl Instance for Combinations {
+    slots::in_slots!("value", sign);
+
     fn program(&self) -> &'static Program {
         if self.enough { &ENOUGH } else { &PROGRAM }
     }
@@ -145,22 +147,6 @@ impl Instance for Combinations {
         let of = |number: u32, noun| Span::count(number, noun, Quantity::Instance);
         Event::begin(text!("Choose ", of(self.k, "value"), " from 1 to ", of(self.n, ""), "."))
             .because("The values ascend from slot to slot.")
-    }
-
-    fn name(&self, target: Target) -> Name {
-        slots::name(target, "value", sign)
-    }
-
-    fn drawn(&self, target: Target) -> Vec<Target> {
-        slots::drawn(target)
-    }
-
-    fn kinds(&self) -> &'static [&'static str] {
-        &[slots::SLOT_KIND]
-    }
-
-    fn barrier(&self, candidate: Choice, _how: u8) -> Target {
-        Target(slots::SLOT_KIND, candidate.item)
     }
 
     fn because(&self, seen: &Seen) -> Option<Text> {
@@ -195,10 +181,6 @@ impl Instance for Combinations {
         }
     }
 
-    fn items(&self) -> Vec<u32> {
-        (0..self.k).collect()
-    }
-
     fn solution(&self, chosen: &[Choice]) -> String {
         chosen.iter().map(|choice| sign(choice.value)).collect::<Vec<_>>().join(" ")
     }
@@ -224,36 +206,5 @@ impl Instance for Combinations {
 
     fn lines(&self) -> Vec<String> {
         (0..self.n).map(sign).collect()
-    }
-
-    fn column(&self, item: u32) -> (String, Option<String>) {
-        (sign(item), Some("slots".to_owned()))
-    }
-
-    fn mark(&self, candidate: Choice) -> String {
-        sign(candidate.value)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::counted::Counted;
-
-    /// Solutions, nodes, rejected, decisions, first solution and first dead end, by `figures-classics/gentle.py`.
-    #[test]
-    fn the_figures_are_those_of_another_program() {
-        let known = [
-            (4, 2, [6, 10, 0, 26, 3, 26], [6, 9, 1, 25, 3, 0]),
-            (5, 3, [10, 25, 0, 60, 4, 27], [10, 19, 5, 53, 4, 0]),
-            (6, 3, [20, 41, 0, 102, 4, 41], [20, 34, 6, 94, 4, 0]),
-            (7, 4, [35, 98, 0, 231, 5, 42], [35, 69, 21, 194, 5, 0]),
-        ];
-        for (n, k, none, enough) in known {
-            assert_eq!(Counted::of(Combinations { n, k, enough: false }).row(), none, "{k} of {n}");
-            assert_eq!(Counted::of(Combinations { n, k, enough: true }).row(), enough, "{k} of {n}");
-        }
-        assert_eq!(Counted::of(Combinations { n: 5, k: 3, enough: false }).profile, [5, 10, 10]);
-        assert_eq!(Counted::of(Combinations { n: 5, k: 3, enough: true }).profile, [3, 6, 10]);
     }
 }

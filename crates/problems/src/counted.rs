@@ -15,6 +15,8 @@ pub struct Counted {
     pub rejected: u64,
     /// See there.
     pub ways: Vec<u64>,
+    /// Choices that were undone.
+    pub backs: u64,
     /// Decisions.
     pub decisions: u64,
     /// The decision that is the first solution; none where there is none.
@@ -24,18 +26,19 @@ pub struct Counted {
 }
 
 impl Counted {
-    /// Searches everything.
-    pub fn of(instance: impl Instance) -> Counted {
-        Counted::by(instance, Ways::PLAIN)
-    }
-
     /// Searches everything in these ways.
     pub fn by(instance: impl Instance, ways: Ways) -> Counted {
+        Counted::until(instance, ways, false, u64::MAX)
+    }
+
+    /// Searches until the end, a solution if `one` is enough, or so many decisions.
+    pub fn until(instance: impl Instance, ways: Ways, one: bool, most: u64) -> Counted {
         let mut machine = Opened::new(instance, ways).start();
         let mut counted = Counted::default();
         // Whether there was a solution, for each node from the root to the present one.
         let mut found = vec![false];
-        while let Some(action) = machine.next() {
+        while counted.decisions < most && !(one && counted.solutions > 0) {
+            let Some(action) = machine.next() else { break };
             let is_decision =
                 matches!(action, Action::Placed(_) | Action::Failed(_) | Action::Undid { .. } | Action::Solved);
             counted.decisions += u64::from(is_decision);
@@ -61,6 +64,7 @@ impl Counted {
                     counted.dead.get_or_insert(counted.decisions + 1);
                 }
                 Action::Undid { .. } => {
+                    counted.backs += 1;
                     found.pop();
                 }
                 _ => {}

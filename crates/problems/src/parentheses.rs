@@ -114,6 +114,8 @@ impl Rules for Parentheses {
 }
 
 impl Instance for Parentheses {
+    slots::in_slots!("sign", sign);
+
     fn program(&self) -> &'static Program {
         &PROGRAM
     }
@@ -126,22 +128,6 @@ impl Instance for Parentheses {
         let pairs = Span::count(self.n, "pair", Quantity::Instance);
         Event::begin(text!("Write ", pairs, " of parentheses that match."))
             .because("Each pair is closed after it was opened.")
-    }
-
-    fn name(&self, target: Target) -> Name {
-        slots::name(target, "sign", sign)
-    }
-
-    fn drawn(&self, target: Target) -> Vec<Target> {
-        slots::drawn(target)
-    }
-
-    fn kinds(&self) -> &'static [&'static str] {
-        &[slots::SLOT_KIND]
-    }
-
-    fn barrier(&self, candidate: Choice, _how: u8) -> Target {
-        Target(slots::SLOT_KIND, candidate.item)
     }
 
     fn because(&self, seen: &Seen) -> Option<Text> {
@@ -167,10 +153,6 @@ impl Instance for Parentheses {
             Action::Solved => Some(text!("Every pair is closed.")),
             _ => None,
         }
-    }
-
-    fn items(&self) -> Vec<u32> {
-        (0..2 * self.n).collect()
     }
 
     fn solution(&self, chosen: &[Choice]) -> String {
@@ -206,14 +188,6 @@ impl Instance for Parentheses {
 
     fn lines(&self) -> Vec<String> {
         vec![sign(OPEN), sign(CLOSE)]
-    }
-
-    fn column(&self, item: u32) -> (String, Option<String>) {
-        ((item + 1).to_string(), Some("slots".to_owned()))
-    }
-
-    fn mark(&self, candidate: Choice) -> String {
-        sign(candidate.value)
     }
 }
 
@@ -261,27 +235,5 @@ impl Parentheses {
         if look == Look::Refused {
             scene.cross(to, 2.0 * dot).stroke(look.ink(), 2.6).key("step", at.len() - 1, 1);
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::counted::Counted;
-
-    /// Solutions, nodes, rejected, decisions, first solution and first dead end, by `figures-classics/gentle.py`.
-    #[test]
-    fn the_figures_are_those_of_another_program() {
-        let known = [
-            (2, [2, 7, 5, 21, 7, 0]),
-            (3, [5, 21, 13, 60, 10, 0]),
-            (4, [14, 63, 37, 177, 13, 0]),
-            (5, [42, 195, 113, 545, 16, 0]),
-            (6, [132, 624, 362, 1742, 19, 0]),
-        ];
-        for (n, row) in known {
-            assert_eq!(Counted::of(Parentheses { n }).row(), row, "{n}");
-        }
-        assert_eq!(Counted::of(Parentheses { n: 4 }).profile, [1, 2, 3, 6, 9, 14, 14, 14]);
     }
 }

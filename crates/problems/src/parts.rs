@@ -317,26 +317,3 @@ impl Instance for Parts {
         (candidate.value + 1).to_string()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::counted::Counted;
-
-    /// Solutions, nodes, rejected, decisions, first solution and first dead end, by `figures-classics/subsets.py`.
-    #[test]
-    fn the_figures_are_those_of_another_program() {
-        let nine: Vec<u32> = (1..=9).collect();
-        let known: [(&[u32], u32, [u64; 6]); 4] = [
-            (&nine, 3, [9, 56, 85, 206, 22, 149]),
-            (&[8, 7, 6, 5, 4], 2, [1, 10, 9, 30, 9, 20]),
-            (&[4, 3, 2, 3, 5, 2, 1], 4, [2, 10, 20, 42, 20, 0]),
-            (&[1, 5, 11, 5], 2, [1, 4, 3, 12, 8, 0]),
-        ];
-        for (numbers, boxes, row) in known {
-            assert_eq!(Counted::of(Parts::new(numbers.to_vec(), boxes)).row(), row, "{numbers:?}, {boxes}");
-        }
-        assert_eq!(Counted::of(Parts::new(nine, 3)).profile, [1, 1, 2, 5, 9, 10, 10, 9, 9]);
-        assert_eq!(Counted::of(Parts::new(vec![8, 7, 6, 5, 4], 2)).profile, [1, 2, 3, 3, 1]);
-    }
-}

@@ -143,6 +143,8 @@ impl Rules for Permutations {
 }
 
 impl Instance for Permutations {
+    slots::in_slots!("value", sign);
+
     fn program(&self) -> &'static Program {
         if self.deranged { &DERANGED } else { &PROGRAM }
     }
@@ -156,22 +158,6 @@ impl Instance for Permutations {
         let why =
             if self.deranged { "No value may be in the slot of the same number." } else { "Each value is used once." };
         Event::begin(text!("Fill ", slots, " with values in every order.")).because(why)
-    }
-
-    fn name(&self, target: Target) -> Name {
-        slots::name(target, "value", sign)
-    }
-
-    fn drawn(&self, target: Target) -> Vec<Target> {
-        slots::drawn(target)
-    }
-
-    fn kinds(&self) -> &'static [&'static str] {
-        &[slots::SLOT_KIND]
-    }
-
-    fn barrier(&self, candidate: Choice, _how: u8) -> Target {
-        Target(slots::SLOT_KIND, candidate.item)
     }
 
     fn because(&self, seen: &Seen) -> Option<Text> {
@@ -188,10 +174,6 @@ impl Instance for Permutations {
             Action::Solved => Some(text!("All slots are filled.")),
             _ => None,
         }
-    }
-
-    fn items(&self) -> Vec<u32> {
-        (0..self.n).collect()
     }
 
     fn solution(&self, chosen: &[Choice]) -> String {
@@ -220,39 +202,5 @@ impl Instance for Permutations {
 
     fn lines(&self) -> Vec<String> {
         (0..self.n).map(sign).collect()
-    }
-
-    fn column(&self, item: u32) -> (String, Option<String>) {
-        (sign(item), Some("slots".to_owned()))
-    }
-
-    fn mark(&self, candidate: Choice) -> String {
-        sign(candidate.value)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::counted::Counted;
-
-    /// Solutions, nodes, rejected, decisions, first solution and first dead end, by `figures-classics/gentle.py`.
-    #[test]
-    fn the_figures_are_those_of_another_program() {
-        let known = [
-            (3, false, [6, 15, 15, 51, 7, 0]),
-            (4, false, [24, 64, 100, 252, 11, 0]),
-            (5, false, [120, 325, 705, 1475, 16, 0]),
-            (6, false, [720, 1956, 5466, 10_098, 22, 0]),
-            (3, true, [2, 7, 11, 27, 11, 7]),
-            (4, true, [9, 30, 58, 127, 11, 23]),
-            (5, true, [44, 146, 369, 705, 22, 16]),
-            (6, true, [265, 852, 2676, 4645, 22, 38]),
-        ];
-        for (n, deranged, row) in known {
-            assert_eq!(Counted::of(Permutations { n, deranged }).row(), row, "{n}, {deranged}");
-        }
-        assert_eq!(Counted::of(Permutations { n: 4, deranged: false }).profile, [4, 12, 24, 24]);
-        assert_eq!(Counted::of(Permutations { n: 4, deranged: true }).profile, [3, 7, 11, 9]);
     }
 }

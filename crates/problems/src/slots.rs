@@ -35,6 +35,41 @@ pub fn drawn(target: Target) -> Vec<Target> {
     }
 }
 
+/// What instances have in common that fill slots in a row, within their `impl Instance`: names and places of things, the slots as levels.
+macro_rules! in_slots {
+    ($noun:literal, $sign:path) => {
+        fn name(&self, target: Target) -> Name {
+            $crate::slots::name(target, $noun, $sign)
+        }
+
+        fn drawn(&self, target: Target) -> Vec<Target> {
+            $crate::slots::drawn(target)
+        }
+
+        fn kinds(&self) -> &'static [&'static str] {
+            &[$crate::slots::SLOT_KIND]
+        }
+
+        fn barrier(&self, candidate: Choice, _how: u8) -> Target {
+            Target($crate::slots::SLOT_KIND, candidate.item)
+        }
+
+        fn items(&self) -> Vec<u32> {
+            (0..self.depth() as u32).collect()
+        }
+
+        fn column(&self, item: u32) -> (String, Option<String>) {
+            ((item + 1).to_string(), Some("slots".to_owned()))
+        }
+
+        fn mark(&self, candidate: Choice) -> String {
+            $sign(candidate.value)
+        }
+    };
+}
+
+pub(crate) use in_slots;
+
 /// So many slots in a row that fills an area.
 pub struct Slots {
     cells: Cells,

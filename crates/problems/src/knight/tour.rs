@@ -375,9 +375,10 @@ pub fn moves(scene: &mut Scene, numbers: &[&str; 8]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::walk::Figures;
+    use crate::counted::Counted;
+    use crate::instance::Ways;
 
-    const MOST: usize = 10_000_000;
+    const MOST: u64 = 10_000_000;
 
     fn tour(size: (usize, usize), at: Cell, first: &str, warnsdorff: bool) -> Tour {
         Tour::new(size, (at.0 * size.1 + at.1) as u32, Order { first, warnsdorff }, false)
@@ -385,28 +386,25 @@ mod tests {
 
     #[test]
     fn searches_have_their_figures() {
-        let default = Figures::of(&tour((3, 4), (1, 0), "4", false), false, MOST);
-        assert_eq!(default.row(), (4, 70, 84, 228, Some(79), Some(11)));
+        let default = Counted::until(tour((3, 4), (1, 0), "4", false), Ways::PLAIN, false, MOST);
+        assert_eq!(default.row(), [4, 70, 84, 228, 79, 11]);
         assert_eq!(default.profile, [2, 4, 6, 6, 8, 8, 12, 8, 6, 6, 4]);
-        let corner = Figures::of(&tour((3, 4), (0, 0), "1", false), false, MOST);
-        assert_eq!(corner.row(), (2, 66, 84, 218, Some(13), Some(60)));
+        let corner = Counted::until(tour((3, 4), (0, 0), "1", false), Ways::PLAIN, false, MOST);
+        assert_eq!(corner.row(), [2, 66, 84, 218, 13, 60]);
         assert_eq!(corner.profile, [2, 3, 4, 6, 9, 9, 11, 9, 8, 3, 2]);
-        let none = Figures::of(&tour((3, 4), (0, 1), "1", false), false, MOST);
-        assert_eq!(
-            (none.row(), &none.profile[..]),
-            ((0, 53, 69, 175, None, Some(12)), &[3, 4, 5, 7, 9, 8, 7, 5, 3, 2][..])
-        );
-        let clockwise = Figures::of(&tour((3, 4), (1, 0), "1", false), false, MOST);
-        assert_eq!(clockwise.row(), (4, 70, 84, 228, Some(16), Some(64)));
-        let larger = Figures::of(&tour((4, 5), (0, 0), "1", false), false, MOST);
-        assert_eq!(larger.row(), (32, 35660, 79160, 150_512, Some(84), Some(28)));
-        let first = Figures::of(&tour((6, 6), (0, 0), "1", false), true, MOST);
-        assert_eq!(first.row(), (1, 5421, 16671, 27479, Some(27479), Some(37)));
+        let none = Counted::until(tour((3, 4), (0, 1), "1", false), Ways::PLAIN, false, MOST);
+        assert_eq!((none.row(), &none.profile[..]), ([0, 53, 69, 175, 0, 12], &[3, 4, 5, 7, 9, 8, 7, 5, 3, 2][..]));
+        let clockwise = Counted::until(tour((3, 4), (1, 0), "1", false), Ways::PLAIN, false, MOST);
+        assert_eq!(clockwise.row(), [4, 70, 84, 228, 16, 64]);
+        let larger = Counted::until(tour((4, 5), (0, 0), "1", false), Ways::PLAIN, false, MOST);
+        assert_eq!(larger.row(), [32, 35660, 79160, 150_512, 84, 28]);
+        let first = Counted::until(tour((6, 6), (0, 0), "1", false), Ways::PLAIN, true, MOST);
+        assert_eq!(first.row(), [1, 5421, 16671, 27479, 27479, 37]);
     }
 
     #[test]
     fn five_by_five_begins_as_it_should() {
-        let begun = Figures::of(&tour((5, 5), (0, 0), "1", false), true, MOST);
+        let begun = Counted::until(tour((5, 5), (0, 0), "1", false), Ways::PLAIN, true, MOST);
         assert_eq!((begun.first, begun.dead), (Some(135), Some(44)));
     }
 
@@ -414,39 +412,41 @@ mod tests {
     #[test]
     #[ignore = "runs for a minute without optimization"]
     fn long_searches_have_their_figures() {
-        let whole = Figures::of(&tour((5, 5), (0, 0), "1", false), false, MOST);
-        assert_eq!(whole.row(), (304, 1_735_078, 4_456_748, 7_927_208, Some(135), Some(44)));
-        let chess = Figures::of(&tour((8, 8), (0, 0), "1", false), true, 2_000_000);
+        let whole = Counted::until(tour((5, 5), (0, 0), "1", false), Ways::PLAIN, false, MOST);
+        assert_eq!(whole.row(), [304, 1_735_078, 4_456_748, 7_927_208, 135, 44]);
+        let chess = Counted::until(tour((8, 8), (0, 0), "1", false), Ways::PLAIN, true, 2_000_000);
         assert_eq!((chess.solutions, chess.dead), (0, Some(87)));
         assert_eq!(all_starts((4, 5)), 164);
     }
 
     #[test]
     fn warnsdorff_leads_straight_to_a_tour() {
-        let default = Figures::of(&tour((3, 4), (1, 0), "4", true), false, MOST);
-        assert_eq!(default.row(), (4, 70, 0, 144, Some(12), Some(40)));
-        let chess = Figures::of(&tour((8, 8), (0, 0), "1", true), true, MOST);
-        assert_eq!(chess.row(), (1, 63, 0, 64, Some(64), None));
-        let five = Figures::of(&tour((5, 5), (0, 0), "1", true), true, MOST);
-        assert_eq!(five.row(), (1, 24, 0, 25, Some(25), None));
-        let corner = Figures::of(&tour((3, 4), (0, 0), "1", true), true, MOST);
-        assert_eq!(corner.row(), (1, 11, 0, 12, Some(12), None));
-        let larger = Figures::of(&tour((4, 5), (0, 0), "1", true), false, MOST);
-        assert_eq!(larger.row(), (32, 35660, 0, 71352, Some(20), Some(45)));
+        let default = Counted::until(tour((3, 4), (1, 0), "4", true), Ways::PLAIN, false, MOST);
+        assert_eq!(default.row(), [4, 70, 0, 144, 12, 40]);
+        let chess = Counted::until(tour((8, 8), (0, 0), "1", true), Ways::PLAIN, true, MOST);
+        assert_eq!(chess.row(), [1, 63, 0, 64, 64, 0]);
+        let five = Counted::until(tour((5, 5), (0, 0), "1", true), Ways::PLAIN, true, MOST);
+        assert_eq!(five.row(), [1, 24, 0, 25, 25, 0]);
+        let corner = Counted::until(tour((3, 4), (0, 0), "1", true), Ways::PLAIN, true, MOST);
+        assert_eq!(corner.row(), [1, 11, 0, 12, 12, 0]);
+        let larger = Counted::until(tour((4, 5), (0, 0), "1", true), Ways::PLAIN, false, MOST);
+        assert_eq!(larger.row(), [32, 35660, 0, 71352, 20, 45]);
         for (side, straight, all) in [(5, 12, 13), (6, 35, 36), (7, 18, 25), (8, 63, 64)] {
             let starts = (0..side * side).map(|square| (square / side, square % side));
             let starts: Vec<Cell> = starts.filter(|(row, column)| side % 2 == 0 || (row + column) % 2 == 0).collect();
             let is_straight = |at: &&Cell| {
-                let figures = Figures::of(&tour((side, side), **at, "1", true), true, 20_000);
+                let figures = Counted::until(tour((side, side), **at, "1", true), Ways::PLAIN, true, 20_000);
                 (figures.solutions, figures.backs) == (1, 0)
             };
             assert_eq!((starts.iter().filter(is_straight).count(), starts.len()), (straight, all), "{side}");
         }
     }
 
-    fn all_starts(size: (usize, usize)) -> usize {
+    fn all_starts(size: (usize, usize)) -> u64 {
         let order = Order { first: "1", warnsdorff: true };
-        let of = |square: usize| Figures::of(&Tour::new(size, square as u32, order, false), false, MOST).solutions;
+        let of = |square: usize| {
+            Counted::until(Tour::new(size, square as u32, order, false), Ways::PLAIN, false, MOST).solutions
+        };
         (0..size.0 * size.1).map(of).sum()
     }
 
@@ -458,7 +458,12 @@ mod tests {
     /// The four tours of 3 × 4 squares all end too far from their start.
     #[test]
     fn no_tour_of_three_by_four_closes() {
-        let none = Figures::of(&Tour::new((3, 4), 4, Order { first: "4", warnsdorff: false }, true), false, MOST);
-        assert_eq!((none.solutions, none.rejected.get(&OPEN)), (0, Some(&4)), "no tour of 3 × 4 closes");
+        let none = Counted::until(
+            Tour::new((3, 4), 4, Order { first: "4", warnsdorff: false }, true),
+            Ways::PLAIN,
+            false,
+            MOST,
+        );
+        assert_eq!((none.solutions, none.ways.get(usize::from(OPEN))), (0, Some(&4)), "no tour of 3 × 4 closes");
     }
 }

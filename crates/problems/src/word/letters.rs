@@ -329,26 +329,27 @@ impl Letters {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::walk::Figures;
+    use crate::counted::Counted;
+    use crate::instance::Ways;
 
-    fn figures(rows: &str, text: &str) -> Figures {
+    fn figures(rows: &str, text: &str) -> Counted {
         let letters = Letters::new(&grid(rows).expect("a grid"), word(text).expect("a word"));
-        Figures::of(&letters, false, 1_000_000)
+        Counted::until(letters, Ways::PLAIN, false, 1_000_000)
     }
 
     #[test]
     fn searches_have_their_figures() {
         let default = figures("DACNE/NADAN/CEADA/NCDNA", "DANCE");
-        assert_eq!(default.row(), (1, 22, 68, 113, Some(47), Some(6)));
+        assert_eq!(default.row(), [1, 22, 68, 113, 47, 6]);
         assert_eq!(default.profile, [4, 8, 6, 3, 1]);
-        assert_eq!((default.rejected[&OTHER], default.rejected[&USED]), (50, 18));
+        assert_eq!((default.ways[usize::from(OTHER)], default.ways[usize::from(USED)]), (50, 18));
         let search = figures("RSCHS/SREHS/EAACE/SEARR", "SEARCH");
-        assert_eq!((search.row(), &search.profile[..]), ((1, 19, 60, 99, Some(60), Some(6)), &[5, 4, 4, 4, 1, 1][..]));
+        assert_eq!((search.row(), &search.profile[..]), ([1, 19, 60, 99, 60, 6], &[5, 4, 4, 4, 1, 1][..]));
         let given = "ABCE/SFCS/ADEE";
-        assert_eq!(figures(given, "ABCCED").row(), (1, 7, 22, 37, Some(10), Some(34)));
-        assert_eq!(figures(given, "SEE").row(), (1, 5, 17, 28, Some(15), Some(9)));
-        assert_eq!(figures(given, "ABCB").row(), (0, 4, 18, 26, None, Some(7)));
-        assert_eq!(figures("AAAA/AAAA/AAAB", "aaaab").row(), (18, 229, 420, 896, Some(73), Some(7)));
+        assert_eq!(figures(given, "ABCCED").row(), [1, 7, 22, 37, 10, 34]);
+        assert_eq!(figures(given, "SEE").row(), [1, 5, 17, 28, 15, 9]);
+        assert_eq!(figures(given, "ABCB").row(), [0, 4, 18, 26, 0, 7]);
+        assert_eq!(figures("AAAA/AAAA/AAAB", "aaaab").row(), [18, 229, 420, 896, 73, 7]);
     }
 
     #[test]
