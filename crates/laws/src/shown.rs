@@ -73,13 +73,14 @@ pub fn steps(session: &mut Session, most: usize) -> Vec<Step> {
     std::iter::from_fn(next).take(most).collect()
 }
 
-/// See [`Step::named`]; where blockers are counted, all are meant.
+/// See [`Step::named`]; where blockers are counted, all are meant: of a rejection, all of its own candidate.
 fn named(session: &Session, reason: &Phrase) -> Option<BTreeSet<usize>> {
     let targets: Vec<Target> = reason.names().iter().flat_map(|named| named.targets.clone()).collect();
     let counts = reason.counts().iter().any(|(_, of)| *of == Quantity::Holders);
     let fan = session.fan().filter(|_| counts || !targets.is_empty())?;
-    let blocked = fan.candidates.iter().filter_map(|(_, fate)| match fate {
-        Fate::Blocked(reasons) => Some(reasons),
+    let own = session.event().subject.filter(|_| session.now().beat == Some(Beat::Reject));
+    let blocked = fan.candidates.iter().filter_map(|(name, fate)| match fate {
+        Fate::Blocked(reasons) if own.is_none_or(|own| own == *name) => Some(reasons),
         _ => None,
     });
     let holders = blocked.flatten().flat_map(|reason| &reason.holders);

@@ -192,7 +192,7 @@ impl Pen {
             (middle, below + high),
             (middle, over - high),
             (at.right() - wide, below),
-            (at.right() - wide, over),
+            (at.right() - wide, over - 0.2 * gap),
             (left, below + 0.6 * high),
             (left, below + high),
             (right, below + high),
