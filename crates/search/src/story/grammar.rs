@@ -216,7 +216,8 @@ impl Grammar<'_> {
             sentence.phrase = self.who(&holders, listing);
             // Each reason holds by itself, whoever else is counted with it.
             let said = sentence.phrase.text().to_owned();
-            let levels = |reason: &Reason| reason.holders.iter().filter_map(|(_, level)| level.checked_sub(1)).collect();
+            let levels =
+                |reason: &Reason| reason.holders.iter().filter_map(|(_, level)| level.checked_sub(1)).collect();
             let by = reasons.iter().map(levels).filter(|levels: &Vec<usize>| !levels.is_empty());
             sentence.stated.extend(by.map(|levels| Stated::barred(said.clone(), levels)));
         } else {
