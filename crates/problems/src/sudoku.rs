@@ -1,7 +1,7 @@
 //! Sudoku, cell by cell: each empty cell gets a digit that its row, column and box do not have yet.
 //!
 //! The cells are filled in reading order or the one with the fewest digits first, with forward checking or without. The same puzzle as an
-//! exact cover is a preset of [`cover`](crate::cover).
+//! exact cover is a preset of [`cover`].
 //!
 //! Sources: Russell and Norvig, Artificial Intelligence: A Modern Approach, on constraint satisfaction; Skiena, The Algorithm Design Manual,
 //! on backtracking.

@@ -302,8 +302,8 @@ impl Rods {
         }
     }
 
-    /// Draws a flag at each level that blocks a candidate, the middle of its left side `at` a point, and lines from the rings that lie at
-    /// the same height. The newest come first: what has no room beside them has no flag.
+    /// Draws a flag at each level that blocks a candidate, the middle of its left side `at` a point, and lines from the level's rings
+    /// that lie at the same height. The newest come first: what has no room beside them has no flag.
     pub fn draw_flags(&self, at: &dyn Fn(usize) -> Option<Point>, scene: &mut Scene) {
         let scale = scale(scene);
         let (w, h) = (FLAG.0 * scale, FLAG.1 * scale);
@@ -358,8 +358,9 @@ impl Rods {
             let middle = at.right((w + 0.1 * h) / 2.0).down(0.36 * size);
             let text = scene.text(middle, size, first.to_string()).weight(700).fill(ink).alpha(alpha);
             text.key("flagged", *level, 0).enters_in(when::CROSS);
+            let is_own = |nth: u32| self.rods.iter().any(|rod| rod.level == *level && rod.holder.1 == nth);
             let ring = scene.items().iter().find(|item| {
-                let is_ring = item.key.is_some_and(|key| key.0 == "ring");
+                let is_ring = item.key.is_some_and(|key| key.0 == "ring" && is_own(key.1));
                 is_ring && (item.extent().centre().y - at.y).abs() < 2.0
             });
             if let Some(ring) = ring.map(Item::extent).filter(|ring| ring.right() + 2.0 < at.x) {

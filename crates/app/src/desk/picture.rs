@@ -86,8 +86,9 @@ pub(crate) fn compose(session: &Session, scene: &mut Scene, stage: impl FnOnce(&
     if let Some(levels) = scene.levels.clone() {
         let marks = picture::draw_at(session, &levels, scene);
         profile::draw_at(session, &levels, picture::at_work(session), scene.legible().max(LEAST), scene);
-        labels::draw(&levels, &marks, scene);
-        if let Some(rods) = session.rods().filter(|_| !scene.brief) {
+        // Flags first: they have one place, labels have many.
+        let rods = session.rods().filter(|_| !scene.brief);
+        if let Some(rods) = &rods {
             let node = |level: usize| {
                 let key = Key("node of the tree", level as u32, 0);
                 scene.items().iter().find(|item| item.key == Some(key)).map(|item| item.extent().centre())
@@ -95,6 +96,9 @@ pub(crate) fn compose(session: &Session, scene: &mut Scene, stage: impl FnOnce(&
             let places: BTreeMap<usize, Point> =
                 rods.flags.keys().filter_map(|level| Some((*level, flag(&levels, node(*level)?)))).collect();
             rods.draw_flags(&|level| places.get(&level).copied(), scene);
+        }
+        labels::draw(&levels, &marks, scene);
+        if let Some(rods) = &rods {
             let edge = match (levels.down, levels.counts.has_size()) {
                 (true, true) => levels.counts.x,
                 (true, false) => levels.tree.right(),

@@ -10,6 +10,7 @@ use crate::player::{Clock, Motion, State};
 use crate::race;
 use crate::scene::{Lens, Scene, signs};
 use crate::session::Session;
+use crate::tour::Part;
 use crate::tree::{picture as branches, profile};
 
 impl Host {
@@ -103,10 +104,15 @@ impl Host {
         more
     }
 
+    /// Whether the slide of a tour hides what the move is told in: it asks what the sentence and the picture would answer.
+    fn hides_words(&self) -> bool {
+        self.tour().is_some_and(|told| told.hidden.contains(&Part::Narration.name()))
+    }
+
     /// The stage's picture of the present moment, as the visitor looks at it.
     fn staged(&mut self) -> Scene {
         // What is tried next is the answer to what comes next.
-        let asked = self.predict.hides(&self.desk).is_some();
+        let asked = self.predict.hides(&self.desk).is_some() || self.hides_words();
         let draw = |lens: Lens| {
             let session = self.desk.player.session();
             let mut scene = self.composed(session, lens, |scene: &mut Scene| {

@@ -602,6 +602,15 @@ fn the_stage_does_not_answer_what_is_asked() {
     };
     assert!(marks(&mut whole, "queens?at=47", clock) > 0);
     assert_eq!(marks(&mut whole, "queens?ask=moves&at=47", clock), 0);
+    // What a tour asks, neither sentence nor picture answers.
+    let slide = |directive: &str| format!("# A tour\n\n## A slide\nqueens?at=47\n\nLook.\n\n{directive}");
+    for (directive, is_shown) in [("", true), ("`hide: narration`\n", false), ("`ask: Where to?`\n", false)] {
+        whole.begin_tour("x", &slide(directive), 1, 0.0, clock).unwrap();
+        whole.tick(0.0, clock);
+        let scene = whole.scene(Surface::Stage, 0.0);
+        let shown = scene.items().iter().any(|item| item.key.is_some_and(|key| key.0 == crate::scene::signs::NEXT));
+        assert_eq!(shown, is_shown, "{directive}");
+    }
     for (address, asked) in [
         ("queens?at=49", "queens?ask=moves&at=49"),
         ("langford?at=10", "langford?ask=moves&at=10"),

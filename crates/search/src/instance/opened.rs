@@ -11,6 +11,9 @@ use crate::text;
 use crate::timeline::Moment;
 use std::rc::Rc;
 
+/// The most items that a sentence lists.
+const LISTED: usize = 5;
+
 /// An instance with the ways in which it is searched.
 pub struct Opened {
     shared: Shared,
@@ -79,7 +82,11 @@ impl Opened {
                 let above = machine.chosen();
                 let last = machine.open().last().and_then(|top| top.values.last());
                 let blocked = |value: &u32| self.instance().is_blocked(above, Choice { item, value: *value });
-                Event::close(Target(ITEM, item)).announced(last.is_some_and(blocked))
+                let event = Event::close(Target(ITEM, item)).announced(last.is_some_and(blocked));
+                match self.conflict_set(machine) {
+                    Some(set) => event.because(set),
+                    None => event,
+                }
             }
             Action::Solved => Event::solution(),
             Action::Undid { choice, passed: true } => Event::back(candidate(choice))
@@ -90,6 +97,21 @@ impl Opened {
             Action::Undid { choice, .. } => Event::back(candidate(choice)).of_some(below(choice)).then_try(next()),
             Action::Ended => Event::end(),
         }
+    }
+
+    /// What decides where a search that jumps goes on from here, unless it goes back one level as any search does.
+    fn conflict_set(&self, machine: &Machine) -> Option<Text> {
+        let levels: Vec<usize> = machine.carried().levels().collect();
+        if !self.ways.jump || levels.len() == machine.chosen().len() {
+            return None;
+        }
+        let items: Vec<Target> = levels.iter().map(|level| Target(ITEM, machine.chosen()[level - 1].item)).collect();
+        Some(match items.len() {
+            0 => "Its conflict set is empty: no choice above blocks it.".into(),
+            1 => text!(items, " is its conflict set."),
+            2..=LISTED => text!(items, " are its conflict set."),
+            n => text!(Span::count(n, self.name(items[0]).noun, Quantity::State), " are its conflict set."),
+        })
     }
 
     /// A block as a reason.
