@@ -10,6 +10,7 @@ mod knights;
 mod lists;
 mod paths;
 mod polyominoes;
+mod public;
 mod queens;
 mod query;
 mod searches;

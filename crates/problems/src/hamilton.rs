@@ -63,6 +63,7 @@ pub static HAMILTON: Entry = Entry {
         "hamilton?edges=0-1,2",
         "hamilton?edges=0-1,1-2,3-4,4-5,6-7,7-8,0-3,1-4,2-5,3-6,4-7,5-8&start=0&cycle=yes",
     ],
+    readers: &[crate::colouring::read::LESSER],
     open,
     ..Entry::BARE
 };

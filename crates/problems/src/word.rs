@@ -9,6 +9,7 @@ use crate::params::{BadParams, Field, Kind, Params};
 use crate::session::Session;
 
 mod letters;
+mod read;
 
 use letters::Letters;
 
@@ -54,6 +55,7 @@ pub static WORD: Entry = Entry {
         "word?grid=AB/CD&word=X",
         "word?grid=AB/BA&word=ABA",
     ],
+    readers: &[read::READER],
     open,
     ..Entry::BARE
 };

@@ -402,6 +402,8 @@ fn taken(grid: &Grid, title: &str) -> Reading {
     let blank = grid.rows.iter().flatten().any(|number| *number == 0);
     let fit = match (grid.sized, blank) {
         (true, _) => Fit::Sure,
+        // Lines of two numbers are edges of a graph as well.
+        _ if columns == 2 && grid.rows.len() > 3 => Fit::Poor,
         (_, true) => Fit::Possible,
         _ => Fit::Poor,
     };

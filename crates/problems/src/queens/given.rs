@@ -15,6 +15,9 @@ pub const READER: Reader =
 /// The least side of a grid of letters that is read as regions, so that few words are.
 const LEAST: usize = 4;
 
+/// The longest text that is looked at, in bytes.
+const LONGEST: usize = 20_000;
+
 /// A board that is set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Given {
@@ -165,31 +168,152 @@ fn squares(text: &str, n: usize) -> Result<Vec<Square>, String> {
     Ok(squares)
 }
 
-/// Reads a grid of as many different letters as it has rows and columns.
+/// Reads a grid of as many different letters or numbers as it has rows and columns: row by row, with slashes between, or as a list, below
+/// a line of its size.
 fn regions(text: &str) -> Reading {
-    // As addresses have it, or row by row.
-    let text = text.replace('/', "\n");
-    let lines = grid::lines(&text);
-    let lines: Vec<&Line> = lines.iter().filter(|line| !line.is_blank()).take(MOST + 1).collect();
-    let row = |line: &&Line| line.text.chars().filter(|sign| !sign.is_whitespace()).collect::<String>();
-    let rows: Vec<String> = lines.iter().map(row).collect();
-    let Some(first) = lines.first() else { return Reading::Foreign };
-    let n = rows.len();
-    let is_grid = (LEAST..=MOST).contains(&n)
-        && rows.iter().all(|row| row.len() == n && row.bytes().all(|sign| sign.is_ascii_alphabetic()));
-    if !is_grid {
+    if text.len() > LONGEST {
         return Reading::Foreign;
     }
+    let lines = grid::lines(text);
+    let lines: Vec<&Line> = lines.iter().filter(|line| !line.is_blank()).collect();
+    let rows: Vec<(usize, Vec<&str>)> = lines.iter().flat_map(|line| pieces(line)).collect();
+    let is_size = |(_, row): &(usize, Vec<&str>)| {
+        row.len() < LEAST
+            && row[0] == (rows.len() - 1).to_string()
+            && row.iter().all(|word| word.parse::<u32>().is_ok())
+    };
+    let rows = match rows.split_first() {
+        Some((first, rest)) if is_size(first) => rest,
+        _ => &rows[..],
+    };
+    let Some((first, _)) = rows.first() else { return Reading::Foreign };
+    let n = rows.len();
+    let is_cell =
+        |cell: &&str| cell.len() == 1 && cell.as_bytes()[0].is_ascii_alphabetic() || cell.parse::<u16>().is_ok();
+    if !(LEAST..=MOST).contains(&n) || !rows.iter().all(|(_, row)| row.len() == n && row.iter().all(is_cell)) {
+        return Reading::Foreign;
+    }
+    let cells: Vec<&str> = rows.iter().flat_map(|(_, row)| row.iter().copied()).collect();
+    let is_letters = cells.iter().all(|cell| cell.as_bytes()[0].is_ascii_alphabetic());
+    // Numbers are clues of other puzzles, unless each is an area, and not always one of as many cells.
+    let named: Option<Vec<char>> = match is_letters {
+        true => Some(cells.iter().map(|cell| cell.chars().next().unwrap_or('A')).collect()),
+        false => numbered(&cells).filter(|letters| is_areas(letters, n) && !is_said(&cells)),
+    };
+    let Some(named) = named else { return Reading::Foreign };
+    let rows: Vec<String> = named.chunks(n).map(|row| row.iter().collect()).collect();
     let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
     match letters(&rows) {
         Ok(_) => {
             let what = format!("queens in {n} regions");
             let with = vec![("n", n.to_string()), ("method", "rows".to_owned())];
-            let puzzle = Puzzle { with, ..Puzzle::new(first.number, rows.join("/").to_ascii_uppercase()) };
+            let puzzle = Puzzle { with, ..Puzzle::new(*first, rows.join("/").to_ascii_uppercase()) };
             Reading::Taken(Found::one(what, Fit::Possible, puzzle))
         }
-        Err(wrong) => {
-            Reading::Faulty(Flaw { certain: false, ..Flaw::new(first.number, 1, format!("the grid {wrong}")) })
+        Err(wrong) => Reading::Faulty(Flaw { certain: false, ..Flaw::new(*first, 1, format!("the grid {wrong}")) }),
+    }
+}
+
+/// The cells of the rows of a line, each with the line's number: what blanks, commas, brackets and quotes separate, or each letter.
+fn pieces<'a>(line: &Line<'a>) -> Vec<(usize, Vec<&'a str>)> {
+    let ends = |sign: char| {
+        sign.is_whitespace() || matches!(sign, ',' | ';' | '[' | ']' | '{' | '}' | '(' | ')' | '"' | '\'' | '|')
+    };
+    let mut rows = vec![];
+    for row in grid::rows_of(line) {
+        // Before a colon or an equals sign stands what the list is called.
+        let text = row.text.rsplit([':', '=']).next().unwrap_or_default();
+        let words: Vec<&str> = text.split(ends).filter(|word| !word.is_empty()).collect();
+        let letters = |word: &'a str| word.char_indices().map(|(at, sign)| &word[at..at + sign.len_utf8()]);
+        match words[..] {
+            [] => {}
+            // Words of several letters are rows of their own.
+            [first, ..] if first.len() >= LEAST => {
+                rows.extend(words.iter().map(|word| (row.number, letters(word).collect())));
+            }
+            _ => rows.push((row.number, words)),
+        }
+    }
+    rows
+}
+
+/// Numbers as letters, in the order in which they first appear; `None` where there are more than letters.
+fn numbered(cells: &[&str]) -> Option<Vec<char>> {
+    let mut known: Vec<&str> = vec![];
+    let mut letters = vec![];
+    for cell in cells {
+        let place = known.iter().position(|other| other == cell).unwrap_or(known.len());
+        if place == known.len() {
+            known.push(cell);
+        }
+        letters.push(('A'..='Z').nth(place)?);
+    }
+    Some(letters)
+}
+
+/// Whether each of the letters is one area, and there are as many as rows.
+fn is_areas(letters: &[char], n: usize) -> bool {
+    let mut seen = vec![false; letters.len()];
+    let mut areas = 0;
+    for start in 0..letters.len() {
+        if std::mem::replace(&mut seen[start], true) {
+            continue;
+        }
+        areas += 1;
+        let mut open = vec![start];
+        while let Some(cell) = open.pop() {
+            let (row, column) = (cell / n, cell % n);
+            let near = [
+                (row > 0).then(|| cell - n),
+                (row + 1 < n).then(|| cell + n),
+                (column > 0).then(|| cell - 1),
+                (column + 1 < n).then(|| cell + 1),
+            ];
+            for other in near.into_iter().flatten() {
+                if letters[other] == letters[start] && !std::mem::replace(&mut seen[other], true) {
+                    open.push(other);
+                }
+            }
+        }
+    }
+    areas == n && different(letters) == n
+}
+
+/// Whether each number says how often it is there, as in a fillomino that is solved.
+fn is_said(cells: &[&str]) -> bool {
+    cells.iter().all(|cell| cells.iter().filter(|other| other == &cell).count().to_string() == **cell)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn regions_are_written_in_many_ways() {
+        for text in [
+            "AABB/ACCB/DCBB/DDDB",
+            "AABB\nACCB\nDCBB\nDDDB\n",
+            "a a b b\na c c b\nd c b b\nd d d b\n",
+            "A,A,B,B\nA,C,C,B\nD,C,B,B\nD,D,D,B\n",
+            "[[\"A\",\"A\",\"B\",\"B\"],[\"A\",\"C\",\"C\",\"B\"],[\"D\",\"C\",\"B\",\"B\"],[\"D\",\"D\",\"D\",\"B\"]]",
+            "colorRegions: [\n  [\"A\", \"A\", \"B\", \"B\"],\n  [\"A\", \"C\", \"C\", \"B\"],\n  [\"D\", \"C\", \"B\", \"B\"],\n  [\"D\", \"D\", \"D\", \"B\"],\n],\n",
+            "[\"AABB\", \"ACCB\", \"DCBB\", \"DDDB\"]",
+            "[[0,0,1,1],[0,2,2,1],[3,2,1,1],[3,3,3,1]]",
+            "4 4 1\nA A B B\nA C C B\nD C B B\nD D D B\n",
+            "4\n1 1 2 2\n1 3 3 2\n4 3 2 2\n4 4 4 2\n",
+        ] {
+            let Reading::Taken(found) = regions(text) else { panic!("{text}: {:?}", regions(text)) };
+            assert_eq!(found.puzzles[0].value, "AABB/ACCB/DCBB/DDDB", "{text}");
+        }
+        for text in [
+            // A sudoku, a solved fillomino, an exact cover, words.
+            "1234\n3412\n2143\n4321\n",
+            "1 5 5 5\n2 2 5 5\n8 8 8 8\n8 8 8 8\n",
+            "0 1 0 0\n1 0 0 1\n0 0 1 0\n1 1 0 0\n",
+            "some words\nwhich say\nnothing of\nregions\n",
+            "",
+        ] {
+            assert_eq!(regions(text), Reading::Foreign, "{text}");
         }
     }
 }

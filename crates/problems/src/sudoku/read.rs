@@ -1,4 +1,4 @@
-//! Sudokus as texts with what holds beside rows, columns and boxes: behind the grid a grid of letters for regions, a line `diagonal` or
+//! Sudokus as texts with what holds beside rows, columns and boxes: behind the grid a grid of letters or numbers for regions, a line `diagonal` or
 //! `windows`, or a line for each cage, such as `7: r1c1 r2c1`. A text without any of that is first of all an exact cover.
 
 use super::puzzle::grid;
@@ -74,11 +74,50 @@ fn parts(text: &str) -> Option<Parts> {
             regions = behind.iter().map(|line| letters(line)).collect();
             cells
         }
-        _ if rule.is_some() || !cages.is_empty() => grid(&rest.join("\n")).ok()?,
-        _ => return None,
+        _ => match halves(&rest) {
+            Some((cells, numbered)) => {
+                regions = numbered;
+                cells
+            }
+            None if rule.is_some() || !cages.is_empty() => grid(&rest.join("\n")).ok()?,
+            None => return None,
+        },
     };
     let is_more = rule.is_some() || !cages.is_empty() || !regions.is_empty();
     is_more.then_some(Parts { cells, rule, cages, regions })
+}
+
+/// The cells of a grid, and the regions behind it as rows of letters, where numbers say them: each is there as often as a row is long, and
+/// unlike those of a solution they are not all different in each row.
+fn halves(lines: &[&str]) -> Option<(Vec<u8>, Vec<String>)> {
+    let words = |line: &&str| line.split([' ', '\t', ',']).filter(|word| !word.is_empty()).count();
+    let n = lines.last().map(words).filter(|n| (4..=25).contains(n))?;
+    // Above both grids their size may stand.
+    let (front, behind) = lines.split_at_checked(lines.len().checked_sub(n)?)?;
+    let front = front.split_at_checked(front.len().checked_sub(n)?)?.1;
+    if !front.iter().chain(behind).all(|line| words(line) == n) {
+        return None;
+    }
+    let named: Vec<u32> = behind
+        .iter()
+        .flat_map(|line| line.split([' ', '\t', ',']))
+        .filter(|word| !word.is_empty())
+        .map(|word| word.parse().ok())
+        .collect::<Option<_>>()?;
+    let mut known: Vec<u32> = vec![];
+    named.iter().for_each(|number| {
+        if !known.contains(number) {
+            known.push(*number)
+        }
+    });
+    let differs = |row: &[u32]| row.iter().enumerate().all(|(at, number)| !row[..at].contains(number));
+    let is_regions = known.len() == n
+        && known.iter().all(|number| named.iter().filter(|other| *other == number).count() == n)
+        && !named.chunks(n).all(differs);
+    let letter = |number: &u32| known.iter().position(|other| other == number).and_then(|at| ('A'..='Z').nth(at));
+    let rows = named.chunks(n).map(|row| row.iter().map(letter).collect::<Option<String>>()).collect::<Option<_>>()?;
+    let cells = grid(&front.join("\n")).ok().filter(|cells| cells.len() == n * n)?;
+    is_regions.then_some((cells, rows))
 }
 
 /// Whether a text says a rule beside those of rows, columns and boxes.
@@ -123,5 +162,26 @@ fn plain(text: &str) -> Reading {
         }
         // What is wrong with it is said once.
         _ => Reading::Foreign,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As collections of jigsaws have them: size, cells, regions by their numbers.
+    #[test]
+    fn regions_may_be_numbers() {
+        let cells = "- - 4 3\n- - - 1\n- 2 - -\n- - - -\n";
+        let regions = "1 1 1 3\n1 3 3 3\n2 2 4 4\n2 2 4 4\n";
+        for text in [format!("4 4\n{cells}{regions}"), format!("{cells}\n{regions}"), format!("4\n{cells}\n{regions}")]
+        {
+            let Reading::Taken(found) = read(&text) else { panic!("{text}") };
+            assert_eq!(found.what, "a sudoku of 4 × 4 with regions");
+            assert_eq!(found.puzzles[0].with[1], ("regions", "AAAB/ABBB/CCDD/CCDD".to_owned()));
+            assert_eq!(found.puzzles[0].value, "..43...1.2......");
+        }
+        // A puzzle and its solution.
+        assert!(!has_rules(&format!("{cells}\n1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n")));
     }
 }
