@@ -169,7 +169,12 @@ pub enum Action {
     /// 2: this candidate was taken from the list.
     Took(Choice),
     /// 2: the item has no candidate left.
-    Exhausted { item: u32 },
+    Exhausted {
+        /// The item.
+        item: u32,
+        /// Whether nothing could be tried, and nothing had said so.
+        bare: bool,
+    },
     /// 3: nothing blocks it.
     Passed(Choice),
     /// 3: something does.
@@ -192,7 +197,7 @@ impl Move for Action {
     #[inline]
     fn beat(&self) -> Beat {
         match self {
-            Action::Entered { decided: true, .. } => Beat::Choose,
+            Action::Entered { decided: true, .. } | Action::Exhausted { bare: true, .. } => Beat::Choose,
             Action::Failed(_) | Action::Emptied { .. } => Beat::Reject,
             Action::Placed(_) => Beat::Descend,
             Action::Solved => Beat::Solution,
@@ -402,12 +407,12 @@ impl<C: Rules + Clone + PartialEq> ConstraintSearch<C> {
     fn take(&mut self) -> Option<Action> {
         let top = self.open.last_mut()?;
         let Some(&value) = top.values.get(top.taken) else {
-            let item = top.item;
+            let (item, bare) = (top.item, top.values.is_empty() && !(self.ways.fewest || self.ways.dynamic));
             if self.ways.jump {
                 self.carried = top.conflicts.clone();
             }
             self.step = Step::Back;
-            return Some(Action::Exhausted { item });
+            return Some(Action::Exhausted { item, bare });
         };
         top.taken += 1;
         self.step = Step::Test;

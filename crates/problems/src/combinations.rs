@@ -169,7 +169,7 @@ impl Instance for Combinations {
                     ),
                 })
             }
-            Action::Exhausted { item } if self.candidates(seen.chosen(), item).is_empty() => {
+            Action::Exhausted { item, .. } if self.candidates(seen.chosen(), item).is_empty() => {
                 Some(text!("No value is larger than ", Span::count(self.n, "", Quantity::Instance), "."))
             }
             Action::Placed(choice) => match seen.chosen() {

@@ -163,7 +163,7 @@ impl Instance for Permutations {
     fn because(&self, seen: &Seen) -> Option<Text> {
         match *seen.last? {
             Action::Failed(candidate) if seen.sign != Sign::DeadEnd => self.rejected(seen, candidate),
-            Action::Failed(Choice { item, .. }) | Action::Exhausted { item } if seen.sign == Sign::DeadEnd => {
+            Action::Failed(Choice { item, .. }) | Action::Exhausted { item, .. } if seen.sign == Sign::DeadEnd => {
                 self.exhausted(seen.chosen(), item)
             }
             Action::Placed(_) if seen.depth() == 1 => Some(text!("No value is used yet.")),

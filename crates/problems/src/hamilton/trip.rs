@@ -182,7 +182,7 @@ impl Instance for Trip {
 
     fn because(&self, seen: &Seen) -> Option<Text> {
         match seen.last? {
-            Action::Exhausted { item } if seen.sign == Sign::DeadEnd => self.dead_end(seen.chosen(), *item),
+            Action::Exhausted { item, .. } if seen.sign == Sign::DeadEnd => self.dead_end(seen.chosen(), *item),
             Action::Failed(candidate) => {
                 let block = self.blocks(seen.chosen(), *candidate).into_iter().next()?;
                 let (holder, _) = block.holders.first()?;

@@ -224,7 +224,7 @@ impl Instance for Tour {
     fn because(&self, seen: &Seen) -> Option<Text> {
         let chosen = seen.chosen();
         match seen.last? {
-            Action::Exhausted { item } if seen.sign == Sign::DeadEnd => self.dead_end(chosen, *item),
+            Action::Exhausted { item, .. } if seen.sign == Sign::DeadEnd => self.dead_end(chosen, *item),
             Action::Failed(candidate) if seen.sign == Sign::DeadEnd => {
                 let square = Target(CANDIDATE, number(*candidate));
                 let left = self.squares() + 1 - candidate.item;

@@ -411,7 +411,7 @@ impl Instance for Board {
                 why.0.push(end.into());
                 Some(why)
             }
-            Action::Exhausted { item } | Action::Emptied { item } => self.closed(seen, item),
+            Action::Exhausted { item, .. } | Action::Emptied { item } => self.closed(seen, item),
             Action::Placed(choice) => {
                 let kinds = nouns(&self.puzzle.kinds(choice.item as usize));
                 Some(text!(format!("Its {kinds} have no other "), Target(DIGIT, number(choice)), "."))

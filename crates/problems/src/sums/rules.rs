@@ -219,10 +219,10 @@ impl Instance for Sums {
             Action::Entered { item, .. } if self.is_end(item) => {
                 Some(text!("All numbers are decided, and the sum is ", count(sum), ", not ", wanted(), "."))
             }
-            Action::Exhausted { item } if self.is_end(item) => {
+            Action::Exhausted { item, .. } if self.is_end(item) => {
                 Some(text!("The sum is ", count(sum), ", not ", wanted(), "."))
             }
-            Action::Exhausted { item } if seen.sign == Sign::DeadEnd => self.exhausted(seen.chosen(), item),
+            Action::Exhausted { item, .. } if seen.sign == Sign::DeadEnd => self.exhausted(seen.chosen(), item),
             Action::Failed(candidate) if seen.sign == Sign::DeadEnd => self.exhausted(seen.chosen(), candidate.item),
             Action::Failed(candidate) => Some(self.rejected(seen.chosen(), candidate)),
             Action::Placed(Choice { value: WITH, .. }) if sum >= self.sum => {

@@ -6,13 +6,13 @@ use crate::machine::Machine as _;
 use crate::problem::{About, Parts, Picture, Watch};
 use crate::scene::{Point, Scene, Target};
 use crate::sign::Sign;
-use crate::story::{Event, Name, Next, Nouns, Quantity, Reason, Search, Span, Story, Text, derived};
+use crate::story::{Event, Name, Next, Nouns, Quantity, Reason, Search, Span, Story, Text, Within, derived};
 use crate::text;
 use crate::timeline::Moment;
 use std::rc::Rc;
 
-/// The most items that a sentence lists.
-const LISTED: usize = 5;
+/// The most items that a sentence lists: those of short names, and such as *row 3, column 2*.
+const LISTED: (usize, usize) = (5, 3);
 
 /// An instance with the ways in which it is searched.
 pub struct Opened {
@@ -78,7 +78,7 @@ impl Opened {
                 Event::detail(text!("Check ", Target(ITEM, item), ".")).because(why).at(Target(ITEM, item))
             }
             Action::Emptied { item } => Event::close(Target(ITEM, item)),
-            Action::Exhausted { item } => {
+            Action::Exhausted { item, .. } => {
                 let above = machine.chosen();
                 let last = machine.open().last().and_then(|top| top.values.last());
                 let blocked = |value: &u32| self.instance().is_blocked(above, Choice { item, value: *value });
@@ -106,11 +106,16 @@ impl Opened {
             return None;
         }
         let items: Vec<Target> = levels.iter().map(|level| Target(ITEM, machine.chosen()[level - 1].item)).collect();
+        let name = items.first().map(|item| self.name(*item));
+        let is_short = name.as_ref().is_some_and(|name| name.within == Within::Nowhere && name.said.is_none());
+        let listed = if is_short { LISTED.0 } else { LISTED.1 };
         Some(match items.len() {
             0 => "Its conflict set is empty: no choice above blocks it.".into(),
             1 => text!(items, " is its conflict set."),
-            2..=LISTED => text!(items, " are its conflict set."),
-            n => text!(Span::count(n, self.name(items[0]).noun, Quantity::State), " are its conflict set."),
+            n if n <= listed => text!(items, " are its conflict set."),
+            n => {
+                text!(Span::count(n, name.map_or("item", |name| name.noun), Quantity::State), " are its conflict set.")
+            }
         })
     }
 

@@ -60,7 +60,7 @@ impl<'a> Seen<'a> {
     pub fn item(&self) -> Option<u32> {
         match self.last? {
             Action::Entered { item, .. }
-            | Action::Exhausted { item }
+            | Action::Exhausted { item, .. }
             | Action::Struck { item }
             | Action::Emptied { item } => Some(*item),
             Action::Solved | Action::Ended => None,

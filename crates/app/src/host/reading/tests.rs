@@ -185,7 +185,7 @@ fn the_fault_that_helps_is_told() {
 #[test]
 fn what_nothing_reads_is_told_with_what_was_tried() {
     let told = dropped("queens", "a b\nc\n").told;
-    let tried = "It was tried as a board of queens, queens in regions, a maze, a graph, a sudoku cell by cell, a cryptarithm, a pattern of a skeleton, a fillomino, a sudoku, an exact cover, a packing and a record.";
+    let tried = "It was tried as a board of queens, queens in regions, a maze, a word in a grid, a graph for paths, a graph, a sudoku cell by cell, a cryptarithm, a pattern of a skeleton, a fillomino, a sudoku, an exact cover, a packing and a record.";
     let far = "As an exact cover it has a mistake in line 2, column 1: no item is named c; it must be a or b.";
     assert_eq!(told, format!("This text has no known format. {tried} {far}"));
     assert_eq!(dropped("queens", "").told.split(". ").next(), Some("This text has no known format"));
@@ -196,6 +196,28 @@ fn what_nothing_reads_is_told_with_what_was_tried() {
 fn public_texts_are_read_as_what_they_are() {
     let nine = "Read as a sudoku of 9 × 9.";
     for (text, told) in [
+        (
+            "[[\"A\",\"A\",\"B\",\"B\"],[\"A\",\"C\",\"C\",\"B\"],[\"D\",\"C\",\"B\",\"B\"],[\"D\",\"D\",\"D\",\"B\"]]",
+            "Read as queens in 4 regions.",
+        ),
+        ("A,A,B,B\nA,C,C,B\nD,C,B,B\nD,D,D,B\n", "Read as queens in 4 regions."),
+        (
+            "[[0,0,1,1],[0,2,2,1],[3,2,1,1],[3,3,3,1]]",
+            "This can be queens in 4 regions or a fillomino of 4 × 4. Which is it?",
+        ),
+        ("0 1\n0 2\n1 2\n2 3\n", "Read as a graph of 4 vertices and 4 edges."),
+        ("0\t1\n0\t26\n1\t26\n26\t3\n3\t40\n", "Read as a graph of 5 vertices and 5 edges."),
+        ("p edge 3 2\ne 0 1\ne 1 2\n", "Read as a graph of 3 vertices and 2 edges."),
+        (
+            "4 4\n- - 4 3\n- - - 1\n- 2 - -\n- - - -\n1 1 1 3\n1 3 3 3\n2 2 4 4\n2 2 4 4\n",
+            "Read as a sudoku of 4 × 4 with regions.",
+        ),
+        ("  SEND\n+ MORE\n------\n MONEY\n", "Read as a cryptarithm."),
+        ("SEND + MORE == MONEY\n", "Read as a cryptarithm."),
+        (
+            "board = [[\"A\",\"B\",\"C\",\"E\"],[\"S\",\"F\",\"C\",\"S\"],[\"A\",\"D\",\"E\",\"E\"]], word = \"ABCCED\"\n",
+            "Read as a word in a grid of 3 × 4.",
+        ),
         (
             ",,6,8,,,,9,4,,2,,,6,,7,,,7,,,4,,2,,,,,,,,,,,1,,6,4,,,2,8,3,5,,,9,,5,,1,,,2,4,,2,6,,3,,,5,,,,,1,,,,3,8,,9,,,,1,2,\n",
             nine,
