@@ -6,6 +6,8 @@ import { readFileSync } from "node:fs";
 const FRAME = 1000 / 60; // ms
 const LOOK = 1; // ms that pass between two looks at the clock
 const STEPS = 40;
+const WINDOW = [1360, 656]; // px of the picture at a desk
+const SIZES = [[1008, 700], [1200, 480], [390, 600], [800, 270]];
 
 let clock = 0;
 let entered = new Set();
@@ -86,7 +88,7 @@ function open(bindings, address) {
     stage.send("key", key, shift);
     turn(frames);
   };
-  for (const [name, width, height] of [["stage", 1360, 656], ["ticks", 900, 12]]) stage.surface(name, new Canvas(), width, height, 1.5);
+  for (const [name, width, height] of [["stage", ...WINDOW], ["ticks", 900, 12]]) stage.surface(name, new Canvas(), width, height, 1.5);
   look();
   turn(60);
   const { problem } = stage.view();
@@ -144,6 +146,15 @@ function visit({ stage, turn, press }) {
   stage.handsIn();
   turn(60);
   stage.refresh();
+  turn(60);
+  // Other windows have room for other words.
+  for (const [width, height] of SIZES) {
+    stage.surface("stage", new Canvas(), width, height, 1.5);
+    press("Home", 60);
+    for (let step = 0; step < STEPS; step += 1) press(step % 3 ? "s" : "ArrowRight", 2);
+    turn(60);
+  }
+  stage.surface("stage", new Canvas(), ...WINDOW, 1.5);
   turn(60);
 }
 
