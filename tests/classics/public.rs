@@ -174,9 +174,12 @@ const SUDOKUS: &[(&str, &str)] = &[
     ),
 ];
 
+/// The text of a file, what it is read as, and the numbers of solutions of searches in it.
+type File = (&'static str, &'static str, &'static [(&'static str, u64)]);
+
 /// Texts as their files have them: what is told of each, and searches with their numbers of solutions. A graph whose
 /// chromatic number is k has no colouring with k - 1.
-const FILES: &[(&str, &str, &[(&str, u64)])] = &[
+const FILES: &[File] = &[
     // marijnheule/clicolcom bfa3c89, graphs: with chromatic numbers 4, 4 and 5. The 12480 and 240 colourings were counted by
     // a program that goes through the vertices with the colours of those that still have neighbours ahead.
     (
