@@ -5,7 +5,9 @@ use super::figures::{Figures, rows, totals};
 use super::query::Query;
 use super::searches::{Event, Method, Order, run, sums};
 use super::{colouring, queens, sudokus};
+use crate::common::open;
 use stepdance::constraints::{Action, ConstraintSearch, Ways};
+use stepdance::machine::{Beat, Stop};
 use stepdance::steer::Random;
 
 /// All ways to search in an order.
@@ -195,4 +197,45 @@ fn sudokus_and_queens_are_searched_as_the_second_program_does() {
             }
         }
     }
+}
+
+/// The conflict set that is told at a dead end says where a search that jumps stops: at the newest of the set, which is named last.
+/// The choices that were passed over are none of it.
+#[test]
+fn a_jump_stops_at_the_newest_of_the_set_that_is_told() {
+    let (mut told, mut jumps) = (0, 0);
+    for address in [
+        "colouring?back=jump",
+        "colouring?edges=A-B,A-D,A-F,B-C,B-E,B-F,B-H,C-E,C-F,C-I,D-G,F-I,G-H&back=jump",
+        "colouring?edges=A-B,A-C,A-F,A-G,A-H,B-C,B-E,B-I,C-D,C-E,C-F,C-G,C-I,D-G,E-H&back=jump&prune=forward",
+    ] {
+        let mut search = open(address);
+        let mut newest: Option<char> = None;
+        while search.forward(1, Stop::NEVER).made == 1 {
+            let said = search.narration().to_string();
+            if let Some((set, _)) = said.split_once(" its conflict set.") {
+                let names = set.rsplit(". ").next().unwrap_or_default();
+                let letters = names.split([' ', ',']).filter(|word| word.len() == 1);
+                newest = letters.last().and_then(|letter| letter.chars().next());
+                assert!(newest.is_some(), "{address}: {said}");
+                told += 1;
+            } else if search.now().beat == Some(Beat::Retreat) {
+                let Some(stop) = newest else { continue };
+                let back = said.strip_prefix("Back to vertex ").and_then(|rest| rest.chars().next());
+                match said.contains("passed over") {
+                    true => {
+                        assert_ne!(back, Some(stop), "{address}: {said}");
+                        jumps += 1;
+                    }
+                    false => {
+                        assert_eq!(back, Some(stop), "{address}: {said}");
+                        newest = None;
+                    }
+                }
+            } else if search.now().beat == Some(Beat::Descend) {
+                newest = None;
+            }
+        }
+    }
+    assert!(told > 60 && jumps > 20, "{told} sets, {jumps} levels passed over");
 }

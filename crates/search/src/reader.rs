@@ -45,6 +45,20 @@ pub enum Reading {
     Taken(Found),
 }
 
+impl Reading {
+    /// The same puzzles for another search, such as `cell by cell`, of which people think less: what is wrong with them is said once.
+    #[must_use]
+    pub fn less(self, search: &str) -> Reading {
+        match self {
+            Reading::Taken(found) => {
+                let fit = if found.fit == Fit::Sure { Fit::Possible } else { Fit::Poor };
+                Reading::Taken(Found { what: format!("{}{search}", found.what), fit, ..found })
+            }
+            _ => Reading::Foreign,
+        }
+    }
+}
+
 /// A mistake in a text, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Flaw {

@@ -9,8 +9,12 @@ use std::collections::BTreeSet;
 pub const READER: Reader = Reader { kind: "a graph", kinds: "graphs", field: "edges", read };
 
 /// The reader of graphs for searches that others think of less.
-pub const LESSER: Reader =
-    Reader { kind: "a graph for paths", kinds: "graphs for paths", field: "edges", read: lesser };
+pub const LESSER: Reader = Reader {
+    kind: "a graph for paths",
+    kinds: "graphs for paths",
+    field: "edges",
+    read: |text| read(text).less(" for paths"),
+};
 
 /// The longest text of a graph.
 const LONGEST: usize = 200_000;
@@ -69,18 +73,6 @@ fn read(text: &str) -> Reading {
             Reading::Taken(Found { what, fit: edges.fit, puzzles: vec![puzzle], left_out: None })
         }
         Err(wrong) => Reading::Faulty(Flaw { certain: edges.fit == Fit::Sure, ..Flaw::new(1, 1, wrong) }),
-    }
-}
-
-/// Reads a graph, and takes it for what is meant less.
-fn lesser(text: &str) -> Reading {
-    match read(text) {
-        Reading::Taken(found) => {
-            let fit = if found.fit == Fit::Sure { Fit::Possible } else { Fit::Poor };
-            Reading::Taken(Found { what: format!("{} for paths", found.what), fit, ..found })
-        }
-        // What is wrong with it is said once.
-        _ => Reading::Foreign,
     }
 }
 

@@ -153,15 +153,13 @@ fn read(text: &str) -> Reading {
 
 /// Reads a sudoku with rows, columns and boxes alone, which fits an exact cover better.
 fn plain(text: &str) -> Reading {
-    match sudoku::read::read(text) {
+    match sudoku::read::read(text).less(", cell by cell") {
         Reading::Taken(found) => {
-            let fit = if found.fit == Fit::Sure { Fit::Possible } else { Fit::Poor };
             let with = |puzzle: Puzzle| Puzzle { with: vec![("rule", "none".to_owned())], ..puzzle };
             let puzzles = found.puzzles.into_iter().map(with).collect();
-            Reading::Taken(Found { what: format!("{}, cell by cell", found.what), fit, puzzles, ..found })
+            Reading::Taken(Found { puzzles, ..found })
         }
-        // What is wrong with it is said once.
-        _ => Reading::Foreign,
+        other => other,
     }
 }
 

@@ -22,7 +22,7 @@ fn read(text: &str) -> Reading {
     if rows.len() < 2 {
         return Reading::Foreign;
     }
-    let flaw = |wrong: String| Reading::Faulty(Flaw::new(line, 1, wrong));
+    let flaw = |wrong: String| Reading::Faulty(Flaw { certain: false, ..Flaw::new(line, 1, wrong) });
     let grid = rows.join("/").to_uppercase();
     match (letters::grid(&grid), letters::word(&word)) {
         (Err(wrong), _) => flaw(format!("the grid: {wrong}")),
@@ -61,24 +61,13 @@ fn word_in(text: &str) -> Option<(usize, String, String)> {
 /// The rows of letters: in brackets one each, else one a line.
 fn rows(text: &str) -> Vec<String> {
     let letters = |row: &str| row.chars().filter(|sign| sign.is_alphanumeric()).collect::<String>();
-    let (first, last) = (text.find('['), text.rfind(']'));
-    let rows: Vec<String> = match (first, last) {
-        (Some(first), Some(last)) if first < last => {
-            let inner = &text[first..last];
-            // A list of texts, or a list of lists of letters.
-            let by = if inner.trim_start_matches(['[', ' ', '\n']).len() + 2 <= inner.len()
-                && inner.matches('[').count() > 1
-            {
-                ']'
-            } else {
-                ','
-            };
-            inner.split(by).map(letters).collect()
-        }
-        _ => {
-            let is_row =
-                |line: &&str| line.chars().all(|sign| sign.is_alphanumeric() || matches!(sign, ' ' | '\t' | ','));
-            text.lines().filter(is_row).map(letters).collect()
+    let list = text.find('[').zip(text.rfind(']')).and_then(|(first, last)| text.get(first + 1..last));
+    let rows: Vec<String> = match list {
+        // A list of lists of letters, or of texts.
+        Some(list) => list.split(if list.contains('[') { ']' } else { ',' }).map(letters).collect(),
+        None => {
+            let is_sign = |sign: char| sign.is_alphanumeric() || matches!(sign, ' ' | '\t' | ',');
+            text.lines().filter(|line| line.chars().all(is_sign)).map(letters).collect()
         }
     };
     rows.into_iter().filter(|row| !row.is_empty()).collect()

@@ -77,16 +77,12 @@ impl Opened {
                 let why = Text([by.0, rest.0].concat());
                 Event::detail(text!("Check ", Target(ITEM, item), ".")).because(why).at(Target(ITEM, item))
             }
-            Action::Emptied { item } => Event::close(Target(ITEM, item)),
+            Action::Emptied { item } => self.close(machine, item),
             Action::Exhausted { item, .. } => {
                 let above = machine.chosen();
                 let last = machine.open().last().and_then(|top| top.values.last());
                 let blocked = |value: &u32| self.instance().is_blocked(above, Choice { item, value: *value });
-                let event = Event::close(Target(ITEM, item)).announced(last.is_some_and(blocked));
-                match self.conflict_set(machine) {
-                    Some(set) => event.because(set),
-                    None => event,
-                }
+                self.close(machine, item).announced(last.is_some_and(blocked))
             }
             Action::Solved => Event::solution(),
             Action::Undid { choice, passed: true } => Event::back(candidate(choice))
@@ -96,6 +92,15 @@ impl Opened {
                 .coming("The search goes back further."),
             Action::Undid { choice, .. } => Event::back(candidate(choice)).of_some(below(choice)).then_try(next()),
             Action::Ended => Event::end(),
+        }
+    }
+
+    /// The end of what can be tried for an item.
+    fn close(&self, machine: &Machine, item: u32) -> Event {
+        let event = Event::close(Target(ITEM, item));
+        match self.conflict_set(machine) {
+            Some(set) => event.because(set),
+            None => event,
         }
     }
 

@@ -192,6 +192,7 @@ impl Pen {
             (middle, below + high),
             (middle, over - high),
             (at.right() - wide, below),
+            // Clear of the edge of the sign, on which it would lie otherwise.
             (at.right() - wide, over - 0.2 * gap),
             (left, below + 0.6 * high),
             (left, below + high),
