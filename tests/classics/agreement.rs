@@ -215,8 +215,8 @@ fn a_jump_stops_at_the_newest_of_the_set_that_is_told() {
             let said = search.narration().to_string();
             if let Some((set, _)) = said.split_once(" its conflict set.") {
                 let names = set.rsplit(". ").next().unwrap_or_default();
-                let letters = names.split([' ', ',']).filter(|word| word.len() == 1);
-                newest = letters.last().and_then(|letter| letter.chars().next());
+                let mut letters = names.split([' ', ',']).filter(|word| word.len() == 1);
+                newest = letters.next_back().and_then(|letter| letter.chars().next());
                 assert!(newest.is_some(), "{address}: {said}");
                 told += 1;
             } else if search.now().beat == Some(Beat::Retreat) {
