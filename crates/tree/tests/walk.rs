@@ -79,7 +79,9 @@ fn check(columns: &Columns, nodes: &[Node]) {
             let (failed, solved) = columns.covered(row..row + 1, column as f64, to as f64);
             assert_eq!((failed as u64, solved as u64), known, "row {row} from move {column}");
         }
-        let found = nodes[0].solutions.iter().filter(|at| (column..to).contains(at)).count();
+        // A solution of the last move counted belongs to the last column, also where that column is full.
+        let own = |at: &u64| (column..to).contains(at) || (*at == moves.end && to == moves.end);
+        let found = nodes[0].solutions.iter().filter(|at| own(at)).count();
         assert_eq!(columns.found(column as f64, to as f64) as usize, found);
         column = to;
     }
@@ -201,6 +203,15 @@ proptest! {
         }
         let ticks: f32 = layout.ticks.iter().map(|tick| tick.solutions).sum();
         prop_assert!((ticks - nodes[0].solutions.len() as f32).abs() < 0.01 + 0.001 * ticks);
+    }
+}
+
+#[test]
+fn a_solution_of_the_last_move_counts_in_a_full_column() {
+    // A solution of move 8 stands on the edge of a column of one, two, four or eight moves.
+    let events = [(Stroke::Into, 3), (Stroke::Solved, 8)];
+    for columns in [1, 2, 4, 8] {
+        check(&recorded(&events, 8, columns).columns(), &list(&events, 8));
     }
 }
 
