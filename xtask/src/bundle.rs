@@ -13,6 +13,7 @@ use wasm_bindgen_cli_support::Bindgen;
 use crate::files::{self, Workspace};
 use crate::fill;
 use crate::first;
+use crate::first::data::{Data, EMIT, without_relocations};
 use crate::lockfile;
 use crate::playground;
 use crate::process;
@@ -112,15 +113,22 @@ pub fn put_together(project: &Project, page: &Page, make: Make, with_first: bool
 /// those are wanted. Returns the small ones' problems and files.
 pub fn programs(project: &Project, page: &Page, make: Make, with_first: bool, pkg: &Path) -> Result<scripts::First> {
     let dev = make == Make::Debug;
-    bind(&program(&project.target, page, dev), pkg, PAGE_PACKAGE, dev)?;
-    bind(&module(project, FIGURES_PACKAGE, dev), pkg, FIGURES, dev)?;
-    bind(&module(project, PLAYGROUND_PACKAGE, dev), pkg, PLAYGROUND, dev)?;
+    let program = program(&project.target, page, dev);
+    let linked = fs::read(&program).with_context(|| format!("cannot read {}", program.display()))?;
+    let data = Data::read(&linked)?;
+    let space = Workspace::new(&project.target, "linked")?;
+    let bare = space.path.join(program.file_name().unwrap_or_default());
+    fs::write(&bare, without_relocations(&linked)?).with_context(|| format!("cannot write {}", bare.display()))?;
+    // Small programs are told from the whole one by the names of functions; shrinking takes them away.
+    bind(&bare, pkg, PAGE_PACKAGE, if make == Make::Small { Names::Kept } else { Names::of(dev) })?;
+    bind(&module(project, FIGURES_PACKAGE, dev), pkg, FIGURES, Names::of(dev))?;
+    bind(&module(project, PLAYGROUND_PACKAGE, dev), pkg, PLAYGROUND, Names::of(dev))?;
     let mut first = scripts::First::new();
     if make != Make::Small {
         return Ok(first);
     }
     if with_first {
-        for (problem, program) in first::make(project, pkg)? {
+        for (problem, program) in first::make(project, pkg, data.as_ref())? {
             let name = format!("first-{problem}.wasm");
             let file = pkg.join(&name);
             fs::write(&file, program).with_context(|| format!("cannot write {}", file.display()))?;
@@ -180,6 +188,7 @@ fn compiler(project: &Project, page: &Page, dev: bool) -> Result<Command> {
         if !project.is_own() {
             cargo.arg("--config").arg(profile(project)?);
         }
+        cargo.arg("--").args(EMIT);
     }
     Ok(cargo)
 }
@@ -227,8 +236,27 @@ fn page_profile(manifest: &str) -> String {
     kept
 }
 
+/// What becomes of the names of functions.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Names {
+    /// They are left out.
+    Gone,
+    /// They stay as the linker has them.
+    Kept,
+    /// They stay in a form that people read, with all else that helps to find mistakes.
+    Read,
+}
+
+impl Names {
+    /// Those of a program that is compiled fast, or of one for visitors.
+    fn of(dev: bool) -> Names {
+        if dev { Names::Read } else { Names::Gone }
+    }
+}
+
 /// Writes the wasm and the JavaScript that loads it, under a name.
-fn bind(wasm: &Path, pkg: &Path, name: &str, dev: bool) -> Result<()> {
+fn bind(wasm: &Path, pkg: &Path, name: &str, names: Names) -> Result<()> {
+    let dev = names == Names::Read;
     let mut generator = Bindgen::new();
     generator
         .input_path(wasm)
@@ -240,7 +268,7 @@ fn bind(wasm: &Path, pkg: &Path, name: &str, dev: bool) -> Result<()> {
         .omit_default_module_path(false)
         .debug(dev)
         .demangle(dev)
-        .remove_name_section(!dev)
+        .remove_name_section(names == Names::Gone)
         .remove_producers_section(!dev);
     generator
         .web(true)

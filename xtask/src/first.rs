@@ -2,22 +2,28 @@
 //!
 //! Each is the whole program without the functions that are not called when a search is opened, stepped, played and gone about
 //! in. node does so with a copy that notes the functions it enters (`first/visit.js`); the bodies of all others become a trap,
-//! and wasm-opt leaves out what nothing calls any longer. So exports, words and pictures are those of the whole program. Where a
-//! trap is met, the page asks the whole program instead (`www/program.js`): a visit that calls too little costs a wait.
+//! and wasm-opt leaves out what nothing calls any longer. Data whose address no function knows that is left is 0 (`first/data.rs`).
+//! So exports, words and pictures are those of the whole program. Where a trap is met, the page asks the whole program instead
+//! (`www/program.js`): a visit that calls too little costs a wait.
 
 use std::collections::HashSet;
 use std::fs;
+use std::ops::Range;
 use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 use walrus::ir::{UnaryOp, Value};
-use walrus::{ConstExpr, FunctionBuilder, FunctionId, FunctionKind, Module, ValType};
+use walrus::{ConstExpr, DataKind, FunctionBuilder, FunctionId, FunctionKind, Module, ValType};
 
 use crate::files::Workspace;
 use crate::process;
 use crate::project::{PAGE_PACKAGE, Project};
 use crate::say;
+
+pub mod data;
+
+use data::Data;
 
 /// The script that visits every search.
 const VISIT: &str = include_str!("first/visit.js");
@@ -27,8 +33,9 @@ const ENTERED: [&str; 2] = ["visit", "entered"];
 /// Small programs with the names of their problems, in the order of the menu.
 pub type Programs = Vec<(String, Vec<u8>)>;
 
-/// Makes a small program for each problem of the whole program that lies bound in `pkg`; none where there is no node.
-pub fn make(project: &Project, pkg: &Path) -> Result<Programs> {
+/// Makes a small program for each problem of the whole program that lies bound in `pkg`, with the names of its functions; none where
+/// there is no node. `data` is the whole program's.
+pub fn make(project: &Project, pkg: &Path, data: Option<&Data>) -> Result<Programs> {
     let Some(node) = process::on_path("node") else {
         say::line("note: searches open with the whole program, since there is no node to make small ones with");
         return Ok(Programs::new());
@@ -51,7 +58,7 @@ pub fn make(project: &Project, pkg: &Path) -> Result<Programs> {
     }
     let entered: Vec<(String, HashSet<usize>)> = serde_json::from_slice(&visited.stdout)
         .context("the visits by which small programs are made say no numbers")?;
-    entered.into_iter().map(|(problem, kept)| Ok((problem, without(&whole, &kept)?))).collect()
+    entered.into_iter().map(|(problem, kept)| Ok((problem, without(&whole, &kept, data)?))).collect()
 }
 
 /// The program, telling of every function that it enters.
@@ -75,10 +82,16 @@ fn noting(whole: &[u8]) -> Result<Vec<u8>> {
     Ok(module.emit_wasm())
 }
 
-/// The program with traps for all functions but those of these numbers.
-fn without(whole: &[u8], kept: &HashSet<usize>) -> Result<Vec<u8>> {
+/// The program with traps for all functions but those of these numbers, and without the data to which only those refer.
+fn without(whole: &[u8], kept: &HashSet<usize>, data: Option<&Data>) -> Result<Vec<u8>> {
     let mut module = parse(whole)?;
     let functions: Vec<FunctionId> = module.funcs.iter_local().map(|(function, _)| function).collect();
+    if let Some(data) = data {
+        let is_kept = |(number, _): &(usize, &FunctionId)| kept.contains(number);
+        let names = functions.iter().enumerate().filter(is_kept);
+        let names = names.filter_map(|(_, function)| module.funcs.get(*function).name.clone()).collect();
+        empty(&mut module, &data.unused(&names));
+    }
     for (number, function) in functions.into_iter().enumerate() {
         if kept.contains(&number) {
             continue;
@@ -91,6 +104,21 @@ fn without(whole: &[u8], kept: &HashSet<usize>) -> Result<Vec<u8>> {
         module.funcs.get_mut(function).kind = FunctionKind::Local(trap.local_func(arguments));
     }
     Ok(module.emit_wasm())
+}
+
+/// Writes 0 to these addresses.
+fn empty(module: &mut Module, unused: &[Range<u32>]) {
+    let segments: Vec<_> = module.data.iter().map(|segment| segment.id()).collect();
+    for segment in segments {
+        let segment = module.data.get_mut(segment);
+        let DataKind::Active { offset: ConstExpr::Value(Value::I32(address)), .. } = segment.kind else { continue };
+        let end_of_segment = segment.value.len();
+        let within = |at: u32| (at.saturating_sub(address as u32) as usize).min(end_of_segment);
+        for Range { start, end } in unused.iter().cloned() {
+            let bytes = within(start)..within(end);
+            segment.value[bytes].fill(0);
+        }
+    }
 }
 
 /// Functions have the same numbers whenever the same bytes are read.
@@ -138,11 +166,14 @@ mod tests {
     fn what_is_not_entered_traps_and_stays_exported() {
         let whole = two();
         assert_eq!(beginnings(&whole), named([("a", "LocalGet"), ("b", "LocalGet")]));
-        let first = without(&whole, &HashSet::from([0])).expect("made");
+        let first = without(&whole, &HashSet::from([0]), None).expect("made");
         let traps: Vec<String> = beginnings(&first).into_iter().map(|(_, first)| first).collect();
         assert_eq!(traps.iter().filter(|first| first.starts_with("Unreachable")).count(), 1, "{traps:?}");
         assert_eq!(beginnings(&first).len(), 2);
-        assert_eq!(without(&whole, &HashSet::from([0, 1])).expect("made"), parse(&whole).expect("read").emit_wasm());
+        assert_eq!(
+            without(&whole, &HashSet::from([0, 1]), None).expect("made"),
+            parse(&whole).expect("read").emit_wasm()
+        );
     }
 
     #[test]
