@@ -126,8 +126,10 @@ function act(what, again = () => act(what)) {
   if (hasFailed()) return undefined;
   came = undefined;
   const result = lacks ? undefined : spared(() => what(stage));
-  if (lacks) waiting.push(again);
-  else wake();
+  if (lacks) {
+    waiting.push(again);
+    complete(); // tries again what did not arrive, if nothing is on its way
+  } else wake();
   return result;
 }
 
