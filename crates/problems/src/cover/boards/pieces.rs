@@ -212,7 +212,7 @@ impl Board for Pieces {
             true => Area::between(area.corner() + Point::new(1.0, 1.0) * (1.4 * letters), area.corners()[2]),
             false => area,
         };
-        let area = if scene.composed && self.pitch.is_some() { area.split_bottom(1.4 * letters).0 } else { area };
+        let area = if scene.composed && self.pitch.is_some() { area.split_bottom(1.4 * letters).1 } else { area };
         let cells = match scene.composed {
             true => Cells::squares(area, (self.rows, self.columns), f32::MAX),
             false => cells(self.rows, self.columns, area),

@@ -323,13 +323,12 @@ mod tests {
         }
     }
 
-    /// A block of 2 × 2 × 3 cubes: the claw and the twists by hand, in all 24 positions of each.
     #[test]
     fn pieces_turn_in_space() {
         let ways = |name: &str| super::ways(&super::named(name, 4, true).expect(name), true, true).len();
         assert_eq!(["V", "L", "T", "Z", "A", "B", "P"].map(ways), [12, 24, 12, 12, 12, 12, 8]);
         assert_eq!(super::ways(&super::named("I", 4, true).expect("I"), true, true).len(), 3);
-        // Two layers of four cells: two squares lie in three ways, and two pieces in two orders.
+        // A cube of eight is cut into two squares in three ways, and two pieces lie in two orders.
         assert_eq!(count("layers=2&region=##.##/##.##&pieces=XXYY/XXYY").0, 6);
         // Knuth has 11520 / 48 = 240 Soma cubes, up to their turns and reflections.
         assert_eq!(count("layers=3&region=###.###.###/###.###.###/###.###.###&pieces=V,L,T,Z,A,B,P").0, 11_520);
