@@ -47,6 +47,7 @@ const CUBES: &[(&str, u64)] = &[
     ("cover?preset=polyominoes&layers=3&region=###.###.###/###.###.###/###.###.###&pieces=V,L,T,Z,A,B,P", 48 * 240),
     ("cover?preset=polyominoes&layers=2&region=##.##/##.##/##.##&pieces=P,A,B", 0),
     ("cover?preset=polyominoes&layers=2&region=##.##/##.##/##.##&pieces=L,A,B", 16),
+    ("cover?preset=polyominoes&layers=2&region=##.##/##.##&pieces=A,B", 0),
 ];
 
 type Cell = (i32, i32);

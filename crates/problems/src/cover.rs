@@ -42,7 +42,7 @@ pub mod walked;
 pub mod words;
 
 /// The Soma cube, layer by layer.
-const SOMA: &str = "cover?preset=polyominoes&layers=3&region=###.###.###/###.###.###/###.###.###&pieces=V,L,T,Z,A,B,P";
+const SOMA: &str = "cover?preset=polyominoes&region=%23%23%23.%23%23%23.%23%23%23/%23%23%23.%23%23%23.%23%23%23/%23%23%23.%23%23%23.%23%23%23&pieces=V,L,T,Z,A,B,P&layers=3";
 
 /// The example that an own instance starts from.
 const OWN: &str = "\
@@ -252,7 +252,7 @@ pub static COVER: Entry = Entry {
         ),
     ],
     samples: &[
-        "cover?preset=polyominoes&layers=2&region=##.##/##.##/##.##&pieces=L,A,B",
+        "cover?preset=polyominoes&layers=2&region=##.##/##.##&pieces=A,B",
         "cover?preset=polyominoes&layers=2&region=##.##/##.##&pieces=V,I5",
         "cover?preset=polyominoes&layers=2&region=##.##/##.##&pieces=XXYY/XXYY&method=cells",
         "cover?preset=colours&choose=first",

@@ -193,7 +193,10 @@ impl Rules for Sums {
         let (sum, reach) = self.bounds(chosen, candidate);
         let over = (self.most && sum > self.sum).then(|| Block::together(chosen, of(WITH), OVER));
         let short = (self.reach && reach < self.sum).then(|| Block::together(chosen, of(WITHOUT), SHORT));
-        let next = self.next_over(candidate, sum).map(|_| Block::together(chosen, of(WITH), NEXT));
+        // With a number that was left out, the sum might be reached at once, unless that number is too large for what is missing.
+        let may_reach = |choice: &Choice| choice.value == WITH || sum + self.number(choice.item) <= self.sum;
+        let beside = || (1..).zip(chosen).filter(|(_, choice)| may_reach(choice)).map(|(level, _)| level);
+        let next = self.next_over(candidate, sum).map(|_| Block::together(chosen, beside(), NEXT));
         over.into_iter().chain(short).chain(next).collect()
     }
 

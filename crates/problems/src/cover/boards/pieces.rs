@@ -99,7 +99,7 @@ impl Pieces {
                 _ => square,
             };
             if look.is_laid() {
-                square.key("cell", option, at.0 * self.columns + at.1);
+                square.key("piece cell", option, at.0 * self.columns + at.1);
             }
         }
         let edge = scene.path(cells.outline(|at| piece.contains(&at)));
