@@ -252,7 +252,6 @@ pub static COVER: Entry = Entry {
         ),
     ],
     samples: &[
-        "cover?preset=polyominoes&layers=2&region=##.##/##.##&pieces=A,B",
         "cover?preset=polyominoes&layers=2&region=##.##/##.##&pieces=V,I5",
         "cover?preset=polyominoes&layers=2&region=##.##/##.##&pieces=XXYY/XXYY&method=cells",
         "cover?preset=colours&choose=first",

@@ -376,7 +376,7 @@ fn examples_of_the_tables_are_read_as_they_say() {
                 row.trim_matches('|').split('|').map(|column| column.trim().replace('\u{1}', "|")).collect();
             let [format, example, read_as, value] = &columns[..] else { panic!("{row}") };
             let text: String = example.split("<br>").map(|line| line.trim_matches('`').to_owned() + "\n").collect();
-            assert!(text.lines().count() > 1, "{format}");
+            assert!(text.lines().count() > 1 || open == "maze", "{format}");
             let taken = dropped(open, &text);
             assert_eq!(taken.told.trim_start_matches("Read as "), format!("{read_as}."), "{format}");
             let address = CATALOG.address(&taken.address.expect("an address")).expect("it is right");
