@@ -15,6 +15,12 @@ pub const TABLE: Table = &[
             ("8&placed=5.1", 18, 298, &[6, 22, 45, 72, 80, 55, 18], [1950, 2564, 54, 36]),
             ("8&placed=1.1,8.7", 0, 49, &[5, 11, 16, 12, 5], [351, 449, 0, 27]),
             ("8&placed=2.4,7.7", 3, 39, &[3, 7, 12, 9, 5, 3], [257, 338, 98, 23]),
+            // A002464: as with a region for each row, below.
+            ("4&regions=none", 2, 16, &[4, 6, 4, 2], [44, 78, 31, 9]),
+            ("5&regions=none", 14, 69, &[5, 12, 18, 20, 14], [211, 363, 16, 58]),
+            ("6&regions=none", 90, 378, &[6, 20, 48, 90, 124, 90], [1356, 2202, 22, 55]),
+            ("7&regions=none", 646, 2497, &[7, 30, 100, 272, 582, 860, 646], [10_467, 16_107, 53, 29]),
+            ("8&regions=none", 5242, 19_184, &[8, 42, 180, 650, 1928, 4386, 6748, 5242], [92_360, 135_970, 118, 38]),
             ("9&placed=5.5", 40, 788, &[6, 24, 66, 156, 224, 192, 80, 40], [5953, 7569, 371, 29]),
         ],
     ),
@@ -57,7 +63,12 @@ pub fn placed(query: &Query) -> Vec<(usize, usize)> {
 
 /// The regions of a board, row by row; none where queens attack along diagonals.
 pub fn regions(query: &Query) -> Vec<Vec<char>> {
-    query.find("regions").map_or(vec![], |_| query.rows("regions"))
+    match query.find("regions") {
+        None => vec![],
+        // Each row is a region of its own.
+        Some("none") => ('A'..).take(query.number("n")).map(|letter| vec![letter; query.number("n")]).collect(),
+        Some(_) => query.rows("regions"),
+    }
 }
 
 /// Whether two queens, the upper one first, do not bear each other.

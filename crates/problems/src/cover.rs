@@ -41,6 +41,9 @@ pub mod story;
 pub mod walked;
 pub mod words;
 
+/// The Soma cube, layer by layer.
+const SOMA: &str = "cover?preset=polyominoes&region=%23%23%23.%23%23%23.%23%23%23/%23%23%23.%23%23%23.%23%23%23/%23%23%23.%23%23%23.%23%23%23&pieces=V,L,T,Z,A,B,P&layers=3";
+
 /// The example that an own instance starts from.
 const OWN: &str = "\
 | First the items; those after a bar are secondary.
@@ -129,7 +132,7 @@ pub static COVER: Entry = Entry {
         Field {
             name: "region",
             label: "Region",
-            note: "# for a cell, a dot for a hole, rows separated by /",
+            note: "# for a cell, a dot for a hole, rows separated by /; layers beside each other",
             default: build::polyominoes::REGION,
             kind: Kind::Text {
                 longest: 2000,
@@ -151,9 +154,16 @@ pub static COVER: Entry = Entry {
             },
         },
         Field {
+            name: "layers",
+            label: "Layers of the region",
+            note: "with an empty column between two; pieces of cubes turn in space",
+            default: "1",
+            kind: Kind::number(1, 9),
+        },
+        Field {
             name: "reflections",
             label: "Reflections",
-            note: "whether polyominoes may be turned over",
+            note: "whether polyominoes may be turned over on a plane",
             default: "yes",
             kind: Kind::Choice(&[("yes", "allowed"), ("no", "not allowed")]),
         },
@@ -196,6 +206,7 @@ pub static COVER: Entry = Entry {
         Preset::new("The same by dancing cells", "cover?preset=pentominoes3x20&method=cells").figures(8, 9328),
         Preset::new("5 tetrominoes in a region", "cover?preset=polyominoes").figures(5, 89),
         Preset::new("The same, never turned over", "cover?preset=polyominoes&reflections=no").figures(2, 31),
+        Preset::new("The Soma cube: 240 solutions, each seen in 48 ways", SOMA).solutions(11_520),
         Preset::new("Your own instance", "cover?preset=own"),
     ],
     races: &[
@@ -241,6 +252,8 @@ pub static COVER: Entry = Entry {
         ),
     ],
     samples: &[
+        "cover?preset=polyominoes&layers=2&region=##.##/##.##&pieces=V,I5",
+        "cover?preset=polyominoes&layers=2&region=##.##/##.##&pieces=XXYY/XXYY&method=cells",
         "cover?preset=colours&choose=first",
         "cover?preset=colours&method=cells",
         "cover?preset=own&method=cells",

@@ -69,7 +69,7 @@ static ICONS: Icons = Icons {
 };
 
 fn instance(params: &Params) -> Result<Maze, BadParams> {
-    Maze::read(params.text("grid")).map_err(|wrong| params.refuse("grid", wrong))
+    read::maze(params.text("grid")).map_err(|wrong| params.refuse("grid", wrong))
 }
 
 fn open(params: &Params) -> Opening {

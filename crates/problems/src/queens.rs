@@ -84,7 +84,7 @@ pub static QUEENS: Entry = Entry {
         Field {
             name: "regions",
             label: "Regions",
-            note: "a letter for each square, rows separated by /",
+            note: "a letter for each square, rows separated by /; none: no two queens touch",
             default: "",
             kind: Kind::line(1000),
         },
@@ -102,6 +102,7 @@ pub static QUEENS: Entry = Entry {
         Preset::new("12 queens: 22 million moves", "queens?n=12"),
         Preset::new("6 queens, one placed", "queens?n=6&placed=1.2").figures(1, 28),
         Preset::new("Queens in regions", REGIONS).figures(1, 48),
+        Preset::new("6 queens, none touching another", "queens?n=6&regions=none").figures(90, 378),
     ],
     races: &[
         Preset::new(
@@ -147,6 +148,8 @@ pub static QUEENS: Entry = Entry {
         "queens?n=5&placed=3.4&order=fewest",
         "queens?n=5&placed=2.4&order=fewest&prune=forward&back=jump",
         "queens?regions=AABB/AABB/CCDD/CCDD",
+        "queens?n=4&regions=none",
+        "queens?n=5&regions=none&placed=2.3&prune=forward&back=jump",
         "queens?regions=ABCC/ABDC/ABDD/ABDD&prune=forward",
         "queens?regions=AAAAAA/BDAAAA/BDAEAC/DDDECC/DDDEEE/DDFFEE&placed=2.1&back=jump",
     ],

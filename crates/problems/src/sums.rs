@@ -1,6 +1,6 @@
 //! Subset sum: which numbers add up to a given sum?
 //!
-//! Sources: Horowitz and Sahni, Fundamentals of Computer Algorithms, 7.3, with the two bounds one by one.
+//! Sources: Horowitz and Sahni, Fundamentals of Computer Algorithms, 7.3: the two bounds one by one, and the book's bounding function.
 
 use crate::catalog::{Entry, Opening, Preset};
 use crate::icon::Icons;
@@ -44,6 +44,7 @@ pub static SUMS: Entry = Entry {
                 ("both", "both bounds"),
                 ("most", "the sum is too large"),
                 ("reach", "the rest is too small"),
+                ("next", "the next number, too"),
                 ("none", "no bound"),
             ]),
         },
@@ -51,18 +52,26 @@ pub static SUMS: Entry = Entry {
     presets: &[
         Preset::new("Six numbers, sum 30", "sums").figures(3, 45),
         Preset::new("Six numbers without bounds", "sums?prune=none").figures(3, 118),
+        Preset::new("Six numbers, the book's bound", "sums?prune=next").figures(3, 22),
         Preset::new("Seven numbers, sum 35", "sums?numbers=5,7,10,12,15,18,20&sum=35").figures(4, 88),
         Preset::new("1 to 10, sum 25", "sums?numbers=1,2,3,4,5,6,7,8,9,10&sum=25").figures(39, 695),
     ],
-    races: &[Preset::new("No bound against both", "race?left=sums?prune%3Dnone&right=sums&clock=nodes")],
+    races: &[
+        Preset::new("No bound against both", "race?left=sums?prune%3Dnone&right=sums&clock=nodes"),
+        Preset::new("Both bounds against the book's", "race?left=sums&right=sums?prune%3Dnext&clock=nodes"),
+    ],
     samples: &[
         "sums",
         "sums?prune=most",
         "sums?prune=reach",
         "sums?prune=none",
+        "sums?prune=next",
         "sums?numbers=7&sum=9&prune=none",
         "sums?numbers=3,3,3&sum=6",
         "sums?numbers=3,34,4,12,5,2&sum=9",
+        "sums?numbers=3,3,5,9&sum=8&prune=next",
+        "sums?numbers=10,31&sum=30&prune=next",
+        "sums?numbers=40,50,60&sum=30&prune=next",
     ],
     open,
     ..Entry::BARE
@@ -83,8 +92,15 @@ static ICONS: Icons = Icons {
 fn instance(params: &Params) -> Result<Sums, BadParams> {
     let numbers = numbers::read(params.text("numbers"), MANY, MOST).map_err(|wrong| params.refuse("numbers", wrong))?;
     let prune = params.text("prune");
-    let (most, reach) = (matches!(prune, "both" | "most"), matches!(prune, "both" | "reach"));
-    Ok(Sums { numbers, sum: params.number("sum"), most, reach })
+    let next = prune == "next";
+    if let Some(place) = numbers.windows(2).position(|pair| pair[0] > pair[1]).filter(|_| next) {
+        let [before, after] = [numbers[place], numbers[place + 1]];
+        let wrong =
+            format!("must ascend where prune=next; {after} in place {} is less than {before}. Sort them", place + 2);
+        return Err(params.refuse("numbers", wrong));
+    }
+    let (most, reach) = (next || matches!(prune, "both" | "most"), next || matches!(prune, "both" | "reach"));
+    Ok(Sums { numbers, sum: params.number("sum"), most, reach, next })
 }
 
 fn open(params: &Params) -> Opening {

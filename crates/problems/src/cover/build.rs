@@ -66,11 +66,11 @@ pub fn preset(params: &Params) -> Result<Built, Fault> {
         && let (Ok(rows), Ok(columns)) = (rows.parse(), columns.parse())
     {
         let task = instances::pentominoes(rows, columns);
-        let board = Pieces { rows, columns, first: pentominoes::PIECES.len(), cells: None, task };
+        let board = Pieces { rows, columns, first: pentominoes::PIECES.len(), cells: None, pitch: None, task };
         return Ok(on(Box::new(board), pentominoes::instance(rows, columns)));
     }
     if let Some(n) = number("motley") {
-        let board = Pieces { rows: n, columns: n, first: 0, cells: None, task: instances::motley(n, n) };
+        let board = Pieces { rows: n, columns: n, first: 0, cells: None, pitch: None, task: instances::motley(n, n) };
         return Ok(on(Box::new(board), motley::instance(n, n)));
     }
     if let Some((n, queens)) = name.strip_prefix("dominating").and_then(|size| size.split_once('q'))

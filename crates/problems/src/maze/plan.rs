@@ -76,6 +76,20 @@ impl Maze {
         Ok(Maze { size, walls, start, end: padded(place('E')), open })
     }
 
+    /// Whether a path leads from S to E.
+    pub fn has_path(&self) -> bool {
+        let mut is_seen = self.walls.clone();
+        let mut ends = vec![self.start.value];
+        while let Some(cell) = ends.pop() {
+            let around = self
+                .around(cell)
+                .filter(|cell| is_seen.get_mut(*cell as usize).is_some_and(|seen| !std::mem::replace(seen, true)));
+            ends.extend(around.collect::<Vec<_>>());
+        }
+        // A wall is no open cell, and E is one.
+        is_seen.get(self.end as usize).copied().unwrap_or(false)
+    }
+
     /// Row and column of a cell, with the rim.
     fn padded(&self, cell: u32) -> Cell {
         (cell as usize / (self.size.1 + 2), cell as usize % (self.size.1 + 2))

@@ -1,6 +1,7 @@
 //! Boards that are set: queens that stand already, and regions of which each gets a queen.
 //!
-//! Where there are regions, queens attack along rows and columns only, and no two may touch, as in the puzzles of newspapers.
+//! Where there are regions, queens attack along rows and columns only, and no two may touch, as in the puzzles of newspapers. `none` keeps that
+//! rule for a board without regions.
 
 use super::bitset::MOST;
 use super::lane::{Lane, Square};
@@ -18,6 +19,10 @@ const LEAST: usize = 4;
 /// The longest text that is looked at, in bytes.
 const LONGEST: usize = 20_000;
 
+/// The regions of a board on which no two queens touch and there are no regions, and what stands for one there.
+pub const NONE: &str = "none";
+const NO_REGION: char = '.';
+
 /// A board that is set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Given {
@@ -25,7 +30,7 @@ pub struct Given {
     pub n: usize,
     /// The queens that stand, from the first row on: at most one in a row.
     pub placed: Vec<Square>,
-    /// The letter of each square, row by row; none where there are no regions.
+    /// The letter of each square, row by row, or a dot in each; none where queens attack along diagonals.
     pub regions: Vec<char>,
 }
 
@@ -34,7 +39,7 @@ pub struct Given {
 pub enum Way {
     /// They share a column.
     Column,
-    /// They share a diagonal, where there are no regions.
+    /// They share a diagonal, where they may touch otherwise.
     Diagonal,
     /// They share a region.
     Region,
@@ -62,7 +67,9 @@ impl Given {
     /// parameter.
     pub fn read(n: usize, placed: &str, regions: &str) -> Result<Given, (&'static str, String)> {
         let mut given = Given { n, placed: vec![], regions: vec![] };
-        if !regions.trim().is_empty() {
+        if regions.trim().eq_ignore_ascii_case(NONE) {
+            given.regions = vec![NO_REGION; n * n];
+        } else if !regions.trim().is_empty() {
             let rows: Vec<&str> = regions.split(['/', '\n']).map(str::trim).filter(|row| !row.is_empty()).collect();
             given.regions = letters(&rows).map_err(|wrong| ("regions", wrong))?;
             given.n = rows.len();
@@ -74,9 +81,14 @@ impl Given {
         }
     }
 
+    /// Whether queens attack along diagonals, and may touch otherwise.
+    pub fn is_chess(&self) -> bool {
+        self.regions.is_empty()
+    }
+
     /// Whether the board has regions.
     pub fn has_regions(&self) -> bool {
-        !self.regions.is_empty()
+        self.regions.first().is_some_and(|letter| *letter != NO_REGION)
     }
 
     /// The letter of a square's region.
@@ -92,13 +104,13 @@ impl Given {
 
     /// How a queen on one square rules out another one in another row.
     pub fn way(&self, queen: Square, square: Square) -> Option<Way> {
-        match self.has_regions() {
-            false => Lane::shared(queen, square).map(|lane| match lane {
+        match self.is_chess() {
+            true => Lane::shared(queen, square).map(|lane| match lane {
                 Lane::Column => Way::Column,
                 _ => Way::Diagonal,
             }),
             _ if queen.1 == square.1 => Some(Way::Column),
-            _ if self.region(queen) == self.region(square) => Some(Way::Region),
+            _ if self.has_regions() && self.region(queen) == self.region(square) => Some(Way::Region),
             _ => (queen.0.abs_diff(square.0) == 1 && queen.1.abs_diff(square.1) == 1).then_some(Way::Touch),
         }
     }
@@ -176,7 +188,7 @@ fn regions(text: &str) -> Reading {
     }
     let lines = grid::lines(text);
     let lines: Vec<&Line> = lines.iter().filter(|line| !line.is_blank()).collect();
-    let rows: Vec<(usize, Vec<&str>)> = lines.iter().flat_map(|line| pieces(line)).collect();
+    let rows: Vec<(usize, Vec<&str>)> = lines.iter().flat_map(|line| grid::pieces(line, LEAST)).collect();
     let is_size = |(_, row): &(usize, Vec<&str>)| {
         row.len() < LEAST
             && row[0] == (rows.len() - 1).to_string()
@@ -212,29 +224,6 @@ fn regions(text: &str) -> Reading {
         }
         Err(wrong) => Reading::Faulty(Flaw { certain: false, ..Flaw::new(*first, 1, format!("the grid {wrong}")) }),
     }
-}
-
-/// The cells of the rows of a line, each with the line's number: what blanks, commas, brackets and quotes separate, or each letter.
-fn pieces<'a>(line: &Line<'a>) -> Vec<(usize, Vec<&'a str>)> {
-    let ends = |sign: char| {
-        sign.is_whitespace() || matches!(sign, ',' | ';' | '[' | ']' | '{' | '}' | '(' | ')' | '"' | '\'' | '|')
-    };
-    let mut rows = vec![];
-    for row in grid::rows_of(line) {
-        // Before a colon or an equals sign stands what the list is called.
-        let text = row.text.rsplit([':', '=']).next().unwrap_or_default();
-        let words: Vec<&str> = text.split(ends).filter(|word| !word.is_empty()).collect();
-        let letters = |word: &'a str| word.char_indices().map(|(at, sign)| &word[at..at + sign.len_utf8()]);
-        match words[..] {
-            [] => {}
-            // Words of several letters are rows of their own.
-            [first, ..] if first.len() >= LEAST => {
-                rows.extend(words.iter().map(|word| (row.number, letters(word).collect())));
-            }
-            _ => rows.push((row.number, words)),
-        }
-    }
-    rows
 }
 
 /// Numbers as letters, in the order in which they first appear; `None` where there are more than letters.

@@ -26,6 +26,15 @@ static REGIONS: Program = program!(
     "Every row has its queen: report it."
 );
 
+static APART: Program = program!(
+    "Q",
+    "row",
+    "column",
+    "columns",
+    "Does a queen share its column, or touch it?",
+    "Every row has its queen: report it."
+);
+
 /// Smaller boards have no room for numbers.
 const NUMBERED: f32 = 150.0;
 /// So far within a square, in parts of its side, is its frame.
@@ -49,11 +58,30 @@ pub struct RowByRow {
     inks: Vec<Ink>,
 }
 
+/// The rule of a board.
+enum Rule {
+    /// No two queens attack each other.
+    Chess,
+    /// No two share a column or a region, and no two touch.
+    Regions,
+    /// No two share a column, and no two touch.
+    Apart,
+}
+
 impl RowByRow {
     /// The board that is set.
     pub fn new(given: Given) -> RowByRow {
         let (open, inks) = (given.open(), inks(&given));
         RowByRow { given, open, inks }
+    }
+
+    /// The rule of the board.
+    fn rule(&self) -> Rule {
+        match (self.given.is_chess(), self.given.has_regions()) {
+            (true, _) => Rule::Chess,
+            (false, true) => Rule::Regions,
+            (false, false) => Rule::Apart,
+        }
     }
 
     /// The square of a candidate.
@@ -119,8 +147,8 @@ impl Rules for RowByRow {
         let square = RowByRow::square(candidate);
         let way = |(queen, level): (Square, usize)| Some((self.given.way(queen, square)?, queen, level));
         let mut found: Vec<(Way, Square, usize)> = self.standing(chosen).filter_map(way).collect();
-        let has_regions = self.given.has_regions();
-        found.sort_by_key(|(way, queen, _)| (has_regions.then_some(*way), queen.0));
+        let by_way = !self.given.is_chess();
+        found.sort_by_key(|(way, queen, _)| (by_way.then_some(*way), queen.0));
         found.into_iter().map(|(way, queen, level)| Block::by(at(queen), level, way as u8)).collect()
     }
 
@@ -141,21 +169,29 @@ impl Rules for RowByRow {
 
 impl Instance for RowByRow {
     fn program(&self) -> &'static Program {
-        if self.given.has_regions() { &REGIONS } else { &CHESS }
+        match self.rule() {
+            Rule::Chess => &CHESS,
+            Rule::Regions => &REGIONS,
+            Rule::Apart => &APART,
+        }
     }
 
     fn about(&self, about: About) -> About {
         // The rule of the entry has diagonals, and its number of queens may be another one.
-        let title = format!("{} queens in regions, none touching another", self.given.n);
-        let title = self.given.has_regions().then_some(title);
+        let n = self.given.n;
+        let title = match self.rule() {
+            Rule::Chess => None,
+            Rule::Regions => Some(format!("{n} queens in regions, none touching another")),
+            Rule::Apart => Some(format!("{n} queens, none touching another")),
+        };
         About { method: Some("rows"), title, ..about }
     }
 
     fn nouns(&self) -> Nouns {
         let nouns = super::story::NOUNS;
-        match self.given.has_regions() {
-            true => Nouns { block: ["blocks", "block"], ..nouns },
-            false => nouns,
+        match self.rule() {
+            Rule::Chess => nouns,
+            _ => Nouns { block: ["blocks", "block"], ..nouns },
         }
     }
 
@@ -163,10 +199,11 @@ impl Instance for RowByRow {
         let queens = Span::count(self.given.n, "queen", Quantity::Instance);
         let placed = self.given.placed.len();
         let event = Event::begin(text!("Place ", queens, "."));
-        match (self.given.has_regions(), placed) {
-            (true, _) => event.because("Each row, column and region gets one, and no two may touch."),
-            (false, 0) => event.because("Each row gets one, and none may attack another."),
-            (false, _) => {
+        match (self.rule(), placed) {
+            (Rule::Regions, _) => event.because("Each row, column and region gets one, and no two may touch."),
+            (Rule::Apart, _) => event.because("Each row and column gets one, and no two may touch."),
+            (Rule::Chess, 0) => event.because("Each row gets one, and none may attack another."),
+            (Rule::Chess, _) => {
                 let (count, verb) =
                     (Span::count(placed, "queen", Quantity::Instance), crate::words::verb(placed, "stands", "stand"));
                 event.because(text!(count, format!(" {verb} already, and none may attack another.")))
@@ -206,13 +243,15 @@ impl Instance for RowByRow {
     }
 
     fn because(&self, seen: &Seen) -> Option<Text> {
-        match (seen.last?, self.given.has_regions()) {
-            (Action::Placed(_), true) => Some(text!("Its column and region are free, and no queen touches it.")),
-            (Action::Placed(_), false) => Some(text!("No queen attacks it.")),
-            (Action::Solved, true) => Some(text!("Each row, column and region has one queen, and no two touch.")),
-            (Action::Solved, false) => Some(text!("Each row has its queen, and none attacks another.")),
-            _ => None,
-        }
+        Some(match (seen.last?, self.rule()) {
+            (Action::Placed(_), Rule::Chess) => text!("No queen attacks it."),
+            (Action::Placed(_), Rule::Regions) => text!("Its column and region are free, and no queen touches it."),
+            (Action::Placed(_), Rule::Apart) => text!("Its column is free, and no queen touches it."),
+            (Action::Solved, Rule::Chess) => text!("Each row has its queen, and none attacks another."),
+            (Action::Solved, Rule::Regions) => text!("Each row, column and region has one queen, and no two touch."),
+            (Action::Solved, Rule::Apart) => text!("Each row and column has one queen, and no two touch."),
+            _ => return None,
+        })
     }
 
     fn items(&self) -> Vec<u32> {

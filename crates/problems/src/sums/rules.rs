@@ -15,9 +15,10 @@ mod bars;
 /// The candidates of a number.
 pub const WITH: u32 = 0;
 const WITHOUT: u32 = 1;
-/// Ways of blocking: the sum is too large, or the rest too small.
+/// Ways of blocking: the sum is too large, the rest too small, or even the next number too large.
 const OVER: u8 = 0;
 const SHORT: u8 = 1;
+const NEXT: u8 = 2;
 /// Sums of more terms are told by their value alone.
 const TERMS: usize = 5;
 
@@ -32,9 +33,19 @@ pub struct Sums {
     pub most: bool,
     /// Whether a choice is rejected after which all that follow are too few.
     pub reach: bool,
+    /// Whether a choice is rejected after which the next number is too large, and with it all that follow: the numbers ascend.
+    pub next: bool,
 }
 
-/// The programs with both bounds, with one, and with none.
+/// The programs with the book's bound, with both bounds, with one, and with none.
+static BOOK: Program = program!(
+    "H",
+    "number",
+    "choice",
+    "choices",
+    "Are all numbers that follow too few, or is the next one too large?",
+    "The sum is reached: report it."
+);
 static BOTH: Program = program!(
     "H",
     "number",
@@ -94,6 +105,12 @@ impl Sums {
         (sum, sum + self.rest(candidate.item))
     }
 
+    /// The number behind a candidate's, where even that one makes the sum too large before it is reached.
+    fn next_over(&self, candidate: Choice, sum: u32) -> Option<u32> {
+        let next = candidate.item + 1;
+        (self.next && !self.is_end(next) && sum < self.sum && sum + self.number(next) > self.sum).then_some(next)
+    }
+
     /// Why a candidate is rejected.
     fn rejected(&self, above: &[Choice], candidate: Choice) -> Text {
         let (sum, reach) = self.bounds(above, candidate);
@@ -105,6 +122,23 @@ impl Sums {
                 2..=TERMS => text!(Span::Quote(format!("{} = {sum}", added(terms))), " is more than ", wanted, "."),
                 _ => text!("The sum would be ", count(sum), ", more than ", wanted, "."),
             };
+        }
+        if let Some(next) = self.next_over(candidate, sum).filter(|_| reach >= self.sum) {
+            let stays = if candidate.value == WITH { "would be " } else { "stays " };
+            let with = count(sum + self.number(next));
+            let next = Target(ITEM, next);
+            return text!(
+                "The sum ",
+                stays,
+                count(sum),
+                "; with ",
+                next,
+                ", the next, it is ",
+                with,
+                ", more than ",
+                wanted,
+                "."
+            );
         }
         match self.numbers.len() as u32 - candidate.item {
             1 => text!("The sum would be only ", count(reach), "."),
@@ -118,8 +152,20 @@ impl Sums {
         let count = |number: u32| Span::count(number, "", Quantity::State);
         let is_blocked = |value: u32| self.is_blocked(above, Choice { item, value });
         let (with, _) = self.bounds(above, Choice { item, value: WITH });
-        let (_, without) = self.bounds(above, Choice { item, value: WITHOUT });
+        let (sum, without) = self.bounds(above, Choice { item, value: WITHOUT });
+        let is_next = |sum: u32| self.next_over(Choice { item, value: WITHOUT }, sum).is_some();
+        let next = || Target(ITEM, item + 1);
         match [WITH, WITHOUT].map(is_blocked) {
+            [true, true] if with > self.sum && without >= self.sum => {
+                Some(text!("With it the sum is ", count(with), ", and no number that follows is smaller."))
+            }
+            [true, true] if is_next(sum) => {
+                Some(text!("With it and without it, ", next(), ", the next, is too large."))
+            }
+            [true, true] if is_next(with) => {
+                Some(text!("With it, ", next(), " is too large; without it the sum is at most ", count(without), "."))
+            }
+            [false, true] if is_next(sum) => Some(text!("Without it, ", next(), ", the next, is too large.")),
             [true, true] if with > self.sum => {
                 Some(text!("With it the sum is ", count(with), ", without it at most ", count(without), "."))
             }
@@ -147,7 +193,11 @@ impl Rules for Sums {
         let (sum, reach) = self.bounds(chosen, candidate);
         let over = (self.most && sum > self.sum).then(|| Block::together(chosen, of(WITH), OVER));
         let short = (self.reach && reach < self.sum).then(|| Block::together(chosen, of(WITHOUT), SHORT));
-        over.into_iter().chain(short).collect()
+        // With a number that was left out, the sum might be reached at once, unless that number is too large for what is missing.
+        let may_reach = |choice: &Choice| choice.value == WITH || sum + self.number(choice.item) <= self.sum;
+        let beside = || (1..).zip(chosen).filter(|(_, choice)| may_reach(choice)).map(|(level, _)| level);
+        let next = self.next_over(candidate, sum).map(|_| Block::together(chosen, beside(), NEXT));
+        over.into_iter().chain(short).chain(next).collect()
     }
 
     fn depth(&self) -> usize {
@@ -158,6 +208,7 @@ impl Rules for Sums {
 impl Instance for Sums {
     fn program(&self) -> &'static Program {
         match (self.most, self.reach) {
+            _ if self.next => &BOOK,
             (true, true) => &BOTH,
             (true, false) => &LARGE,
             (false, true) => &SMALL,

@@ -179,6 +179,30 @@ pub fn rows_of<'a>(line: &Line<'a>) -> Vec<Line<'a>> {
     rows
 }
 
+/// The cells of the rows of a line, each with the line's number: what blanks, commas, brackets and quotes separate, or
+/// each sign of a word of at least so many.
+pub fn pieces<'a>(line: &Line<'a>, least: usize) -> Vec<(usize, Vec<&'a str>)> {
+    let ends = |sign: char| {
+        sign.is_whitespace() || matches!(sign, ',' | ';' | '[' | ']' | '{' | '}' | '(' | ')' | '"' | '\'' | '|')
+    };
+    let mut rows = vec![];
+    for row in rows_of(line) {
+        // Before a colon or an equals sign stands what the list is called.
+        let text = row.text.rsplit([':', '=']).next().unwrap_or_default();
+        let words: Vec<&str> = text.split(ends).filter(|word| !word.is_empty()).collect();
+        let letters = |word: &'a str| word.char_indices().map(|(at, sign)| &word[at..at + sign.len_utf8()]);
+        match words[..] {
+            [] => {}
+            // Long words are rows of their own.
+            [first, ..] if first.len() >= least => {
+                rows.extend(words.iter().map(|word| (row.number, letters(word).collect())));
+            }
+            _ => rows.push((row.number, words)),
+        }
+    }
+    rows
+}
+
 impl<'a> Line<'a> {
     /// Whether nothing stands in it.
     pub fn is_blank(&self) -> bool {

@@ -182,6 +182,24 @@ fn the_fault_that_helps_is_told() {
     }
 }
 
+/// Zeros and ones are an exact cover, but where a maze is open; start and end say which digit is open.
+#[test]
+fn zeros_and_ones_are_a_maze_where_a_maze_is_open() {
+    let text = "[[1, 0, 0, 0],\n [1, 1, 0, 1],\n [0, 1, 0, 0],\n [1, 1, 1, 1]]\n";
+    let taken = dropped("maze", text);
+    assert_eq!(taken.address.as_deref(), Some("maze?grid=S%23%23%23/..%23./%23.%23%23/...E"));
+    let told = "Read as a maze of 4 × 4, where 1 is open and 0 a wall. It starts at the top left and ends at the bottom right.";
+    assert_eq!((&*taken.told, taken.offers.len()), (told, 1));
+    let taken = dropped("queens", text);
+    assert!(taken.told.starts_with("Read as an exact cover: a 0–1 matrix"), "{}", taken.told);
+    assert_eq!(taken.offers.iter().map(|offer| offer.kind).collect::<Vec<_>>(), ["a maze"]);
+    let taken = dropped("queens", "S01\n101\n10E\n");
+    assert_eq!(taken.told, "Read as a maze of 3 × 3, where 0 is open and 1 a wall.");
+    let refused = dropped("queens", "S0\n1E\n");
+    let told = "As a maze: line 1, column 1: both 0 and 1 may be open from S to E; write # for each wall.";
+    assert_eq!((refused.address, &*refused.told), (None, told));
+}
+
 #[test]
 fn what_nothing_reads_is_told_with_what_was_tried() {
     let told = dropped("queens", "a b\nc\n").told;
@@ -345,9 +363,12 @@ fn catalogues_bring_their_readers() {
 fn examples_of_the_tables_are_read_as_they_say() {
     let document = include_str!("../../../../../docs/formats.md");
     let mut rows = 0;
-    for (part, open) in
-        [("Sudoku", "cover?preset=sudoku"), ("Fillomino", "fillomino"), ("Patterns, packings and boards", "queens")]
-    {
+    for (part, open) in [
+        ("Sudoku", "cover?preset=sudoku"),
+        ("Fillomino", "fillomino"),
+        ("Patterns, packings and boards", "queens"),
+        ("Graphs, mazes, sums and regions", "maze"),
+    ] {
         let table = document.split(&format!("\n## {part}\n")).nth(1).expect(part);
         let table = table.split("\n## ").next().expect("its end").replace("\\|", "\u{1}");
         for row in table.lines().filter(|line| line.starts_with('|')).skip(2) {
@@ -355,7 +376,7 @@ fn examples_of_the_tables_are_read_as_they_say() {
                 row.trim_matches('|').split('|').map(|column| column.trim().replace('\u{1}', "|")).collect();
             let [format, example, read_as, value] = &columns[..] else { panic!("{row}") };
             let text: String = example.split("<br>").map(|line| line.trim_matches('`').to_owned() + "\n").collect();
-            assert!(text.lines().count() > 1, "{format}");
+            assert!(text.lines().count() > 1 || open == "maze", "{format}");
             let taken = dropped(open, &text);
             assert_eq!(taken.told.trim_start_matches("Read as "), format!("{read_as}."), "{format}");
             let address = CATALOG.address(&taken.address.expect("an address")).expect("it is right");

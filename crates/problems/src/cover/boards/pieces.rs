@@ -33,6 +33,8 @@ pub struct Pieces {
     pub first: usize,
     /// The cells of a region in the order of their items, behind which those of the pieces stand; all cells where there is none.
     pub cells: Option<Vec<Cell>>,
+    /// From a layer of cubes to the next one, in columns; none on a plane.
+    pub pitch: Option<usize>,
     /// What is looked for.
     pub task: Narration,
 }
@@ -58,6 +60,16 @@ impl Pieces {
         let cell = (index / self.columns, index % self.columns);
         let nth = self.cells.as_ref().map_or(Some(index), |cells| cells.binary_search(&cell).ok())?;
         Some(self.first + 1 + nth)
+    }
+
+    /// The cells of each layer.
+    fn layers<'a>(&'a self, cells: &'a Cells) -> impl Iterator<Item = Cells> + 'a {
+        let pitch = self.pitch.unwrap_or(self.columns + 1);
+        (0..self.columns).step_by(pitch).map(move |left| {
+            let columns = (pitch - 1).min(self.columns - left);
+            let first = cells.cell((0, left));
+            Cells { columns, area: Area { x: first.x, w: columns as f32 * first.w, ..cells.area }, ..*cells }
+        })
     }
 
     /// Whether an item is a piece.
@@ -87,7 +99,7 @@ impl Pieces {
                 _ => square,
             };
             if look.is_laid() {
-                square.key("cell", option, at.0 * self.columns + at.1);
+                square.key("piece cell", option, at.0 * self.columns + at.1);
             }
         }
         let edge = scene.path(cells.outline(|at| piece.contains(&at)));
@@ -143,13 +155,16 @@ impl Pieces {
 }
 
 impl Lexicon for Pieces {
-    /// A piece by its letter, a cell by its row and column.
+    /// A piece by its letter, a cell by its layer, if it has one, row and column.
     fn item(&self, instance: &Instance, item: u32) -> Name {
         let name = instance.name(item);
-        match (self.cell(item), name.split_at_checked(1)) {
-            (Some(_), Some((row, column))) => Name::new("cell", name).marked(format!("({row}, {column})")),
-            (None, _) if self.is_piece(item) => Name::new("piece", name),
-            _ => lexicon::item(instance, item),
+        match self.cell(item) {
+            Some(_) => {
+                let numbers: Vec<String> = name.chars().map(String::from).collect();
+                Name::new("cell", name).marked(format!("({})", numbers.join(", ")))
+            }
+            None if self.is_piece(item) => Name::new("piece", name),
+            None => lexicon::item(instance, item),
         }
     }
 
@@ -197,14 +212,21 @@ impl Board for Pieces {
             true => Area::between(area.corner() + Point::new(1.0, 1.0) * (1.4 * letters), area.corners()[2]),
             false => area,
         };
+        let area = if scene.composed && self.pitch.is_some() { area.split_bottom(1.4 * letters).1 } else { area };
         let cells = match scene.composed {
             true => Cells::squares(area, (self.rows, self.columns), f32::MAX),
             false => cells(self.rows, self.columns, area),
         };
         scene.set_board(cells.area);
         if scene.composed {
-            for edge in [Edge::Left, Edge::Top] {
-                cells.numbers(scene, edge, 0, None, letters, 4.0);
+            cells.numbers(scene, Edge::Left, 0, None, letters, 4.0);
+            for (number, layer) in self.layers(&cells).enumerate() {
+                layer.numbers(scene, Edge::Top, 0, None, letters, 4.0);
+                if self.pitch.is_some() {
+                    let room = Area { y: layer.area.bottom() + 0.2 * letters, h: 1.2 * letters, ..layer.area };
+                    let name = format!("layer {number}");
+                    Label::new(&name).sizes(letters, letters).ink(Ink::Muted).whole().draw(scene, room);
+                }
             }
             self.counts(laid, &cells, letters, scene);
         }

@@ -2,6 +2,11 @@
 //!
 //! Pieces are named by their letters or drawn. `I`, `L` and `T` name a piece of four cells and one of five: `L4` and `L5` say which.
 //! Without a number all of them have four cells if the region is filled so, otherwise five.
+//!
+//! A region in layers is one of cubes: its layers are drawn beside each other, with an empty column between. Pieces turn in space there, and
+//! `V`, `L`, `T`, `Z`, `A`, `B`, `P` are those of the Soma cube.
+//!
+//! Source of the Soma cube and its 240 solutions up to symmetry: Knuth, TAOCP 7.2.2.1.
 
 use super::super::boards::{Cell, Pieces};
 use super::super::words::instances;
@@ -41,8 +46,37 @@ const NAMED: [(&str, &str); 17] = [
     ("Z", "##./.#./.##"),
 ];
 
+/// The pieces of the Soma cube, layer by layer; A and B are mirror images.
+const SOMA: [(&str, &str); 7] = [
+    ("V", "##/#."),
+    ("L", "###/#.."),
+    ("T", "###/.#."),
+    ("Z", "##./.##"),
+    ("A", "##/#.|../#."),
+    ("B", "##/#.|.#/.."),
+    ("P", "##/#.|#./.."),
+];
+
+/// A cell as its layer, row and column. On a plane the layer is 0.
+type Cube = [isize; 3];
+
 /// A piece: its name and its cells.
-type Piece = (String, Vec<Cell>);
+type Piece = (String, Vec<Cube>);
+
+/// A region.
+struct Region {
+    /// Its cells in the order of the drawing, row by row.
+    cells: Vec<Cube>,
+    /// From a layer to the next one, in columns; none on a plane.
+    pitch: Option<usize>,
+}
+
+impl Region {
+    /// Row and column of a cell in the drawing.
+    fn drawn(&self, [layer, row, column]: Cube) -> Cell {
+        (row as usize, layer as usize * self.pitch.unwrap_or(0) + column as usize)
+    }
+}
 
 /// The instance that the parameters name.
 ///
@@ -50,19 +84,38 @@ type Piece = (String, Vec<Cell>);
 /// Says what is wrong with region or pieces.
 pub fn built(params: &Params) -> Result<Built, Fault> {
     let [region, pieces] = ["region", "pieces"].map(|name| params.text(name));
+    let layers = params.number("layers") as usize;
     let fault = |name: &str, value: &str, wrong: String| Fault::new(name, value, wrong);
-    let cells = read_region(region).map_err(|wrong| fault("region", region, wrong))?;
-    let pieces_read = read_pieces(pieces, cells.len()).map_err(|wrong| fault("pieces", pieces, wrong))?;
+    let cells = read_region(region, layers == 1).map_err(|wrong| fault("region", region, wrong))?;
+    let region = in_layers(region, cells, layers).map_err(|wrong| fault("layers", &layers.to_string(), wrong))?;
+    let pieces_read = read_pieces(pieces, &region).map_err(|wrong| fault("pieces", pieces, wrong))?;
+    let cells: Vec<Cell> = region.cells.iter().map(|cube| region.drawn(*cube)).collect();
     let rows = cells.iter().map(|cell| cell.0 + 1).max().unwrap_or(0);
     let columns = cells.iter().map(|cell| cell.1 + 1).max().unwrap_or(0);
-    let instance = instance(&cells, &pieces_read, params.text("reflections") != "no");
+    let instance = instance(&region, &pieces_read, params.text("reflections") != "no");
     let task = instances::polyominoes(pieces_read.len(), cells.len());
-    let pieces = Pieces { rows, columns, first: 0, cells: Some(cells), task };
+    let pieces = Pieces { rows, columns, first: 0, cells: Some(cells), pitch: region.pitch, task };
     Ok(on(Box::new(pieces), instance))
 }
 
+/// The region of the cells that are drawn, in so many layers.
+fn in_layers(text: &str, cells: Vec<Cell>, layers: usize) -> Result<Region, String> {
+    let plane = |cells: Vec<Cell>| cells.into_iter().map(|(row, column)| [0, row as isize, column as isize]).collect();
+    if layers == 1 {
+        return Ok(Region { cells: plane(cells), pitch: None });
+    }
+    let columns = text.split(['/', '\n']).map(|line| line.trim_end().chars().count()).max().unwrap_or(0);
+    let pitch = (columns + 1) / layers;
+    let is_even = (columns + 1).is_multiple_of(layers) && pitch > 1;
+    if !is_even || cells.iter().any(|(_, column)| column % pitch + 1 == pitch) {
+        return Err(format!("must fit a region of {columns} columns: layers of equal width, an empty column between"));
+    }
+    let cube = |(row, column): Cell| [column / pitch, row, column % pitch].map(|at| at as isize);
+    Ok(Region { cells: cells.into_iter().map(cube).collect(), pitch: Some(pitch) })
+}
+
 /// The cells of a region, row by row.
-fn read_region(text: &str) -> Result<Vec<Cell>, String> {
+fn read_region(text: &str, pushes: bool) -> Result<Vec<Cell>, String> {
     let mut cells = vec![];
     for (row, line) in text.split(['/', '\n']).enumerate() {
         for (column, sign) in line.trim_end().chars().enumerate() {
@@ -80,30 +133,38 @@ fn read_region(text: &str) -> Result<Vec<Cell>, String> {
         _ if high.max(wide) >= SIDE => Err(format!("must have at most {SIDE} rows and columns")),
         count if count > CELLS => Err(format!("has {count} cells; it must have at most {CELLS}")),
         // Empty rows above and columns at the left are no part of it.
-        _ => Ok(pushed(cells)),
+        _ if pushes => {
+            let top = cells.iter().map(|cell| cell.0).min().unwrap_or(0);
+            let left = cells.iter().map(|cell| cell.1).min().unwrap_or(0);
+            Ok(cells.into_iter().map(|(row, column)| (row - top, column - left)).collect())
+        }
+        _ => Ok(cells),
     }
 }
 
-/// The pieces that fill so many cells, by their names.
-fn read_pieces(text: &str, area: usize) -> Result<Vec<Piece>, String> {
+/// The pieces that fill a region, by their names.
+fn read_pieces(text: &str, region: &Region) -> Result<Vec<Piece>, String> {
+    let (area, in_space) = (region.cells.len(), region.pitch.is_some());
     let names: Vec<String> = text
         .split([',', ' ', ';'])
         .map(|name| name.trim().to_ascii_uppercase())
         .filter(|name| !name.is_empty())
         .collect();
-    let is_known = |name: &String| named(name, 4).or_else(|| named(name, 5)).is_some();
+    let is_known = |name: &String| named(name, 4, in_space).or_else(|| named(name, 5, in_space)).is_some();
     let is_drawn = text.contains(['/', '\n']) || names.len() == 1 && !names.iter().all(is_known);
     let mut pieces = if is_drawn {
         drawn(text)?
     } else {
         if let Some(wrong) = names.iter().find(|name| !is_known(name)) {
-            return Err(format!("has {wrong:?}; a piece must be I, L, O, S, T or F, I, L, N, P, T to Z, or drawn"));
+            let known =
+                if in_space { "A, B, F, I, L, N to P, S to Z" } else { "I, L, O, S, T or F, I, L, N, P, T to Z" };
+            return Err(format!("has {wrong:?}; a piece must be {known}, or drawn"));
         }
         if let Some((_, twice)) = names.iter().enumerate().find(|(i, name)| names[..*i].contains(name)) {
             return Err(format!("has {twice} twice; each piece is laid once"));
         }
         let of = |size: usize| -> Vec<Piece> {
-            let piece = |name: &String| Some((name.clone(), named(name, size)?));
+            let piece = |name: &String| Some((name.clone(), named(name, size, in_space)?));
             names.iter().filter_map(piece).collect()
         };
         let small = of(4);
@@ -120,10 +181,12 @@ fn read_pieces(text: &str, area: usize) -> Result<Vec<Piece>, String> {
     }
 }
 
-/// The cells of a named piece; where a letter names two, that of so many cells.
-fn named(name: &str, size: usize) -> Option<Vec<Cell>> {
-    let exact = |name: &str| NAMED.iter().find(|(known, _)| *known == name).map(|(_, picture)| cells_of(picture));
-    exact(name).or_else(|| exact(&format!("{name}{size}")))
+/// The cells of a named piece; where a letter names two, that of so many cells. In space a letter of the Soma cube names its piece.
+fn named(name: &str, size: usize, in_space: bool) -> Option<Vec<Cube>> {
+    let exact = |name: &str| NAMED.iter().find(|(known, _)| *known == name);
+    let soma = SOMA.iter().find(|(known, _)| in_space && *known == name);
+    let found = soma.or_else(|| exact(name)).or_else(|| exact(&format!("{name}{size}")));
+    found.map(|(_, picture)| cells_of(picture))
 }
 
 /// How many cells they have.
@@ -132,17 +195,19 @@ fn filled(pieces: &[Piece]) -> usize {
 }
 
 /// The cells of a picture.
-fn cells_of(picture: &str) -> Vec<Cell> {
-    let rows = picture.split('/').enumerate();
-    rows.flat_map(|(row, line)| {
-        line.bytes().enumerate().filter(|(_, sign)| *sign == b'#').map(move |(at, _)| (row, at))
-    })
-    .collect()
+fn cells_of(picture: &str) -> Vec<Cube> {
+    let mut cells = vec![];
+    for (layer, picture) in (0..).zip(picture.split('|')) {
+        for (row, line) in (0..).zip(picture.split('/')) {
+            cells.extend((0..).zip(line.bytes()).filter(|(_, sign)| *sign == b'#').map(|(at, _)| [layer, row, at]));
+        }
+    }
+    cells
 }
 
 /// The pieces of a drawing: all cells with one letter are a piece.
 fn drawn(text: &str) -> Result<Vec<Piece>, String> {
-    let mut pieces: BTreeMap<String, Vec<Cell>> = BTreeMap::new();
+    let mut pieces: BTreeMap<String, Vec<Cube>> = BTreeMap::new();
     for (row, line) in text.split(['/', '\n']).enumerate() {
         for (column, sign) in line.chars().enumerate().filter(|(_, sign)| !matches!(sign, '.' | ' ' | '_')) {
             if !sign.is_ascii_alphanumeric() {
@@ -151,7 +216,7 @@ fn drawn(text: &str) -> Result<Vec<Piece>, String> {
             if row.max(column) >= 4 * SIDE {
                 return Err(format!("must be drawn in at most {} rows and columns", 4 * SIDE));
             }
-            pieces.entry(sign.to_string()).or_default().push((row, column));
+            pieces.entry(sign.to_string()).or_default().push([0, row as isize, column as isize]);
         }
     }
     for (name, cells) in &pieces {
@@ -163,12 +228,12 @@ fn drawn(text: &str) -> Result<Vec<Piece>, String> {
 }
 
 /// Whether each cell can be reached from every other one.
-fn is_connected(cells: &[Cell]) -> bool {
-    let mut left: BTreeSet<Cell> = cells.iter().copied().collect();
-    let mut open: Vec<Cell> = left.pop_first().into_iter().collect();
-    while let Some((row, column)) = open.pop() {
-        for near in [(row + 1, column), (row.wrapping_sub(1), column), (row, column + 1), (row, column.wrapping_sub(1))]
-        {
+fn is_connected(cells: &[Cube]) -> bool {
+    let mut left: BTreeSet<Cube> = cells.iter().copied().collect();
+    let mut open: Vec<Cube> = left.pop_first().into_iter().collect();
+    while let Some([layer, row, column]) = open.pop() {
+        for (down, right) in [(1, 0), (-1, 0), (0, 1), (0, -1)] {
+            let near = [layer, row + down, column + right];
             if left.remove(&near) {
                 open.push(near);
             }
@@ -178,42 +243,49 @@ fn is_connected(cells: &[Cell]) -> bool {
 }
 
 /// Pushed into the corner, in order.
-fn pushed(mut cells: Vec<Cell>) -> Vec<Cell> {
-    let top = cells.iter().map(|cell| cell.0).min().unwrap_or(0);
-    let left = cells.iter().map(|cell| cell.1).min().unwrap_or(0);
-    cells.iter_mut().for_each(|cell| *cell = (cell.0 - top, cell.1 - left));
+fn pushed(mut cells: Vec<Cube>) -> Vec<Cube> {
+    let least = [0, 1, 2].map(|axis| cells.iter().map(|cell| cell[axis]).min().unwrap_or(0));
+    cells.iter_mut().for_each(|cell| cell.iter_mut().zip(least).for_each(|(at, least)| *at -= least));
     cells.sort_unstable();
     cells
 }
 
-/// The different ways to lay a piece down.
-fn ways(cells: &[Cell], reflections: bool) -> BTreeSet<Vec<Cell>> {
-    let mut ways = BTreeSet::new();
-    let mut turned = pushed(cells.to_vec());
-    for turn in 0..if reflections { 8 } else { 4 } {
-        let width = turned.iter().map(|cell| cell.1).max().unwrap_or(0);
-        let next = turned.iter().map(|cell| if turn == 4 { (cell.1, cell.0) } else { (width - cell.1, cell.0) });
-        turned = pushed(next.collect());
-        ways.insert(turned.clone());
+/// The different ways to lay a piece down: turned on the plane and, if so, over; or turned in space.
+fn ways(cells: &[Cube], reflections: bool, in_space: bool) -> BTreeSet<Vec<Cube>> {
+    let turn = |[layer, row, column]: Cube| [layer, column, -row];
+    let tilt = |[layer, row, column]: Cube| [row, -layer, column];
+    let flip = |[layer, row, column]: Cube| [layer, row, -column];
+    let (mut ways, mut open) = (BTreeSet::new(), vec![pushed(cells.to_vec())]);
+    while let Some(way) = open.pop() {
+        let moved = |by: fn(Cube) -> Cube| pushed(way.iter().map(|cell| by(*cell)).collect());
+        let other = if in_space { Some(moved(tilt)) } else { reflections.then(|| moved(flip)) };
+        open.extend([moved(turn)].into_iter().chain(other).filter(|other| !ways.contains(other) && *other != way));
+        ways.insert(way);
     }
     ways
 }
 
-/// Items: the cells row by row, each named by its row and column from 0, then the pieces. Options by piece, by the way it is turned, by where
-/// it lies; the piece is their first item.
-fn instance(cells: &[Cell], pieces: &[Piece], reflections: bool) -> Instance {
-    let sign = |i: usize| char::from_digit(i as u32, SIDE as u32).unwrap_or('?');
-    let mut names: Vec<String> = cells.iter().map(|(row, column)| format!("{}{}", sign(*row), sign(*column))).collect();
-    let places: BTreeMap<Cell, u32> = cells.iter().copied().zip(1..).collect();
+/// Items: the cells row by row, each named by its layer, if it has one, row and column from 0, then the pieces. Options by piece, by the way
+/// it is turned, by where it lies; the piece is their first item.
+fn instance(region: &Region, pieces: &[Piece], reflections: bool) -> Instance {
+    let (cells, in_space) = (&region.cells, region.pitch.is_some());
+    let sign = |at: &isize| char::from_digit(*at as u32, SIDE as u32).unwrap_or('?');
+    let name = |cell: &Cube| cell[usize::from(!in_space)..].iter().map(sign).collect();
+    let mut names: Vec<String> = cells.iter().map(name).collect();
+    let places: BTreeMap<Cube, u32> = cells.iter().copied().zip(1..).collect();
     // Cells have small letters behind 9, so that none is called like a piece.
     names.extend(pieces.iter().map(|(name, _)| name.clone()));
     let items = names.len();
     let mut instance = Instance::new(names, items);
+    let [layers, rows, columns] = [0, 1, 2].map(|axis| cells.iter().map(|cell| cell[axis] + 1).max().unwrap_or(0));
+    let along =
+        |rows: isize, columns: isize| (0..rows).flat_map(move |row| (0..columns).map(move |column| (row, column)));
     for (number, (_, piece)) in pieces.iter().enumerate() {
-        for way in ways(piece, reflections) {
-            for (top, left) in (0..SIDE).flat_map(|top| (0..SIDE).map(move |left| (top, left))) {
-                let laid = way.iter().map(|(row, column)| places.get(&(top + row, left + column)).copied());
-                let Some(laid) = laid.collect::<Option<Vec<u32>>>() else { continue };
+        for way in ways(piece, reflections, in_space) {
+            for (front, (top, left)) in (0..layers).flat_map(|layer| along(rows, columns).map(move |at| (layer, at))) {
+                let laid =
+                    |[layer, row, column]: &Cube| places.get(&[front + layer, top + row, left + column]).copied();
+                let Some(laid) = way.iter().map(laid).collect::<Option<Vec<u32>>>() else { continue };
                 let mut option = vec![Entry::plain((cells.len() + number + 1) as u32)];
                 option.extend(laid.into_iter().map(Entry::plain));
                 let added = instance.add(&option);
@@ -252,6 +324,17 @@ mod tests {
     }
 
     #[test]
+    fn pieces_turn_in_space() {
+        let ways = |name: &str| super::ways(&super::named(name, 4, true).expect(name), true, true).len();
+        assert_eq!(["V", "L", "T", "Z", "A", "B", "P"].map(ways), [12, 24, 12, 12, 12, 12, 8]);
+        assert_eq!(super::ways(&super::named("I", 4, true).expect("I"), true, true).len(), 3);
+        // A cube of eight is cut into two squares in three ways, and two pieces lie in two orders.
+        assert_eq!(count("layers=2&region=##.##/##.##&pieces=XXYY/XXYY").0, 6);
+        // Knuth has 11520 / 48 = 240 Soma cubes, up to their turns and reflections.
+        assert_eq!(count("layers=3&region=###.###.###/###.###.###/###.###.###&pieces=V,L,T,Z,A,B,P").0, 11_520);
+    }
+
+    #[test]
     fn all_methods_find_the_same() {
         for method in ["links", "cells", "lookahead", "multiplicities"] {
             assert_eq!(count(&format!("method={method}")).0, 5, "{method}");
@@ -282,6 +365,14 @@ mod tests {
                 "pieces=A.A/AA.: pieces has A in several parts; the cells of a piece must be connected.",
             ),
             ("region=x", "region=x: region has 'x' in row 1; a cell must be # and a hole a dot."),
+            (
+                "layers=3&region=###.###.##/###.###.##",
+                "layers=3: layers must fit a region of 10 columns: layers of equal width, an empty column between.",
+            ),
+            (
+                "layers=2&region=##.##/##.##&pieces=A,Q",
+                "pieces=A,Q: pieces has \"Q\"; a piece must be A, B, F, I, L, N to P, S to Z, or drawn.",
+            ),
             ("region=..", "region=..: region must have a cell, such as ##/##."),
         ] {
             let fault = crate::CATALOG.open(&format!("cover?preset=polyominoes&{query}")).err().expect(query);

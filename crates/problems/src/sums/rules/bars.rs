@@ -120,7 +120,11 @@ impl Bars<'_> {
         self.before(row, from, scene);
         self.block(row, candidate, look, self.span(row, from, from + number), scene);
         if self.reaches() {
-            self.reach(row, look, (sum, reach), scene);
+            let next = self.sums.next_over(candidate, sum).filter(|_| look == Look::Refused && reach >= self.sums.sum);
+            match next {
+                Some(next) => self.over(row, sum, sum + self.sums.number(next), scene),
+                None => self.reach(row, look, (sum, reach), scene),
+            }
         }
     }
 
@@ -181,13 +185,35 @@ impl Bars<'_> {
         }
     }
 
+    /// The next number behind the sum, and by how much it is too large.
+    fn over(&self, row: usize, sum: u32, with: u32, scene: &mut Scene) {
+        let (place, wanted) = (self.cells.cell((row, 0)), self.sums.sum);
+        let y = place.y + LINE * place.h;
+        let at = |value: u32| Point::new(self.x(value), y);
+        scene.line(at(sum), at(wanted)).stroke(Ink::Conflict, 2.0).dash(3.0, 3.0).key("reach", row, 0);
+        scene.line(at(wanted), at(with)).stroke(Ink::Conflict, 5.0).key("reach", row, 2);
+        let tick = 0.11 * place.h;
+        scene.line(at(with).down(-tick), at(with).down(tick)).stroke(Ink::Conflict, 3.5).key("reach", row, 1);
+        self.words(row, self.x(with), &format!("next: {} too much", with - wanted), Ink::Conflict, scene);
+    }
+
+    /// What a row's line says, behind its end.
+    fn words(&self, row: usize, end: f32, words: &str, ink: Ink, scene: &mut Scene) {
+        let place = self.cells.cell((row, 0));
+        let (y, size) = (place.y + LINE * place.h, self.letters.max(12.0));
+        let room = Area::new(end + 8.0, y - 0.7 * size, (self.end - end - 8.0).max(0.0), 1.4 * size);
+        let label = Label::new(words).sizes(self.letters, size).start().ink(ink).whole();
+        if let Some(text) = label.draw(scene, room) {
+            text.key("reach", row, 3);
+        }
+    }
+
     /// How far the numbers that follow can bring the sum; what is missing or too much, where that is why the choice is rejected.
     fn reach(&self, row: usize, look: Look, (sum, reach): (u32, u32), scene: &mut Scene) {
         let (place, wanted) = (self.cells.cell((row, 0)), self.sums.sum);
         let y = place.y + LINE * place.h;
         let at = |value: u32| Point::new(self.x(value), y);
         let refused = look == Look::Refused;
-        let size = self.letters.max(12.0);
         let (from, to, ink, words) = match (sum > wanted, reach < wanted) {
             (true, _) if refused => (wanted, sum, Ink::Conflict, format!("{} too much", sum - wanted)),
             (_, true) if refused => (sum, reach, Ink::Conflict, format!("{} missing", wanted - reach)),
@@ -202,10 +228,6 @@ impl Bars<'_> {
             scene.line(at(reach), at(wanted)).stroke(Ink::Conflict, 2.0).dash(3.0, 3.0).key("reach", row, 2);
             end = self.x(wanted);
         }
-        let room = Area::new(end + 8.0, y - 0.7 * size, (self.end - end - 8.0).max(0.0), 1.4 * size);
-        let label = Label::new(&words).sizes(self.letters, size).start().ink(ink).whole();
-        if let Some(text) = label.draw(scene, room) {
-            text.key("reach", row, 3);
-        }
+        self.words(row, end, &words, ink, scene);
     }
 }
