@@ -20,12 +20,17 @@ pub struct Seen<'a> {
     pub sign: Sign,
     /// Solutions below the present node.
     pub found: u64,
+    /// Solutions so far.
+    pub all: u64,
 }
 
 impl<'a> Seen<'a> {
     /// A moment with its outcome.
     pub fn new(instance: &'a dyn Instance, moment: &'a Moment<'a, Machine>, sign: Sign) -> Seen<'a> {
-        Seen { instance, machine: moment.machine, last: moment.last.as_ref(), sign, found: moment.trail.found() }
+        let (trail, found) = (moment.trail, moment.trail.found());
+        let beside = (0..trail.level()).flat_map(|level| trail.folds(level)).map(|fold| fold.solutions);
+        let all = beside.fold(found, u64::saturating_add);
+        Seen { instance, machine: moment.machine, last: moment.last.as_ref(), sign, found, all }
     }
 
     /// The choices in force, the oldest first.
