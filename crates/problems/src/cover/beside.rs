@@ -59,6 +59,9 @@ pub trait Board: Lexicon {
         false
     }
 
+    /// Writes the number of its line, from 0, on what an option takes of the board that fills an area.
+    fn number(&self, _laid: &Laid, _option: usize, _nth: usize, _area: Area, _scene: &mut Scene) {}
+
     /// Draws what stands below the board where there is room.
     fn tray(&self, _laid: &Laid, _area: Area, _letters: f32, _scene: &mut Scene) {}
 }

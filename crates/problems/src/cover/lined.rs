@@ -279,6 +279,30 @@ pub fn draw<M: Method>(
     left: f32,
     scene: &mut Scene,
 ) -> Area {
+    let Told { about, step, .. } = M::told(moment);
+    let mut choices = M::choices(moment);
+    if let Some(Step::Stuck(item)) = step {
+        // What might have covered it, and no longer can.
+        let options = having(laid.instance, item).into_iter().map(|option| (option, Try::Rejected)).collect();
+        choices.retain(|choice| choice.item != item);
+        choices.push(Choice { item, options });
+    }
+    let tried = match about.branch {
+        Some(Branch::Option(option) | Branch::Without(option)) => Some(option),
+        _ => about.moving,
+    };
+    lay(board, laid, &choices, tried.map(|option| (option, of)), left, scene)
+}
+
+/// The same for choices at hand, and an option at work with its item. It is the same for all methods.
+fn lay(
+    board: &dyn Board,
+    laid: &Laid,
+    choices: &[Choice],
+    tried: Option<(usize, Option<u32>)>,
+    left: f32,
+    scene: &mut Scene,
+) -> Area {
     scene.set_frame(Frame::SCENE);
     let all = Lined::with(scene, board.size(), HEAD * scene.legible().max(LEAST), board.has_lists());
     let (rest, lines) = all.lines.split_bottom(if all.wide { left * all.lines.h } else { 0.0 });
@@ -287,28 +311,24 @@ pub fn draw<M: Method>(
     if lined.beside.w > 0.0 {
         board.lists(laid, lined.beside, lined.letters, scene);
     }
-    // Where the board alone is shown, what the sentence names is marked there.
+    let chosen = |choice: &Choice| choice.options.iter().find(|option| option.1 == Try::Chosen).map(|option| option.0);
+    let chosen: Vec<Option<usize>> = choices.iter().map(chosen).collect();
+    // Where the board alone is shown, there are no lines, and what the sentence names is marked there.
     if !scene.brief {
+        for (nth, option) in chosen.iter().enumerate().filter_map(|(nth, option)| Some((nth, (*option)?))) {
+            board.number(laid, option, nth, lined.board, scene);
+        }
         board.tray(laid, lined.tray, lined.letters, scene);
     }
     scene.set_frame(Frame::SCENE);
     let instance = laid.instance();
-    let Told { about, step, .. } = M::told(moment);
-    let mut choices = M::choices(moment);
-    if let Some(Step::Stuck(item)) = step {
-        // What might have covered it, and no longer can.
-        let options = having(instance, item).into_iter().map(|option| (option, Try::Rejected)).collect();
-        choices.retain(|choice| choice.item != item);
-        choices.push(Choice { item, options });
-    }
     let named = choices
         .iter()
         .map(|choice| [board.item(instance, choice.item).label(), crate::words::cut(instance.name(choice.item), 6)]);
     let levels = lined.levels(named);
-    let chosen: Vec<usize> = laid.chosen().collect();
-    lined.options(&levels, &choices, scene, |scene, level, option, tried, area| {
-        let before = &chosen[..chosen.len().min(level - 1)];
-        if board.small(laid, before, option, opaque(tried), area, scene) {
+    lined.options(&levels, choices, scene, |scene, level, option, tried, area| {
+        let before: Vec<usize> = chosen.iter().take(level - 1).flatten().copied().collect();
+        if board.small(laid, &before, option, opaque(tried), area, scene) {
             return frame(scene, area, tried, (option, level));
         }
         let name = words::short(instance, option);
@@ -321,16 +341,12 @@ pub fn draw<M: Method>(
         }
     });
     // What the lead names: an option with all its items, or else an item that no line names.
-    let tried = match about.branch {
-        Some(Branch::Option(option) | Branch::Without(option)) => Some(option),
-        _ => about.moving,
-    };
-    if let Some(option) = tried {
+    if let Some((option, of)) = tried {
         let text = instance.text(option);
         // An option stays the same for several moves, each at another node of it.
         let text = of.map_or(text.clone(), |item| format!("{} of {text}", instance.name(item)));
         lined.head(scene, &text, Ink::Accent);
-    } else if let Some(item) = subject(laid, &choices) {
+    } else if let Some(item) = subject(laid, choices) {
         lined.head(scene, &board.item(instance, item).label(), Ink::Accent);
     }
     scene.levels = Some(levels);

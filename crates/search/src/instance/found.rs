@@ -1,6 +1,6 @@
 //! The solutions found so far, listed beside the columns: the newest ones that have room, and how many there were before them.
 
-use super::{Fate, Instance, Plan, Seen};
+use super::{Fate, Instance, Plan, Seen, Tried};
 use crate::constraints::{Choice, Goal};
 use crate::scene::{Area, Ink, Label, Scene};
 use crate::words::grouped;
@@ -14,68 +14,63 @@ const APART: f32 = 1.6;
 /// So many nodes are looked at for the newest solutions.
 const STEPS: usize = 4000;
 
-/// The list of solutions.
-pub struct Found;
-
-impl Found {
-    /// The width of the list of an instance, in letters of that size; 0 where it has none, or no room.
-    pub fn width(instance: &dyn Instance, stage: Area, letters: f32) -> f32 {
-        let Some(all) = instance.solutions().filter(|_| instance.plan() != Plan::Rows) else { return 0.0 };
-        if stage.w < WIDE * letters || stage.w < stage.h {
-            return 0.0;
-        }
-        let head = Label::new(&head(all, all)).size(letters).weight(600).width();
-        let column = column(instance, letters) + APART * letters;
-        let lines = lines(stage, letters).max(1) as u64;
-        let columns = all.div_ceil(lines).min((MOST * stage.w / column) as u64).max(1);
-        let wide = head.max(column * columns as f32 - APART * letters) + 1.0;
-        if wide <= MOST * stage.w { wide } else { 0.0 }
+/// The width of the list of an instance, in letters of that size; 0 where it has none, or no room.
+pub(super) fn width(instance: &dyn Instance, stage: Area, letters: f32) -> f32 {
+    let Some(all) = instance.solutions().filter(|_| instance.plan() != Plan::Rows) else { return 0.0 };
+    if stage.w < WIDE * letters || stage.w < stage.h {
+        return 0.0;
     }
+    let head = Label::new(&head(all, all)).size(letters).weight(600).width();
+    let column = column(instance, letters) + APART * letters;
+    let lines = lines(stage, letters).max(1) as u64;
+    let columns = all.div_ceil(lines).min((MOST * stage.w / column) as u64).max(1);
+    let wide = head.max(column * columns as f32 - APART * letters) + 1.0;
+    if wide <= MOST * stage.w { wide } else { 0.0 }
+}
 
-    /// Draws the list of a moment into its room.
-    pub fn draw(seen: &Seen, area: Area, letters: f32, scene: &mut Scene) {
-        let Some(all) = seen.instance.solutions().filter(|_| area.w > 0.0 && seen.last.is_some()) else { return };
-        let count = seen.all;
-        let (top, _) = area.split_top(LINE * letters);
-        let text = head(count, all);
-        let label = Label::new(&text).sizes(0.6 * letters, letters).weight(600).ink(Ink::Solution).start();
-        label.draw(scene, top).map(|item| item.key("found", 0, 0));
-        let lines = lines(area, letters);
-        let pitch = column(seen.instance, letters) + APART * letters;
-        let columns = ((area.w + APART * letters) / pitch).max(1.0) as usize;
-        let fit = lines * columns;
-        // Those that have no room leave by half a column, so that the others do not move each time.
-        let half = (lines / 2).max(1);
-        let over = (count as usize).saturating_sub(fit);
-        let first = over.div_ceil(half) * half;
-        let newest = newest(seen, count as usize - first.min(count as usize));
-        let first = count as usize - newest.len();
-        if first > 0 {
-            let text = format!("{} earlier", grouped(first as u64));
-            let line = Area { y: area.y + LINE * letters, h: LINE * letters, ..area };
-            let label = Label::new(&text).sizes(0.6 * letters, 0.85 * letters).ink(Ink::Muted).start();
-            label.draw(scene, line).map(|item| item.key("found before", 0, 0));
-        }
-        let place = |nth: usize| {
-            let (x, y) = (area.x + pitch * (nth / lines) as f32, area.y + LINE * letters * (nth % lines + 2) as f32);
-            Area::new(x, y, pitch, LINE * letters)
-        };
-        let shown = newest.len();
-        for (nth, chosen) in newest.into_iter().rev().enumerate() {
-            let text = seen.instance.solution(&chosen);
-            let is_new = seen.is_solved() && nth + 1 == shown;
-            let (ink, weight) = if is_new { (Ink::Solution, 700) } else { (Ink::Ink, 400) };
-            let label = Label::new(&text).size(letters).weight(weight).ink(ink).mono().start();
-            label.draw(scene, place(nth)).map(|item| item.key("found", first + nth + 1, 0));
-        }
-        // Those to come, as far as there is room.
-        let rest = (all.saturating_sub(first as u64) as usize).min(fit);
-        for nth in shown..rest {
-            let middle = place(nth).centre();
-            let from = area.x + pitch * (nth / lines) as f32;
-            let line = scene.line((from, middle.y), (from + pitch - APART * letters, middle.y));
-            line.stroke(Ink::Grid, 2.0).dash(2.0, 0.5 * letters).key("to be found", first + nth + 1, 0);
-        }
+/// Draws the list of a moment into its room.
+pub(super) fn draw(seen: &Seen, area: Area, letters: f32, scene: &mut Scene) {
+    let Some(all) = seen.instance.solutions().filter(|_| area.w > 0.0 && seen.last.is_some()) else { return };
+    let count = (0..seen.trail.level()).map(|level| seen.behind(level)).fold(seen.found, u64::saturating_add);
+    let (top, _) = area.split_top(LINE * letters);
+    let text = head(count, all);
+    let label = Label::new(&text).sizes(0.6 * letters, letters).weight(600).ink(Ink::Solution).start();
+    label.draw(scene, top).map(|item| item.key("found", 0, 0));
+    let lines = lines(area, letters);
+    let pitch = column(seen.instance, letters) + APART * letters;
+    let columns = ((area.w + APART * letters) / pitch).max(1.0) as usize;
+    let fit = lines * columns;
+    // Those that have no room leave by half a column, so that the others do not move each time.
+    let half = (lines / 2).max(1);
+    let over = (count as usize).saturating_sub(fit);
+    let first = over.div_ceil(half) * half;
+    let newest = newest(seen, count as usize - first.min(count as usize));
+    let first = count as usize - newest.len();
+    if first > 0 {
+        let text = format!("{} earlier", grouped(first as u64));
+        let line = Area { y: area.y + LINE * letters, h: LINE * letters, ..area };
+        let label = Label::new(&text).sizes(0.6 * letters, 0.85 * letters).ink(Ink::Muted).start();
+        label.draw(scene, line).map(|item| item.key("found before", 0, 0));
+    }
+    let place = |nth: usize| {
+        let (x, y) = (area.x + pitch * (nth / lines) as f32, area.y + LINE * letters * (nth % lines + 2) as f32);
+        Area::new(x, y, pitch, LINE * letters)
+    };
+    let shown = newest.len();
+    for (nth, chosen) in newest.into_iter().rev().enumerate() {
+        let text = seen.instance.solution(&chosen);
+        let is_new = seen.is_solved() && nth + 1 == shown;
+        let (ink, weight) = if is_new { (Ink::Solution, 700) } else { (Ink::Ink, 400) };
+        let label = Label::new(&text).size(letters).weight(weight).ink(ink).mono().start();
+        label.draw(scene, place(nth)).map(|item| item.key("found", first + nth + 1, 0));
+    }
+    // Those to come, as far as there is room.
+    let rest = (all.saturating_sub(first as u64) as usize).min(fit);
+    for nth in shown..rest {
+        let middle = place(nth).centre();
+        let from = area.x + pitch * (nth / lines) as f32;
+        let line = scene.line((from, middle.y), (from + pitch - APART * letters, middle.y));
+        line.stroke(Ink::Grid, 2.0).dash(2.0, 0.5 * letters).key("to be found", first + nth + 1, 0);
     }
 }
 
@@ -97,23 +92,30 @@ fn column(instance: &dyn Instance, letters: f32) -> f32 {
 }
 
 /// The newest solutions, the last one first: the search took candidates in their order, so backwards from the present path it is the
-/// other way round.
+/// other way round. They end where a subtree has more of them than the search saw, since it was left by hand.
 fn newest(seen: &Seen, most: usize) -> Vec<Vec<Choice>> {
     let (mut found, mut steps) = (vec![], STEPS);
     if seen.is_solved() && most > 0 {
         found.push(seen.chosen().to_vec());
     }
+    let open = seen.machine.open().len();
     // At the end all is behind.
-    if seen.machine.open().is_empty() {
-        backwards(seen.instance, vec![], most, &mut steps, &mut found);
-    }
-    for level in (0..seen.machine.open().len()).rev() {
-        let above = &seen.chosen()[..level.min(seen.depth())];
-        for tried in seen.tried(level).into_iter().rev().filter(|tried| tried.fate == Fate::Searched) {
-            let prefix = [above, &[tried.candidate]].concat();
-            backwards(seen.instance, prefix, most, &mut steps, &mut found);
+    for level in (0..open.max(1)).rev() {
+        let (before, above) = (found.len(), &seen.chosen()[..level.min(seen.depth())]);
+        let searched = |tried: &Tried| (tried.fate == Fate::Searched).then_some(tried.candidate);
+        let prefixes: Vec<Vec<Choice>> = match open {
+            0 => vec![vec![]],
+            _ => seen.tried(level).iter().filter_map(searched).map(|last| [above, &[last]].concat()).collect(),
+        };
+        for prefix in prefixes.into_iter().rev() {
+            backwards(seen.instance, prefix, most + 1, &mut steps, &mut found);
+        }
+        if (found.len() - before) as u64 > seen.behind(level) {
+            found.truncate(before);
+            return found;
         }
     }
+    found.truncate(most);
     found
 }
 

@@ -1,8 +1,7 @@
 //! The picture of an instance with its tree: beside the board, or below it on a phone, a grid that has a column for each level and a
 //! line for each candidate.
 
-use super::found::Found;
-use super::{Fate, ITEM, Instance, Plan, Seen};
+use super::{Fate, ITEM, Instance, Plan, Seen, found};
 use crate::constraints::Action;
 use crate::scene::{Area, Cells, Ink, Label, Levels, Point, Scene, Spot, Target, Try, every, signs, when};
 use crate::sign::Sign;
@@ -46,7 +45,7 @@ fn is_wide(size: Point) -> bool {
 /// The room of all in a picture, and that of the solutions found, which has no size where they are not listed.
 fn stage(instance: &dyn Instance, size: Point, letters: f32) -> (Area, Area) {
     let stage = Area::new(0.0, 0.0, size.x, size.y).inset(EDGE);
-    let (list, rest) = stage.split_right(Found::width(instance, stage, letters));
+    let (list, rest) = stage.split_right(found::width(instance, stage, letters));
     match list.w > 0.0 {
         true => (rest.split_right(GAP).1, list),
         false => (stage, list),
@@ -100,7 +99,7 @@ pub(super) fn draw(seen: &Seen, scene: &mut Scene) {
             grid.band(scene);
             seen.instance.draw(seen, place, scene);
             grid.draw(scene);
-            Found::draw(seen, list, letters, scene);
+            found::draw(seen, list, letters, scene);
         }
         _ => {
             seen.instance.draw(seen, board, scene);

@@ -117,6 +117,20 @@ impl Pieces {
 }
 
 impl Pieces {
+    /// The cells in an area, and the size of letters beside and in them: in the picture with the tree rows and columns are numbered, since
+    /// cells are named by both.
+    fn grid(&self, area: Area, scene: &Scene) -> (Cells, f32) {
+        let letters = scene.legible().max(LETTERS) * scene.growth();
+        let cells = match scene.composed {
+            true => {
+                let corner = area.corner() + Point::new(1.0, 1.0) * (1.4 * letters);
+                Cells::squares(Area::between(corner, area.corners()[2]), (self.rows, self.columns), f32::MAX)
+            }
+            false => cells(self.rows, self.columns, area),
+        };
+        (cells, letters)
+    }
+
     /// In each cell that is open: how many options are left for it.
     fn counts(&self, laid: &Laid, cells: &Cells, letters: f32, scene: &mut Scene) {
         let mut left = vec![0_usize; self.rows * self.columns];
@@ -250,17 +264,15 @@ impl Board for Pieces {
         self.task.clone()
     }
 
+    fn number(&self, laid: &Laid, option: usize, nth: usize, area: Area, scene: &mut Scene) {
+        let (cells, letters) = self.grid(area, scene);
+        if let Some(first) = self.piece(laid, option).first() {
+            small::number(scene, cells.cell(*first), nth, letters);
+        }
+    }
+
     fn draw(&self, laid: &Laid, area: Area, scene: &mut Scene) {
-        // In the picture with the tree rows and columns are numbered, since cells are named by both.
-        let letters = scene.legible().max(LETTERS) * scene.growth();
-        let area = match scene.composed {
-            true => Area::between(area.corner() + Point::new(1.0, 1.0) * (1.4 * letters), area.corners()[2]),
-            false => area,
-        };
-        let cells = match scene.composed {
-            true => Cells::squares(area, (self.rows, self.columns), f32::MAX),
-            false => cells(self.rows, self.columns, area),
-        };
+        let (cells, letters) = self.grid(area, scene);
         scene.set_board(cells.area);
         if scene.composed {
             for edge in [Edge::Left, Edge::Top] {
@@ -299,13 +311,6 @@ impl Board for Pieces {
         }
         if let Some(option) = laid.pointed().filter(|option| !laid.look(*option).is_laid()) {
             self.draw(laid, option, &cells, scene, &[]);
-        }
-        if scene.composed && !scene.brief {
-            for (nth, option) in laid.chosen().enumerate() {
-                if let Some(first) = self.piece(laid, option).first() {
-                    small::number(scene, cells.cell(*first), nth, letters);
-                }
-            }
         }
         solved(&cells, laid, scene);
     }
