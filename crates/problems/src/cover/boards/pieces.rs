@@ -312,6 +312,12 @@ impl Board for Pieces {
         if let Some(option) = laid.pointed().filter(|option| !laid.look(*option).is_laid()) {
             self.draw(laid, option, &cells, scene, &[]);
         }
-        solved(&cells, laid, scene);
+        match &self.cells {
+            Some(region) if laid.solved() => {
+                let outline = scene.path(cells.outline(|at| region.binary_search(&at).is_ok()));
+                outline.stroke(Ink::Solution, (0.1 * cells.side()).min(5.0)).key("solved", 0, 0);
+            }
+            _ => solved(&cells, laid, scene),
+        }
     }
 }

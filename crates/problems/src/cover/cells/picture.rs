@@ -51,7 +51,10 @@ pub fn draw<M: Method>(board: Option<&dyn Board>, view: &View, moment: &Moment<M
     if scene.composed {
         let below = lined::draw(board, &view.laid(), moment, of, BELOW, scene);
         // A board alone marks what the columns would show.
-        return if scene.brief { () } else { cells(view, below, scene) };
+        if !scene.brief {
+            cells(view, below, scene);
+        }
+        return;
     }
     let wish = || field::wish(view.instance);
     let (on, beside) = beside::share(board.size(), all, Layout::wish(view.instance), wish);
