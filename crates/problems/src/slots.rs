@@ -189,7 +189,7 @@ mod tests {
     fn what_was_found_is_listed_in_its_order() {
         for address in ["parentheses?n=3", "permutations?n=3", "permutations?derangements=yes", "combinations?n=4&k=2"]
         {
-            let mut session = CATALOG.open(address).ok().expect(address);
+            let mut session = CATALOG.open(address).expect(address);
             let mut found: Vec<String> = vec![];
             while session.forward(1, Stop::NEVER).made > 0 {
                 found.extend(session.solution());
@@ -204,7 +204,7 @@ mod tests {
 
     #[test]
     fn the_newest_are_listed_where_all_have_no_room() {
-        let mut session = CATALOG.open("parentheses?n=6").ok().expect("a search");
+        let mut session = CATALOG.open("parentheses?n=6").expect("a search");
         session.forward(1_000_000, Stop::NEVER);
         let (list, head) = listed(&session);
         assert_eq!(list.last().map(String::as_str), Some("()()()()()()"));
