@@ -18,6 +18,7 @@ pub(crate) mod graph;
 pub(crate) mod layout;
 mod map;
 pub mod read;
+mod rings;
 
 use graph::Graph;
 use map::{Map, Order};

@@ -204,6 +204,11 @@ impl Instance for Combinations {
         Plan::Columns(SHARE)
     }
 
+    fn solutions(&self) -> Option<u64> {
+        let (n, k) = (u64::from(self.n), u64::from(self.k));
+        Some((0..k).fold(1, |all, taken| all * (n - taken) / (taken + 1)))
+    }
+
     fn lines(&self) -> Vec<String> {
         (0..self.n).map(sign).collect()
     }

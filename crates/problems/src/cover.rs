@@ -36,6 +36,7 @@ mod said;
 #[cfg(test)]
 mod scenes;
 pub mod shown;
+pub mod small;
 pub mod splices;
 pub mod story;
 pub mod walked;

@@ -186,6 +186,11 @@ impl Instance for Parentheses {
         Plan::Columns(SHARE)
     }
 
+    /// Catalan's number.
+    fn solutions(&self) -> Option<u64> {
+        Some((0..u64::from(self.n)).fold(1, |all, n| all * 2 * (2 * n + 1) / (n + 2)))
+    }
+
     fn lines(&self) -> Vec<String> {
         vec![sign(OPEN), sign(CLOSE)]
     }

@@ -163,3 +163,52 @@ pub fn wanted(scene: &mut Scene, head: Area, (x, end): (f32, f32), words: &str, 
     }
     scene.line((x, head.bottom()), (x, end)).stroke(Ink::Solution, 2.2).key("wanted", 0, 0).target(kind, 0);
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::CATALOG;
+    use crate::machine::Stop;
+    use crate::scene::{Key, Scene, Shape};
+    use crate::session::Session;
+
+    /// The solutions listed in a picture, and what stands above and below its head.
+    fn listed(session: &Session) -> (Vec<String>, String) {
+        let mut scene = Scene::new(1360.0, 660.0);
+        scene.composed = true;
+        session.draw(&mut scene);
+        let texts = scene.items().iter().filter_map(|item| match (&item.shape, item.key) {
+            (Shape::Text(text), Some(Key("found" | "found before", nth, _))) => Some((nth, text.text.clone())),
+            _ => None,
+        });
+        let (head, list): (Vec<_>, Vec<_>) = texts.partition(|(nth, _)| *nth == 0);
+        let text = |all: Vec<(u32, String)>| all.into_iter().map(|(_, text)| text).collect::<Vec<_>>();
+        (text(list), text(head).join(", "))
+    }
+
+    #[test]
+    fn what_was_found_is_listed_in_its_order() {
+        for address in ["parentheses?n=3", "permutations?n=3", "permutations?derangements=yes", "combinations?n=4&k=2"]
+        {
+            let mut session = CATALOG.open(address).expect(address);
+            let mut found: Vec<String> = vec![];
+            while session.forward(1, Stop::NEVER).made > 0 {
+                found.extend(session.solution());
+                let (list, head) = listed(&session);
+                assert_eq!(list, found, "{address} at {}", session.now().at);
+                assert!(head.starts_with(&format!("Found: {} of ", found.len())), "{head}");
+            }
+            let (_, head) = listed(&session);
+            assert_eq!(head, format!("Found: {0} of {0}", found.len()), "{address}");
+        }
+    }
+
+    #[test]
+    fn the_newest_are_listed_where_all_have_no_room() {
+        let mut session = CATALOG.open("parentheses?n=6").expect("a search");
+        session.forward(1_000_000, Stop::NEVER);
+        let (list, head) = listed(&session);
+        assert_eq!(list.last().map(String::as_str), Some("()()()()()()"));
+        assert!(list.len() < 132, "{head}");
+        assert_eq!(head, format!("Found: 132 of 132, {} earlier", 132 - list.len()));
+    }
+}

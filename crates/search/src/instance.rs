@@ -16,6 +16,7 @@ use crate::timeline::Mark;
 use std::rc::Rc;
 
 mod fates;
+mod found;
 mod grid;
 mod opened;
 mod program;
@@ -122,6 +123,11 @@ pub trait Instance: Rules + 'static {
     /// How picture and tree share the room.
     fn plan(&self) -> Plan {
         Plan::Apart
+    }
+
+    /// How many solutions it has, where those found are listed beside its columns.
+    fn solutions(&self) -> Option<u64> {
+        None
     }
 
     /// The lines of its tree: what each candidate of a level can be, from the top.

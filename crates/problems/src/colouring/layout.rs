@@ -1,6 +1,8 @@
-//! Where the vertices of a graph are drawn: from a circle, edges pull and vertices push until they rest.
+//! Where the vertices of a graph are drawn: on rings where it has them; or else from a circle, edges pull and vertices push until they
+//! rest.
 
 use super::graph::Graph;
+use super::rings;
 use crate::scene::{Area, Graph as Nodes, Point};
 
 /// So many rounds, and how far a vertex goes in the first of them.
@@ -14,6 +16,9 @@ pub fn places(graph: &Graph) -> Vec<Point> {
     let n = graph.names.len();
     if n == 2 {
         return vec![Point::ZERO, Point::new(1.0, 0.0)];
+    }
+    if let Some(places) = rings::places(graph) {
+        return places;
     }
     let circle = Nodes::circle(Area::new(0.0, 0.0, 2.0, 2.0), n, &[]).at;
     if !(4..=MOST).contains(&n) {

@@ -49,10 +49,21 @@ pub trait Board: Lexicon {
     /// Draws how many options each item has left, in letters of that size.
     fn lists(&self, _laid: &Laid, _area: Area, _letters: f32, _scene: &mut Scene) {}
 
-    /// Draws an option small, so opaque; says whether it can be drawn like that.
-    fn small(&self, _laid: &Laid, _option: usize, _area: Area, _alpha: f32, _scene: &mut Scene) -> bool {
+    /// Whether its options have small pictures.
+    fn has_small(&self) -> bool {
         false
     }
+
+    /// Draws an option small, so opaque, behind those chosen before; says whether it can be drawn like that.
+    fn small(&self, _: &Laid, _before: &[usize], _option: usize, _alpha: f32, _: Area, _: &mut Scene) -> bool {
+        false
+    }
+
+    /// Writes the number of its line, from 0, on what an option takes of the board that fills an area.
+    fn number(&self, _laid: &Laid, _option: usize, _nth: usize, _area: Area, _scene: &mut Scene) {}
+
+    /// Draws what stands below the board where there is room.
+    fn tray(&self, _laid: &Laid, _area: Area, _letters: f32, _scene: &mut Scene) {}
 }
 
 /// The view of a moment that a board draws, whatever the method.

@@ -4,6 +4,7 @@
 
 use super::beside::Board;
 use super::branch::{Branch, Lie, Step};
+use super::lined::{self, Choice};
 use super::method::{About, Method, State, Told};
 use super::picture::lit;
 use super::said::Said;
@@ -12,7 +13,7 @@ use crate::exact_cover::{Heuristic, Instance};
 use crate::machine::Machine;
 use crate::playback::Manner;
 use crate::problem::{Line, Parts, Watch};
-use crate::scene::{Look, Scene, Target};
+use crate::scene::{Look, Point, Scene, Target};
 use crate::story::Text;
 use crate::timeline::Moment;
 use crate::words::terms::Term;
@@ -37,6 +38,19 @@ impl Method for Cells {
 
     fn begin(instance: Rc<Instance>, heuristic: Heuristic) -> Cells {
         Cells::new(instance, heuristic)
+    }
+
+    fn instance(machine: &Cells) -> &Instance {
+        machine.instance()
+    }
+
+    fn choices(moment: &Moment<Cells>) -> Vec<Choice> {
+        let cells = moment.machine;
+        lined::choices(moment, cells.choices().get(cells.level()).map(|node| cells.option_of(*node)))
+    }
+
+    fn aligns_tree(instance: &Instance, board: Option<&dyn Board>, size: Point) -> bool {
+        picture::aligns_tree(instance, board, size)
     }
 
     fn state(&self) -> State {
@@ -95,7 +109,11 @@ impl Method for Cells {
     }
 
     fn draw(board: Option<&dyn Board>, moment: &Moment<Cells>, scene: &mut Scene) {
-        picture::draw(board, &view(moment, lit(scene)), scene);
+        let swapped = match moment.last {
+            Some(Act::Removed { node, .. }) => Some(moment.machine.sets().item_of(node)),
+            _ => None,
+        };
+        picture::draw(board, &view(moment, lit(scene)), moment, swapped, scene);
     }
 
     fn detail(moment: &Moment<Cells>) -> Said {

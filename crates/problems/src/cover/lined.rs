@@ -3,15 +3,17 @@
 
 use super::aligned::below;
 use super::beside::{Board, Laid};
-use super::{picture, words};
-use crate::exact_cover::{Act, Cover};
+use super::branch::{Branch, Step, having};
+use super::method::{Method, State, Told};
+use super::words;
+use crate::exact_cover::Cover;
 use crate::scene::measure::{SLACK, width};
-use crate::scene::{Area, Frame, Ink, Label, Levels, Line, Look, Point, Scene, Try};
+use crate::scene::{Area, Frame, Ink, Label, Levels, Line, Point, Scene, Try};
 use crate::timeline::Moment;
 use crate::within::Within;
 
 /// A picture that is so many times as wide as high has its lines beside the board, which has so much of the width at the most.
-const WIDE: f32 = 1.25;
+pub const WIDE: f32 = 1.25;
 const BOARD: f32 = 0.56;
 /// A board that is so many times as wide as high stands above its lines, and has so much of the height at the most.
 const LONG: (f32, f32) = (3.0, 0.42);
@@ -47,8 +49,41 @@ pub struct Choice {
     pub options: Vec<(usize, Try)>,
 }
 
-/// The choices in force, and the item that is branched on.
-pub fn choices(moment: &Moment<Cover>) -> Vec<Choice> {
+/// The choices in force, and the item that is branched on: of each the options that no choice before it rules out. An option of the item is
+/// `tried`; those before it are behind.
+pub fn choices<M: Method>(moment: &Moment<M>, tried: Option<usize>) -> Vec<Choice> {
+    let (machine, instance) = (moment.machine, M::instance(moment.machine));
+    let (State { branches, items, .. }, step) = (machine.state(), M::told(moment).step);
+    let in_force: Vec<(Branch, usize)> = branches.iter().copied().zip(1..).collect();
+    let choices = items.iter().take(branches.len() + 1).enumerate().map(|(level, item)| {
+        let is_open = |option: &usize| M::blocks(instance, &in_force[..level], *option).is_empty();
+        let options: Vec<usize> = machine.listed(instance, *item).into_iter().filter(is_open).collect();
+        let (present, now) = match branches.get(level) {
+            Some(Branch::Option(option)) => (Some(*option), Try::Chosen),
+            Some(_) => (None, Try::Left),
+            None => match step {
+                Some(Step::Spent(..)) => (None, Try::Behind),
+                Some(Step::Dropped(Branch::Option(option)) | Step::Rejected(Branch::Option(option), _)) => {
+                    (Some(option), Try::Behind)
+                }
+                _ => (tried, Try::Tested),
+            },
+        };
+        let at = present.and_then(|present| options.iter().position(|option| *option == present));
+        let fate = |nth: usize| match at {
+            Some(at) if nth < at => Try::Behind,
+            Some(at) if nth == at => now,
+            None if now == Try::Behind => now,
+            _ => Try::Left,
+        };
+        let options = options.iter().enumerate().map(|(nth, option)| (*option, fate(nth))).collect();
+        Choice { item: *item, options }
+    });
+    choices.collect()
+}
+
+/// The same of a search by links, in which an item's list stays as it was when the item was chosen.
+pub fn linked(moment: &Moment<Cover>) -> Vec<Choice> {
     let cover = moment.machine;
     let chosen: Vec<usize> = cover.chosen().collect();
     // While an item is branched on, behind the nodes chosen there is its head or the node of its option that was tried last.
@@ -79,6 +114,8 @@ pub struct Lined {
     pub lines: Area,
     /// Between both, where a board has something to show there.
     pub beside: Area,
+    /// Below the board, where that leaves something.
+    pub tray: Area,
     /// Whether they stand beside the board.
     pub wide: bool,
     /// The least size of texts.
@@ -104,24 +141,44 @@ impl Lined {
         let small = narrow.within(1.0, WIDEST);
         if !wide {
             let (lines, board) = all.split_bottom(ROW * letters + left);
-            return Lined { board, lines, beside: Area::default(), wide, letters, grown, ratio: small };
+            return Lined {
+                board,
+                lines,
+                beside: Area::default(),
+                tray: Area::default(),
+                wide,
+                letters,
+                grown,
+                ratio: small,
+            };
         }
         if narrow >= LONG.0 {
             let high = (all.w / narrow).min(LONG.1 * all.h) + 1.5 * letters;
             let (board, lines) = all.split_top(high);
-            return Lined { board, lines, beside: Area::default(), wide, letters, grown, ratio: small };
+            return Lined {
+                board,
+                lines,
+                beside: Area::default(),
+                tray: Area::default(),
+                wide,
+                letters,
+                grown,
+                ratio: small,
+            };
         }
         let board = Area::new(0.0, 0.0, (all.h * narrow).min(BOARD * all.w), all.h);
         // A wide board stands at the top, where its lines begin; so much of it is for its numbers.
         let numbers = 1.5 * letters;
         let board = Area { h: ((board.w - numbers) / narrow + numbers).min(board.h), ..board };
+        let below = board.bottom() + numbers;
+        let tray = Area { x: board.x + numbers, y: below, w: board.w - numbers, h: (all.bottom() - below).max(0.0) };
         let x = board.right() + GAP * letters;
         let rest = Area::new(x, 0.0, (all.w - x).max(1.0), all.h);
         let least = LEAST_LINES * letters;
         let share = if beside && rest.w >= 2.4 * least { (SHARE * rest.w).max(least) } else { rest.w };
         let (lines, beside) = rest.split_right(share);
         let beside = Area { w: (beside.w - GAP * letters).max(0.0), ..beside };
-        Lined { board, lines, beside, wide, letters, grown, ratio: small }
+        Lined { board, lines, beside, tray, wide, letters, grown, ratio: small }
     }
 
     /// The levels of the tree, each with its line; a line's items have these names, longer ones beside each other and short ones below.
@@ -168,13 +225,13 @@ impl Lined {
         Some((Point::new(from, levels.near(level) - side / 2.0), Point::new(wide, side), fit))
     }
 
-    /// Draws the options of the choices on their lines: `picture` draws one of them into its place.
+    /// Draws the options of the choices on their lines: `picture` draws one of a level into its place.
     pub fn options(
         &self,
         levels: &Levels,
         choices: &[Choice],
         scene: &mut Scene,
-        mut picture: impl FnMut(&mut Scene, usize, Try, Area),
+        mut picture: impl FnMut(&mut Scene, usize, usize, Try, Area),
     ) {
         for (nth, choice) in choices.iter().enumerate() {
             let level = nth + 1;
@@ -188,7 +245,7 @@ impl Lined {
             let pitch = size.x + BETWEEN * size.y;
             for (place, (option, tried)) in choice.options.iter().skip(skip).take(fit).enumerate() {
                 let area = Area::new(from.x + pitch * place as f32, from.y, size.x, size.y);
-                picture(scene, *option, *tried, area);
+                picture(scene, level, *option, *tried, area);
             }
             let more = choice.options.len().saturating_sub(skip + fit);
             if more > 0 {
@@ -212,63 +269,88 @@ impl Lined {
     }
 }
 
-/// Draws a moment: the board, and the lines of its choices.
-pub fn draw(board: &dyn Board, moment: &Moment<Cover>, scene: &mut Scene) {
-    scene.set_frame(Frame::SCENE);
-    let lined = Lined::with(scene, board.size(), HEAD * scene.legible().max(LEAST), board.has_lists());
-    let laid = Laid::new(moment, picture::lit(scene));
-    board.draw(&laid, lined.board, scene);
-    if lined.beside.w > 0.0 {
-        board.lists(&laid, lined.beside, lined.letters, scene);
-    }
-    scene.set_frame(Frame::SCENE);
-    let instance = moment.machine.instance();
-    let mut choices = choices(moment);
-    if let Some(Act::Stuck { item }) = moment.last {
+/// Draws a moment: the board, and the lines of its choices. The lead names the item `of` of the option at work, if there is one. Of a wide
+/// picture so much of the lines' height is left for something else: returns that room.
+pub fn draw<M: Method>(
+    board: &dyn Board,
+    laid: &Laid,
+    moment: &Moment<M>,
+    of: Option<u32>,
+    left: f32,
+    scene: &mut Scene,
+) -> Area {
+    let Told { about, step, .. } = M::told(moment);
+    let mut choices = M::choices(moment);
+    if let Some(Step::Stuck(item)) = step {
         // What might have covered it, and no longer can.
-        let has = |option: &usize| instance.option(*option).iter().any(|entry| entry.item == item);
-        let options = (0..instance.options()).filter(has).map(|option| (option, Try::Rejected)).collect();
+        let options = having(laid.instance, item).into_iter().map(|option| (option, Try::Rejected)).collect();
         choices.retain(|choice| choice.item != item);
         choices.push(Choice { item, options });
     }
+    let tried = match about.branch {
+        Some(Branch::Option(option) | Branch::Without(option)) => Some(option),
+        _ => about.moving,
+    };
+    lay(board, laid, &choices, tried.map(|option| (option, of)), left, scene)
+}
+
+/// The same for choices at hand, and an option at work with its item. It is the same for all methods.
+fn lay(
+    board: &dyn Board,
+    laid: &Laid,
+    choices: &[Choice],
+    tried: Option<(usize, Option<u32>)>,
+    left: f32,
+    scene: &mut Scene,
+) -> Area {
+    scene.set_frame(Frame::SCENE);
+    let all = Lined::with(scene, board.size(), HEAD * scene.legible().max(LEAST), board.has_lists());
+    let (rest, lines) = all.lines.split_bottom(if all.wide { left * all.lines.h } else { 0.0 });
+    let lined = Lined { lines, ..all };
+    board.draw(laid, lined.board, scene);
+    if lined.beside.w > 0.0 {
+        board.lists(laid, lined.beside, lined.letters, scene);
+    }
+    let chosen = |choice: &Choice| choice.options.iter().find(|option| option.1 == Try::Chosen).map(|option| option.0);
+    let chosen: Vec<Option<usize>> = choices.iter().map(chosen).collect();
+    // Where the board alone is shown, there are no lines, and what the sentence names is marked there.
+    if !scene.brief {
+        for (nth, option) in chosen.iter().enumerate().filter_map(|(nth, option)| Some((nth, (*option)?))) {
+            board.number(laid, option, nth, lined.board, scene);
+        }
+        board.tray(laid, lined.tray, lined.letters, scene);
+    }
+    scene.set_frame(Frame::SCENE);
+    let instance = laid.instance();
     let named = choices
         .iter()
         .map(|choice| [board.item(instance, choice.item).label(), crate::words::cut(instance.name(choice.item), 6)]);
     let levels = lined.levels(named);
-    lined.options(&levels, &choices, scene, |scene, option, tried, area| {
-        if board.small(&laid, option, area, opaque(tried), scene) {
-            return frame(scene, area, tried, (option, 0));
+    lined.options(&levels, choices, scene, |scene, level, option, tried, area| {
+        let before: Vec<usize> = chosen.iter().take(level - 1).flatten().copied().collect();
+        if board.small(laid, &before, option, opaque(tried), area, scene) {
+            return frame(scene, area, tried, (option, level));
         }
         let name = words::short(instance, option);
         let ink = if tried == Try::Chosen { Ink::Accent } else { Ink::Muted };
         let label = Label::new(&name).sizes(lined.letters, TEXT.max(lined.letters)).ink(ink).whole();
         // Without a name a frame says nothing.
         if label.fit(area.w, area.h).is_some() {
-            frame(scene, area, tried, (option, 0));
-            label.draw(scene, area).map(|item| item.key("small name", option, 0));
+            frame(scene, area, tried, (option, level));
+            label.draw(scene, area).map(|item| item.key("small name", option, level));
         }
     });
     // What the lead names: an option with all its items, or else an item that no line names.
-    let moving = (0..instance.options()).find(|option| laid.look(*option) == Look::Moving);
-    let tried = match moment.last {
-        Some(Act::Tried { node } | Act::Dropped { node } | Act::Advanced { node }) => {
-            Some(moment.machine.option_of(node))
-        }
-        _ => None,
-    };
-    // Each node that is unlinked or relinked, of an option that stays the same for several moves.
-    let linked = match moment.last {
-        Some(Act::Hidden { node } | Act::Shown { node }) => Some(moment.machine.item_of(node)),
-        _ => None,
-    };
-    if let Some(option) = tried.or(moving) {
+    if let Some((option, of)) = tried {
         let text = instance.text(option);
-        let text = linked.map_or(text.clone(), |item| format!("{} of {text}", instance.name(item)));
+        // An option stays the same for several moves, each at another node of it.
+        let text = of.map_or(text.clone(), |item| format!("{} of {text}", instance.name(item)));
         lined.head(scene, &text, Ink::Accent);
-    } else if let Some(item) = subject(&laid, &choices) {
+    } else if let Some(item) = subject(laid, choices) {
         lined.head(scene, &board.item(instance, item).label(), Ink::Accent);
     }
     scene.levels = Some(levels);
+    rest
 }
 
 /// The levels in a row, the last of them.
@@ -313,4 +395,72 @@ pub fn opaque(tried: Try) -> f32 {
 /// The item that a move is about, where it is not that of the choice at work.
 pub fn subject(laid: &Laid, choices: &[Choice]) -> Option<u32> {
     laid.item().filter(|item| choices.last().is_none_or(|choice| choice.item != *item))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::CATALOG;
+    use crate::cells::Cells;
+    use crate::cells::lookahead::Lookahead;
+    use crate::exact_cover::multiple::Multicover;
+    use crate::machine::{Beat, Machine, Stop};
+    use crate::timeline::Mark;
+
+    /// Sees each choice, dead end, solution and way back of a search for packings.
+    fn walk<M: Method>(mut see: impl FnMut(&Moment<M>)) {
+        let address = CATALOG.address("cover?preset=polyominoes&reflections=no").expect("an address");
+        let puzzle = super::super::puzzle(address.params()).expect("a puzzle");
+        let mut mark = Mark::new(M::begin(puzzle.instance, puzzle.heuristic));
+        while mark.advance(1_000_000, Stop::at(Beat::Choose)) > 0 {
+            see(&mark.moment());
+        }
+    }
+
+    fn of(tried: Try, choice: &Choice) -> Vec<usize> {
+        choice.options.iter().filter(|option| option.1 == tried).map(|option| option.0).collect()
+    }
+
+    #[test]
+    fn a_list_has_what_no_choice_above_rules_out() {
+        let mut seen = 0;
+        walk::<Cover>(|moment| {
+            let cover = moment.machine;
+            let node = cover.x_nodes().get(cover.level()).filter(|node| **node > cover.instance().items() as u32);
+            let [all, linked] = [choices(moment, node.map(|node| cover.option_of(*node))), linked(moment)];
+            let listed = |choices: &[Choice]| -> Vec<_> {
+                choices.iter().map(|choice| (choice.item, choice.options.clone())).collect()
+            };
+            assert_eq!(listed(&all), listed(&linked), "move {}", moment.at);
+            seen += 1;
+        });
+        assert!(seen > 30);
+    }
+
+    /// Each line has the option in force, and before it those that were tried if it `lists` them.
+    fn tells<M: Method>(lists: bool) {
+        walk::<M>(|moment| {
+            let choices = M::choices(moment);
+            let state = moment.machine.state();
+            for (level, branch) in state.branches.iter().enumerate() {
+                let (choice, at) = (&choices[level], moment.at);
+                let Branch::Option(option) = *branch else { continue };
+                assert_eq!(of(Try::Chosen, choice), [option], "move {at}, level {level}");
+                let folds: u64 = moment.trail.folds(level).iter().map(|fold| fold.subtrees).sum();
+                let behind = of(Try::Behind, choice).len() as u64;
+                // What was rejected has no subtree.
+                assert!(!lists || behind >= folds, "move {at}, level {level}");
+                let all = having(M::instance(moment.machine), choice.item);
+                assert!(choice.options.iter().all(|(option, _)| all.contains(option)), "move {at}, level {level}");
+            }
+        });
+    }
+
+    #[test]
+    fn lines_tell_what_is_chosen_whatever_the_method() {
+        tells::<Cover>(true);
+        tells::<Cells>(true);
+        tells::<Lookahead>(false);
+        tells::<Multicover>(true);
+    }
 }

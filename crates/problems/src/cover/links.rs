@@ -2,12 +2,13 @@
 //!
 //! Source: TAOCP 7.2.2.1, Algorithms X and C.
 
-use super::beside::{self, Board};
+use super::beside::{self, Board, Laid};
 use super::branch::{Branch, Lie, Step};
+use super::lined::{self, Choice};
 use super::method::{About, Method, State, Told};
 use super::said::Said;
 use super::walked::Walked;
-use super::{aligned, focus, lined, picture, question, splices, words};
+use super::{aligned, focus, picture, question, splices, words};
 use crate::exact_cover::{Act, Cover, Heuristic, Instance};
 use crate::playback::Manner;
 use crate::problem::{Line, Watch};
@@ -22,6 +23,10 @@ impl Method for Cover {
 
     fn begin(instance: Rc<Instance>, heuristic: Heuristic) -> Cover {
         Cover::new(instance, heuristic)
+    }
+
+    fn instance(machine: &Cover) -> &Instance {
+        machine.instance()
     }
 
     fn state(&self) -> State {
@@ -79,14 +84,25 @@ impl Method for Cover {
         question::misunderstandings(moment, next)
     }
 
-    fn aligns_tree(instance: &Instance, has_board: bool, size: Point) -> bool {
+    fn aligns_tree(instance: &Instance, board: Option<&dyn Board>, size: Point) -> bool {
         // A diagram of links says more than its board.
-        if has_board { picture::diagram_wish(instance).is_none() } else { aligned::has_room(instance, size) }
+        if board.is_some() { picture::diagram_wish(instance).is_none() } else { aligned::has_room(instance, size) }
+    }
+
+    fn choices(moment: &Moment<Cover>) -> Vec<Choice> {
+        lined::linked(moment)
     }
 
     fn draw(board: Option<&dyn Board>, moment: &Moment<Cover>, scene: &mut Scene) {
         match board {
-            Some(board) if scene.composed => lined::draw(board, moment, scene),
+            Some(board) if scene.composed => {
+                // Each node that is unlinked or relinked.
+                let linked = match moment.last {
+                    Some(Act::Hidden { node } | Act::Shown { node }) => Some(moment.machine.item_of(node)),
+                    _ => None,
+                };
+                lined::draw(board, &Laid::new(moment, picture::lit(scene)), moment, linked, 0.0, scene);
+            }
             None if scene.composed => aligned::draw(moment, scene),
             _ => beside::draw(board, moment, scene),
         }

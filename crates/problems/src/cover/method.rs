@@ -2,6 +2,7 @@
 
 use super::beside::Board;
 use super::branch::{self, Branch, Lie, Step, having};
+use super::lined::Choice;
 use super::puzzle::Puzzle;
 use super::said::Said;
 
@@ -47,6 +48,9 @@ pub trait Method: Machine + Sized + 'static {
     /// The machine before its first move.
     fn begin(instance: Rc<Instance>, heuristic: Heuristic) -> Self;
 
+    /// What is searched.
+    fn instance(machine: &Self) -> &Instance;
+
     /// The state, as far as the narrator needs it.
     fn state(&self) -> State;
 
@@ -66,10 +70,13 @@ pub trait Method: Machine + Sized + 'static {
         branch::blocks(instance, chosen, option)
     }
 
-    /// Whether the picture of an instance, with a board or without, has room for the tree.
-    fn aligns_tree(_instance: &Instance, _has_board: bool, _size: Point) -> bool {
+    /// Whether the picture of an instance, with its board if it has one, has room for the tree.
+    fn aligns_tree(_instance: &Instance, _board: Option<&dyn Board>, _size: Point) -> bool {
         false
     }
+
+    /// The choices in force and the item that is branched on, as lines beside a board.
+    fn choices(moment: &Moment<Self>) -> Vec<Choice>;
 
     /// Draws the moment, with the board if there is one.
     fn draw(board: Option<&dyn Board>, moment: &Moment<Self>, scene: &mut Scene);

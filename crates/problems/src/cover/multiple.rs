@@ -4,13 +4,14 @@
 
 use super::beside::Board;
 use super::branch::{Branch, Lie, Step};
+use super::lined::{self, Choice};
 use super::method::{About, Method, State, Told};
 use super::said::{self, Said};
 use crate::exact_cover::multiple::{Act, Multicover};
 use crate::exact_cover::{Act as Shared, Heuristic, Instance};
 use crate::machine::Machine;
 use crate::problem::{Line, Watch};
-use crate::scene::Scene;
+use crate::scene::{Point, Scene};
 use crate::story::Reason;
 use crate::text;
 use crate::timeline::Moment;
@@ -33,6 +34,21 @@ impl Method for Multicover {
     // One of them may be that no further option is chosen.
     const BRANCH: &'static str = "branch";
     const IS_PLAIN: bool = false;
+
+    fn instance(machine: &Multicover) -> &Instance {
+        machine.instance()
+    }
+
+    fn choices(moment: &Moment<Multicover>) -> Vec<Choice> {
+        let multicover = moment.machine;
+        let node = multicover.choices().get(multicover.level()).filter(|node| !multicover.is_head(**node));
+        lined::choices(moment, node.map(|node| multicover.option_of(*node)))
+    }
+
+    /// Where each item is covered once, its options are all that is tried.
+    fn aligns_tree(instance: &Instance, board: Option<&dyn Board>, _: Point) -> bool {
+        !instance.has_multiplicities() && board.is_some_and(Board::has_small)
+    }
 
     fn state(&self) -> State {
         State {

@@ -40,7 +40,7 @@ impl<M: Method> Picture for By<M> {
     }
 
     fn aligns_tree(&self, size: Point) -> bool {
-        M::aligns_tree(&self.0.instance, self.0.board.is_some(), size)
+        M::aligns_tree(&self.0.instance, self.0.board.as_deref(), size)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The picture of an instance with its tree: beside the board, or below it on a phone, a grid that has a column for each level and a
 //! line for each candidate.
 
-use super::{Fate, ITEM, Instance, Plan, Seen};
+use super::{Fate, ITEM, Instance, Plan, Seen, found};
 use crate::constraints::Action;
 use crate::scene::{Area, Cells, Ink, Label, Levels, Point, Scene, Spot, Target, Try, every, signs, when};
 use crate::sign::Sign;
@@ -42,9 +42,18 @@ fn is_wide(size: Point) -> bool {
     size.x >= WIDE * size.y
 }
 
-/// The board's part of a picture, and the grid's.
-fn split(instance: &dyn Instance, size: Point) -> (Area, Area) {
+/// The room of all in a picture, and that of the solutions found, which has no size where they are not listed.
+fn stage(instance: &dyn Instance, size: Point, letters: f32) -> (Area, Area) {
     let stage = Area::new(0.0, 0.0, size.x, size.y).inset(EDGE);
+    let (list, rest) = stage.split_right(found::width(instance, stage, letters));
+    match list.w > 0.0 {
+        true => (rest.split_right(GAP).1, list),
+        false => (stage, list),
+    }
+}
+
+/// The board's part of a picture, and the grid's.
+fn split(instance: &dyn Instance, stage: Area, size: Point) -> (Area, Area) {
     if let Plan::Columns(share) = instance.plan() {
         let (board, grid) = stage.split_top(share * stage.h);
         return (board, grid.split_top(0.25 * GAP).1);
@@ -61,7 +70,7 @@ fn split(instance: &dyn Instance, size: Point) -> (Area, Area) {
 
 /// Whether a picture of that size has room for board and grid.
 pub(super) fn has_room(instance: &dyn Instance, size: Point) -> bool {
-    let (board, grid) = split(instance, size);
+    let (board, grid) = split(instance, stage(instance, size, TEXT.0).0, size);
     if instance.plan() == Plan::Rows && is_wide(size) {
         return board.h - ROWS.1 * TEXT.0 >= NODE * instance.depth() as f32;
     }
@@ -75,7 +84,9 @@ pub(super) fn draw(seen: &Seen, scene: &mut Scene) {
         return board(seen, scene);
     }
     let size = Point::new(scene.width, scene.height);
-    let (board, area) = split(seen.instance, size);
+    let letters = TEXT.0.max(scene.legible());
+    let (stage, list) = stage(seen.instance, size, letters);
+    let (board, area) = split(seen.instance, stage, size);
     match seen.instance.plan() {
         Plan::Rows if is_wide(size) => beside(seen, board, area, scene),
         Plan::Columns(_) => {
@@ -88,6 +99,7 @@ pub(super) fn draw(seen: &Seen, scene: &mut Scene) {
             grid.band(scene);
             seen.instance.draw(seen, place, scene);
             grid.draw(scene);
+            found::draw(seen, list, letters, scene);
         }
         _ => {
             seen.instance.draw(seen, board, scene);

@@ -7,6 +7,7 @@ use crate::problem::look;
 use crate::scene::Look;
 use crate::sign::Sign;
 use crate::timeline::Moment;
+use crate::trail::Trail;
 
 /// A moment.
 pub struct Seen<'a> {
@@ -20,12 +21,20 @@ pub struct Seen<'a> {
     pub sign: Sign,
     /// Solutions below the present node.
     pub found: u64,
+    /// The present path, and what lies behind it.
+    pub trail: &'a Trail,
 }
 
 impl<'a> Seen<'a> {
     /// A moment with its outcome.
     pub fn new(instance: &'a dyn Instance, moment: &'a Moment<'a, Machine>, sign: Sign) -> Seen<'a> {
-        Seen { instance, machine: moment.machine, last: moment.last.as_ref(), sign, found: moment.trail.found() }
+        let (trail, last) = (moment.trail, moment.last.as_ref());
+        Seen { instance, machine: moment.machine, last, sign, found: trail.found(), trail }
+    }
+
+    /// Solutions in the subtrees that lie behind the path below its node on a level.
+    pub fn behind(&self, level: usize) -> u64 {
+        self.trail.folds(level).iter().map(|fold| fold.solutions).fold(0, u64::saturating_add)
     }
 
     /// The choices in force, the oldest first.

@@ -2,18 +2,22 @@
 
 use super::super::beside::{Board, Laid};
 use super::super::lexicon::{self, Lexicon};
+use super::super::small::{self, Small};
 use super::{Cell, READABLE, cells, ground, size, solved};
 use crate::exact_cover::Instance;
 use crate::narration::Narration;
 use crate::scene::{Area, Cells, Edge, Ink, Label, Look, Point, Scene};
 use crate::story::Name;
+use crate::words::count;
 
 /// Height of a piece's name, and width of its outline, in parts of a cell.
 const NAME: f32 = 0.5;
 const OUTLINE: f32 = 0.07;
 /// The least size of letters, and how large the number of options of a cell is in parts of it.
 const LETTERS: f32 = 11.0;
-const COUNT: f32 = 0.3;
+const COUNT: f32 = 0.14;
+/// How far that is from the edges of its cell.
+const RIM: f32 = 0.07;
 /// The hues of pieces in small pictures.
 const HUES: [Ink; 5] = [Ink::Sky, Ink::Green, Ink::Pink, Ink::Yellow, Ink::Grey];
 
@@ -110,7 +114,10 @@ impl Pieces {
             look.outline(edge, width)
         };
         edge.key("edge", option, 0);
-        for at in piece.iter().filter(|at| !name.is_empty() && !taken.contains(at)) {
+        let free = piece.iter().filter(|at| !name.is_empty() && !taken.contains(at));
+        // In the picture with the tree each piece is named once.
+        let once = scene.composed.then(|| middle(&piece, free.clone())).flatten();
+        for at in free.filter(|at| once.is_none_or(|once| once == **at)) {
             if let Some(text) = cells.text(scene, *at, name, NAME, READABLE) {
                 text.weight(600).fill(if lit { Ink::Ink } else { look.text_ink() });
                 if look.is_laid() {
@@ -122,6 +129,22 @@ impl Pieces {
 }
 
 impl Pieces {
+    /// The cells in an area, and the size of letters beside and in them: in the picture with the tree rows and columns are numbered, since
+    /// cells are named by both, and layers below them.
+    fn grid(&self, area: Area, scene: &Scene) -> (Cells, f32) {
+        let letters = scene.legible().max(LETTERS) * scene.growth();
+        let cells = match scene.composed {
+            true => {
+                let corner = area.corner() + Point::new(1.0, 1.0) * (1.4 * letters);
+                let board = Area::between(corner, area.corners()[2]);
+                let board = if self.pitch.is_some() { board.split_bottom(1.4 * letters).1 } else { board };
+                Cells::squares(board, (self.rows, self.columns), f32::MAX)
+            }
+            false => cells(self.rows, self.columns, area),
+        };
+        (cells, letters)
+    }
+
     /// In each cell that is open: how many options are left for it.
     fn counts(&self, laid: &Laid, cells: &Cells, letters: f32, scene: &mut Scene) {
         let mut left = vec![0_usize; self.rows * self.columns];
@@ -134,17 +157,34 @@ impl Pieces {
                 filled[cell] |= look.is_laid() || matches!(look, Look::Trial | Look::Left);
             }
         }
-        for (cell, left) in
-            left.into_iter().enumerate().filter(|(cell, _)| !filled[*cell] && self.item_at(*cell).is_some())
-        {
+        // The first number says what all of them count.
+        let mut is_first = true;
+        let open = left.into_iter().enumerate().filter(|(cell, _)| !filled[*cell] && self.item_at(*cell).is_some());
+        for (cell, left) in open {
             let (ink, weight) = if left == 0 { (Ink::Conflict, 600) } else { (Ink::Muted, 400) };
-            let text = left.to_string();
-            let label = Label::new(&text).sizes(letters, COUNT * cells.side()).ink(ink).weight(weight).whole();
-            if let Some(item) = label.draw(scene, cells.nth(cell).inset(2.0)) {
-                item.key("left", cell, 0);
+            let place = cells.nth(cell).inset(RIM * cells.side());
+            let size = (COUNT * cells.side()).max(letters);
+            let (corner, _) = place.split_top(1.3 * size.min(place.h / 1.3));
+            let said = format!("{} {left}", if left == 1 { "placement:" } else { "placements:" });
+            let texts = [(said, letters), (left.to_string(), size)];
+            for (text, least) in texts.into_iter().skip(usize::from(!is_first)) {
+                let label = Label::new(&text).sizes(least, size).ink(ink).weight(weight).whole().end();
+                if let Some(item) = label.draw(scene, corner) {
+                    item.key("left", cell, 0);
+                    break;
+                }
             }
+            is_first = false;
         }
     }
+}
+
+/// The cell of some that lies nearest the middle of a piece.
+fn middle<'a>(piece: &[Cell], cells: impl Iterator<Item = &'a Cell>) -> Option<Cell> {
+    let many = piece.len();
+    let sum = piece.iter().fold((0, 0), |sum, at| (sum.0 + at.0, sum.1 + at.1));
+    let far = |at: &&Cell| (many * at.0).abs_diff(sum.0).pow(2) + (many * at.1).abs_diff(sum.1).pow(2);
+    cells.min_by_key(far).copied()
 }
 
 impl Pieces {
@@ -185,16 +225,52 @@ impl Lexicon for Pieces {
 }
 
 impl Board for Pieces {
-    fn small(&self, laid: &Laid, option: usize, area: Area, alpha: f32, scene: &mut Scene) -> bool {
-        let all = Cells::squares(area, (self.rows, self.columns), area.w);
-        match &self.cells {
-            Some(cells) => all.shape(scene, cells.iter().copied()),
-            None => scene.rect(all.area),
-        }
-        .fill(Ink::Square);
-        let name = laid.instance().option(option)[0].item;
-        all.shape(scene, self.piece(laid, option)).fill(hue(name)).alpha(alpha).key("small piece", option, 0);
+    fn has_small(&self) -> bool {
         true
+    }
+
+    fn small(&self, laid: &Laid, before: &[usize], option: usize, alpha: f32, area: Area, scene: &mut Scene) -> bool {
+        let name = laid.instance().option(option)[0].item;
+        let small = Small {
+            grid: (self.rows, self.columns),
+            ground: self.cells.as_deref(),
+            taken: before.iter().flat_map(|option| self.piece(laid, *option)).collect(),
+            own: self.piece(laid, option),
+            hue: (hue(name), alpha),
+        };
+        small.draw(area, scene);
+        true
+    }
+
+    /// The pieces, each with how many placements it has left.
+    fn tray(&self, laid: &Laid, area: Area, letters: f32, scene: &mut Scene) {
+        let instance = laid.instance();
+        let mut pieces: Vec<small::Piece> = vec![];
+        for option in 0..instance.options() {
+            let Some(item) = self.named_by(instance, option) else { continue };
+            let at = match pieces.iter().position(|piece| piece.item == item) {
+                Some(at) => at,
+                None => {
+                    let (cells, texts) = (self.piece(laid, option), Default::default());
+                    pieces.push(small::Piece { item, cells, hue: (hue(item), HUE), left: Some(0), texts });
+                    pieces.len() - 1
+                }
+            };
+            let left = &mut pieces[at].left;
+            match laid.look(option) {
+                look if look.is_laid() => *left = None,
+                Look::Gone => {}
+                _ => *left = left.map(|left| left + 1),
+            }
+        }
+        for piece in &mut pieces {
+            let name = instance.name(piece.item);
+            piece.texts = match piece.left {
+                Some(left) => [format!("{name}: {}", count(left, "placement")), format!("{name}: {left}")],
+                None => [format!("{name} is laid"), name.to_owned()],
+            };
+        }
+        small::Tray { pieces }.draw(area, letters, scene);
     }
 
     fn size(&self) -> Point {
@@ -205,18 +281,15 @@ impl Board for Pieces {
         self.task.clone()
     }
 
+    fn number(&self, laid: &Laid, option: usize, nth: usize, area: Area, scene: &mut Scene) {
+        let (cells, letters) = self.grid(area, scene);
+        if let Some(first) = self.piece(laid, option).first() {
+            small::number(scene, cells.cell(*first), nth, letters);
+        }
+    }
+
     fn draw(&self, laid: &Laid, area: Area, scene: &mut Scene) {
-        // In the picture with the tree rows and columns are numbered, since cells are named by both.
-        let letters = scene.legible().max(LETTERS) * scene.growth();
-        let area = match scene.composed {
-            true => Area::between(area.corner() + Point::new(1.0, 1.0) * (1.4 * letters), area.corners()[2]),
-            false => area,
-        };
-        let area = if scene.composed && self.pitch.is_some() { area.split_bottom(1.4 * letters).1 } else { area };
-        let cells = match scene.composed {
-            true => Cells::squares(area, (self.rows, self.columns), f32::MAX),
-            false => cells(self.rows, self.columns, area),
-        };
+        let (cells, letters) = self.grid(area, scene);
         scene.set_board(cells.area);
         if scene.composed {
             cells.numbers(scene, Edge::Left, 0, None, letters, 4.0);
@@ -262,6 +335,12 @@ impl Board for Pieces {
         if let Some(option) = laid.pointed().filter(|option| !laid.look(*option).is_laid()) {
             self.draw(laid, option, &cells, scene, &[]);
         }
-        solved(&cells, laid, scene);
+        match &self.cells {
+            Some(region) if laid.solved() => {
+                let outline = scene.path(cells.outline(|at| region.binary_search(&at).is_ok()));
+                outline.stroke(Ink::Solution, (0.1 * cells.side()).min(5.0)).key("solved", 0, 0);
+            }
+            _ => solved(&cells, laid, scene),
+        }
     }
 }

@@ -9,7 +9,7 @@ use crate::words::cut;
 
 /// What room the columns want, and how little is of use, in pixels.
 const WISH: Point = Point::new(560.0, 360.0);
-const LEAST: Point = Point::new(170.0, 180.0);
+pub const LEAST: Point = Point::new(170.0, 180.0);
 /// Height of words, of the row of items, and the gap between the parts.
 const TEXT: f32 = 11.5;
 const ITEM: f32 = 14.0;

@@ -4,6 +4,7 @@
 
 use super::super::beside::Board;
 use super::super::branch::{Branch, Lie, Step};
+use super::super::lined::Choice;
 use super::super::method::{About, Method, State, Told};
 use super::super::picture::lit;
 use super::super::said::Said;
@@ -14,7 +15,7 @@ use crate::exact_cover::{Heuristic, Instance};
 use crate::machine::Machine;
 use crate::playback::Manner;
 use crate::problem::{Line, Parts, Watch};
-use crate::scene::{Look, Scene, Target};
+use crate::scene::{Look, Point, Scene, Target, Try};
 use crate::story::Text;
 use crate::text;
 use crate::timeline::Moment;
@@ -36,6 +37,31 @@ impl Method for Lookahead {
     }
 
     const IS_PLAIN: bool = false;
+
+    fn instance(machine: &Lookahead) -> &Instance {
+        machine.instance()
+    }
+
+    /// Of each level the option that is chosen, or left out.
+    fn choices(moment: &Moment<Lookahead>) -> Vec<Choice> {
+        let State { branches, items, .. } = moment.machine.state();
+        let option = |branch: &Branch| match *branch {
+            Branch::Option(option) => Some((option, Try::Chosen)),
+            Branch::Without(option) => Some((option, Try::Behind)),
+            Branch::Enough(_) => None,
+        };
+        let next = moment.machine.next_branch().filter(|(_, with)| *with);
+        let next = next.map(|(node, _)| (moment.machine.option_of(node), Try::Tested));
+        let choice = |(level, item): (usize, &u32)| {
+            let options = branches.get(level).map_or(next, option).into_iter().collect();
+            Choice { item: *item, options }
+        };
+        items.iter().take(branches.len() + 1).enumerate().map(choice).collect()
+    }
+
+    fn aligns_tree(instance: &Instance, board: Option<&dyn Board>, size: Point) -> bool {
+        picture::aligns_tree(instance, board, size)
+    }
 
     fn state(&self) -> State {
         let (sets, instance) = (self.sets(), self.instance());
@@ -85,7 +111,7 @@ impl Method for Lookahead {
     }
 
     fn draw(board: Option<&dyn Board>, moment: &Moment<Lookahead>, scene: &mut Scene) {
-        picture::draw(board, &view(moment, lit(scene)), scene);
+        picture::draw(board, &view(moment, lit(scene)), moment, None, scene);
     }
 
     fn detail(moment: &Moment<Lookahead>) -> Said {

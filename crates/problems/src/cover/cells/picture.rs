@@ -2,6 +2,8 @@
 //! saved. Where cells cannot be read one by one, [`field`](super::field) draws the sets as columns.
 
 use super::super::beside::{self, Board};
+use super::super::lined;
+use super::super::method::Method;
 use super::super::picture::ink;
 use super::layout::{Layout, NAME};
 use super::view::View;
@@ -9,6 +11,7 @@ use super::{field, words};
 use crate::cells::Sets;
 use crate::exact_cover::Instance;
 use crate::scene::{Area, Frame, Ink, Label, Look, Motion, Part, Point, Scene, signs, when};
+use crate::timeline::Moment;
 use crate::words::cut;
 
 /// Second number of keys, other than those of a board beside the cells.
@@ -17,6 +20,8 @@ const APART: usize = 2000;
 /// Arcs and arrows between columns take so much room, in pixels; length of an arrowhead.
 const ROOM: f32 = 7.0;
 const HEAD: f32 = 6.0;
+/// The columns' part of the height below the lines of the choices.
+const BELOW: f32 = 0.45;
 
 /// The arc of a swap, with an arrowhead at both ends.
 fn arc(scene: &mut Scene, curve: [Point; 4], kind: usize) {
@@ -33,10 +38,24 @@ pub fn wish(instance: &Instance) -> Option<Part> {
     Layout::wish(instance)
 }
 
-/// Draws the cells, and the board beside or above them if there is one.
-pub fn draw(board: Option<&dyn Board>, view: &View, scene: &mut Scene) {
+/// Whether a board with the lines of its choices has room beside the columns of cells that cannot be drawn one by one.
+pub fn aligns_tree(instance: &Instance, board: Option<&dyn Board>, size: Point) -> bool {
+    let is_wide = size.x >= lined::WIDE * size.y && BELOW * size.y >= field::LEAST.y;
+    is_wide && board.is_some_and(Board::has_small) && Layout::wish(instance).is_none()
+}
+
+/// Draws the cells, and the board beside or above them if there is one. The move is about that item of an option.
+pub fn draw<M: Method>(board: Option<&dyn Board>, view: &View, moment: &Moment<M>, of: Option<u32>, scene: &mut Scene) {
     let all = beside::stage(scene);
     let Some(board) = board else { return cells(view, all, scene) };
+    if scene.composed {
+        let below = lined::draw(board, &view.laid(), moment, of, BELOW, scene);
+        // A board alone marks what the columns would show.
+        if !scene.brief {
+            cells(view, below, scene);
+        }
+        return;
+    }
     let wish = || field::wish(view.instance);
     let (on, beside) = beside::share(board.size(), all, Layout::wish(view.instance), wish);
     if scene.brief && Layout::new(view.instance, beside).is_none() {

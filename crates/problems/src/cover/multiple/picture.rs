@@ -1,6 +1,7 @@
 //! The picture of a cover with multiplicities: a column an item, with what it needs and what is left; a row an option.
 
 use super::super::beside::{self, Board, Laid};
+use super::super::lined;
 use super::super::picture::{Rows, dots_wish, ink, lit};
 use super::words;
 use crate::exact_cover::Act as Shared;
@@ -24,7 +25,6 @@ pub fn draw(board: Option<&dyn Board>, moment: &Moment<Multicover>, scene: &mut 
     let instance = moment.machine.instance();
     let looks = looks(moment);
     let Some(board) = board else { return matrix(moment, &looks, all, scene) };
-    let (on, beside) = beside::share(board.size(), all, None, || dots_wish(instance));
     let laid = Laid {
         instance,
         options: moment.machine.chosen().collect(),
@@ -34,9 +34,19 @@ pub fn draw(board: Option<&dyn Board>, moment: &Moment<Multicover>, scene: &mut 
         is_solved: moment.last == Some(Act::Linked(Shared::Solved)),
         pointed_at: lit(scene),
     };
+    if scene.composed {
+        // Each node that is unlinked or relinked.
+        let linked = match moment.last {
+            Some(Act::Linked(Shared::Hidden { node } | Shared::Shown { node })) => Some(moment.machine.item_of(node)),
+            _ => None,
+        };
+        lined::draw(board, &laid, moment, linked, 0.0, scene);
+        return;
+    }
     if scene.brief {
         return board.draw(&laid, all, scene);
     }
+    let (on, beside) = beside::share(board.size(), all, None, || dots_wish(instance));
     board.draw(&laid, on, scene);
     scene.set_frame(Frame::SCENE);
     matrix(moment, &looks, beside, scene);

@@ -8,8 +8,9 @@ use super::{Plan, TEXT, hue, making};
 use crate::cover::beside::Laid;
 use crate::cover::lined::{self, Choice};
 use crate::cover::picture::{self, Rows, lit};
+use crate::cover::small::{self, Small};
 use crate::exact_cover::{Act, Cover};
-use crate::scene::{Area, Cells, Ink, Label, Look, Motion, Point, Scene, Target, Try, signs, when};
+use crate::scene::{Area, Ink, Label, Look, Motion, Scene, Target, Try, signs, when};
 use crate::sign::Sign;
 use crate::timeline::Moment;
 
@@ -58,7 +59,7 @@ fn aligned(puzzle: &Puzzle, moment: &Moment<Cover>, sign: Sign, scene: &mut Scen
     let laid = Laid::new(moment, lit(scene));
     let solving = Solving { puzzle, moment, sign, cover, laid, plan, next: words::next(puzzle, moment) };
     solving.board(scene);
-    let mut choices = lined::choices(moment);
+    let mut choices = lined::linked(moment);
     if let Some(Act::Stuck { item }) = moment.last {
         let instance = cover.instance();
         let has = |option: &usize| instance.option(*option).iter().any(|entry| entry.item == item);
@@ -78,23 +79,24 @@ fn aligned(puzzle: &Puzzle, moment: &Moment<Cover>, sign: Sign, scene: &mut Scen
     }
     let levels = lined.levels(named);
     let regions: Vec<Vec<Place>> = solving.laid.chosen().map(|option| solving.cells(option)).collect();
-    let level = |option: usize| solving.laid.chosen().position(|chosen| chosen == option).unwrap_or(regions.len());
-    lined.options(&levels, &choices, scene, |scene, option, tried, area| {
-        let before = level(option).min(regions.len());
-        small(puzzle, &regions[..before], &solving.cells(option), lined::opaque(tried), area, scene);
-        lined::frame(scene, area, tried, (option, 0));
+    let at = |cell: &Place| (cell.row(), cell.column());
+    lined.options(&levels, &choices, scene, |scene, level, option, tried, area| {
+        let piece = solving.cells(option);
+        let small = Small {
+            grid: (puzzle.rows(), puzzle.columns()),
+            ground: None,
+            taken: regions.iter().take(level - 1).flatten().map(at).collect(),
+            own: piece.iter().map(at).collect(),
+            hue: (hue(piece.len()), lined::opaque(tried)),
+        };
+        small.draw(area, scene);
+        lined::frame(scene, area, tried, (option, level));
     });
     // Each region bears the number of its line.
-    let side = plan.cells.side();
-    let size = (0.3 * side).min(22.0).max(1.35 * lined.letters);
-    for (nth, region) in regions.iter().enumerate().filter(|_| size <= 0.62 * side) {
-        let Some(first) = region.first() else { continue };
-        let at = plan.at(*first).corner() + Point::new(1.0, 1.0) * (0.62 * size);
-        scene.circle(at, 0.5 * size).fill(Ink::Accent).key("region number", nth, 0).enters_in(when::FOLLOWS);
-        let text = (nth + 1).to_string();
-        let label = Label::new(&text).sizes(lined.letters, 0.6 * size).weight(600).ink(Ink::Paper);
-        let item = label.draw(scene, Area::around(at, size, 1.5 * size));
-        item.map(|item| item.key("region number", nth, 1).enters_in(when::FOLLOWS));
+    for (nth, region) in regions.iter().enumerate() {
+        if let Some(first) = region.first() {
+            small::number(scene, plan.at(*first), nth, lined.letters);
+        }
     }
     let edge = moment.last.and_then(|act| words::edge_item(cover, act));
     let said = edge.map(|item| words::edge(puzzle, cover.instance(), item).0);
@@ -106,36 +108,6 @@ fn aligned(puzzle: &Puzzle, moment: &Moment<Cover>, sign: Sign, scene: &mut Scen
         lined.head(scene, &format!("cell {}", cell(item).text("")), Ink::Accent);
     }
     scene.levels = Some(levels);
-}
-
-/// The least side of a cell in a small picture, and how many cells such a picture has where the grid has too many.
-const SMALLEST: f32 = 3.0;
-const WINDOW: usize = 6;
-
-/// A small picture of a piece, the regions placed before it in grey; of a large grid what lies round it.
-fn small(puzzle: &Puzzle, regions: &[Vec<Place>], piece: &[Place], alpha: f32, area: Area, scene: &mut Scene) {
-    let (rows, columns) = (puzzle.rows(), puzzle.columns());
-    let whole = area.w.min(area.h) / rows.max(columns) as f32 >= SMALLEST;
-    let span = |of: fn(&Place) -> usize, all: usize| {
-        let (first, last) = piece.iter().map(of).fold((all, 0), |(a, b), at| (a.min(at), b.max(at)));
-        let many = if whole { all } else { WINDOW.max(last + 1 - first.min(last)).min(all) };
-        let from = if whole { 0 } else { ((first + last + 1).saturating_sub(many) / 2).min(all - many) };
-        (from, many)
-    };
-    let ((row, high), (column, wide)) = (span(|cell| cell.row(), rows), span(|cell| cell.column(), columns));
-    let cells = Cells::squares(area, (high, wide), area.w);
-    scene.rect(cells.area).fill(Ink::Square);
-    let within = |cell: &Place| {
-        let at = (cell.row().checked_sub(row)?, cell.column().checked_sub(column)?);
-        (at.0 < high && at.1 < wide).then_some(at)
-    };
-    let taken: Vec<(usize, usize)> = regions.iter().flatten().filter_map(within).collect();
-    if !taken.is_empty() {
-        cells.shape(scene, taken).tint(Ink::Muted, 0.28);
-    }
-    let own: Vec<(usize, usize)> = piece.iter().filter_map(within).collect();
-    cells.shape(scene, own.clone()).fill(hue(piece.len())).alpha(alpha);
-    scene.path(cells.outline(|at| own.contains(&at))).stroke(Ink::Ink, 1.0).alpha(alpha);
 }
 
 struct Solving<'a> {

@@ -5,7 +5,7 @@ use crate::constraints::{Choice, Rules};
 use crate::cover::build::digit;
 use crate::instance::Seen;
 use crate::scene::{Area, Cells, Edge, Ink, Item, Label, Look, Point, Scene, Segment, signs};
-use crate::sudoku::puzzle::{Group, Kind};
+use crate::sudoku::puzzle::{Group, Kind, Puzzle};
 use std::collections::BTreeSet;
 
 /// Digits of a small picture are at least so large.
@@ -24,6 +24,9 @@ const DIAGONAL: f32 = 0.08;
 /// The grounds of a window, of a solution's digits and of the group that rejects.
 const WINDOW: f32 = 0.2;
 const GROUND: f32 = 0.12;
+/// The hues of regions, which lie beside each other without meaning anything, and how opaque they are.
+const HUES: [Ink; 6] = [Ink::Yellow, Ink::Pink, Ink::Sky, Ink::Grey, Ink::Green, Ink::Here];
+const REGION: f32 = 0.17;
 /// Lines between cells, and between boxes, in pixels.
 const LINES: (f32, f32) = (1.0, 2.5);
 
@@ -82,16 +85,17 @@ impl Picture<'_> {
     /// What lies below the lines: shades, diagonals, and the cells as things.
     fn ground(&self, scene: &mut Scene) {
         let (puzzle, cells) = (&self.board.puzzle, &self.cells);
-        let has_windows = self.groups(Kind::Window).next().is_some();
-        match has_windows {
-            true => {
-                let windows = self.groups(Kind::Window).flat_map(|(_, group)| &group.cells);
-                cells.shape(scene, windows.map(|cell| self.at(*cell))).tint(Ink::Grey, WINDOW);
-            }
-            false => {
-                let given = puzzle.givens.iter().enumerate().filter(|(_, value)| **value > 0);
-                cells.shape(scene, given.map(|(cell, _)| self.at(cell))).fill(Ink::Square);
-            }
+        let windows: Vec<usize> = self.groups(Kind::Window).flat_map(|(_, group)| group.cells.clone()).collect();
+        let hues = hues(puzzle);
+        if !windows.is_empty() {
+            cells.shape(scene, windows.into_iter().map(|cell| self.at(cell))).tint(Ink::Grey, WINDOW);
+        } else if hues.is_empty() {
+            let given = puzzle.givens.iter().enumerate().filter(|(_, value)| **value > 0);
+            cells.shape(scene, given.map(|(cell, _)| self.at(cell))).fill(Ink::Square);
+        }
+        // Givens are told by their weight where grounds tell regions.
+        for ((_, region), hue) in self.groups(Kind::Region).zip(hues) {
+            cells.shape(scene, region.cells.iter().map(|cell| self.at(*cell))).tint(hue, REGION);
         }
         for (_, group) in self.groups(Kind::Diagonal) {
             let is_falling = group.cells.contains(&0);
@@ -357,6 +361,23 @@ impl Picture<'_> {
             scene.circle(at, radius).stroke(Ink::Conflict, width).key("blocking ring", cell, 0);
         }
     }
+}
+
+/// The hues of the regions in their order: each the next one that no region beside it has already, and of the last ones any.
+fn hues(puzzle: &Puzzle) -> Vec<Ink> {
+    let regions: Vec<&Group> = puzzle.groups.iter().filter(|group| group.kind == Kind::Region).collect();
+    let is_beside = |a: usize, b: usize| {
+        let (low, high) = (a.min(b), a.max(b));
+        high - low == puzzle.side || high - low == 1 && high % puzzle.side > 0
+    };
+    let touch = |a: &Group, b: &Group| a.cells.iter().any(|a| b.cells.iter().any(|b| is_beside(*a, *b)));
+    let mut hues: Vec<Ink> = vec![];
+    for (nth, region) in regions.iter().enumerate() {
+        let taken = |hue: &Ink| hues.iter().zip(&regions).any(|(other, beside)| other == hue && touch(region, beside));
+        let all = HUES.iter().cycle().skip(nth % HUES.len()).take(HUES.len());
+        hues.push(*all.clone().find(|hue| !taken(hue)).or(all.clone().next()).unwrap_or(&Ink::Grey));
+    }
+    hues
 }
 
 /// A small picture of a way to fill a grid of 3 × 3: what stands in each cell, which cell is next, and what is struck.
