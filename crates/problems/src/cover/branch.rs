@@ -3,7 +3,7 @@
 use super::said::{self, item};
 use crate::claim::Wrong;
 use crate::exact_cover::{Entry, Instance};
-use crate::scene::Target;
+use crate::scene::{Target, Try};
 use crate::story::{Reason, Text};
 
 /// A choice of a search for covers.
@@ -15,6 +15,14 @@ pub enum Branch {
     Without(usize),
     /// An item gets no further option.
     Enough(u32),
+}
+
+/// What one branches on: an item, and its options in their order.
+pub struct Choice {
+    /// The item.
+    pub item: u32,
+    /// Its options, each with what has become of it.
+    pub options: Vec<(usize, Try)>,
 }
 
 /// What a move is for the search, whatever the method.

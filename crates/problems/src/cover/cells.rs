@@ -3,8 +3,8 @@
 //! Source: Knuth, *SSXCC* (2023).
 
 use super::beside::Board;
-use super::branch::{Branch, Lie, Step};
-use super::lined::{self, Choice};
+use super::branch::{Branch, Choice, Lie, Step};
+use super::lined;
 use super::method::{About, Method, State, Told};
 use super::picture::lit;
 use super::said::Said;

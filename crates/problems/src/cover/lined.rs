@@ -3,7 +3,7 @@
 
 use super::aligned::below;
 use super::beside::{Board, Laid};
-use super::branch::{Branch, Step, having};
+use super::branch::{Branch, Choice, Step, having};
 use super::method::{Method, State, Told};
 use super::words;
 use crate::exact_cover::Cover;
@@ -40,14 +40,6 @@ pub const HEAD: f32 = 1.6;
 const SMALL: (f32, f32) = (0.8, 46.0);
 const WIDEST: f32 = 1.8;
 const BETWEEN: f32 = 0.2;
-
-/// A choice: its item, and its options in their order.
-pub struct Choice {
-    /// The item.
-    pub item: u32,
-    /// Its options, each with what has become of it.
-    pub options: Vec<(usize, Try)>,
-}
 
 /// The choices in force, and the item that is branched on: of each the options that no choice before it rules out. An option of the item is
 /// `tried`; those before it are behind.

@@ -1,8 +1,7 @@
 //! What a method of exact cover adds to an instance: its machine, words and pictures. What all methods share is said once, by [`By`].
 
 use super::beside::Board;
-use super::branch::{self, Branch, Lie, Step, having};
-use super::lined::Choice;
+use super::branch::{self, Branch, Choice, Lie, Step, having};
 use super::puzzle::Puzzle;
 use super::said::Said;
 

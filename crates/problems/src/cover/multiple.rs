@@ -3,8 +3,8 @@
 //! Source: TAOCP 7.2.2.1, Algorithm M.
 
 use super::beside::Board;
-use super::branch::{Branch, Lie, Step};
-use super::lined::{self, Choice};
+use super::branch::{Branch, Choice, Lie, Step};
+use super::lined;
 use super::method::{About, Method, State, Told};
 use super::said::{self, Said};
 use crate::exact_cover::multiple::{Act, Multicover};

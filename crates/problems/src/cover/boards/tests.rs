@@ -50,18 +50,18 @@ fn cell(thing: Area, (rows, columns): (usize, usize), side: f32) -> (usize, usiz
 fn pieces_lie_on_the_cells_that_their_options_name() {
     boards("cover?preset=pentominoes6x10", 20_000, 60, Stop::at(Beat::Descend), |moment, scene| {
         let (cover, instance) = (moment.machine, moment.machine.instance());
-        let side = all(scene, "cell").next().expect("a cell").2.extent().w;
+        let side = all(scene, "piece cell").next().expect("a cell").2.extent().w;
         for option in cover.chosen() {
             let text_of = instance.text(option);
             let (piece, cells) = text_of.split_once(' ').expect("a piece and its cells");
             let wanted: BTreeSet<_> = cells.split(' ').map(named).collect();
             let of = |kind| all(scene, kind).filter(move |(of, ..)| *of as usize == option).map(|(.., item)| item);
-            let on: BTreeSet<_> = of("cell").map(|item| cell(item.extent(), (6, 10), side)).collect();
+            let on: BTreeSet<_> = of("piece cell").map(|item| cell(item.extent(), (6, 10), side)).collect();
             assert_eq!(on, wanted, "{text_of} at {}", moment.at);
             let names: BTreeSet<_> =
                 of("piece name").map(|item| (text(item) == piece, cell(item.extent(), (6, 10), side))).collect();
             assert_eq!(names, wanted.iter().map(|at| (true, *at)).collect(), "{text_of}");
-            assert!(of("cell").all(|item| item.target == Some(Target("option", option as u32))));
+            assert!(of("piece cell").all(|item| item.target == Some(Target("option", option as u32))));
             // The newest stands out.
             let newest = matches!(moment.last, Some(Act::Tried { node }) if cover.option_of(node) == option);
             let ink = match moment.last {

@@ -3,8 +3,7 @@
 //! Source: Knuth, *XCCDC* (2023).
 
 use super::super::beside::Board;
-use super::super::branch::{Branch, Lie, Step};
-use super::super::lined::Choice;
+use super::super::branch::{Branch, Choice, Lie, Step};
 use super::super::method::{About, Method, State, Told};
 use super::super::picture::lit;
 use super::super::said::Said;
