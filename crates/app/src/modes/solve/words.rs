@@ -17,7 +17,7 @@ pub const LISTING: &str = "Looking for the candidates here.";
 pub const FREE: &str = "free";
 pub const REFUSED: &str = "rejected";
 
-/// The state of a tried candidate: undone, or the number of solutions found.
+/// The state of a candidate that was tried: undone, or the number of solutions found.
 pub fn tried(solutions: u64) -> String {
     match solutions {
         0 => "undone".to_owned(),
@@ -46,7 +46,7 @@ pub fn below(solutions: u64, all: bool) -> String {
     format!("{least}{} below", count_or_no(solutions, "solution"))
 }
 
-/// The same as a number.
+/// The same count as a number.
 pub fn least(solutions: u64, all: bool) -> String {
     match (solutions, all) {
         (0, false) => "?".to_owned(),
