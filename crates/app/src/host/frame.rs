@@ -228,7 +228,7 @@ impl Host {
         self.desk.stale = true;
     }
 
-    /// Adds packed snapshots of the census, so that any position up to the last of them is quickly reached.
+    /// Adds packed snapshots of the census, so that any position up to the last of them is quick to reach.
     pub fn learn_places(&mut self, places: &[u8]) {
         if !self.solve.is_on() {
             self.desk.player.session_mut().learn(places);

@@ -89,7 +89,7 @@ pub struct Bounds {
     pub min: u32,
     /// The greatest value.
     pub max: u32,
-    /// The distance of values.
+    /// The increment between values.
     pub step: u32,
 }
 

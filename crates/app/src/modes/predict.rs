@@ -57,7 +57,7 @@ pub(crate) struct Predict {
     notice: Option<&'static str>,
     /// The position after the move to replay.
     again: Option<u64>,
-    /// Whether an answer was given or shown since the current slide's question was opened.
+    /// Whether an answer was given or shown since the mode was turned on, and was not hidden again.
     has_answered: bool,
     /// Positions after the moves whose answer was only shown: later answers to them do not count.
     shown: Vec<u64>,

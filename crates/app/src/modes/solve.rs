@@ -159,7 +159,7 @@ impl Play {
         self.log.iter().filter(|made| made.decision != Decision::Back).count()
     }
 
-    /// Returns the number of candidates skipped by steps back.
+    /// Returns the number of candidates skipped by going back.
     fn untried(&self) -> u32 {
         self.log.iter().map(|made| made.untried).sum()
     }

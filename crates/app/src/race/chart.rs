@@ -29,7 +29,7 @@ const HANDLE: f32 = 8.0;
 const RING: f32 = 12.0;
 /// The least width of a chart with whole sentences; a narrower one has numbers.
 const WIDE: f32 = 560.0;
-/// Leading digits of the steps between numbers below, and the distance of these numbers in sizes of type.
+/// Leading digits of the intervals between numbers below, and the distance of these numbers in sizes of type.
 const STEPS: [u64; 3] = [1, 2, 5];
 const APART: f32 = 2.0;
 

@@ -6,7 +6,7 @@ use crate::params::Fault;
 use crate::player::Command;
 use crate::words::either;
 
-/// A message.
+/// A message of the host.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Message {
     /// Asks for the version and the current position.

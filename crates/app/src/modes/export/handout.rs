@@ -42,7 +42,7 @@ const MODULE: f32 = 2.0;
 const QUIET: i32 = 4;
 const WIDEST: f32 = 200.0;
 const LONGEST: usize = 560;
-/// Aspect of a picture in a strip, which is as large as fits.
+/// Aspect ratio of a picture in a strip, which is as large as fits.
 const SHAPE: (f32, f32) = (1250.0, 1000.0);
 /// A strip's picture is laid out at this multiple of its printed size, without text smaller than the second number. Then its greatest width
 /// as a multiple of its height.

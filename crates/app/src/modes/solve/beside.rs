@@ -63,7 +63,7 @@ impl Beside {
         self.walker.record().at
     }
 
-    /// Sets another goal. Starts again from the beginning if the run has passed it.
+    /// Sets another goal. Starts again from the beginning if the run has passed it or is over.
     pub(super) fn set_out(&mut self, goal: Option<Vec<u32>>) {
         if self.goal == goal {
             return;

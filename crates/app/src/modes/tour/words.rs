@@ -49,7 +49,7 @@ fn letter(which: usize) -> Option<char> {
     char::from_u32('A' as u32 + which as u32)
 }
 
-/// The presenter's hint while the hall's screen is blank.
+/// The presenter's hint while the audience's screen is blank.
 pub const BLANK: &str = "The screen is blank; PgDn or . shows it again.";
 
 /// The number of counted hands.
