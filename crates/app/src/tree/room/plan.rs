@@ -88,7 +88,7 @@ pub struct Shown<'a> {
     pub window: (f64, f64),
     /// Whether failed subtrees are collapsed.
     pub folded: bool,
-    /// The subtrees that are switched individually: expanded, or collapsed where others are not.
+    /// The failed subtrees that are expanded nevertheless.
     pub opened: &'a BTreeSet<Node>,
     /// The first level seen, and the one after the last.
     pub rows: (usize, usize),
