@@ -336,7 +336,7 @@ impl Player {
         }
     }
 
-    /// Returns the goal of a long way in words, and the share done where it is known. `None` until the way has lasted [`PATIENCE`]
+    /// Returns the goal of a long way in words, and the share done where it is known. `None` until the way has lasted 150
     /// milliseconds.
     pub fn progress(&self) -> Option<(String, Option<f64>)> {
         let State::Seeking(goal) = self.state else { return None };

@@ -96,7 +96,7 @@ const SENTENCE: f32 = 0.14;
 /// The size of letters of narrations, and of programs.
 const LETTERS: (f32, f32) = (16.0, 12.0);
 
-/// A length in pixels: a whole number of them, or a number with a unit.
+/// Reads a length in pixels: a whole number of them, or a number with a unit.
 ///
 /// ```
 /// use stepdance::take::length;

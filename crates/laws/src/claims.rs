@@ -58,8 +58,8 @@ type Above<'a> = (&'a [String], &'a [String]);
 
 /// Checks that the choices blamed for a rejection are in force and conflict with the rejected candidate: nowhere in the search are both in
 /// force. To show that this is selective, some choices that are not blamed must occur together with a rejected candidate. The sentence
-/// names the blamed choices; and a line of the program that states the blamed choices in one move does so in all moves whose sentences
-/// name choices.
+/// names the blamed choices; and where a line of the program states blamed choices at some move, its sentences name no other choice in
+/// force.
 pub fn who_is_said_to_forbid_forbids(catalog: Catalog) {
     // Others who could have been named, and would have been found out.
     let mut told = None;

@@ -8,7 +8,7 @@ use crate::words::short;
 
 /// The least height of rows whose nodes contain their choices, in pixels.
 const LARGE: f32 = 28.0;
-/// The same in the projector view, in sizes of letters.
+/// The same least height in the projector view, in sizes of letters.
 const HALL: f32 = 2.1;
 /// The radius of a node: a row divided by this number, with its least and greatest size in pixels; in small rows a share of the row.
 const NODE: (f32, f32, f32) = (4.6, 12.0, 31.0);
