@@ -724,8 +724,8 @@ impl Segment {
 /// The most lines of a hatching.
 pub const MOST_HATCHES: usize = 1000;
 
-/// Returns the lines x + y = c of a hatching, where c is measured from the area's corner; they meet the rectangle between c = 0 and c = w
-/// + h.
+/// Returns the lines x + y = c of a hatching, with c measured from the corner of the area. They meet the rectangle where c is at least 0
+/// and at most `w + h`.
 #[inline(never)]
 fn hatches(area: Area, pitch: f32) -> Vec<Segment> {
     let Area { x, y, w, h } = area;
