@@ -166,7 +166,13 @@ impl Recorded {
             (Kind::No, next) => event.then(next.unwrap_or(Next::Open)),
             (Kind::Out, Some(next)) => event.then(next),
             (Kind::Out, None) => match about {
-                Some(about) => event.because(text!(Span::Short(about), " is not exhausted: the record ends here.")),
+                // The choice has not failed.
+                Some(about) => event
+                    .led(match self.level_here(moment) {
+                        Some(level) => text!("Back to ", level, "."),
+                        None => text!("Back to level ", Span::count(moment.machine.level(), "", Quantity::State), "."),
+                    })
+                    .because(text!(Span::Short(about), " is not exhausted: the record ends here.")),
                 None => event,
             },
             (Kind::Found, _) => self.found(moment, event, said),

@@ -123,10 +123,10 @@ impl Maze {
         }
         let (row, column) = self.padded(cell);
         let said = match (row, column) {
-            (0, column) => format!("above column {column}"),
-            (row, 0) => format!("left of row {row}"),
-            (row, column) if row > self.size.0 => format!("below column {column}"),
-            (row, _) => format!("right of row {row}"),
+            (0, column) => format!("the outside above column {column}"),
+            (row, 0) => format!("the outside left of row {row}"),
+            (row, column) if row > self.size.0 => format!("the outside below column {column}"),
+            (row, _) => format!("the outside right of row {row}"),
         };
         Name::new("cell", format!("{row}.{column}")).said(said)
     }
@@ -143,11 +143,6 @@ impl Maze {
         let (left, right) = along(column, self.size.1, cells.area.x);
         let (top, bottom) = along(row, self.size.0, cells.area.y);
         Area::between(Point::new(left, top), Point::new(right, bottom))
-    }
-
-    /// Whether a cell around the end of the path was searched.
-    fn is_searched(&self, seen: &Seen) -> bool {
-        seen.tried(seen.depth()).iter().any(|tried| tried.fate == Fate::Searched)
     }
 
     fn text(&self, path: impl Iterator<Item = u32>) -> String {
@@ -242,12 +237,12 @@ impl Instance for Maze {
         match seen.last? {
             Action::Failed(candidate) if seen.sign == Sign::DeadEnd => {
                 let cell = Target(CANDIDATE, number(*candidate));
-                Some(match self.is_searched(seen) {
-                    true => text!(cell, " is blocked too; no open cell around led to E."),
+                Some(match seen.is_searched() {
+                    true => text!(cell, " is blocked too; no open cell around led to the end, E."),
                     false => text!(cell, " is blocked, as is every other cell around."),
                 })
             }
-            Action::Exhausted { .. } if seen.found == 0 && !self.is_searched(seen) => {
+            Action::Exhausted { .. } if seen.found == 0 && !seen.is_searched() => {
                 Some("Every cell around is outside, a wall, or on the path.".into())
             }
             Action::Failed(candidate) => {

@@ -57,7 +57,7 @@ impl Way {
             Way::Column => "column",
             Way::Diagonal => "diagonal",
             Way::Region => "region",
-            Way::Touch => "touch",
+            Way::Touch => "neighbour",
         }
     }
 }

@@ -239,8 +239,8 @@ impl Instance for Sums {
         }
         let (number, called) = (self.number(item), called(&self.numbers, item as usize));
         match (role, value) {
-            (CANDIDATE, WITH) => Name::new("", format!("+{number}")).marked(format!("with {called}")),
-            (CANDIDATE, _) => Name::new("", format!("−{number}")).marked(format!("without {called}")),
+            (CANDIDATE, WITH) => Name::new("", format!("+{number}")).marked(format!("taking {called}")),
+            (CANDIDATE, _) => Name::new("", format!("−{number}")).marked(format!("leaving {called} out")),
             (HOLDER, WITHOUT) => Name::new("number", number).marked(format!("{called} (left out)")),
             _ => Name::new("number", number).marked(called),
         }

@@ -151,7 +151,7 @@ impl Instance for Letters {
             "mark" => {
                 let (row, column) = self.cell(which);
                 let letter = self.letter(which);
-                Name::the("cell").said(format!("the {letter} in row {}, column {}", row + 1, column + 1))
+                Name::new("wrong letter", letter.to_string()).said(format!("the {letter} in row {}, column {}", row + 1, column + 1))
             }
             _ => walk::name("cell", self.cell(which)),
         }
@@ -194,6 +194,13 @@ impl Instance for Letters {
                     }
                     None => text!("It has ", Span::Quote(has), "; ", item, " must be ", Span::Quote(wanted), "."),
                 })
+            }
+            Action::Exhausted { .. } if seen.found == 0 && !seen.is_searched() => {
+                Some("Every cell around has another letter or is in the path.".into())
+            }
+            Action::Undid { choice, .. } if seen.is_leaf_undone() => {
+                let wanted = Span::Quote(self.wanted(choice.item + 1).into());
+                Some(text!("No unused cell beside ", Target(CANDIDATE, number(*choice)), " has ", wanted, "."))
             }
             Action::Placed(choice) => {
                 Some(text!("It has the letter ", Span::Quote(self.letter(choice.value).into()), "."))

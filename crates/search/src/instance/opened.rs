@@ -70,10 +70,17 @@ impl Opened {
                 let level = machine.level();
                 let struck =
                     |strike: &&crate::constraints::Strike| strike.level == level && strike.candidate.item == item;
-                let count = machine.strikes().iter().filter(struck).count();
+                let struck: Vec<Choice> =
+                    machine.strikes().iter().filter(struck).map(|strike| strike.candidate).collect();
                 let by = machine.chosen().last().map(|choice| Target(HOLDER, number(*choice)));
                 let by = by.map_or_else(|| text!("The choice"), |by| text!(by));
-                let rest = text!(" strikes ", Span::count(count, noun, Quantity::State), " there.");
+                let rest = match *struck {
+                    [one] => text!(" rules out ", candidate(one), "."),
+                    _ => {
+                        let all = Span::count(struck.len(), noun, Quantity::State);
+                        text!(" rules out ", all, " of ", Target(ITEM, item), ".")
+                    }
+                };
                 let why = Text([by.0, rest.0].concat());
                 Event::detail(text!("Check ", Target(ITEM, item), ".")).because(why).at(Target(ITEM, item))
             }
@@ -88,7 +95,7 @@ impl Opened {
             Action::Undid { choice, passed: true } => Event::back(candidate(choice))
                 .of_some(below(choice))
                 .then(Next::Back)
-                .because(text!(Target(ITEM, choice.item), " blocks nothing below, so it is passed over."))
+                .because(text!(Target(ITEM, choice.item), " is not to blame, so it is passed over."))
                 .coming("The search goes back further."),
             Action::Undid { choice, .. } => Event::back(candidate(choice)).of_some(below(choice)).then_try(next()),
             Action::Ended => Event::end(),
@@ -115,11 +122,12 @@ impl Opened {
         let is_short = name.as_ref().is_some_and(|name| name.within == Within::Nowhere && name.said.is_none());
         let listed = if is_short { LISTED.0 } else { LISTED.1 };
         Some(match items.len() {
-            0 => "Its conflict set is empty: no choice above blocks it.".into(),
-            1 => text!(items, " is its conflict set."),
-            n if n <= listed => text!(items, " are its conflict set."),
+            0 => "Its conflict set is empty: no choice above is to blame.".into(),
+            1 => text!(items, " is to blame: its conflict set."),
+            n if n <= listed => text!(items, " are to blame: its conflict set."),
             n => {
-                text!(Span::count(n, name.map_or("item", |name| name.noun), Quantity::State), " are its conflict set.")
+                let noun = name.map_or("item", |name| name.noun);
+                text!(Span::count(n, noun, Quantity::State), " are to blame: its conflict set.")
             }
         })
     }
@@ -186,6 +194,8 @@ impl Story for Opened {
             let place = |target| self.instance().drawn(target).first().copied();
             place(Target(CANDIDATE, number(candidate))) != place(Target(ITEM, candidate.item))
         };
+        let verdict = self.instance().verdict(&seen).filter(|_| sign == Sign::Refused);
+        let event = verdict.into_iter().fold(event, Event::led);
         match (self.instance().because(&seen), moment.last) {
             // The last candidate is named where a choice blocks it.
             (Some(_), Some(Action::Failed(candidate)))

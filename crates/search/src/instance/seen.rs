@@ -47,6 +47,12 @@ impl<'a> Seen<'a> {
         self.chosen().iter().find(|choice| choice.item == item).map(|choice| choice.value)
     }
 
+    /// Whether the choice that was just undone had none below it, and no solution.
+    pub fn is_leaf_undone(&self) -> bool {
+        let fold = self.trail.folds(self.trail.level()).last();
+        matches!(self.last, Some(Action::Undid { .. })) && fold.is_some_and(|fold| (fold.nodes, fold.solutions) == (1, 0))
+    }
+
     /// The level on which an item was decided, from 1 on.
     pub fn level(&self, item: u32) -> Option<usize> {
         self.chosen().iter().position(|choice| choice.item == item).map(|place| place + 1)
@@ -112,6 +118,11 @@ impl<'a> Seen<'a> {
     /// What has become of each candidate of a level, from 0 on.
     pub fn tried(&self, level: usize) -> Vec<Tried> {
         fates::of(self, level)
+    }
+
+    /// Whether a candidate of the item that is being decided was searched.
+    pub fn is_searched(&self) -> bool {
+        self.tried(self.depth()).iter().any(|tried| tried.fate == Fate::Searched)
     }
 
     /// The candidates of the item that is being decided which nothing blocks, and all others.

@@ -1,11 +1,12 @@
 //! One grammar for all problems: from the account of a move to its lead and its reason, in whole sentences.
 //!
-//! A lead has at most 9 words, a reason at most 18. Where a reason is too long, what comes next is dropped first, and then fewer things
-//! are listed; after a backtrack, which has to say where the search goes on, it is the other way round.
+//! A lead has at most 9 words, a reason at most 18. The lead of a dead end or a backtrack has its cause, as far as there is room. Where a
+//! reason is too long, what comes next is dropped first, and then fewer things are listed; after a backtrack, which has to say where
+//! the search goes on, it is the other way round.
 
 use super::text::Joint;
 use super::{Event, Kind, Names, Next, Nouns, Phrase, Quantity, Reason, Span, Text};
-use crate::narration::{self, Narration, REASON};
+use crate::narration::{self, LEAD, Narration, REASON};
 use crate::scene::Target;
 use crate::sign::Sign;
 use crate::stated::{Fact, Stated};
@@ -106,9 +107,7 @@ impl Grammar<'_> {
         let subject = || event.subject.map_or(Text::default(), |subject| text!(subject));
         let with = |verdict: &'static str, rest: Text| Text([text!(verdict).0, rest.0, text!(".").0].concat());
         let lead = match (event.kind, sign) {
-            (Kind::Reject | Kind::Close, Sign::DeadEnd) => {
-                with(self.nouns.dead_end, Text([text!(" ").0, self.item(account, account.level).0].concat()))
-            }
+            (Kind::Reject | Kind::Close, Sign::DeadEnd) => return self.dead_end(account),
             (Kind::Close, _) => {
                 let item = self.item(account, account.level);
                 Text([item.0, text!(" is exhausted.").0].concat())
@@ -120,7 +119,7 @@ impl Grammar<'_> {
             (Kind::Reject, _) if event.subject.is_none() => text!("No ", self.nouns.candidate, " that is left fits."),
             (Kind::Reject, _) => with("Rejected: ", subject()),
             (Kind::Place, _) => with(self.nouns.placed, Text([text!(": ").0, subject().0].concat())),
-            (Kind::Back, _) => with("Back to ", self.item(account, account.level)),
+            (Kind::Back, _) => return self.back(account),
             (Kind::Solution, _) => text!("Solution ", Span::count(account.solutions, "", Quantity::Solutions), "."),
             (Kind::End, _) if account.solutions == 0 => text!("Search finished: no solution."),
             (Kind::End, _) => {
@@ -129,6 +128,54 @@ impl Grammar<'_> {
             (Kind::Begin | Kind::Note, _) => Text::default(),
         };
         self.names.phrase(&lead).capital()
+    }
+
+    /// The verdict on an item without a candidate, with the cause if there is room.
+    fn dead_end(self, account: &Account) -> Phrase {
+        let Nouns { candidate, open, dead_end, .. } = self.nouns;
+        let item = || self.item(account, account.level).0;
+        let blocked = self.all_blocked(&account.fan).is_some();
+        let none = [text!("Dead end: ").0, item(), text!(" has no ", open, " ", candidate).0].concat();
+        let fits = [text!("Dead end: no ", candidate, " fits ").0, item()].concat();
+        let every = [text!("Dead end: every ", candidate, " failed for ").0, item()].concat();
+        let causes = match (blocked, account.fan.is_empty()) {
+            (true, _) => [Some(none), Some(fits)],
+            (_, false) => [Some(every), None],
+            _ => [None, None],
+        };
+        let [first, second] = causes;
+        self.roomy([first, second, Some([text!(dead_end, " ").0, item()].concat())])
+    }
+
+    /// Whether the verdict says that what was tried has failed.
+    fn says_failure(self, account: &Account) -> bool {
+        [" failed for ", " failed."].iter().any(|said| self.lead(account).text().contains(said))
+    }
+
+    /// The verdict on a backtrack: the item, and that its newest choice failed, if it did and if there is room.
+    fn back(self, account: &Account) -> Phrase {
+        let plain = [text!("Back to ").0, self.item(account, account.level).0].concat();
+        let failed = account.event.subject.filter(|_| account.left.is_some_and(|(_, found)| found == 0));
+        let long = failed.map(|subject| [plain.clone(), text!(": ", Span::Short(subject), " failed").0].concat());
+        self.roomy([long, Some(plain)])
+    }
+
+    /// The first of some leads that is short enough; the last one always is.
+    fn roomy<const N: usize>(self, leads: [Option<Vec<Span>>; N]) -> Phrase {
+        let phrases = leads.into_iter().flatten().map(|lead| {
+            let mut phrase = self.names.phrase(&Text(lead));
+            phrase.push(".");
+            phrase.capital()
+        });
+        let mut last = Phrase::default();
+        for phrase in phrases {
+            let fits = narration::words(phrase.text()) <= LEAD;
+            last = phrase;
+            if fits {
+                break;
+            }
+        }
+        last
     }
 
     /// What is decided above `level` choices.
@@ -193,6 +240,7 @@ impl Grammar<'_> {
                 );
                 vec![self.plain(&gave)]
             }
+            (Kind::Close, Sign::DeadEnd) if self.says_failure(account) => vec![],
             (Kind::Close, _) => vec![self.closed(account, listing)],
             (Kind::Back, _) => self.undone(account, listing),
             _ => vec![],
@@ -241,22 +289,34 @@ impl Grammar<'_> {
             }
         }
         let verb = if vias.is_empty() { self.nouns.block } else { self.nouns.hold };
-        sentence.phrase.push(&format!(" {} ", verb[usize::from(many)]));
+        let verb = verb[usize::from(many)];
+        let plain = self.names.phrase(what);
+        // A pronoun stands inside of the verb.
+        if let (Some(verb), true, "it") = (verb.strip_suffix(" out"), vias.is_empty(), plain.text()) {
+            sentence.phrase.push(&format!(" {verb} it out."));
+            return Some(self.begun(sentence));
+        }
+        sentence.phrase.push(&format!(" {verb} "));
         if !vias.is_empty() {
             sentence.phrase.extend(&self.names.list(&vias));
             sentence.phrase.push(", which ");
         }
-        sentence.phrase.extend(&self.names.phrase(what));
+        sentence.phrase.extend(&plain);
         sentence.phrase.push(match vias.is_empty() {
             true => ".",
             false if last => ", needs.",
             false => " needs.",
         });
+        Some(self.begun(sentence))
+    }
+
+    /// A sentence with a capital at its beginning, and so what it claims there.
+    fn begun(self, mut sentence: Sentence) -> Sentence {
         sentence.phrase = sentence.phrase.capital();
         for stated in sentence.stated.iter_mut().filter(|stated| !sentence.phrase.text().contains(&stated.said)) {
             stated.said = words::capital(&stated.said);
         }
-        Some(sentence)
+        sentence
     }
 
     /// Holders by groups that block in the same way: each `alone`, or all of a group together.
@@ -300,7 +360,7 @@ impl Grammar<'_> {
     fn closed(self, account: &Account, listing: Listing) -> Sentence {
         let fan = &account.fan;
         if let Some(holders) = self.all_blocked(fan) {
-            return self.all(&holders, fan.len(), listing);
+            return self.all(&holders, fan.len(), &self.item(account, account.level), listing);
         }
         match fan.iter().any(|(_, reasons)| !reasons.is_empty()) {
             true => self.plain(&text!("No ", self.nouns.open, " ", self.nouns.candidate, " led to a solution.")),
@@ -326,12 +386,12 @@ impl Grammar<'_> {
     }
 
     /// `The queens in rows 1 and 2 attack all 4 columns.`
-    fn all(self, holders: &[Target], candidates: usize, listing: Listing) -> Sentence {
+    fn all(self, holders: &[Target], candidates: usize, item: &Text, listing: Listing) -> Sentence {
         let many = holders.len() > 1;
         let mut phrase = self.who(holders, listing);
         let block = self.nouns.block[usize::from(many)];
         let rest = match candidates {
-            1 => text!(" ", block, " the only ", self.nouns.candidate, "."),
+            1 => Text([text!(" ", block, " the only ", self.nouns.candidate, " of ").0, item.0.clone(), text!(".").0].concat()),
             2 => text!(" ", block, " both ", words::plural(2_u8, self.nouns.candidate), "."),
             n => text!(" ", block, " all ", Span::count(n, self.nouns.candidate, Quantity::Candidates), "."),
         };
@@ -398,10 +458,13 @@ impl Grammar<'_> {
             Some((nodes, _)) if nodes > 1 => {
                 let nodes = Span::count(nodes, "node", Quantity::Nodes);
                 vec![self.plain(&match listing {
-                    Listing::Named => led(text!(" led to ", nodes, " without a solution.")),
-                    Listing::Counted => text!("The ", nodes, " below gave no solution."),
+                    Listing::Named if !self.says_failure(account) => {
+                        led(text!(" led to a subtree of ", nodes, " without a solution."))
+                    }
+                    _ => text!("The failed subtree has ", nodes, "."),
                 })]
             }
+            _ if self.says_failure(account) => vec![],
             _ => vec![self.plain(&led(text!(" led to no solution.")))],
         }
     }
@@ -430,7 +493,10 @@ impl Grammar<'_> {
                 claim(&text!(Span::Short(target), next), Fact::Next(Some(self.names.of(target).bare)))
             }
             (Next::More, Kind::Back) => claim(&text!("The search goes on there."), Fact::Next(None)),
-            (Next::Back, Kind::Back) => claim(&text!("No ", self.nouns.candidate, " is left there."), Fact::Last),
+            (Next::Back, Kind::Back) => {
+                let none = text!(" has no ", self.nouns.candidate, " left.");
+                claim(&Text([self.item(account, account.level).0, none.0].concat()), Fact::Last)
+            }
             (Next::Back, Kind::Reject) if account.sign != Sign::DeadEnd && event.subject.is_none() => vec![],
             (Next::Back, Kind::Reject) if account.sign != Sign::DeadEnd => {
                 claim(&text!("It was the last ", self.nouns.candidate, "."), Fact::Last)
@@ -440,13 +506,13 @@ impl Grammar<'_> {
                     let item = self.item(account, above);
                     // Where an older choice blocks all that the newest one blocks.
                     let fan = account.fan.iter().map(|(_, reasons)| &reasons[..]);
-                    let end = match Reason::freed_at(fan) {
-                        Some(level) if more && level < account.level => {
-                            text!(", which frees no ", self.nouns.candidate, ".")
-                        }
-                        _ => text!("."),
-                    };
-                    claim(&Text([text!("Back to ").0, item.0, end.0].concat()), Fact::Last)
+                    let mut back = [text!("Back to ").0, item.0].concat();
+                    if more && Reason::freed_at(fan).is_some_and(|level| level < account.level) {
+                        back.extend(text!(", although that frees no ", self.nouns.candidate, " for ").0);
+                        back.extend(self.item(account, account.level).0);
+                    }
+                    back.extend(text!(".").0);
+                    claim(&Text(back), Fact::Last)
                 }
                 None => vec![],
             },

@@ -153,10 +153,8 @@ impl Listing<'_> {
             }
             Act::Other { cell: at } => {
                 let (clue, size) = (digit(puzzle.label(at).into()), number(self.size()));
-                Event::detail(text!("Skip ", self.cell(at), ".")).because(text!(
-                    "It holds digit ",
-                    clue,
-                    ", and the pieces now have size ",
+                Event::detail(text!("Skip ", self.cell(at), ": it holds digit ", clue, ".")).because(text!(
+                    "The pieces now have size ",
                     size,
                     "."
                 ))
@@ -210,7 +208,7 @@ impl Listing<'_> {
                         " that touches the piece must join it."
                     ),
                     (_, 1) => text!("It is blank, and no ", digit(1), " touches it."),
-                    _ => text!("Pieces with earlier cells are listed already, so only later cells may join it."),
+                    _ => text!("Pieces with earlier cells are listed already, so only later cells may join this piece."),
                 };
                 Event::place(start(d, self.cell(at).1)).led(text!("Start at ", self.cell(at), ".")).because(why)
             }
@@ -220,7 +218,7 @@ impl Listing<'_> {
             }
             Act::Added { cell: at } => {
                 let lead = text!("Added: ", self.cell(at), ".");
-                Event::place(self.cell(at)).led(lead).because(joined([text!("It is blank and untagged. "), has()]))
+                Event::place(self.cell(at)).led(lead).because(joined([text!("It is blank and was not tried here yet. "), has()]))
             }
             _ => Event::detail(""),
         }
@@ -232,39 +230,41 @@ impl Listing<'_> {
         let puzzle = options.puzzle();
         let is_in = |at: Place| options.piece().contains(&at);
         match self.act {
-            Act::Beside { cell: at, by } if self.size() == 1 => self.reject(
-                at,
-                text!(" touches the ", d, " in ", self.cell(by), ", and a ", digit(1), " must stand alone."),
-            ),
             Act::Beside { cell: at, by } | Act::Touching { cell: at, by } => {
-                self.reject(at, text!(" touches the ", d, " in ", self.cell(by), "; pieces with both start at a clue."))
+                let why = match self.size() {
+                    1 => text!("A ", digit(1), " must stand alone."),
+                    _ => text!("Its piece would have a clue, and such pieces start at a clue."),
+                };
+                self.reject(at, text!(" touches the ", d, " in ", self.cell(by)), why)
             }
             Act::TooMany { cell: at, by } => {
-                self.reject(at, text!(" must join, since it touches ", self.cell(by), ", but the piece is full."))
+                let why = text!("It must join, since it touches ", self.cell(by), ", but the piece is full.");
+                self.reject(at, text!(" is one too many"), why)
             }
-            Act::Before { cell: at, by } => self.reject(
-                at,
-                text!(" touches ", self.cell(by), " and precedes the start: pieces with both are listed already."),
-            ),
+            Act::Before { cell: at, by } => {
+                let why = text!("It touches ", self.cell(by), ", and pieces with both are listed already.");
+                self.reject(at, text!(" comes before the start"), why)
+            }
             Act::Blocked { cell: at } if !puzzle.has(at) => {
                 let why = || joined([text!("There is no cell "), self.side(), text!(".")]);
                 self.reject_all(self.end().unwrap_or(text!("Rejected: the grid ends here.")), why())
             }
             Act::Blocked { cell: at } | Act::Tagged { cell: at } if is_in(at) => {
-                self.reject(at, text!(" is in the piece already."))
+                self.reject(at, text!(" is in the piece already"), text!())
             }
             Act::Blocked { cell: at } => {
                 let clue = digit(puzzle.label(at).into());
-                self.reject(at, text!(" holds digit ", clue, ", and this piece needs digit ", d, "."))
+                self.reject(at, text!(" holds digit ", clue), text!("This piece needs digit ", d, "."))
             }
             Act::Tagged { cell: at } => {
-                self.reject(at, text!(" is still tagged: all pieces with it are listed already."))
+                self.reject(at, text!(" was tried before"), text!("All pieces with it are listed already."))
             }
             Act::Early { cell: at } => {
-                self.reject(at, text!(" precedes the start: pieces with both are listed already."))
+                let why = text!("Pieces with both are listed already.");
+                self.reject(at, text!(" comes before the start"), why)
             }
             Act::Excluded { cell: at } => {
-                self.reject(at, text!(" cannot have digit ", d, ", which is ruled out there."))
+                self.reject(at, text!(" cannot have digit ", d), text!("That digit is ruled out there."))
             }
             Act::LeftOut => {
                 let why = options
@@ -284,16 +284,19 @@ impl Listing<'_> {
         }
     }
 
-    /// A cell that is rejected; `why` goes on behind its name.
-    fn reject(&self, at: Place, why: Text) -> Event {
+    /// A cell that is rejected: `cause` goes on behind its name, and `why` is what else there is to say.
+    fn reject(&self, at: Place, cause: Text, why: Text) -> Event {
         let (it, forced) = match self.act.is_forced() {
             true => (self.forced(at), "forced "),
             false => (self.cell(at), ""),
         };
         let event = Event { next: Next::Open, ..Event::reject(it) };
         match self.end() {
-            Some(lead) => event.led(lead).because(joined([text!(it), why])),
-            None => event.led(text!("Rejected: ", forced, it, ".")).because(joined([text!("It"), why])),
+            Some(lead) => event.led(lead).because(joined([text!(it), cause, text!(". "), why])),
+            None => {
+                let lead = joined([text!("Rejected: ", forced, it), cause, text!(".")]);
+                event.led(lead).because(why)
+            }
         }
     }
 
@@ -345,18 +348,18 @@ impl Listing<'_> {
     /// A cell is removed.
     fn leaves(&self) -> Event {
         let options = self.options;
-        let back = || joined([text!("Back to "), self.grown(), text!(".")]);
+        let back = |at: Place| joined([text!("Back to "), self.grown(), text!(": remove ", self.cell(at), ".")]);
         let newest = || options.piece().last().map_or(text!(), |at| text!(self.cell(*at), " is removed next."));
         let (event, why) = match self.act {
             Act::Freed { cell: at } => {
-                let event = Event::back(self.forced(at)).led(back()).then(Next::Back).coming(newest());
-                (event, text!("Forced ", self.forced(at), " is removed."))
+                let event = Event::back(self.forced(at)).led(back(at)).then(Next::Back).coming(newest());
+                (event, text!(self.forced(at), " was forced."))
             }
             Act::Removed { cell: at } => {
-                let event = Event::back(self.cell(at)).led(back());
+                let event = Event::back(self.cell(at)).led(back(at));
                 let event = match options.next_side() {
                     _ if options.is_full() => event.then(Next::Back).coming(newest()),
-                    None => event.then(Next::Back).coming("No side is left to try."),
+                    None => event.then(Next::Back).coming("No side of the piece is left to try."),
                     Some((of, a)) => {
                         let coming = text!("What lies ", SIDES[usize::from(a)], " ", self.cell(of), " is next.");
                         let to = of.towards(a);
@@ -366,10 +369,11 @@ impl Listing<'_> {
                         }
                     }
                 };
-                (event, text!(self.cell(at), " is removed and stays tagged."))
+                (event, text!(self.cell(at), " is not tried here again."))
             }
             Act::Left { cell: at } => {
-                let event = Event::back(start(options.size(), self.cell(at).1)).led("Back to the starts.");
+                let lead = text!("Back to the starts: ", self.cell(at), " is exhausted.");
+                let event = Event::back(start(options.size(), self.cell(at).1)).led(lead);
                 let event = match options.next_start() {
                     Some((n, next)) if n == options.size() => event.then(Next::More).coming(self.starts(next)),
                     Some((n, _)) => event.then(Next::More).coming(text!("Size ", number(n), " is next.")),
@@ -377,7 +381,7 @@ impl Listing<'_> {
                     // What the second search tries.
                     None => event.then(Next::More).coming("No start is left."),
                 };
-                (event, text!(self.cell(at), " is exhausted as a start."))
+                return event;
             }
             _ => (Event::detail(""), text!()),
         };
