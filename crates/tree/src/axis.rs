@@ -1,14 +1,14 @@
-//! Where moves lie on a line: straight, or bent where the search is too long for it.
+//! The axis of moves: with one scale, or with a close-up around the current position where the search is too long for its width.
 
 use stepdance_scene::within::Within;
-/// More moves than this to a pixel bend the axis: a wide line and a narrow one.
+/// Moves per pixel above which the axis gets a close-up: on a wide line, on a narrow one.
 const DENSE: (f64, f64) = (64.0, 128.0);
-/// A line narrower than this is a phone's.
+/// Width in pixels below which a line counts as narrow, as on a phone.
 const NARROW: f32 = 480.0;
-/// The moves of the close-up, and the part of the width that it has beside one seam, and between two: on a wide line and on a narrow.
+/// The moves of the close-up, and its part of the width beside one seam and between two: on a wide line, then on a narrow one.
 const WIDE_NEAR: (u64, f32, f32) = (1 << 15, 0.575, 0.55);
 const NARROW_NEAR: (u64, f32, f32) = (1 << 14, 0.6, 0.5);
-/// The room of a seam, and the least of what lies beyond it.
+/// The width of a seam in pixels, and the least part of the width for each stretch beside the close-up.
 const SEAM: f32 = 22.0;
 const LEAST_REST: f32 = 0.108;
 
@@ -26,26 +26,26 @@ pub struct Stretch {
 }
 
 impl Stretch {
-    /// Moves to a pixel.
+    /// Returns the moves per pixel.
     pub fn scale(&self) -> f64 {
         (self.to - self.from) as f64 / f64::from(self.width.max(1.0))
     }
 
-    /// Where a move lies that belongs to it.
+    /// Returns the x coordinate of a move of this stretch.
     pub fn x(&self, at: f64) -> f32 {
         let moves = (self.to - self.from).max(1) as f64;
         self.x + self.width * ((at - self.from as f64) / moves) as f32
     }
 
-    /// The move at a place.
+    /// Returns the move at an x coordinate, clamped to this stretch.
     pub fn at(&self, x: f32) -> f64 {
         let part = f64::from((x - self.x) / self.width.max(1.0)).within(0.0, 1.0);
         self.from as f64 + part * (self.to - self.from) as f64
     }
 }
 
-/// The axis of moves. Where too many moves would lie on a pixel, it is bent: some thousand moves around the present one lie at a
-/// scale that one can see, the rest in what room is left, with a seam between them.
+/// The axis of moves. Where too many moves would share a pixel, it has a close-up: some thousand moves around the current position at a
+/// readable scale, the rest in the remaining width, with seams between them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Axis {
     stretches: Vec<Stretch>,
@@ -53,18 +53,18 @@ pub struct Axis {
 }
 
 impl Axis {
-    /// An axis with one scale, up to move `last`.
+    /// Creates an axis with one scale, from move 0 to move `last`.
     pub fn straight(width: f32, last: u64) -> Axis {
         Axis { stretches: vec![Stretch { from: 0, to: last, x: 0.0, width }], close_up: None }
     }
 
-    /// The axis of a part of the search.
+    /// Creates an axis with one scale for the moves `from` to `to`.
     pub fn within(width: f32, from: u64, to: u64) -> Axis {
         Axis { stretches: vec![Stretch { from, to, x: 0.0, width }], close_up: None }
     }
 
-    /// An axis up to move `last`, bent around move `at` where it must be. It bends anew when `at` leaves the middle half of the
-    /// close-up; which one that is depends on `at` alone.
+    /// Creates an axis up to move `last`, with a close-up around move `at` where the width requires one. The close-up changes only when
+    /// `at` leaves its middle half, and depends on `at` alone.
     pub fn around(width: f32, last: u64, at: u64) -> Axis {
         let narrow = width < NARROW;
         let (moves, one, two) = if narrow { NARROW_NEAR } else { WIDE_NEAR };
@@ -99,39 +99,39 @@ impl Axis {
         Axis { stretches, close_up: Some(usize::from(before > 0)) }
     }
 
-    /// Its stretches from left to right.
+    /// Returns the stretches from left to right.
     pub fn stretches(&self) -> &[Stretch] {
         &self.stretches
     }
 
-    /// The moves around the present one that lie at a scale of their own; of a straight axis none.
+    /// Returns the close-up, if the axis has one.
     pub fn close_up(&self) -> Option<&Stretch> {
         self.stretches.get(self.close_up?)
     }
 
-    /// The last move.
+    /// Returns the last move.
     pub fn last(&self) -> u64 {
         self.stretches.last().map_or(0, |stretch| stretch.to)
     }
 
-    /// The width of all.
+    /// Returns the total width.
     pub fn width(&self) -> f32 {
         self.stretches.last().map_or(0.0, |stretch| stretch.x + stretch.width)
     }
 
-    /// Left and right edge of each seam.
+    /// Returns the left and right edge of each seam.
     pub fn seams(&self) -> impl Iterator<Item = (f32, f32)> {
         self.stretches.windows(2).map(|pair| (pair[0].x + pair[0].width, pair[1].x))
     }
 
-    /// Where a move lies.
+    /// Returns the x coordinate of a move.
     pub fn x(&self, at: u64) -> f32 {
         let beside = |stretch: &&Stretch| at < stretch.to;
         let stretch = self.stretches.iter().find(beside).or(self.stretches.last());
         stretch.map_or(0.0, |stretch| stretch.x((at.max(stretch.from)).min(stretch.to) as f64))
     }
 
-    /// The move at a place; in a seam the one next to it.
+    /// Returns the move at an x coordinate; within a seam, the nearest one.
     pub fn at(&self, x: f32) -> u64 {
         let beside = |stretch: &&Stretch| x < stretch.x + stretch.width + SEAM / 2.0;
         let stretch = self.stretches.iter().find(beside).or(self.stretches.last());

@@ -1,49 +1,49 @@
-//! A tree in columns of equal numbers of moves.
+//! The statistics of a search tree in columns of equal numbers of moves.
 
 use std::ops::Range;
 use stepdance_machines::numbers::{next, push};
 
-/// More levels than this share rows, so that memory is bounded however deep a tree is.
+/// The most rows: a deeper tree has several levels in a row, so that memory is bounded.
 pub(crate) const MOST_ROWS: usize = 128;
-/// More columns than this are none of ours, nor are deeper levels.
+/// The most columns and the deepest level that [`Columns::unpack`] accepts.
 const MOST_COLUMNS: u64 = 1 << 16;
 const DEEPEST: u64 = 1 << 24;
 
-/// A node by itself: its extent on the axis of moves, and what is below it.
+/// A node stored individually: its extent on the axis of moves, and the size of its subtree.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bar {
-    /// How many choices lead to it.
+    /// Its level: the number of choices that lead to it.
     pub level: usize,
     /// The move that enters it.
     pub first: u64,
-    /// The move that leaves it, or the last one counted while it is open.
+    /// The move that leaves it, or the last move counted while it is open.
     pub last: u64,
     /// Its number among its siblings, from 1; 0 for the root.
     pub child: u32,
-    /// The nodes of its subtree, its own included, as far as they are counted.
+    /// The nodes of its subtree counted so far, including itself.
     pub nodes: u64,
-    /// The solutions of its subtree, as far as they are counted.
+    /// The solutions of its subtree counted so far.
     pub solutions: u64,
 }
 
 impl Bar {
-    /// Whether a move belongs to it.
+    /// Returns whether a move is between its first and its last.
     pub fn contains(&self, at: u64) -> bool {
         (self.first..self.last).contains(&at)
     }
 }
 
-/// The nodes of some levels: in each column, how many of its moves belong to nodes that failed, and to nodes with a solution.
+/// The statistics of a row of levels: in each column, the moves of failed nodes, and of nodes with a solution.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct RowColumns {
     pub failed: Vec<u64>,
     pub solved: Vec<u64>,
-    /// Nodes entered on these levels.
+    /// The number of nodes entered on these levels.
     pub nodes: u64,
 }
 
-/// The tree of a search, or of a stretch of it, in columns of equal numbers of moves. Extents are exact: each move of a node counts
-/// in its column. Nodes of at least a column's moves are kept by themselves.
+/// The tree of a search, or of a part of it, in columns of equal numbers of moves. Extents are exact: each move of a node counts in its
+/// column. Nodes at least as long as a column are stored individually.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Columns {
     pub(crate) most: usize,
@@ -78,67 +78,67 @@ impl Columns {
         }
     }
 
-    /// The moves that were counted.
+    /// Returns the range of counted moves.
     pub fn moves(&self) -> Range<u64> {
         self.start..self.end
     }
 
-    /// Whether the search is over with the last of them.
+    /// Returns whether the search ends with the last of them.
     pub fn is_over(&self) -> bool {
         self.over
     }
 
-    /// The moves of a column.
+    /// Returns the number of moves in a column.
     pub fn width(&self) -> u64 {
         1 << self.shift
     }
 
-    /// How many levels share a row.
+    /// Returns the number of levels in a row.
     pub fn levels_in_a_row(&self) -> usize {
         1 << self.level_shift
     }
 
-    /// The deepest level entered.
+    /// Returns the deepest level entered.
     pub fn deepest(&self) -> usize {
         self.deepest
     }
 
-    /// The nodes counted.
+    /// Returns the number of counted nodes.
     pub fn nodes(&self) -> u64 {
         self.rows.iter().map(|row| row.nodes).sum()
     }
 
-    /// The solutions counted.
+    /// Returns the number of counted solutions.
     pub fn solutions(&self) -> u64 {
         self.found.iter().sum()
     }
 
-    /// The highest and the lowest level that a solution lies on.
+    /// Returns the highest and the lowest level with a solution.
     pub fn solved_on(&self) -> Option<(usize, usize)> {
         self.solved_on
     }
 
-    /// The nodes entered on the levels of each row.
+    /// Returns the number of nodes entered on the levels of each row.
     pub fn profile(&self) -> impl Iterator<Item = u64> {
         self.rows.iter().map(|row| row.nodes)
     }
 
-    /// The nodes kept by themselves: those that are closed, then those that are open, the root first.
+    /// Returns the nodes stored individually: first the closed ones, then the open ones from the root down.
     pub fn bars(&self) -> impl Iterator<Item = &Bar> {
         self.closed.iter().chain(&self.open)
     }
 
-    /// The nodes that are open after the last move counted, the root first.
+    /// Returns the nodes open after the last counted move, from the root down.
     pub fn open(&self) -> &[Bar] {
         &self.open
     }
 
-    /// The node of that level that a move belongs to, where it is kept by itself.
+    /// Returns the node that contains a move on a level, if it is stored individually.
     pub fn bar_at(&self, level: usize, at: u64) -> Option<&Bar> {
         self.bars().find(|bar| bar.level == level && bar.contains(at))
     }
 
-    /// The numbers of the children that lead to a bar, where all nodes above it are known.
+    /// Returns the child numbers on the path to a bar, if all nodes above it are stored individually.
     pub fn path_to(&self, bar: &Bar) -> Option<Vec<u32>> {
         let above = |level| self.bar_at(level, bar.first).map(|bar| bar.child);
         let mut path: Vec<u32> = (1..bar.level).map(above).collect::<Option<_>>()?;
@@ -146,8 +146,8 @@ impl Columns {
         Some(path)
     }
 
-    /// Moves of nodes that failed, and of nodes with a solution, of some rows in the part of the axis from one move to another: exact
-    /// for whole columns, in proportion for parts of them.
+    /// Returns the moves of failed nodes, and of nodes with a solution, in some rows between two moves: exact for whole columns, in
+    /// proportion for parts of them.
     pub fn covered(&self, rows: Range<usize>, from: f64, to: f64) -> (f64, f64) {
         let (mut failed, mut solved) = (0.0, 0.0);
         for (column, part) in self.parts(from, to) {
@@ -159,7 +159,7 @@ impl Columns {
         (failed, solved)
     }
 
-    /// What is left of some rows without some bars: in each column, moves of other nodes that failed, and of others with a solution.
+    /// Returns what some rows contain beside some bars: in each column, the moves of other failed nodes, and of others with a solution.
     pub(crate) fn without(&self, rows: Range<usize>, bars: &[Bar]) -> [Vec<u64>; 2] {
         let mut left = [vec![], vec![]];
         for row in self.rows.get(rows.start..rows.end.min(self.rows.len())).unwrap_or_default() {
@@ -181,17 +181,17 @@ impl Columns {
         left
     }
 
-    /// What a list of columns holds between two moves, in the same way as [`covered`](Self::covered).
+    /// Sums a list of columns between two moves, like [`covered`](Self::covered).
     pub(crate) fn sum(&self, list: &[u64], from: f64, to: f64) -> f64 {
         self.parts(from, to).map(|(column, part)| part * list.get(column).copied().unwrap_or(0) as f64).sum()
     }
 
-    /// Solutions in the part of the axis from one move to another, in the same way.
+    /// Returns the number of solutions between two moves, like [`covered`](Self::covered).
     pub fn found(&self, from: f64, to: f64) -> f64 {
         self.sum(&self.found, from, to)
     }
 
-    /// The columns between two moves, and which part of each. The last one ends with the last move counted.
+    /// Returns the columns between two moves, and the part of each that lies between them. The last column ends with the last counted move.
     fn parts(&self, from: f64, to: f64) -> impl Iterator<Item = (usize, f64)> {
         let (start, end, width) = (self.start as f64, self.end as f64, self.width() as f64);
         let last = ((end - start) / width).floor();
@@ -208,7 +208,7 @@ impl Columns {
             .map(move |column| (column, (to.min(column as f64 + 1.0) - from.max(column as f64)).max(0.0)))
     }
 
-    /// As bytes, to be sent from a worker to the page.
+    /// Packs the columns into bytes, which a worker sends to the page.
     pub fn pack(&self) -> Vec<u8> {
         let mut bytes = vec![];
         let (high, low) = self.solved_on.map_or((0, 0), |(high, low)| (high + 1, low + 1));
@@ -244,7 +244,7 @@ impl Columns {
         bytes
     }
 
-    /// From bytes as [`pack`](Self::pack) gives them; `None` from any others.
+    /// Restores columns from bytes written by [`pack`](Self::pack); returns `None` for any others.
     pub fn unpack(bytes: &[u8]) -> Option<Columns> {
         let mut bytes = bytes;
         let bytes = &mut bytes;
@@ -285,7 +285,7 @@ impl Columns {
         (whole && ordered && columns.makes_sense()).then_some(columns)
     }
 
-    /// Whether a search may have it: no column holds more moves than there are, nor is there one behind the last move.
+    /// Returns whether a search can have these columns: none has more moves than its width, or lies behind the last move.
     fn makes_sense(&self) -> bool {
         let width = u128::from(self.width()) << self.level_shift;
         let used = (self.end - self.start) >> self.shift;
@@ -305,7 +305,7 @@ impl Columns {
     }
 }
 
-/// A list of which much is 0: runs of zeros are written as a 0 and their length.
+/// Appends a list with many zeros: a run of zeros is written as a 0 and its length.
 fn push_sparse(bytes: &mut Vec<u8>, list: &[u64]) {
     let many = list.iter().rposition(|number| *number > 0).map_or(0, |last| last + 1);
     push(bytes, many as u64);

@@ -1,48 +1,48 @@
-//! The tree in the foot of the page: on its axis, with the thumb that is dragged along it.
+//! The tree's strip at the foot of the page: the tree, its axis, and the thumb that is dragged along it.
 
 use crate::icicle;
 use crate::layout::Layout;
 use stepdance_scene::within::Within;
 use stepdance_scene::{Anchor, Ink, Label, Point, Scene, Segment};
 
-/// Above the tree, where flags stand; and where there is little room.
+/// The height above the tree, where flags stand: usually, and where there is little room.
 const TOP: (f32, f32) = (9.0, 3.0);
-/// From the tree to the axis, in the same way; from the axis to the baseline of its numbers.
+/// The distance from the tree to the axis, in the same two cases, and from the axis to the baseline of its numbers.
 const TO_AXIS: (f32, f32) = (7.0, 2.0);
 const TO_NUMBERS: f32 = 22.0;
-/// Below the axis: with numbers, without, and where there is little room.
+/// The height below the axis: with numbers, without them, and where there is little room.
 const BELOW: (f32, f32, f32) = (26.0, 9.0, 3.0);
-/// Places at least that high have numbers; lower ones than that have no thumb but its line.
+/// The least height of a foot with numbers, and below which height the thumb is only a line.
 const NUMBERED: f32 = 84.0;
 const LOW: f32 = 48.0;
-/// The tree's least height: places that are lower have no tree.
+/// The least height of the tree: a lower one is not drawn.
 const LEAST_TREE: f32 = 8.0;
 /// The thumb's radius, and the width of its line and of the axis.
 const THUMB: f32 = 8.0;
 const LINE: f32 = 2.0;
-/// The height of numbers, and the least room between two.
+/// The size of numbers, and the least distance between two.
 const NUMBERS: f32 = 13.0;
 const APART: f32 = 10.0;
 /// Half the width of a seam's zigzag, and the height of one of its teeth.
 const TOOTH: (f32, f32) = (4.0, 9.0);
 
-/// Where the parts of a foot lie, by its height.
+/// The vertical layout of a foot, which depends on its height.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Places {
     /// The tree's upper edge.
     pub top: f32,
     /// The tree's height.
     pub tree: f32,
-    /// The axis.
+    /// The y coordinate of the axis.
     pub axis: f32,
-    /// Whether numbers stand below it.
+    /// Whether numbers stand below the axis.
     pub numbered: bool,
     /// Whether there is little room: the thumb is a line.
     pub low: bool,
 }
 
 impl Places {
-    /// In a place of that height.
+    /// Returns the layout for a foot of this height.
     pub fn of(height: f32) -> Places {
         let (numbered, low) = (height >= NUMBERED, height < LOW);
         let (top, to_axis, below) = match (numbered, low) {
@@ -56,7 +56,7 @@ impl Places {
     }
 }
 
-/// What stands below the axis.
+/// The numbers below the axis.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Numbers {
     /// The present move.
@@ -67,7 +67,7 @@ pub struct Numbers {
     pub scale: String,
 }
 
-/// Draws the tree, its axis, its seams, the thumb and the numbers; the thumb's line over them.
+/// Draws the tree, its axis and seams, the thumb with its line above them, and the numbers.
 pub fn draw(layout: &Layout, numbers: &Numbers, scene: &mut Scene) {
     let places = Places::of(scene.height);
     icicle::draw(layout, Point::new(0.0, places.top), scene);
@@ -92,7 +92,7 @@ pub fn draw(layout: &Layout, numbers: &Numbers, scene: &mut Scene) {
     }
 }
 
-/// A break of the axis.
+/// Draws a zigzag where the axis is broken.
 fn draw_seam(x: f32, places: Places, scene: &mut Scene) {
     let teeth = ((places.axis - places.top) / TOOTH.1).floor().max(1.0) as usize;
     let side = |i: usize| if i.is_multiple_of(2) { -TOOTH.0 } else { TOOTH.0 };
@@ -102,7 +102,7 @@ fn draw_seam(x: f32, places: Places, scene: &mut Scene) {
     scene.path(segments).stroke(Ink::Muted, 1.25);
 }
 
-/// The present move under the thumb; the ends and the scale of the close-up, where they have room beside it.
+/// Draws the current move under the thumb, and, where they fit beside it, both ends and the scale of the close-up.
 fn draw_numbers(layout: &Layout, numbers: &Numbers, places: Places, here: f32, scene: &mut Scene) {
     let (y, right) = (places.axis + TO_NUMBERS, layout.axis.width());
     let width = |text: &str| Label::new(text).size(NUMBERS).weight(700).width();

@@ -1,9 +1,9 @@
-//! The picture of a tree on its axis.
+//! The icicle plot of a tree on the axis of moves.
 
 use crate::layout::{Kind, Layout, Row};
 use stepdance_scene::{Area, Ink, Point, Scene, Segment};
 
-/// How opaque a bar of each kind is.
+/// The ink and the opacity of each kind of bar.
 const TONES: [(Kind, Ink, f32); 5] = [
     (Kind::Failed, Ink::Conflict, 0.42),
     (Kind::Solved, Ink::Solution, 0.58),
@@ -11,21 +11,21 @@ const TONES: [(Kind, Ink, f32); 5] = [
     (Kind::ToCome, Ink::Accent, 0.26),
     (Kind::InForce, Ink::Accent, 1.0),
 ];
-/// Solutions, met and to come.
+/// The opacity of solutions: later ones, and those found so far.
 const TICKS: [(bool, f32); 2] = [(true, 0.75), (false, 1.0)];
-/// The least width of a solution.
+/// The least width of a solution's mark.
 const TICK: f32 = 1.5;
-/// The least height of a stretch with solutions, as a part of the row; more than so many to a pixel on an average are shown by height.
+/// The least height of a mark of solutions, as a part of its row; and the average number per pixel above which height shows their density.
 const LEAST_TICK: f32 = 0.25;
 const SPARSE: f32 = 0.4;
-/// Between two rows: where they are low, and where they are high.
+/// The gap between two rows: where they are low, where they are high; and the height from which a row is high.
 const GAPS: (f32, f32, f32) = (0.75, 1.5, 20.0);
-/// Between two siblings that are at least so wide.
+/// The gap between two siblings, and the least width of a sibling with a gap.
 const APART: (f32, f32) = (0.75, 3.0);
-/// From one hatch to the next, and how opaque it is.
+/// The distance between two lines of a hatching, and the width of a line.
 const HATCH: (f32, f32) = (7.0, 1.25);
 
-/// Draws a tree with its upper left corner at a place.
+/// Draws a tree whose upper left corner is `corner`.
 pub fn draw(layout: &Layout, corner: Point, scene: &mut Scene) {
     let gap = layout.rows.iter().map(|row| row.height).fold(f32::MAX, f32::min);
     let gap = if gap < GAPS.2 { GAPS.0 } else { GAPS.1 };
@@ -42,7 +42,7 @@ pub fn draw(layout: &Layout, corner: Point, scene: &mut Scene) {
     draw_solutions(layout, corner, gap, scene);
 }
 
-/// Rectangles that share a tone are one shape.
+/// Rectangles of one tone, collected in one path.
 struct Rects {
     corner: Point,
     segments: Vec<Segment>,
@@ -125,7 +125,7 @@ fn draw_solutions(layout: &Layout, corner: Point, gap: f32, scene: &mut Scene) {
     }
 }
 
-/// What nothing is known of is hatched below the root.
+/// Hatches the unknown parts of the tree below the root.
 fn hatch(layout: &Layout, corner: Point, scene: &mut Scene) {
     let top = layout.rows.first().map_or(0.0, |row| row.y + row.height);
     for (left, right) in &layout.unknown {

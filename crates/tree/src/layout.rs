@@ -1,32 +1,32 @@
-//! One layout of a tree for every place where it is drawn: levels below each other, and on each level nodes wide enough for a bar of
-//! their own, and pixels that thinner ones share.
+//! The layout of a tree, the same wherever it is drawn: a row for each level, in it a bar for each node that is wide enough, and pixels
+//! that thinner nodes share.
 
 use crate::axis::{Axis, Stretch};
 use crate::columns::{Bar, Columns};
 use std::collections::BTreeMap;
 use stepdance_scene::within::Within;
 
-/// A node narrower than this shares its pixels with others.
+/// The least width of a node with its own bar; narrower ones share pixels.
 pub const LEAST_BAR: f32 = 1.3;
-/// Of a row that is lower than this, several levels share one.
+/// The least height of a row; where rows would be lower, several levels share one.
 const LEAST_ROW: f32 = 2.0;
 
-/// What a bar says.
+/// The meaning of a bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Kind {
-    /// Its subtree is exhausted, without a solution.
+    /// A subtree exhausted without a solution.
     Failed,
-    /// Its subtree is exhausted, and has solutions.
+    /// An exhausted subtree with solutions.
     Solved,
-    /// A choice in force, as far as it has been searched.
+    /// A choice in force: the part searched so far.
     InForce,
-    /// The rest of a choice in force.
+    /// A choice in force: the part still to be searched.
     ToCome,
-    /// A node that comes later.
+    /// A node that the search enters later.
     NotYet,
 }
 
-/// A node with a bar of its own.
+/// A node with its own bar.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cell {
     /// The node.
@@ -35,92 +35,91 @@ pub struct Cell {
     pub x: f32,
     /// Its right edge.
     pub right: f32,
-    /// What it says.
+    /// Its meaning.
     pub kind: Kind,
 }
 
-/// A pixel that thin nodes share: which parts of its moves belong to nodes that failed, to nodes with a solution, and to nodes that come
-/// later; the rest to none.
+/// A pixel shared by thin nodes: the parts of its moves that belong to failed nodes, to nodes with a solution, and to later nodes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pixel {
     /// Its left edge.
     pub x: f32,
     /// Its width.
     pub width: f32,
-    /// Part of nodes that failed.
+    /// The part of failed nodes.
     pub failed: f32,
-    /// Part of nodes with a solution.
+    /// The part of nodes with a solution.
     pub solved: f32,
-    /// Part of nodes that come later.
+    /// The part of later nodes.
     pub not_yet: f32,
 }
 
-/// One or several levels.
+/// A row of one or more levels.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Row {
     /// Its first level.
     pub level: usize,
-    /// How many levels it shows.
+    /// The number of its levels.
     pub levels: usize,
     /// Its upper edge.
     pub y: f32,
     /// Its height.
     pub height: f32,
-    /// Nodes with bars of their own.
+    /// The nodes with their own bars.
     pub cells: Vec<Cell>,
-    /// Pixels that thin nodes share.
+    /// The pixels shared by thin nodes.
     pub pixels: Vec<Pixel>,
 }
 
-/// Solutions in a pixel.
+/// The solutions in a pixel.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Tick {
     /// Its left edge.
     pub x: f32,
     /// Its width.
     pub width: f32,
-    /// How many they are; a part of one where a column of moves is wider than the pixel.
+    /// Their number; a fraction where a column of moves is wider than a pixel.
     pub solutions: f32,
-    /// Whether they come later.
+    /// Whether the search finds them later.
     pub not_yet: bool,
 }
 
-/// Where levels lie.
+/// The rows of the levels.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Rows {
-    /// All of them share a height.
+    /// The height of the whole tree, divided evenly.
     Height(f32),
-    /// The upper edges of the first levels, the root's first, and the lower edge of the last: where the problem has rows of its own.
+    /// The upper edges of the rows from the root's on, and the lower edge of the last: for problems that give each level its row.
     At(Vec<f32>),
 }
 
-/// Where the search stands.
+/// The current position of the search.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Thumb {
-    /// The present move.
+    /// The current move.
     pub at: u64,
-    /// The moves that entered the nodes of the present path, the root left out.
+    /// The moves that entered the nodes of the current path, without the root.
     pub path: Vec<u64>,
 }
 
-/// A tree laid out.
+/// A tree with the coordinates of all its parts.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Layout {
-    /// Where moves lie.
+    /// The axis of moves.
     pub axis: Axis,
-    /// Levels from the root on. The last is that of the solutions, and has none of its own.
+    /// The rows of the levels from the root on, without the level of solutions, which is drawn below them.
     pub rows: Vec<Row>,
-    /// Solutions, from left to right.
+    /// The solutions, from left to right.
     pub ticks: Vec<Tick>,
     /// Upper edge and height of the solutions' row.
     pub solutions: (f32, f32),
-    /// Parts of the width of which nothing is known, left and right edge.
+    /// The left and right edges of the parts whose moves are not counted yet.
     pub unknown: Vec<(f32, f32)>,
-    /// Where the search stands.
+    /// The current move.
     pub at: u64,
 }
 
-/// A part of the axis, and what is known of it.
+/// A part of the axis, and the finest columns that cover it.
 struct Part<'a> {
     stretch: Stretch,
     from: u64,
@@ -129,7 +128,7 @@ struct Part<'a> {
 }
 
 impl Layout {
-    /// Lays out a tree of which several stretches are known; of two that know the same the finer one is shown.
+    /// Lays out a tree from columns of several parts of it; where they overlap, the finest are shown.
     pub fn new(known: &[&Columns], axis: Axis, rows: &Rows, thumb: &Thumb) -> Layout {
         let deepest = known.iter().map(|columns| columns.deepest()).max().unwrap_or(0).max(thumb.path.len());
         let solved_on = known.iter().filter_map(|columns| columns.solved_on());
@@ -159,7 +158,7 @@ impl Layout {
         layout
     }
 
-    /// Divides the height among so many levels and the solutions.
+    /// Divides the height among `levels` levels and the solutions.
     fn divide(&mut self, levels: usize, known: &[&Columns], rows: &Rows) {
         let shared = known.iter().map(|columns| columns.levels_in_a_row()).max().unwrap_or(1);
         let edges = match rows {
@@ -183,7 +182,7 @@ impl Layout {
         }
     }
 
-    /// The axis in parts, each with the finest columns that know it.
+    /// Divides the axis into parts, each with the finest columns that cover it.
     fn parts<'a>(&self, known: &[&'a Columns]) -> Vec<Part<'a>> {
         let mut parts = vec![];
         for stretch in self.axis.stretches() {
@@ -202,7 +201,7 @@ impl Layout {
         parts
     }
 
-    /// Lays out what columns know of a part of the axis.
+    /// Lays out the bars, pixels and solutions of a part of the axis.
     fn fill(&mut self, part: &Part, columns: &Columns, thumb: &Thumb) {
         let at = thumb.at;
         for row in &mut self.rows {
@@ -239,8 +238,8 @@ impl Layout {
         });
     }
 
-    /// The choices in force lie on all else: up to the present move, and pale as far as it is known how far they reach. Of levels that
-    /// share a row, the first one says for all.
+    /// Adds the choices in force above all other bars: up to the current move, and pale up to their known ends. Where levels share a row,
+    /// its first level's choice is shown.
     fn put_in_force(&mut self, known: &[&Columns], thumb: &Thumb) {
         let here = self.axis.x(thumb.at);
         // Of a node that one knows to its end, and another only in part, the end counts.
@@ -268,7 +267,7 @@ impl Layout {
         }
     }
 
-    /// Leaves out what comes after the present move: it is hatched as what is not known.
+    /// Removes all that comes after the current move, and marks it as unknown.
     pub fn hide_rest(&mut self) {
         let here = self.axis.x(self.at);
         for row in &mut self.rows {
@@ -280,23 +279,23 @@ impl Layout {
         self.unknown = vec![(here, self.axis.width())];
     }
 
-    /// The row at a height.
+    /// Returns the row at a y coordinate.
     pub fn row_at(&self, y: f32) -> Option<&Row> {
         self.rows.iter().find(|row| (row.y..row.y + row.height).contains(&y))
     }
 
-    /// The node at a place, where it has a bar of its own.
+    /// Returns the bar at a point, if there is one.
     pub fn cell_at(&self, x: f32, y: f32) -> Option<&Cell> {
         self.row_at(y)?.cells.iter().rev().find(|cell| (cell.x..cell.right.max(cell.x + LEAST_BAR)).contains(&x))
     }
 
-    /// Its lower edge.
+    /// Returns the lower edge of the layout.
     pub fn bottom(&self) -> f32 {
         self.solutions.0 + self.solutions.1
     }
 }
 
-/// The edges of so many levels and of the solutions' row below; levels share rows that would be too low.
+/// Returns the edges of the rows of `levels` levels and of the solutions' row below them; levels share rows that would be too low.
 fn divided(levels: usize, shared: usize, height: f32) -> Vec<f32> {
     let most = ((height / LEAST_ROW) as usize).max(2) - 1;
     let each = levels.div_ceil(most).next_multiple_of(shared).max(1);
@@ -304,7 +303,7 @@ fn divided(levels: usize, shared: usize, height: f32) -> Vec<f32> {
     (0..=rows + 1).map(|i| height * i as f32 / (rows + 1) as f32).collect()
 }
 
-/// Calls for each pixel of a part of the axis, with its left edge, its width and its moves.
+/// Calls `call` for each pixel of a part of the axis, with its left edge, its width and its range of moves.
 fn each_pixel(part: &Part, mut call: impl FnMut(f32, f32, f64, f64)) {
     let (left, right) = (part.stretch.x(part.from as f64), part.stretch.x(part.to as f64));
     let (first, behind) = (left.floor() as i32, right.ceil() as i32);
@@ -317,7 +316,7 @@ fn each_pixel(part: &Part, mut call: impl FnMut(f32, f32, f64, f64)) {
     }
 }
 
-/// What nodes without bars of their own leave in each pixel of a row.
+/// Adds the pixels of a row for the nodes without their own bars.
 fn pixels(row: &mut Row, part: &Part, columns: &Columns, wide: &[Bar], at: u64) {
     let shared = columns.levels_in_a_row();
     let rows = row.level / shared..(row.level + row.levels).div_ceil(shared);

@@ -1,8 +1,8 @@
-//! The tree of a search on the axis of its moves: a bar a node, from the move that enters it to the move that leaves it, its level
-//! below that of its parent.
+//! The tree of a search on the axis of its moves: each node is a bar from the move that enters it to the move that leaves it, one level
+//! below its parent.
 //!
-//! [`Recorder`] bins a tree of any size into [`Columns`] while the search is counted. [`Axis`] says where a move lies, bent where a
-//! search is too long for its picture; [`Layout`] puts both together into bars and pixels, and [`icicle`] draws them.
+//! [`Recorder`] bins a tree of any size into [`Columns`] while the search is counted. [`Axis`] maps moves to x coordinates, with a close-up
+//! where a search is too long; [`Layout`] combines both into bars and pixels, and [`icicle`] draws them.
 //!
 //! ```
 //! use stepdance_machines::bitset::BitsetMachine;

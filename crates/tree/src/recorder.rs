@@ -1,15 +1,15 @@
-//! Binning a tree while the search is counted: O(1) a node, and O(columns × rows) each time the search has doubled.
+//! The binning of a tree while the search is counted: O(1) per node, and O(columns × rows) each time the number of moves doubles.
 
 use crate::columns::{Bar, Columns, MOST_ROWS, RowColumns};
 use stepdance_machines::diary;
 use stepdance_machines::strokes::Stroke;
 
-/// Takes the events of a search in their order, and bins its tree. When the moves no longer fit into the columns, neighbours become
-/// one, and nodes shorter than the new width are no longer kept by themselves.
+/// Bins the tree of a search from its events, in their order. When the moves no longer fit into the columns, pairs of neighbours are
+/// merged, and nodes shorter than the new width are no longer stored individually.
 #[derive(Clone, Debug)]
 pub struct Recorder {
     columns: Columns,
-    /// The path to the present node, the root first. Their numbers of nodes and solutions are those of all closed before.
+    /// The path to the current node, from the root. Each node counts only its closed descendants and itself.
     path: Vec<Open>,
 }
 
@@ -24,13 +24,13 @@ struct Open {
 }
 
 impl Recorder {
-    /// Of a search about to begin, with at most that many columns, a power of two.
+    /// Creates a recorder for a whole search, with at most `columns` columns, rounded up to a power of two.
     pub fn new(columns: usize) -> Recorder {
         Recorder::within(columns, 0, [Bar { nodes: 1, ..Bar::default() }])
     }
 
-    /// Of a stretch of a search that begins after move `start`, where it stands in the nodes of a path, the root first, with what was
-    /// searched of each by then.
+    /// Creates a recorder for a part of a search that begins after move `start`. `path` is the path there, from the root, with the nodes
+    /// and solutions counted in each node by then.
     pub fn within(columns: usize, start: u64, path: impl IntoIterator<Item = Bar>) -> Recorder {
         let columns = Columns::new(columns.next_power_of_two(), start);
         let mut recorder = Recorder { columns, path: vec![] };
@@ -48,7 +48,7 @@ impl Recorder {
         recorder
     }
 
-    /// Takes what a [diary](diary::Diary) holds of the tree, which began with the last move taken.
+    /// Reads the tree events of a [diary](diary::Diary) that began at the last move read.
     pub fn read(&mut self, written: &[u8]) {
         let start = self.columns.end;
         for (stroke, step) in diary::read(written) {
@@ -56,7 +56,7 @@ impl Recorder {
         }
     }
 
-    /// Takes an event of move `at`.
+    /// Adds the tree event of move `at`.
     #[inline]
     pub fn note(&mut self, stroke: Stroke, at: u64) {
         self.reach(at);
@@ -83,8 +83,8 @@ impl Recorder {
         }
     }
 
-    /// Takes the tree below the present node, which somebody else has counted from its entry on; the search is to leave it next. A node
-    /// shorter than the part's columns may end up one column further.
+    /// Adds the subtree of the current node, counted elsewhere from its entry on; the search must leave that node next. A node shorter than
+    /// the part's columns may be counted one column further right.
     pub fn append(&mut self, part: &Columns) {
         let (offset, level) = (self.columns.end, self.path.len() - 1);
         while self.columns.shift < part.shift {
@@ -126,7 +126,7 @@ impl Recorder {
         }
     }
 
-    /// Adds a part's list, whose columns lie anywhere on those of the whole, up to its end.
+    /// Adds a part's list of columns to one of this recorder's, up to move `end`; their columns need not be aligned.
     fn spread(&mut self, part: &Columns, list: &[u64], end: u64, to: impl Fn(&mut Columns) -> &mut Vec<u64>) {
         let offset = end - (part.end - part.start);
         for (i, moves) in (0..).zip(list).filter(|(_, moves)| **moves > 0) {
@@ -143,7 +143,7 @@ impl Recorder {
         }
     }
 
-    /// The search has come to that move, without an event.
+    /// Extends the counted moves to `at`, without an event.
     pub fn reach(&mut self, at: u64) {
         self.columns.end = self.columns.end.max(at);
         while (self.columns.end - self.columns.start) >> self.columns.shift >= self.columns.most as u64 {
@@ -151,7 +151,7 @@ impl Recorder {
         }
     }
 
-    /// The search is over after move `at`: whatever is open is closed.
+    /// Closes all open nodes: the search ends with move `at`.
     pub fn finish(&mut self, at: u64) {
         self.reach(at);
         while !self.path.is_empty() {
@@ -160,25 +160,25 @@ impl Recorder {
         self.columns.over = true;
     }
 
-    /// What is binned so far. Of a very deep path not every level is in it.
+    /// Returns the columns binned so far. Where levels share rows, only the first of each row has an open node in them.
     pub fn columns(&self) -> Columns {
         let mut columns = self.columns.clone();
         columns.open = self.open();
         columns
     }
 
-    /// The same as bytes.
+    /// Returns the same as bytes.
     pub fn pack(&mut self) -> Vec<u8> {
         self.columns.open = self.open();
         self.columns.pack()
     }
 
-    /// The last move taken.
+    /// Returns the last move read.
     pub fn moves(&self) -> u64 {
         self.columns.end
     }
 
-    /// Bytes allocated.
+    /// Returns the allocated bytes.
     pub fn memory(&self) -> usize {
         let rows: usize = self.columns.rows.iter().map(|row| row.failed.capacity() + row.solved.capacity()).sum();
         8 * (rows + self.columns.found.capacity())
@@ -218,7 +218,7 @@ impl Recorder {
         &mut self.columns.rows[row]
     }
 
-    /// The present node is left, or the search is over.
+    /// Closes the current node at move `at`.
     fn close(&mut self, at: u64) {
         let Some(node) = self.path.pop() else { return };
         let level = self.path.len();
@@ -252,7 +252,7 @@ impl Recorder {
         ((at.max(self.columns.start) - self.columns.start) >> self.columns.shift) as usize
     }
 
-    /// Columns are twice as wide from now on.
+    /// Doubles the width of the columns.
     #[cold]
     fn double(&mut self) {
         let columns = &mut self.columns;
@@ -266,7 +266,7 @@ impl Recorder {
         columns.closed.retain(|bar| bar.last - bar.first >= width);
     }
 
-    /// Twice as many levels share a row from now on.
+    /// Doubles the number of levels in a row.
     #[cold]
     fn share_rows(&mut self) {
         let columns = &mut self.columns;
@@ -286,7 +286,7 @@ impl Recorder {
     }
 }
 
-/// What falls to a part of a whole, of so many.
+/// Returns the share of a part: `many · part / whole`, rounded.
 fn share(many: u64, part: u64, whole: u64) -> u64 {
     ((u128::from(many) * u128::from(part) + u128::from(whole) / 2) / u128::from(whole.max(1))) as u64
 }
@@ -302,7 +302,7 @@ fn add(list: &mut Vec<u64>, column: usize, moves: u64) {
     list[column] += moves;
 }
 
-/// Neighbours become one.
+/// Merges pairs of neighbours.
 fn halve(list: &mut Vec<u64>) {
     let half = list.len().div_ceil(2);
     for i in 0..half {
