@@ -1,7 +1,7 @@
-//! Figures and clips in a browser: the module that the page's worker loads when somebody exports one.
+//! Figures and clips in a browser: the module that the page's worker loads for the first export.
 //!
-//! It knows no search. The page's module hands it scenes as [`packed`] bytes, and it makes files of them as the
-//! runner does, by the same code.
+//! It contains no search. The page's module passes it scenes as [`packed`] bytes, from which it makes files by the same code as the command
+//! line.
 
 use crate::gif::{Clip, Counted};
 use crate::png::Pixmap;
@@ -10,7 +10,7 @@ use stepdance_scene::ink::Theme;
 use stepdance_scene::{Scene, packed};
 use wasm_bindgen::prelude::*;
 
-/// Letters and colours, ready to draw.
+/// The fonts, theme and scale with which scenes are drawn.
 #[wasm_bindgen]
 pub struct Painter {
     fonts: Fonts,
@@ -20,13 +20,13 @@ pub struct Painter {
 
 #[wasm_bindgen]
 impl Painter {
-    /// In the colours of a theme, so many dots to a pixel.
+    /// Creates a painter for the theme of a name, with `scale` dots per pixel.
     #[wasm_bindgen(constructor)]
     pub fn new(theme: &str, scale: f32) -> Painter {
         Painter { fonts: Fonts::new(), theme: Theme::named(theme).unwrap_or(Theme::Light), scale }
     }
 
-    /// A file of that format: "svg", "png" or "pdf". `title` says what it shows, `source` is the address of that.
+    /// Returns a file in a format: "svg", "png" or "pdf". `title` says what it shows, `source` is its address.
     pub fn file(&self, bytes: &[u8], format: &str, title: &str, source: &str) -> Result<Vec<u8>, JsError> {
         let scene = unpacked(bytes)?;
         let Painter { fonts, theme, scale } = self;
@@ -41,7 +41,7 @@ impl Painter {
         }
     }
 
-    /// The dots of a picture, four bytes each: red, green, blue, and 255.
+    /// Returns the dots of a picture, four bytes each: red, green, blue, and 255.
     pub fn dots(&self, bytes: &[u8]) -> Result<Vec<u8>, JsError> {
         Ok(self.painted(bytes)?.take())
     }
@@ -61,7 +61,7 @@ fn no_room() -> JsError {
     JsError::new("there is no room for a picture of this size")
 }
 
-/// A GIF in the making: all pictures are counted first, then added.
+/// A GIF in progress: first the colours of all pictures are counted, then the pictures are added.
 #[wasm_bindgen]
 #[derive(Default)]
 pub struct Gif {
@@ -71,25 +71,25 @@ pub struct Gif {
 
 #[wasm_bindgen]
 impl Gif {
-    /// An empty one.
+    /// Creates an empty GIF.
     #[wasm_bindgen(constructor)]
     pub fn new() -> Gif {
         Gif::default()
     }
 
-    /// Takes a picture's colours into account.
+    /// Counts a picture's colours.
     pub fn count(&mut self, painter: &Painter, bytes: &[u8]) -> Result<(), JsError> {
         self.counted.count(&painter.painted(bytes)?);
         Ok(())
     }
 
-    /// Begins the file, whose sides are so many dots.
+    /// Begins the file; `width` and `height` are in dots.
     pub fn begin(&mut self, width: u16, height: u16, fps: u32, source: &str) -> Result<(), JsError> {
         self.clip = Some(Clip::new(vec![], (width, height), fps, &self.counted, source)?);
         Ok(())
     }
 
-    /// Adds a picture that lasts so many frames; says how many bytes there are so far.
+    /// Adds a picture that lasts `frames` frames; returns the number of bytes so far.
     pub fn add(&mut self, painter: &Painter, bytes: &[u8], frames: u32) -> Result<usize, JsError> {
         let picture = painter.painted(bytes)?;
         let Some(clip) = &mut self.clip else { return Ok(0) };
@@ -97,7 +97,7 @@ impl Gif {
         Ok(clip.written().len())
     }
 
-    /// The file.
+    /// Returns the file.
     pub fn finish(&mut self) -> Result<Vec<u8>, JsError> {
         Ok(self.clip.take().map(Clip::finish).transpose()?.unwrap_or_default())
     }

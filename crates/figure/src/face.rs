@@ -1,4 +1,4 @@
-//! A font's letters: which shape a character has, how far it reaches, and its outline, of TrueType's tables.
+//! The glyphs of a font, from TrueType's tables: of each character its glyph, advance width and outline.
 
 use read_fonts::tables::cmap::Cmap;
 use read_fonts::tables::glyf::{Anchor, CurvePoint, Glyf, Glyph, SimpleGlyph};
@@ -8,10 +8,10 @@ use read_fonts::types::GlyphId;
 use read_fonts::{FontRef, ReadError, TableProvider};
 use stepdance_scene::{Point, Segment};
 
-/// A shape that is put together of others is at most so deep.
+/// The greatest depth of composite glyphs.
 const DEEPEST: usize = 8;
 
-/// A font.
+/// A font of one style.
 pub struct Face {
     characters: Cmap<'static>,
     widths: Hmtx<'static>,
@@ -20,27 +20,27 @@ pub struct Face {
 }
 
 impl Face {
-    /// The font of a file.
+    /// Reads a font from a file.
     ///
     /// # Errors
-    /// Which of its tables is missing or cannot be read.
+    /// Names the table that is missing or cannot be read.
     pub fn read(file: &'static [u8]) -> Result<Face, ReadError> {
         let font = FontRef::new(file)?;
         Ok(Face { characters: font.cmap()?, widths: font.hmtx()?, places: font.loca(None)?, shapes: font.glyf()? })
     }
 
-    /// The shape of a character, by its number; `None` if it has none.
+    /// Returns the number of a character's glyph; `None` if the font has none.
     pub fn shape(&self, c: char) -> Option<u16> {
         let found = self.characters.map_codepoint(c)?;
         u16::try_from(found.to_u32()).ok().filter(|shape| *shape > 0)
     }
 
-    /// How far a shape reaches, in units.
+    /// Returns the advance width of a glyph, in units of the font.
     pub fn advance(&self, shape: u16) -> u16 {
         self.widths.advance(GlyphId::new(shape.into())).unwrap_or_default()
     }
 
-    /// The left and the right end of a shape, in units; `None` of one without an outline.
+    /// Returns the left and right end of a glyph, in units; `None` if it has no outline.
     pub fn ends(&self, shape: u16) -> Option<(i16, i16)> {
         Some(match self.glyph(shape.into())? {
             Glyph::Simple(glyph) => (glyph.x_min(), glyph.x_max()),
@@ -48,7 +48,7 @@ impl Face {
         })
     }
 
-    /// A shape's outline in units, downwards from the baseline; empty for a space.
+    /// Returns a glyph's outline in units, y downwards from the baseline; empty for a space.
     pub fn outline(&self, shape: u16) -> Vec<Segment> {
         let mut path = vec![];
         // Those that are put together of others are taken apart until only plain ones are left.
@@ -82,7 +82,7 @@ impl Face {
     }
 }
 
-/// Where a unit to the right and one up lead, from where.
+/// An affine map: the images of a unit to the right and of a unit up, and of the origin.
 #[derive(Clone, Copy)]
 struct Plane {
     right: (f32, f32),
@@ -106,13 +106,13 @@ impl Plane {
         (x + self.at.0, y + self.at.1)
     }
 
-    /// A plane within this one.
+    /// Returns this map after `inner`.
     fn of(&self, inner: &Plane) -> Plane {
         Plane { right: self.turned(inner.right), up: self.turned(inner.up), at: self.put(inner.at) }
     }
 }
 
-/// Adds a plain shape's contours.
+/// Appends the contours of a simple glyph to a path.
 fn trace(glyph: &SimpleGlyph<'static>, plane: &Plane, path: &mut Vec<Segment>) {
     let points: Vec<CurvePoint> = glyph.points().collect();
     let mut from = 0;
@@ -125,7 +125,7 @@ fn trace(glyph: &SimpleGlyph<'static>, plane: &Plane, path: &mut Vec<Segment>) {
     }
 }
 
-/// Adds a contour. Between two points that only lead it, one lies on it in their middle.
+/// Appends a contour to a path. Between two control points in a row, their midpoint lies on the curve.
 fn contour(points: &[CurvePoint], plane: &Plane, path: &mut Vec<Segment>) {
     let place = |point: &CurvePoint| {
         let (x, y) = plane.put((point.x.into(), point.y.into()));
@@ -172,7 +172,7 @@ fn contour(points: &[CurvePoint], plane: &Plane, path: &mut Vec<Segment>) {
     path.push(Segment::Close);
 }
 
-/// A line, or a curve by a point that leads it.
+/// Appends a line, or a quadratic curve with the control point `by`.
 fn join(last: &mut Point, by: Option<Point>, to: Point, path: &mut Vec<Segment>) {
     path.push(match by {
         // The same curve with two control points.

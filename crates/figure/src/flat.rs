@@ -1,4 +1,4 @@
-//! A scene as what every painter knows: paths that are filled and stroked.
+//! Scenes flattened to filled and stroked paths, which every output format can draw.
 
 use super::Fonts;
 use stepdance_scene::{Ink, Item, Point, Scene, Segment, Shape, Text, arrow_parts, disc};
@@ -6,31 +6,31 @@ use stepdance_scene::{Ink, Item, Point, Scene, Segment, Shape, Text, arrow_parts
 /// A path with its colours.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mark {
-    /// Its lines, in units of the scene.
+    /// Its segments, in units of the scene.
     pub path: Vec<Segment>,
-    /// What fills it, and how opaque.
+    /// The ink that fills it, and its opacity.
     pub fill: Option<(Ink, f32)>,
-    /// What outlines it.
+    /// Its outline.
     pub line: Option<Line>,
 }
 
 /// An outline.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Line {
-    /// Its colour, and how opaque.
+    /// Its ink and opacity.
     pub ink: (Ink, f32),
     /// Its width.
     pub width: f32,
-    /// Lengths of dash and gap, where it is broken.
+    /// The lengths of a dash and of a gap, if it is dashed.
     pub dash: Option<(f32, f32)>,
-    /// Whether its ends are round; corners are round throughout.
+    /// Whether its ends are round; corners always are.
     pub round: bool,
 }
 
-/// A quarter of a circle of radius 1 as a cubic curve: how far the control points are from its ends.
+/// The distance of control points from the ends of a cubic curve that approximates a quarter of a circle of radius 1.
 const QUARTER: f32 = 0.5523;
 
-/// The marks of a scene, first things first.
+/// Returns the marks of a scene in drawing order, the lowest first.
 pub fn marks(scene: &Scene, fonts: &Fonts) -> Vec<Mark> {
     let mut marks = vec![];
     for item in scene.items().iter().filter(|item| item.alpha > 0.0) {
@@ -68,7 +68,7 @@ fn add(marks: &mut Vec<Mark>, item: &Item, fonts: &Fonts) {
     }
 }
 
-/// The outlines of a line of text where it stands.
+/// Returns the outlines of a line of text in the scene.
 fn letters(text: &Text, fonts: &Fonts) -> Vec<Segment> {
     let [right, down] = text.plane;
     let mut path = vec![];

@@ -1,17 +1,17 @@
-//! The shapes of letters.
+//! The glyphs of a figure's texts.
 
 use crate::face::Face;
 use stepdance_scene::measure::{LOWERED, SLACK, SUB};
 use stepdance_scene::{Anchor, FLAT, Point, Segment, Text};
 
-/// The units of all fonts to the height of a letter's square.
+/// The units of all fonts per em.
 pub const EM: f32 = 2048.0;
-/// From this weight on letters are bold, as in browsers with fonts of two weights.
+/// The least weight of bold text, as in browsers with fonts of two weights.
 const BOLD_FROM: u16 = 600;
-/// Texts up to this length, in bytes, may take what they need, as on the page.
+/// The greatest length, in bytes, of a text that is never condensed, as on the page.
 const SHORT: usize = 8;
 
-/// Characters that stand above or below the one before them, in whose middle they are put.
+/// Combining characters, which are centred on the character before them.
 const MARKS: std::ops::RangeInclusive<char> = '\u{300}'..='\u{36f}';
 
 /// The files of `fonts/`.
@@ -33,35 +33,35 @@ const SYMBOLS: usize = 5;
 /// The fonts of figures.
 pub struct Fonts(Vec<Face>);
 
-/// A letter's shape: of which font, and which one there. Number 0 is a box, for what no font has.
+/// A glyph: the number of its font, and its number there. Number 0 is a box, for characters in no font.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Glyph(pub u8, pub u16);
 
-/// A shape in its place in a line, on the line's own plane.
+/// A glyph with its position in a line, on the line's own plane.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Placed {
-    /// Which shape.
+    /// The glyph.
     pub glyph: Glyph,
-    /// Where its origin lies, as seen from the line's place.
+    /// Its origin, relative to the line's anchor.
     pub at: Point,
-    /// How large a unit of the font is, across and down.
+    /// The size of a unit of the font, across and down.
     pub scale: Point,
 }
 
 impl Fonts {
-    /// The fonts that the runner brings along.
+    /// Loads the fonts that are built into the program.
     pub fn new() -> Fonts {
         let faces = FILES.iter().filter_map(|file| Face::read(file).ok()).collect();
         Fonts(faces)
     }
 
-    /// The shape of a character in a font or, where that lacks it, among the signs.
+    /// Returns the glyph of a character in a font or, if that has none, in the font of symbols.
     pub fn glyph(&self, c: char, font: usize) -> Glyph {
         let found = [font, SYMBOLS].into_iter().find_map(|font| Some(Glyph(font as u8, self.0[font].shape(c)?)));
         found.unwrap_or(Glyph(font as u8, 0))
     }
 
-    /// The shapes of a line, each in its place.
+    /// Returns the glyphs of a line with their positions.
     pub fn line(&self, text: &Text) -> Vec<Placed> {
         let font = match (text.mono, text.weight >= BOLD_FROM, text.italic) {
             (true, false, _) => MONO,
@@ -107,12 +107,12 @@ impl Fonts {
         self.0[usize::from(glyph.0)].advance(glyph.1).into()
     }
 
-    /// The middle of a shape, from its origin.
+    /// Returns the middle of a glyph, measured from its origin.
     fn middle(&self, glyph: Glyph) -> f32 {
         self.0[usize::from(glyph.0)].ends(glyph.1).map_or(0.0, |(left, right)| f32::from(left + right) / 2.0)
     }
 
-    /// A shape's outline in units of the font, downwards from the baseline; empty for a space.
+    /// Returns a glyph's outline in units of the font, y downwards from the baseline; empty for a space.
     pub fn outline(&self, glyph: Glyph) -> Vec<Segment> {
         self.0[usize::from(glyph.0)].outline(glyph.1)
     }

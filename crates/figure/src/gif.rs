@@ -1,4 +1,4 @@
-//! Clips as GIF: one palette for all frames, each of which has only what has changed since the one before.
+//! Clips as GIF: with one palette for all frames, each of which contains only its changes from the frame before.
 
 pub use gif::EncodingError;
 
@@ -7,19 +7,19 @@ use std::collections::HashMap;
 use std::io::Write;
 use tiny_skia::Pixmap;
 
-/// A palette's colours, without the one that lets show through what was there before.
+/// The number of a palette's colours, without the transparent one.
 const COLOURS: usize = 255;
 const CLEAR: u8 = 255;
-/// So many of the most frequent colours are kept as they are, since large areas have them; the others share the rest.
+/// The number of most frequent colours that are kept exactly, since large areas have them; the others are approximated.
 const KEPT: usize = 160;
-/// How carefully the rest is chosen: 1 best, 30 quickest.
+/// The quality of the approximation: 1 is best, 30 is quickest.
 const SAMPLING: i32 = 10;
-/// A comment is written in blocks of so many bytes at most.
+/// The most bytes of a block of a comment.
 const BLOCK: usize = 255;
-/// Parts of a second that a frame's time is told in.
+/// The units of a frame's duration per second.
 const UNITS: u64 = 100;
 
-/// Which colours frames have, and how often.
+/// The colours of all frames, and how often each occurs.
 #[derive(Default)]
 pub struct Counted(HashMap<[u8; 3], u64>);
 
@@ -31,7 +31,7 @@ impl Counted {
         }
     }
 
-    /// The palette: all colours, if there are few enough.
+    /// Returns the palette: all colours if they fit into it.
     fn palette(&self) -> Vec<[u8; 3]> {
         let mut colours: Vec<([u8; 3], u64)> = self.0.iter().map(|(colour, many)| (*colour, *many)).collect();
         colours.sort_by_key(|(colour, many)| (u64::MAX - many, *colour));
@@ -45,27 +45,27 @@ impl Counted {
     }
 }
 
-/// The colours of a frame, which lets nothing through.
+/// Returns the colours of a frame, which must be opaque.
 fn colours(frame: &Pixmap) -> impl Iterator<Item = [u8; 3]> + '_ {
     frame.data().chunks_exact(4).map(|part| [part[0], part[1], part[2]])
 }
 
-/// Writes a clip of frames whose colours were counted.
+/// Writes a clip of frames whose colours have been counted.
 pub struct Clip<W: Write> {
     encoder: Encoder<W>,
     palette: Vec<[u8; 3]>,
-    /// The palette's number for each colour met so far.
+    /// The index in the palette for each colour met so far.
     nearest: HashMap<[u8; 3], u8>,
     shown: Vec<u8>,
     size: (usize, usize),
     fps: u64,
-    /// Frames so far.
+    /// The number of frames so far.
     at: u64,
     waiting: Option<Frame<'static>>,
 }
 
 impl<W: Write> Clip<W> {
-    /// Begins a clip that is played over and over; `source`, the address of what it shows, becomes its comment.
+    /// Begins a clip that loops; `source`, the address of what it shows, becomes its comment.
     pub fn new(
         out: W,
         (width, height): (u16, u16),
@@ -93,7 +93,7 @@ impl<W: Write> Clip<W> {
         })
     }
 
-    /// Adds a frame that lasts as long as so many.
+    /// Adds a frame that lasts `frames` frames' time.
     pub fn add(&mut self, frame: &Pixmap, frames: u32) -> Result<(), EncodingError> {
         let numbers: Vec<u8> = colours(frame).map(|colour| self.number(colour)).collect();
         let (before, after) = (self.time(self.at), self.time(self.at + u64::from(frames)));
@@ -129,7 +129,7 @@ impl<W: Write> Clip<W> {
         Ok(())
     }
 
-    /// What was written so far.
+    /// Returns the output written so far.
     pub fn written(&self) -> &W {
         self.encoder.get_ref()
     }
@@ -144,12 +144,12 @@ impl<W: Write> Clip<W> {
         self.waiting.take().map_or(Ok(()), |frame| self.encoder.write_frame(&frame))
     }
 
-    /// When a frame begins, in [`UNITS`].
+    /// Returns when a frame begins, in [`UNITS`].
     fn time(&self, frame: u64) -> u64 {
         (frame * UNITS + self.fps / 2) / self.fps
     }
 
-    /// The rectangle around what is other than in the frame before.
+    /// Returns the rectangle around all changes from the frame before: left, top, width and height.
     fn changed(&self, numbers: &[u8]) -> Option<(usize, usize, usize, usize)> {
         let other = numbers.iter().zip(&self.shown).enumerate().filter(|(_, (a, b))| a != b);
         let places = other.map(|(i, _)| (i % self.size.0, i / self.size.0));

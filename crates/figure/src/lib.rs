@@ -1,13 +1,13 @@
-//! Figures for slides and papers: scenes in fixed colours, with the shapes of their letters in them, so that they look the same
-//! wherever they are shown; and clips made of many ([`gif`]).
+//! Figures for slides and papers: scenes in fixed colours with the outlines of their letters, so that they look the same everywhere; and
+//! clips of many scenes ([`gif`]).
 //!
-//! Everything is flattened to [`marks`](flat::marks), filled and stroked paths, which [`png`] paints and [`pdf`] writes;
-//! [`svg`] keeps rectangles, circles and paths as they are. Since this takes fonts, the page does without it until
-//! somebody takes a figure along: it is a module of its own there, of this crate alone (`browser`).
+//! Everything is flattened to [`marks`](flat::marks), filled and stroked paths, which [`png`] paints and [`pdf`] writes; [`svg`] keeps
+//! rectangles, circles and paths as they are. Since this takes fonts, this crate is a separate module of the page (`browser`), which is
+//! loaded for the first export.
 //!
-//! A figure needs nothing of its reader. `stepdance draw` and `clip` write fixed colours (`Ink::in_theme`, which a test
-//! holds to the style sheet) and the shapes of letters; the page's own SVG names colours and fonts, since it follows
-//! theme and reader.
+//! A figure is self-contained. `stepdance draw` and `clip` write fixed colours (`Ink::in_theme`, which a test compares with the style
+//! sheet) and the outlines of letters; the page's own SVG refers to colours and fonts of the page, since it follows the theme and the
+//! user's settings.
 //!
 //! ```
 //! use stepdance_figure::{Fonts, svg};
@@ -34,7 +34,7 @@ pub use fonts::{Fonts, Glyph, Placed};
 use stepdance_scene::Ink;
 use stepdance_scene::ink::Theme;
 
-/// A theme's colour as red, green and blue.
+/// Returns a theme's colour as red, green and blue.
 ///
 /// ```
 /// use stepdance_figure::rgb;

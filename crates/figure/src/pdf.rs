@@ -1,4 +1,4 @@
-//! Figures as PDF, a page each: paths, and over them their texts, unseen, to be searched and copied.
+//! Figures as PDF, each on a page: paths, and above them invisible texts to search and copy.
 
 use super::flat::{Mark, marks};
 use super::{Fonts, rgb};
@@ -11,12 +11,12 @@ use stepdance_scene::ink::Theme;
 use stepdance_scene::within::Within;
 use stepdance_scene::{Ink, Scene, Segment, Shape, Text};
 
-/// Points to a pixel: a pixel is the 96th part of an inch.
+/// Points per pixel: 96 pixels are an inch.
 const POINT: f32 = 0.75;
-/// The font of the unseen texts, one that every reader has.
+/// The font of the invisible texts, which every reader has.
 const FONT: Name<'static> = Name(b"F");
 
-/// A document of scenes, each on a page of its size. `title` is the document's, `source` the address of what it shows.
+/// Returns a PDF of scenes, each on a page of its size. `title` is the document's title, `source` the address of what it shows.
 pub fn file(scenes: &[Scene], title: &str, source: &str, theme: Theme, fonts: &Fonts) -> Vec<u8> {
     let mut pdf = Pdf::new();
     let mut numbers = (1..).map(Ref::new);
@@ -55,16 +55,16 @@ fn packed(bytes: &[u8]) -> Vec<u8> {
     encoder.finish().unwrap_or_default()
 }
 
-/// The name of a degree of opacity.
+/// Returns the name of the graphics state for an opacity.
 fn shade(nth: usize) -> Vec<u8> {
     format!("A{nth}").into_bytes()
 }
 
-/// Writes a page.
+/// Writes the content of a page.
 struct Pen {
     content: Content,
     theme: Theme,
-    /// How opaque things are, in 255ths, in the order in which that was first needed.
+    /// The opacities in use, in 255ths, in order of first use.
     shades: Vec<u8>,
 }
 
@@ -88,7 +88,7 @@ impl Pen {
         self.content.end_text();
     }
 
-    /// Sets a colour, of what is filled or of lines.
+    /// Sets the colour of fills or, with `lines`, of strokes.
     fn shade(&mut self, (ink, alpha): (Ink, f32), lines: bool) {
         let alpha = (alpha.within(0.0, 1.0) * 255.0).round() as u8;
         let known = self.shades.iter().position(|shade| *shade == alpha);
@@ -138,7 +138,7 @@ impl Pen {
         }
     }
 
-    /// A text for those who search and copy.
+    /// Writes a text invisibly, to be searched and copied.
     fn words(&mut self, text: &Text, fonts: &Fonts) {
         let Some(first) = fonts.line(text).first().copied() else { return };
         let [right, down] = text.plane;
@@ -150,7 +150,7 @@ impl Pen {
     }
 }
 
-/// A character in the font of the unseen texts.
+/// Returns the code of a character in the font of the invisible texts.
 fn latin(c: char) -> u8 {
     match c {
         '−' | '–' => b'-',

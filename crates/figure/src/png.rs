@@ -1,4 +1,4 @@
-//! Figures as pictures of pixels.
+//! Figures as PNG, and as pixels.
 
 use super::flat::{Line, Mark, marks};
 use super::{Fonts, rgb};
@@ -9,7 +9,7 @@ pub use tiny_skia::Pixmap;
 
 use tiny_skia::{Color, FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Stroke, StrokeDash, Transform};
 
-/// The scene painted, each of its units so many pixels wide; `None` where that makes no picture.
+/// Paints a scene with `scale` pixels per unit; returns `None` if that gives no picture, such as one without pixels.
 pub fn painted(scene: &Scene, theme: Theme, scale: f32, fonts: &Fonts) -> Option<Pixmap> {
     let [w, h] = [scene.width, scene.height].map(|side| (side * scale).round() as u32);
     let mut pixels = Pixmap::new(w, h)?;
@@ -21,15 +21,15 @@ pub fn painted(scene: &Scene, theme: Theme, scale: f32, fonts: &Fonts) -> Option
     Some(pixels)
 }
 
-/// The same as a file; `None` where it makes no picture.
+/// Returns the same as a PNG file.
 pub fn file(scene: &Scene, theme: Theme, scale: f32, fonts: &Fonts) -> Option<Vec<u8>> {
     painted(scene, theme, scale, fonts)?.encode_png().ok()
 }
 
-/// Where the header of a PNG ends: a signature of 8 bytes, then a chunk of 13.
+/// The length of a PNG's beginning: a signature of 8 bytes, and a header chunk of 13 bytes with its frame of 12.
 const HEADER: usize = 8 + 12 + 13;
 
-/// The file with the address of what it shows as a text of the name `Source` (a chunk `iTXt` of the PNG specification).
+/// Adds the address of what a file shows, as a text named `Source` (a chunk `iTXt` of the PNG specification).
 pub fn sourced(mut file: Vec<u8>, source: &str) -> Vec<u8> {
     if file.len() < HEADER {
         return file;
@@ -45,7 +45,7 @@ pub fn sourced(mut file: Vec<u8>, source: &str) -> Vec<u8> {
     file
 }
 
-/// The checksum of a chunk (the PNG specification, annex D).
+/// Returns the checksum of a chunk (the PNG specification, annex D).
 fn crc(bytes: &[u8]) -> u32 {
     let rest = bytes.iter().fold(u32::MAX, |rest, byte| {
         (0..8).fold(rest ^ u32::from(*byte), |rest, _| (rest >> 1) ^ (0xedb8_8320 * (rest & 1)))

@@ -1,4 +1,4 @@
-//! Figures as SVG for whatever reads it: no style sheet, no fonts, each shape of a letter once.
+//! Figures as self-contained SVG: without style sheets and fonts, and with each glyph's outline once.
 
 use super::fonts::{EM, Fonts, Glyph};
 use std::collections::BTreeSet;
@@ -8,12 +8,12 @@ use stepdance_scene::ink::Theme;
 use stepdance_scene::svg::{self, Letters};
 use stepdance_scene::{Scene, Segment, Text};
 
-/// The scene as a document in the colours of a theme; `title` says what it shows.
+/// Returns a scene as an SVG document in the colours of a theme; `title` says what it shows.
 pub fn document(scene: &Scene, title: &str, theme: Theme, fonts: &Fonts) -> String {
     svg::figure(scene, title, theme, &mut Shapes { fonts, used: BTreeSet::new() })
 }
 
-/// The document with the address of what it shows in its metadata.
+/// Returns a document with the address of what it shows in its metadata.
 pub fn sourced(document: &str, source: &str) -> String {
     let head = "</title>\n";
     let dublin_core = "http://purl.org/dc/elements/1.1/";
@@ -21,13 +21,13 @@ pub fn sourced(document: &str, source: &str) -> String {
     document.replacen(head, &format!("{head}{source}\n"), 1)
 }
 
-/// The shapes that are used.
+/// The glyphs used in a document.
 struct Shapes<'a> {
     fonts: &'a Fonts,
     used: BTreeSet<Glyph>,
 }
 
-/// A shape's name in the document.
+/// Returns the identifier of a glyph in the document.
 fn name(Glyph(font, number): Glyph) -> String {
     format!("{}{number}", char::from(b'a' + font))
 }
@@ -49,7 +49,7 @@ impl Letters for Shapes<'_> {
     }
 }
 
-/// Shapes are written in so many units of the font, to whole numbers: a thousandth of a letter's height.
+/// The font's units per unit of an outline, which is written in whole thousandths of an em.
 const UNITS: f32 = EM / 1000.0;
 
 impl Shapes<'_> {
