@@ -3,10 +3,10 @@
 /// The end of a record whose search does not end there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cut {
-    /// The last line that was read.
+    /// The last line read.
     pub line: usize,
-    /// How many candidates were in force there.
+    /// The number of candidates in force there.
     pub open: usize,
-    /// Why no more was read; nothing where no more is there.
+    /// Why the rest was not read; empty if there is no more.
     pub why: String,
 }

@@ -1,4 +1,4 @@
-//! Records in the catalogue: two that Stepdance brings along, and any that a visitor has.
+//! The catalogue's entry for records: two built-in samples, and any record of the user's own.
 
 use crate::files;
 use crate::parser::Parser;
@@ -13,18 +13,18 @@ use stepdance_search::reader::{Fit, Found, Puzzle, Reader, Reading};
 use stepdance_search::session::Session;
 use stepdance_search::words::count;
 
-/// The parameter that takes a record, or the name of its file.
+/// The parameter whose value is a record, or `@` and the name of its file.
 pub const EVENTS: &str = "events";
 /// The most bytes of a record in an address.
 const LONGEST: usize = 160_000;
-/// How the value begins that names a file.
+/// The first character of a value that names a file.
 const FILE: char = '@';
 
-/// The records of the catalogue, by their names.
+/// The built-in records by their names.
 const SAMPLES: [(&str, &str); 2] =
     [("sums", include_str!("../samples/sums.jsonl")), ("colouring", include_str!("../samples/colouring.jsonl"))];
 
-/// The catalogue's entry.
+/// The catalogue's entry for records.
 pub static RECORD: Entry = Entry {
     id: "record",
     title: "Record of a search",
@@ -97,22 +97,22 @@ fn unplain(name: &str) -> BadParams {
     BadParams::one(Fault::new(EVENTS, &format!("{FILE}{name}"), words::BAD_NAME.to_owned()))
 }
 
-/// The name of the file whose record an address shows.
+/// Returns the name of the file whose record an address shows.
 pub fn file(address: &Address) -> Option<&str> {
     (address.entry().id == RECORD.id).then(|| address.params().text(EVENTS).strip_prefix(FILE)).flatten()
 }
 
-/// Whether an address shows the record of a file.
+/// Returns whether an address shows the record of a file.
 pub fn is_of_file(address: &Address) -> bool {
     file(address).is_some()
 }
 
-/// The name of the file whose record an address shows, where it is not read yet.
+/// Returns the name of the file whose record an address shows, unless it is already in memory.
 pub fn wanted(address: &Address) -> Option<&str> {
     file(address).filter(|name| files::plain(name) == *name && files::named(name).is_none())
 }
 
-/// Whether a text begins as a record does.
+/// Returns whether a text begins as a record does.
 pub fn begins(text: &str) -> bool {
     let first = text.trim_start_matches('\u{feff}').lines().find(|line| !line.trim().is_empty());
     let first: String = first.unwrap_or_default().chars().filter(|c| !c.is_whitespace()).take(16).collect();
@@ -120,7 +120,7 @@ pub fn begins(text: &str) -> bool {
     crate::event::Kind::ALL.iter().any(is_event) || first.starts_with("{\"stepdance\"")
 }
 
-/// What a text is as a record. A long one stays in memory, and the address has its name.
+/// Reads a text as a record. A long record is stored in memory, and the address names it.
 fn reading(text: &str) -> Reading {
     if !begins(text) {
         return Reading::Foreign;
@@ -135,7 +135,7 @@ fn reading(text: &str) -> Reading {
     Reading::Taken(Found::one(what, Fit::Sure, Puzzle::new(1, value)))
 }
 
-/// A name for a text that has none.
+/// Returns a file name for a text without one, from its hash.
 fn digest(text: &str) -> String {
     let hash = text
         .bytes()

@@ -1,4 +1,4 @@
-//! The options of an event: the keys of the object behind kind, candidate and reason.
+//! The options of an event: the object after its kind, candidate and reason.
 
 use crate::json::{Got, Json, Plain};
 use crate::picture;
@@ -12,24 +12,24 @@ use stepdance_search::sign::Sign;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Kind {
-    /// A candidate is entered: it is in force from now on.
+    /// Enters a candidate, which is then in force.
     In,
-    /// A candidate is rejected, or, without one, all there are.
+    /// Rejects a candidate or, without one, all remaining candidates.
     No,
-    /// The newest candidate in force is left.
+    /// Leaves the newest candidate in force.
     Out,
     /// The choices in force are a solution.
     Found,
-    /// A sentence of the program's own.
+    /// States a sentence of the program.
     Note,
-    /// The next decision is named.
+    /// Names the next decision.
     Pick,
-    /// The search is over.
+    /// Ends the search.
     End,
 }
 
 impl Kind {
-    /// All of them, with their names in records.
+    /// All kinds with their names in records.
     pub const ALL: [(&'static str, Kind); 7] = [
         ("in", Kind::In),
         ("no", Kind::No),
@@ -40,12 +40,12 @@ impl Kind {
         ("end", Kind::End),
     ];
 
-    /// Its name.
+    /// Returns its name.
     pub fn name(self) -> &'static str {
         Kind::ALL[self as usize].0
     }
 
-    /// The kind of event that records a move of that weight.
+    /// Returns the kind of event that records a move of a kind.
     pub fn of(beat: Beat) -> Kind {
         match beat {
             Beat::Detail => Kind::Note,
@@ -58,7 +58,7 @@ impl Kind {
         }
     }
 
-    /// How much its move weighs.
+    /// Returns the kind of its move.
     pub fn beat(self) -> Beat {
         match self {
             Kind::In => Beat::Descend,
@@ -71,7 +71,7 @@ impl Kind {
         }
     }
 
-    /// The values behind its name; the last of them is the reason.
+    /// Returns the names of the values after its kind; the last one is the reason.
     pub fn texts(self) -> &'static [&'static str] {
         match self {
             Kind::In | Kind::No => &["candidate", "reason"],
@@ -82,7 +82,7 @@ impl Kind {
     }
 }
 
-/// The names of signs in records.
+/// The names of outcomes in records.
 const SIGNS: [(&str, Sign); 5] = [
     ("plain", Sign::Plain),
     ("refused", Sign::Refused),
@@ -91,7 +91,7 @@ const SIGNS: [(&str, Sign); 5] = [
     ("solution", Sign::Solved),
 ];
 
-/// A sign as records name it.
+/// Returns the name of an outcome in records.
 pub fn sign(sign: Sign) -> &'static str {
     SIGNS[sign as usize].0
 }
@@ -104,25 +104,25 @@ const KEYS: [&str; 7] = ["at", "lead", "level", "line", "picture", "sign", "vars
 pub struct Options<'a> {
     /// The target in the picture: the number of a cell, a node or a bar.
     pub at: Option<u32>,
-    /// The lead of its sentence.
+    /// The lead of its narration.
     pub lead: Option<Cow<'a, str>>,
     /// The name of the level of its candidate.
     pub level: Option<Cow<'a, str>>,
-    /// The label of the line of the program that it happens in, and the byte where it stands.
+    /// The label of the line of the program that runs, and the byte where the label begins.
     pub line: Option<(usize, Cow<'a, str>)>,
-    /// The picture, as it is written, and the byte where it stands.
+    /// The picture as written, and the byte where it begins.
     pub picture: Option<(usize, &'a str)>,
     /// The outcome.
     pub sign: Option<Sign>,
-    /// The variables, as they are written.
+    /// The variables as written.
     pub vars: Option<&'a str>,
 }
 
 impl<'a> Options<'a> {
-    /// Reads an object; `heed` is called for each variable.
+    /// Reads an object; calls `heed` with the name of each variable.
     ///
     /// # Errors
-    /// Names the first thing in it that is unknown or not allowed; pictures are taken as they are.
+    /// Names the first key or value that is unknown or not allowed; pictures are not checked.
     pub fn read(json: &mut Json<'a>, mut heed: impl FnMut(&str) -> Got<()>) -> Got<Options<'a>> {
         let (mut read, mut seen) = (Options::default(), 0);
         json.open(b'{')?;
@@ -156,12 +156,12 @@ impl<'a> Options<'a> {
         Ok(read)
     }
 
-    /// The object as it was read before.
+    /// Reads an object that was read before without an error.
     pub fn again(text: &'a str) -> Options<'a> {
         Options::read(&mut Json::new(text), |_| Ok(())).unwrap_or_default()
     }
 
-    /// Calls for the name of each variable that has a value here.
+    /// Calls `call` with the name of each variable in the object.
     pub fn name_variables(&self, mut call: impl FnMut(&str)) {
         if let Some(vars) = self.vars {
             let _ = variables(&mut Json::new(vars), |name, _| {
@@ -171,12 +171,12 @@ impl<'a> Options<'a> {
         }
     }
 
-    /// The value of a variable, if it has one here.
+    /// Returns the value of a variable as it is shown, if the object has it.
     pub fn value(&self, name: &str) -> Option<String> {
         self.written(name).map(|value| shown(&value))
     }
 
-    /// The same, as it is written.
+    /// Returns the value of a variable as it is written, if the object has it.
     pub fn written(&self, name: &str) -> Option<String> {
         let mut found = None;
         let look = |key: &str, value: &str| {
@@ -190,10 +190,10 @@ impl<'a> Options<'a> {
     }
 }
 
-/// Calls for each variable of an object with its value as it is written, in their order.
+/// Calls `take` for each variable of an object, in order, with its name and its value as written.
 ///
 /// # Errors
-/// The error of an object or of a name.
+/// Those of the object, of a name, or of `take`.
 pub fn variables(json: &mut Json, mut take: impl FnMut(&str, &str) -> Got<()>) -> Got<()> {
     let mut seen = 0;
     json.open(b'{')?;
@@ -208,7 +208,7 @@ pub fn variables(json: &mut Json, mut take: impl FnMut(&str, &str) -> Got<()>) -
     Ok(())
 }
 
-/// A value as it is shown.
+/// Returns a written value as it is shown.
 pub fn shown(written: &str) -> String {
     match written.starts_with('"') {
         true => clean(Json::new(written).string().unwrap_or_default()).into_owned(),
@@ -216,12 +216,12 @@ pub fn shown(written: &str) -> String {
     }
 }
 
-/// A string without characters that would garble what stands around it.
+/// Reads a string, without characters that would garble the text around it.
 pub fn text<'a>(json: &mut Json<'a>) -> Got<Cow<'a, str>> {
     Ok(clean(json.string()?))
 }
 
-/// A name: a string that is not empty, or a number; `None` for null.
+/// Reads a name: a string that is not empty, or a number; `None` for null.
 pub fn name<'a>(json: &mut Json<'a>) -> Got<Option<Cow<'a, str>>> {
     json.peek();
     let at = json.at();
@@ -233,7 +233,7 @@ pub fn name<'a>(json: &mut Json<'a>) -> Got<Option<Cow<'a, str>>> {
     if name.trim().is_empty() { Json::wrong(at, words::NO_NAME) } else { Ok(Some(name)) }
 }
 
-/// The text on one line, without characters that would garble what stands around it, and without blanks around.
+/// Returns a text on one line, without characters that would garble the text around it, and without blanks at its ends.
 pub fn clean(text: Cow<'_, str>) -> Cow<'_, str> {
     let is_plain = |byte: &u8| (b' '..0x7f).contains(byte);
     if !text.as_bytes().iter().all(is_plain) && text.contains(garbles) {

@@ -1,19 +1,19 @@
-//! Records of files, by their names: what an address names that is too long to be in one.
+//! The records of files, stored in memory by name, since they are too long for an address.
 //!
-//! `record?events=@queens.jsonl` is the record of a file that the runner or the page has read. It lies in memory as long as there are
-//! not many others.
+//! `record?events=@queens.jsonl` is the record of a file that the command line or the page has read. It stays in memory until newer records
+//! need its room.
 
 use crate::parser::Parser;
 use crate::recording::Recording;
 use std::sync::{Arc, Mutex, PoisonError};
 use stepdance_search::reader::Flaw;
 
-/// The most files that are kept: both of a race, and earlier ones, unless they take too much memory.
+/// The most files in memory: two for a race, and earlier ones unless they are too large.
 const KEPT: usize = 4;
-/// The most letters of a name, and of one that holds a program.
+/// The most letters of a name, and of a name that contains a program.
 const NAME: usize = 80;
 const PROGRAM: usize = 32_000;
-/// The most bytes of all of them, beside those that are still looked at.
+/// The most bytes of all stored records, apart from those still in use elsewhere.
 const MOST: usize = 256 << 20;
 
 static FILES: Mutex<Vec<(String, Arc<Recording>)>> = Mutex::new(vec![]);
@@ -21,14 +21,14 @@ static FILES: Mutex<Vec<(String, Arc<Recording>)>> = Mutex::new(vec![]);
 /// Reads a record.
 ///
 /// # Errors
-/// The first thing that is wrong, with its line and column.
+/// The first flaw, with its line and column.
 pub fn read(text: &str) -> Result<Recording, Flaw> {
     let mut parser = Parser::default();
     parser.feed(text.as_bytes())?;
     parser.finish()
 }
 
-/// Keeps a record by the name of its file; returns the value that addresses have for it.
+/// Stores a record under the name of its file; returns the value that names it in addresses.
 pub fn keep(name: &str, mut recording: Recording) -> String {
     let name = plain(name);
     recording.name.clone_from(&name);
@@ -43,13 +43,13 @@ pub fn keep(name: &str, mut recording: Recording) -> String {
     value
 }
 
-/// The record of a file that was read.
+/// Returns the stored record of a file.
 pub fn named(name: &str) -> Option<Arc<Recording>> {
     let files = FILES.lock().unwrap_or_else(PoisonError::into_inner);
     files.iter().find(|(known, _)| known == name).map(|(_, recording)| Arc::clone(recording))
 }
 
-/// Whether a name holds a program (`py.` or `js.` and what is packed): its record is made by running it, wherever the address opens.
+/// Returns whether a name contains a program (`py.` or `js.` and its packed text), which is run to make the record.
 pub fn is_program(name: &str) -> bool {
     let packed = ["py.", "js."].iter().find_map(|language| name.strip_prefix(language));
     packed.is_some_and(|packed| {
@@ -57,7 +57,7 @@ pub fn is_program(name: &str) -> bool {
     })
 }
 
-/// The name of a file as addresses have it: letters, digits and `. - _`, without the folders before it.
+/// Returns a file's name for addresses: without folders, with letters, digits and `. - _` only.
 pub fn plain(name: &str) -> String {
     let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
     let letter = |c: char| if c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_') { c } else { '-' };

@@ -1,25 +1,24 @@
-//! Who says what holds at a candidate: the picture, the line of the program and the values of variables hold below the candidate that
-//! says them, and on a deep path that may be far above.
-//!
-//! On every sixteenth level it is written down who says each of them there, so that whoever asks looks at sixteen candidates at most,
+//! The candidates that set the picture, the line of the program and the variables. Each holds below the candidate that sets it, which may
+//! be far above on a deep path.
+//! Every sixteenth level stores where each of them was set, so that a look-up visits at most sixteen candidates, however deep the path is.
 //! however deep the path is.
 
 use crate::event::Options;
 
-/// The picture, line and values that hold below a candidate.
+/// Something that a candidate sets for all below it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Held {
     /// The picture.
     Picture,
     /// The line of the program.
     Line,
-    /// The variable of that number.
+    /// The variable with this number.
     Variable(usize),
 }
 
-/// From one level on which it is written down to the next.
+/// The number of levels from one stored level to the next.
 const APART: usize = 16;
-/// No candidate sets it.
+/// Marks a value that no candidate sets.
 const NOBODY: u32 = u32::MAX;
 
 impl Held {
@@ -32,23 +31,22 @@ impl Held {
     }
 }
 
-/// Who says what, as it is written down: of an event all that holds at its candidate.
+/// The stored setters: for some events, the candidates that set each value in force there.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Holders {
-    /// The places of events, in their order, with where their rows begin.
+    /// The places of events in ascending order, each with the start of its row in `places`.
     rows: Vec<(u32, u32)>,
-    /// The places of those who say each thing.
+    /// The places of the setting candidates, row by row.
     places: Vec<u32>,
 }
 
 impl Holders {
-    /// Whether it is written down at the candidate that leads to a level.
+    /// Returns whether setters are stored for the candidates that lead to a level.
     pub fn are_known_on(level: usize) -> bool {
         level.is_multiple_of(APART)
     }
 
-    /// The place of the candidate that says something, as it holds at the candidate of that place, which is on a level of which
-    /// it is written down.
+    /// Returns the place of the candidate that sets a value in force at `place`, which must be a candidate on a stored level.
     pub fn of(&self, place: u32, held: Held) -> Option<u32> {
         let row = self.rows.binary_search_by_key(&place, |(place, _)| *place).ok()?;
         let from = self.rows[row].1 as usize;
@@ -56,23 +54,23 @@ impl Holders {
         self.places[from..behind].get(held.number()).copied().filter(|place| *place != NOBODY)
     }
 
-    /// Bytes that they take.
+    /// Returns the allocated bytes.
     pub fn heap(&self) -> usize {
         self.rows.capacity() * size_of::<(u32, u32)>() + self.places.capacity() * size_of::<u32>()
     }
 }
 
-/// The values in force while a record is read.
+/// The setters in force while a record is read.
 #[derive(Debug, Default)]
 pub struct Holding {
-    /// Of each thing, the place of the candidate that says it.
+    /// The place of the candidate that sets each value.
     now: Vec<u32>,
-    /// The changes on each level: the level, the thing, and its value before.
+    /// The changes on each level: the level, the value's number, and the setter before.
     changes: Vec<(u32, u32, u32)>,
 }
 
 impl Holding {
-    /// A candidate that leads to that level was entered at a place; writes down who says what where that is due.
+    /// Notes that the candidate at `place`, which leads to a level, sets some values; stores all setters where the level requires it.
     pub fn enter(&mut self, level: usize, place: u32, says: &[Held], holders: &mut Holders) {
         for held in says {
             let number = held.number();
@@ -87,7 +85,7 @@ impl Holding {
         }
     }
 
-    /// The candidate that leads to that level is left.
+    /// Restores the setters of before the candidate that leads to a level.
     pub fn leave(&mut self, level: usize) {
         while let Some((_, number, before)) = self.changes.pop_if(|change| change.0 as usize == level) {
             self.now[number as usize] = before;
@@ -95,7 +93,7 @@ impl Holding {
     }
 }
 
-/// What an object says of that kind; `number` is that of a variable.
+/// Returns what an event's object sets; `number` returns the number of a variable.
 pub fn said(options: &Options, number: impl Fn(&str) -> Option<usize>) -> Vec<Held> {
     let mut says = vec![];
     says.extend(options.picture.map(|_| Held::Picture));

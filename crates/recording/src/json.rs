@@ -1,9 +1,9 @@
-//! A line of JSON, read from left to right: nothing is built that is not wanted, and what is wrong has its place.
+//! A reader of one line of JSON, from left to right: it builds only the values that are requested, and locates errors.
 
 use std::borrow::Cow;
 use stepdance_search::params::shortened;
 
-/// A mistake, and its byte in the text.
+/// An error, and its byte in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wrong {
     /// The byte, from 0.
@@ -12,24 +12,24 @@ pub struct Wrong {
     pub what: String,
 }
 
-/// The value that was read, or the mistake in it.
+/// The value read, or the error in it.
 pub type Got<T> = Result<T, Wrong>;
 
-/// The most levels of values within each other.
+/// The greatest depth of nested values.
 const DEEPEST: usize = 64;
 
-/// A value that stands for itself: what a program may call a candidate.
+/// A value without parts, as which a program may name a candidate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Plain<'a> {
     /// A string.
     Text(Cow<'a, str>),
-    /// A number, `true` or `false`, as it is written.
+    /// A number, `true` or `false`, as written.
     Word(&'a str),
     /// `null`.
     Null,
 }
 
-/// A place in a text of JSON.
+/// A position in a text of JSON.
 #[derive(Clone, Debug)]
 pub struct Json<'a> {
     text: &'a str,
@@ -37,27 +37,27 @@ pub struct Json<'a> {
 }
 
 impl<'a> Json<'a> {
-    /// The beginning of a text.
+    /// Returns the beginning of a text.
     pub fn new(text: &'a str) -> Json<'a> {
         Json { text, at: 0 }
     }
 
-    /// The byte that is read next, from 0.
+    /// Returns the index of the next byte, from 0.
     pub fn at(&self) -> usize {
         self.at
     }
 
-    /// The text read since a byte, as it is written.
+    /// Returns the text from a byte up to here, as written.
     pub fn since(&self, from: usize) -> &'a str {
         &self.text[from..self.at]
     }
 
-    /// The error of a mistake at a byte.
+    /// Returns an error at a byte.
     pub fn wrong<T>(at: usize, what: impl Into<String>) -> Got<T> {
         Err(Wrong { at, what: what.into() })
     }
 
-    /// The first byte of what comes next, behind blanks; `None` at the end.
+    /// Skips blanks and returns the next byte; `None` at the end.
     pub fn peek(&mut self) -> Option<u8> {
         let rest = &self.text.as_bytes()[self.at..];
         let blanks = rest.iter().take_while(|byte| matches!(byte, b' ' | b'\t' | b'\r' | b'\n')).count();
@@ -65,7 +65,7 @@ impl<'a> Json<'a> {
         rest.get(blanks).copied()
     }
 
-    /// The error for any other text than `must` says.
+    /// Returns the error that the next text is not what `must` says.
     fn unexpected<T>(&mut self, must: &str) -> Got<T> {
         let found = match self.peek() {
             None => "the line ends".to_owned(),
@@ -77,7 +77,7 @@ impl<'a> Json<'a> {
         Json::wrong(self.at, format!("{found}; there must be {must}"))
     }
 
-    /// Passes over an opening bracket.
+    /// Skips an opening bracket.
     pub fn open(&mut self, bracket: u8) -> Got<()> {
         if self.peek() == Some(bracket) {
             self.at += 1;
@@ -86,8 +86,8 @@ impl<'a> Json<'a> {
         self.unexpected(if bracket == b'[' { "a list in [ ]" } else { "an object in { }" })
     }
 
-    /// Passes over what stands before the next entry of a list or an object, of which `seen` were read; says whether there is one, or
-    /// else passes over the closing bracket.
+    /// Skips what precedes the next entry of a list or an object, `seen` entries of which were read, and returns whether there is one; at
+    /// the end it skips the closing bracket.
     pub fn more(&mut self, bracket: u8, seen: &mut usize) -> Got<bool> {
         let next = self.peek();
         if next == Some(bracket) {
@@ -108,7 +108,7 @@ impl<'a> Json<'a> {
         Ok(true)
     }
 
-    /// The next key of an object, with the byte where it begins.
+    /// Reads the next key of an object; returns it with the byte where it begins.
     pub fn key(&mut self) -> Got<(usize, Cow<'a, str>)> {
         if self.peek() != Some(b'"') {
             return self.unexpected("a name in quotes");
@@ -122,7 +122,7 @@ impl<'a> Json<'a> {
         Ok((at, key))
     }
 
-    /// A string.
+    /// Reads a string.
     pub fn string(&mut self) -> Got<Cow<'a, str>> {
         if self.peek() != Some(b'"') {
             return self.unexpected("a string in quotes");
@@ -188,7 +188,7 @@ impl<'a> Json<'a> {
         }
     }
 
-    /// A string, a number, `true`, `false` or `null`.
+    /// Reads a string, a number, `true`, `false` or `null`.
     pub fn plain(&mut self) -> Got<Plain<'a>> {
         if self.peek() == Some(b'"') {
             return Ok(Plain::Text(self.string()?));
@@ -205,7 +205,7 @@ impl<'a> Json<'a> {
         }
     }
 
-    /// `true` or `false`.
+    /// Reads `true` or `false`.
     pub fn truth(&mut self) -> Got<bool> {
         self.peek();
         let (at, word) = (self.at, self.word());
@@ -218,7 +218,7 @@ impl<'a> Json<'a> {
         }
     }
 
-    /// A number from `least` to `most`.
+    /// Reads a number from `least` to `most`.
     pub fn number(&mut self, least: f64, most: f64) -> Got<f64> {
         self.peek();
         let (at, word) = (self.at, self.word());
@@ -230,7 +230,7 @@ impl<'a> Json<'a> {
         number.map_or_else(|| Json::wrong(at, format!("{word}: must be a number from {least} to {most}")), Ok)
     }
 
-    /// A whole number up to `most`.
+    /// Reads a whole number from 0 to `most`.
     pub fn whole(&mut self, most: u32) -> Got<u32> {
         self.peek();
         let at = self.at;
@@ -243,7 +243,7 @@ impl<'a> Json<'a> {
         }
     }
 
-    /// Passes over a value of any kind; returns it as it is written.
+    /// Skips a value of any kind; returns it as written.
     pub fn value(&mut self) -> Got<&'a str> {
         self.peek();
         let from = self.at;
@@ -276,7 +276,7 @@ impl<'a> Json<'a> {
         }
     }
 
-    /// Nothing stands behind the value.
+    /// Checks that nothing follows the value.
     pub fn end(&mut self) -> Got<()> {
         match self.peek() {
             None => Ok(()),
@@ -284,7 +284,7 @@ impl<'a> Json<'a> {
         }
     }
 
-    /// Letters, digits and signs up to what separates values.
+    /// Reads letters, digits and signs up to the next separator.
     fn word(&mut self) -> &'a str {
         let rest = &self.text[self.at..];
         let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
@@ -294,7 +294,8 @@ impl<'a> Json<'a> {
     }
 }
 
-/// The character of an escape by four hexadecimal digits, two of these for one beyond the first plane; and what is behind it.
+/// Reads the character of a `\u` escape, whose four digits begin at `at`, or of a surrogate pair of two escapes; returns also the byte
+/// after it.
 fn escaped(text: &str, at: usize) -> Got<(char, usize)> {
     let four = |at: usize| text.get(at..at + 4).and_then(|digits| u32::from_str_radix(digits, 16).ok());
     let lone = || Json::wrong(at, "no character; behind \\u there must be four hexadecimal digits of one");
@@ -312,7 +313,7 @@ fn escaped(text: &str, at: usize) -> Got<(char, usize)> {
     }
 }
 
-/// Whether a word is a number as JSON writes it.
+/// Returns whether a word is a number as JSON writes it.
 fn is_number(word: &str) -> bool {
     let digits = |bytes: &[u8]| bytes.iter().take_while(|byte| byte.is_ascii_digit()).count();
     let behind = |bytes: &'_ [u8], signs: &[u8]| bytes.first().is_some_and(|first| signs.contains(first));
@@ -338,7 +339,7 @@ fn is_number(word: &str) -> bool {
     rest.is_empty()
 }
 
-/// A text as a string of JSON, quotes included.
+/// Returns a text as a string of JSON, with quotes.
 pub fn quoted(text: &str) -> String {
     let mut written = String::with_capacity(text.len() + 2);
     written.push('"');

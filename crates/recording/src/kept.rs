@@ -1,5 +1,4 @@
-//! Texts that live as long as the program: labels, lines and names of variables are those of a catalogue's searches, which do. Each is
-//! kept once, however often it is read.
+//! Texts that live as long as the program, as labels, lines and names of variables must. Each is stored once, however often it is read.
 
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
@@ -8,7 +7,7 @@ use stepdance_search::problem::Line;
 static TEXTS: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
 static LISTINGS: Mutex<Vec<&'static [Line]>> = Mutex::new(vec![]);
 
-/// The text, for good.
+/// Returns a static copy of a text.
 pub fn kept(text: &str) -> &'static str {
     let mut texts = TEXTS.lock().unwrap_or_else(PoisonError::into_inner);
     match texts.get(text) {
@@ -21,7 +20,7 @@ pub fn kept(text: &str) -> &'static str {
     }
 }
 
-/// The lines of a program, for good.
+/// Returns a static copy of the lines of a program.
 pub fn lines(lines: Vec<Line>) -> &'static [Line] {
     let same = |known: &&&'static [Line]| {
         let parts = |line: &Line| (line.label, line.title, line.text);

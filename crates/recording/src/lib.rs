@@ -1,8 +1,8 @@
-//! The search of any program: its record, written in any language, is shown like a search of Stepdance's own.
+//! Records of searches: a record, written by a program in any language, is shown like Stepdance's own searches.
 //!
-//! A record is a text of JSON Lines, an event a line; `docs/record.md` describes it. [`parser`] reads it as it comes,
-//! [`recording`] keeps it in a few bytes an event, [`replay`] is the machine that makes its moves again, [`problem`] its words and
-//! pictures, [`entry`] its line in the catalogue; `write` records any search, and `profiler` that of a constraint solver.
+//! A record is a text of JSON Lines, with an event per line; `docs/record.md` describes it. [`parser`] reads it in chunks, [`recording`]
+//! stores it in a few bytes per event, and [`replay`] is the machine that repeats its moves. [`problem`] has its words and pictures,
+//! [`entry`] its entry in the catalogue; `write` records any search, and `profiler` that of a constraint solver.
 //!
 //! ```
 //! use stepdance_machines::machine::{Beat, Stop};

@@ -1,4 +1,4 @@
-//! Reading a record, as much of it at a time as there is: events are taken line by line, and no text is kept.
+//! The incremental reader of records: it takes events line by line, and stores no text.
 
 use crate::cut::Cut;
 use crate::event::{Kind, Options, clean, name, shown, text, variables};
@@ -16,11 +16,11 @@ use stepdance_search::reader::Flaw;
 
 /// The version of the format.
 pub const VERSION: u32 = 1;
-/// The most bytes of a line: a picture of many shapes has fewer.
+/// The most bytes of a line, which is more than a picture of many shapes needs.
 pub const LONGEST_LINE: usize = 1 << 20;
-/// The most bytes that a record takes in memory; what is behind is not read.
+/// The most bytes of a record in memory; the rest is not read.
 pub const MOST_BYTES: usize = 220 << 20;
-/// The sign that is kept for two blanks before a line of the program.
+/// The character that stands for two blanks before a line of the program.
 pub(crate) const BLANK: char = '\u{2003}';
 /// The most lines of a program, and the most variables.
 const MOST_LINES: usize = 2000;
@@ -28,34 +28,34 @@ const MOST_VARIABLES: usize = 64;
 /// The most candidates in force at once.
 pub(crate) const DEEPEST: usize = 100_000;
 
-/// The keys of the first line.
+/// The keys of the header, a record's first line.
 const KEYS: [&str; 8] = ["stepdance", "title", "listing", "vars", "lead", "reason", "picture", "end"];
 
-/// A record that is being read.
+/// A record while it is read.
 #[derive(Debug, Default)]
 pub struct Parser {
     recording: Recording,
-    /// The beginning of a line whose end was not read yet.
+    /// The beginning of a line whose end has not been read yet.
     rest: Vec<u8>,
-    /// How many lines were read.
+    /// The number of lines read.
     lines: usize,
-    /// The places where the candidates in force were entered.
+    /// The places of the events that entered the candidates in force.
     open: Vec<u32>,
-    /// What these say that holds below them.
+    /// The picture, line and values that these candidates set.
     holding: Holding,
-    /// Whether a candidate was left at the present node.
+    /// Whether a candidate below the current node has been left.
     has_children: bool,
     is_begun: bool,
     is_over: bool,
-    /// Why no more is read, and the last line that was.
+    /// The last line read and why the rest is not, once the record is too large.
     full: Option<(usize, String)>,
 }
 
 impl Parser {
-    /// Reads on.
+    /// Reads the next bytes.
     ///
     /// # Errors
-    /// The first thing that is wrong, with its line and column.
+    /// The first flaw, with its line and column.
     pub fn feed(&mut self, mut bytes: &[u8]) -> Result<(), Flaw> {
         while let Some(end) = memchr(b'\n', bytes) {
             let (line, behind) = bytes.split_at(end);
@@ -78,10 +78,10 @@ impl Parser {
         }
     }
 
-    /// The record read so far.
+    /// Returns the record read so far.
     ///
     /// # Errors
-    /// If there is no event.
+    /// The flaw of a last line that is wrong and not merely broken off, or of a record without events.
     pub fn finish(mut self) -> Result<Recording, Flaw> {
         let rest = std::mem::take(&mut self.rest);
         let mut broken = None;
@@ -108,7 +108,7 @@ impl Parser {
         Ok(self.recording)
     }
 
-    /// Takes a line.
+    /// Reads a line.
     fn line(&mut self, bytes: &[u8]) -> Result<(), Flaw> {
         self.lines += 1;
         if self.full.is_some() {
@@ -259,7 +259,7 @@ impl Parser {
         Ok(())
     }
 
-    /// Refuses an event that cannot be where it is.
+    /// Rejects an event that is not allowed at this point of the search.
     fn heed_order(&self, kind: Kind, at: usize) -> Got<()> {
         let open = self.open.len();
         let wrong = match kind {
@@ -273,7 +273,7 @@ impl Parser {
         Json::wrong(at, wrong)
     }
 
-    /// Checks what an object names against what the record has.
+    /// Checks the line and the picture of an object.
     fn heed(&self, options: &Options) -> Got<()> {
         if let Some((place, label)) = &options.line {
             let lines = self.recording.header.listing.unwrap_or_default();
@@ -288,7 +288,7 @@ impl Parser {
     }
 }
 
-/// Whether a last line without its end is no more than the beginning of one: the program was ended while it wrote.
+/// Returns whether an unterminated last line is an incomplete value, as if the program was ended while it wrote.
 fn breaks_off(line: &[u8]) -> bool {
     let text = String::from_utf8_lossy(line);
     let mut json = Json::new(&text);
@@ -296,14 +296,14 @@ fn breaks_off(line: &[u8]) -> bool {
 }
 
 impl Wrong {
-    /// The same of a text that begins at a byte of another one.
+    /// Returns the same error for a text that contains this one from byte `at` on.
     #[must_use]
     pub fn behind(self, at: usize) -> Wrong {
         Wrong { at: self.at + at, ..self }
     }
 }
 
-/// One more variable, unless it is known.
+/// Adds a variable, unless it is known.
 fn add(recording: &mut Recording, name: &str, note: &str) -> Got<()> {
     if recording.variables.iter().any(|(known, _)| *known == name) {
         return Ok(());
@@ -315,7 +315,7 @@ fn add(recording: &mut Recording, name: &str, note: &str) -> Got<()> {
     Ok(())
 }
 
-/// The lines of a program: each a text, which is labelled by its number from 1, or label, title and text.
+/// Reads the lines of a program: each is a text, labelled by its number from 1, or a list of label, title and text.
 fn listing(json: &mut Json) -> Got<&'static [Line]> {
     let (mut lines, mut seen): (Vec<Line>, usize) = (vec![], 0);
     json.open(b'[')?;

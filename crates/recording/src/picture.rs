@@ -1,6 +1,6 @@
-//! The pictures of a record: SVG, read as shapes, or one of the kit's own.
+//! The pictures of a record: SVG, read as shapes, or one of the picture kit.
 //!
-//! Nothing of a record gets into a document. What an SVG may hold is in `stepdance_search::drawing`; the kit's pictures are data.
+//! No text of a record is inserted into a document. `stepdance_search::drawing` lists what an SVG may contain; the kit's pictures are data.
 
 use crate::event::{clean, text};
 use crate::json::{Got, Json, Plain};
@@ -16,9 +16,9 @@ pub use of::{Here, Of};
 
 /// The most cells, nodes or bars of a picture.
 pub const MOST: u32 = drawing::LAST_PLACE + 1;
-/// The kind of place that all of them are.
+/// The kind of target of cells, nodes and bars.
 pub const CELL: &str = drawing::PLACE;
-/// Room around a picture, in pixels.
+/// The margin around a picture, in pixels.
 const EDGE: f32 = 24.0;
 
 /// The looks of cells, by their names in records.
@@ -42,11 +42,11 @@ struct Cell {
     ink: Option<Ink>,
     /// The meaning of the ink of a node.
     word: String,
-    /// The number by which events and breakpoints name it; by default its place in reading order.
+    /// The number by which events and breakpoints refer to it; by default its index in reading order.
     target: Option<u32>,
     /// Its position: row and column on a board, coordinates in a graph.
     at: [Option<f64>; 2],
-    /// How high it is.
+    /// The height of a bar.
     value: Option<f64>,
 }
 
@@ -60,14 +60,14 @@ enum Kit {
     Bars(Vec<Cell>),
 }
 
-/// The keys of the object of a picture, and of a cell.
+/// The keys of a picture's object, and of a cell.
 const KEYS: [&str; 7] = ["row", "grid", "board", "pieces", "graph", "edges", "bars"];
 const CELL_KEYS: [&str; 10] = ["text", "look", "ink", "word", "target", "row", "column", "x", "y", "value"];
 
-/// Says what is wrong with a picture.
+/// Checks a picture.
 ///
 /// # Errors
-/// The first thing that cannot be drawn.
+/// The first part that cannot be drawn.
 pub fn check(written: &str) -> Got<()> {
     let mut json = Json::new(written);
     if json.peek() == Some(b'"') {
@@ -82,17 +82,17 @@ pub fn check(written: &str) -> Got<()> {
     Kit::read(&mut json)?.check()
 }
 
-/// Draws a picture of the kit as it is written now.
+/// Draws a picture of the kit, given as JSON.
 ///
 /// # Errors
-/// A sentence that says what cannot be drawn.
+/// A sentence that names the part that cannot be drawn.
 pub fn draw_kit(written: &str, scene: &mut Scene) -> Result<(), String> {
     check(written).map_err(|wrong| capital(&wrong.what) + ".")?;
     draw(written, |look| look, scene);
     Ok(())
 }
 
-/// Draws a picture; `change` says how what was drawn at another moment looks now.
+/// Draws a picture given as JSON; `change` maps the looks of a picture made at an earlier position to those at this one.
 pub fn draw(written: &str, change: impl Fn(Look) -> Look, scene: &mut Scene) {
     let area = scene.stage().inset(EDGE);
     let mut json = Json::new(written);
@@ -149,7 +149,7 @@ impl Kit {
         kit.map_or_else(|| Json::wrong(begin, ""), Ok)
     }
 
-    /// Refuses what is well written and yet cannot be drawn.
+    /// Rejects a well-formed picture that cannot be drawn.
     fn check(&self) -> Got<()> {
         let count = self.cells().count();
         if count > MOST as usize {
@@ -224,7 +224,7 @@ impl Kit {
     }
 }
 
-/// A list, its entries read one by one.
+/// Reads a list with `read` for each entry.
 fn list<T>(json: &mut Json, mut read: impl FnMut(&mut Json) -> Got<T>) -> Got<Vec<T>> {
     let (mut all, mut seen) = (vec![], 0);
     json.open(b'[')?;
@@ -241,7 +241,7 @@ fn cells(json: &mut Json) -> Got<Vec<Cell>> {
     list(json, cell)
 }
 
-/// Rows of cells: lists of them, or strings with a cell for each character.
+/// Reads rows of cells: lists of cells, or strings with a cell for each character.
 fn rows(json: &mut Json) -> Got<Vec<Vec<Cell>>> {
     list(json, |json| match json.peek() {
         Some(b'"') => {
@@ -252,7 +252,7 @@ fn rows(json: &mut Json) -> Got<Vec<Vec<Cell>>> {
     })
 }
 
-/// Two numbers.
+/// Reads a list of two whole numbers up to `most`.
 fn pair(json: &mut Json, most: u32) -> Got<[u32; 2]> {
     json.peek();
     let at = json.at();

@@ -1,7 +1,7 @@
-//! A record as a search that can be watched: its story, its variables, its pictures.
+//! A record as a problem: its story, its variables, and its pictures.
 //!
-//! What an event does not say itself, the newest candidate in force says that does: so a picture and the values of variables hold
-//! below the candidate that gave them, and what is shown follows from the position alone.
+//! What an event does not set itself is set by the newest candidate in force that does: a picture and the values of variables hold below
+//! their candidate. So the view depends on the position alone.
 
 use crate::event::{Kind, Options};
 use crate::holders::Held;
@@ -20,19 +20,20 @@ use stepdance_search::story::{Event, Name, Next, Nouns, Quantity, Search, Span, 
 use stepdance_search::text;
 use stepdance_search::words::{NONE, cut};
 
-/// The most letters that a candidate is named by in trees and rows.
+/// The most letters of a candidate's name in trees and rows.
 const SHORT: usize = 12;
-/// The most choices that a solution is told by.
+/// The most choices that a solution's narration lists.
 const QUOTED: usize = narration::SOLUTION - 4;
 
-/// Roles of things, which places of events tell: a candidate, the same by its name alone, and what is decided where it is tried.
+/// Kinds of targets whose number is the place of an event: its candidate, the candidate by its name alone, and the name of the level on
+/// which the candidate is tried.
 const CANDIDATE: &str = "candidate";
 const NAMED: &str = "name";
 const TRIED: &str = "tried";
-/// The name of a level, from 0 on, where all events agree.
+/// The kind of target of a level, numbered from 0, whose events all give it the same name.
 const LEVEL: &str = "level";
 
-/// A search that was recorded.
+/// A recorded search.
 pub struct Recorded(pub Arc<Recording>);
 
 impl Recorded {
@@ -40,20 +41,20 @@ impl Recorded {
         self.0.event(place).map_or_else(Said::default, |event| event.said())
     }
 
-    /// Asks the event of the last move for what holds, and then the candidates in force, the newest first; says also whether the last
-    /// move's own event answers.
+    /// Looks up a value in force: in the event of the last move, then in the candidates in force, the newest first. Returns also whether
+    /// the last move's event sets it.
     fn asked<T>(&self, moment: &Moment<Replay>, held: Held, ask: impl Fn(&Options) -> Option<T>) -> Option<(T, bool)> {
         let own = moment.last.and_then(|act| self.0.event(act.place)?.asked(&ask)).map(|answer| (answer, true));
         own.or_else(|| self.0.held(moment.machine.path(), held, &ask).map(|answer| (answer, false)))
     }
 
-    /// The picture as it is written, and whether it is the last move's own.
+    /// Returns the picture as written, and whether the last move's event sets it.
     fn picture(&self, moment: &Moment<Replay>) -> Option<(String, bool)> {
         let known = self.asked(moment, Held::Picture, |options| options.picture.map(|(_, picture)| picture.to_owned()));
         known.or_else(|| self.0.header.picture.clone().map(|picture| (picture, moment.last.is_none())))
     }
 
-    /// The picture of a variable as one of the kit, as it is written: its values are those of the position.
+    /// Returns the picture of a variable as JSON of the kit, drawn from the values at this position.
     fn of(&self, of: &picture::Of, moment: &Moment<Replay>) -> Option<String> {
         let held = |name: &str| self.0.variables.iter().position(|(known, _)| *known == name).map(Held::Variable);
         let written = |name: &str| {
@@ -70,7 +71,7 @@ impl Recorded {
         of.written(&picture::Here { value: &value, before: &before, rejected })
     }
 
-    /// The lead that the record itself has for the last move.
+    /// Returns the lead that the record gives the last move.
     fn own_lead(&self, act: Act) -> Option<String> {
         self.0
             .event(act.place)?
@@ -78,25 +79,25 @@ impl Recorded {
             .filter(|lead| !lead.is_empty())
     }
 
-    /// The name of the level on which a candidate was tried.
+    /// Returns the name of the level on which a candidate was tried.
     fn level(&self, place: u32) -> Option<String> {
         self.0.event(place)?.asked(|options| Some(options.level.as_ref()?.to_string()))
     }
 
-    /// The name of the level behind a number of choices; `None` where the candidates tried there differ.
+    /// Returns the name of the level after `before` choices; `None` where the candidates tried there differ in it.
     fn level_anywhere(&self, before: usize) -> Option<Target> {
         let name = self.0.levels.get(before)?.as_deref()?;
         (!name.is_empty()).then_some(Target(LEVEL, before as u32))
     }
 
-    /// What is decided where the candidate of an event is tried, behind so many in force.
+    /// Returns the level on which the candidate of an event is tried, after `before` choices.
     fn level_of(&self, place: u32, before: usize) -> Target {
         let own = || self.level(place).map(|_| Target(TRIED, place));
         self.level_anywhere(before).or_else(own).unwrap_or(Target(LEVEL, before as u32))
     }
 
-    /// What is decided next: the candidate says that is next, or the one that was rejected or left here, or else all that were ever tried
-    /// on this level.
+    /// Returns the level to decide next: as named by the next candidate, or by the one just rejected or left, or else by all candidates
+    /// ever tried on this level.
     fn level_here(&self, moment: &Moment<Replay>) -> Option<Target> {
         let machine = moment.machine;
         let next = machine.ahead().filter(|event| matches!(event.kind, Kind::In | Kind::No)).map(|_| machine.at());
@@ -109,7 +110,7 @@ impl Recorded {
         own.map(|place| Target(TRIED, place)).or_else(|| self.level_anywhere(machine.path().len()))
     }
 
-    /// The next event; nothing where the record ends before its search does.
+    /// Returns the kind of the next event; `None` where the record ends before its search does.
     fn follows(&self, moment: &Moment<Replay>) -> Option<Next> {
         for (place, event) in moment.machine.events_ahead() {
             match event.kind {
@@ -122,7 +123,7 @@ impl Recorded {
         self.0.cut.is_none().then_some(Next::Back)
     }
 
-    /// The outcome that the record states, or what follows from the kind of the move.
+    /// Returns the outcome that the record states, or else the one that follows from the kind of the move.
     fn outcome(&self, moment: &Moment<Replay>, act: Act) -> Sign {
         let own = self.0.event(act.place).and_then(|event| event.asked(|options| options.sign));
         match own.unwrap_or_else(|| Sign::by_weight(moment)) {
@@ -132,7 +133,7 @@ impl Recorded {
         }
     }
 
-    /// The target of the last move in the picture; in the row of choices, the choice that it is about.
+    /// Returns the target of the last move in the picture; in the row of choices, the choice that the move is about.
     fn focus(&self, moment: &Moment<Replay>, act: Act) -> Option<Target> {
         let own = self.0.event(act.place).and_then(|event| event.asked(|options| options.at));
         let is_in_row = || self.about(act).is_some() && self.picture(moment).is_none();
@@ -140,7 +141,7 @@ impl Recorded {
         own.map(|which| Target(CELL, which)).or_else(|| is_in_row().then(|| Target(CHOICE, choice())))
     }
 
-    /// The candidate that a move is about.
+    /// Returns the candidate that a move is about.
     fn about(&self, act: Act) -> Option<Target> {
         let place = match act.kind {
             Kind::In | Kind::No if self.0.event(act.place)?.has_text() => act.place,
@@ -150,7 +151,7 @@ impl Recorded {
         Some(Target(CANDIDATE, place))
     }
 
-    /// The kind of a move, with the words of the grammar.
+    /// Returns the event of a move in the words of the grammar.
     fn usual(&self, moment: &Moment<Replay>, act: Act, said: &Said) -> Event {
         let about = self.about(act);
         let event = match (act.kind, about) {
@@ -181,13 +182,13 @@ impl Recorded {
         }
     }
 
-    /// A sentence of the record itself: what is short enough is its lead.
+    /// Returns the event of a sentence of the record; a sentence that is short enough is its lead.
     fn noted(&self, said: &Said) -> Event {
         let told = words::said(said.text.as_deref().unwrap_or_default(), said.reason.as_deref());
         Event::detail(quote(told.lead())).because(quote(told.reason()))
     }
 
-    /// A solution, as the record words it or by its choices.
+    /// Returns the event of a solution, told as the record words it, or by its choices.
     fn found(&self, moment: &Moment<Replay>, event: Event, said: &Said) -> Event {
         let level = moment.machine.level();
         let path = || moment.machine.path().iter().map(|place| Target(NAMED, *place)).collect::<Vec<_>>();
@@ -201,7 +202,7 @@ impl Recorded {
         }
     }
 
-    /// The end of the search, or of the record.
+    /// Returns the event of the end of the search, or of the record.
     fn ended(&self, moment: &Moment<Replay>, event: Event, said: &Said) -> Event {
         if said.text.is_some() {
             let Event { lead, why, .. } = self.noted(said);
@@ -221,7 +222,7 @@ impl Recorded {
     }
 }
 
-/// A text of the record.
+/// Returns a text of the record, quoted.
 fn quote(text: &str) -> Text {
     text!(Span::Quote(text.to_owned()))
 }
@@ -332,14 +333,14 @@ impl Story for Recorded {
         levels
     }
 
-    /// The pictures of a record say of their cells alone what they are.
+    /// Returns the thing itself for the targets of a picture, which say what they are, and none for others.
     fn drawn(&self, target: Target) -> Vec<Target> {
         if [CANDIDATE, NAMED, TRIED, LEVEL].contains(&target.0) { vec![] } else { vec![target] }
     }
 }
 
 impl Recorded {
-    /// The title of the search.
+    /// Returns the event before the first move, which tells the title of the search.
     fn begin(&self) -> Event {
         let header = &self.0.header;
         let title = Some(words::sentence(&header.title)).filter(|title| narration::words(title) <= REASON);
@@ -352,7 +353,7 @@ impl Recorded {
     }
 }
 
-/// A text without a blank at its end.
+/// Returns a text without a blank at its end.
 fn trimmed(mut text: Text) -> Text {
     if let Some(Span::Words(last)) = text.0.last_mut() {
         *last = last.trim_end().to_owned().into();

@@ -1,8 +1,8 @@
-//! The search of a constraint solver, as solvers tell it to cp-profiler: a message a node, over a connection.
+//! The search of a constraint solver, as solvers send it to cp-profiler: a message per node, over a connection.
 //!
-//! MiniZinc's handbook describes the protocol (chapter *CP-Profiler*). A message is its length (four bytes), its type (one byte), and
-//! what that type has. [`message`] reads the bytes, [`tree`] puts the nodes together and writes them as a record (`docs/record.md`).
-//! All of it comes from another program: lengths are checked, memory is bounded, and what is wrong has its byte.
+//! MiniZinc's handbook describes the protocol (chapter *CP-Profiler*). A message is its length (four bytes), its type (one byte), and the
+//! fields of that type. [`message`] reads the bytes, [`tree`] assembles the nodes and writes them as a record (`docs/record.md`). All input
+//! is untrusted: lengths are checked, memory is bounded, and an error names its byte.
 //!
 //! ```
 //! use stepdance_recording::profiler::Profile;
@@ -37,25 +37,25 @@ pub use tree::Figures;
 use message::{Message, Reader};
 use tree::Tree;
 
-/// The port on which cp-profiler listens, and which solvers try.
+/// The port on which cp-profiler listens, and to which solvers connect.
 pub const PORT: u16 = 6565;
 
-/// A solver's search, as much of it as came.
+/// A solver's search, as far as it was received.
 #[derive(Debug, Default)]
 pub struct Profile {
     reader: Reader,
     tree: Tree,
-    /// Whether the solver said that it is done.
+    /// Whether the solver has sent its last message.
     is_done: bool,
-    /// Whether the connection ended between two messages.
+    /// Whether the connection was closed between two messages.
     is_closed: bool,
 }
 
 impl Profile {
-    /// Reads on. What follows the solver's last message is passed over.
+    /// Reads the next bytes, except those after the solver's last message.
     ///
     /// # Errors
-    /// The first thing that is wrong, with its byte. What came before it is kept.
+    /// The first fault, with its byte. The messages before it are kept.
     pub fn feed(&mut self, bytes: &[u8]) -> Result<(), Fault> {
         let Profile { reader, tree, is_done, .. } = self;
         if *is_done {
@@ -72,10 +72,10 @@ impl Profile {
         })
     }
 
-    /// Nothing follows: the connection has ended.
+    /// Notes that the connection was closed.
     ///
     /// # Errors
-    /// If it ended in the middle of a message.
+    /// If that was in the middle of a message.
     pub fn close(&mut self) -> Result<(), Fault> {
         if !self.is_done {
             self.reader.close()?;
@@ -84,35 +84,35 @@ impl Profile {
         Ok(())
     }
 
-    /// Whether the solver said that it is done.
+    /// Returns whether the solver has sent its last message.
     pub fn is_done(&self) -> bool {
         self.is_done
     }
 
-    /// Whether any message came.
+    /// Returns whether any message was received.
     pub fn is_begun(&self) -> bool {
         self.reader.is_begun()
     }
 
-    /// Whether the search came to its end: the solver said so, or left nothing out.
+    /// Returns whether the search is complete: the solver said so, or every expected node was received.
     pub fn is_whole(&self) -> bool {
         (self.is_done || self.is_closed && self.tree.is_complete()) && !self.tree.is_full()
     }
 
-    /// Whether nodes were left out of the record, since more do not fit into memory.
+    /// Returns whether nodes are missing in the record, since memory is full.
     pub fn is_full(&self) -> bool {
         self.tree.is_full()
     }
 
-    /// The figures of the received nodes.
+    /// Returns the figures of the received nodes.
     pub fn figures(&self) -> Figures {
         self.tree.figures()
     }
 
-    /// Writes what came as a record; one that breaks off where the search did not come to its end.
+    /// Writes the received nodes as a record, which breaks off where the search is not complete.
     ///
     /// # Errors
-    /// If it cannot be written.
+    /// Those of `out`.
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         self.tree.write(self.is_whole(), out)
     }
@@ -125,7 +125,7 @@ struct Start {
     has_restarts: bool,
 }
 
-/// The object of a start message. Solvers put names into it as they are, so one with a quote in it is no object: it says nothing then.
+/// Reads the object of a start message. Solvers do not escape names, so a name with a quote makes it invalid; it is then ignored.
 fn start(info: &str) -> Start {
     let mut start = Start::default();
     let mut read = || -> Got<()> {

@@ -1,5 +1,4 @@
-//! A record of a search as it is kept: events one behind the other, each in a few bytes; of what they say nothing is read before
-//! somebody looks at it.
+//! A record in memory: its events in sequence, in a few bytes each, whose contents are decoded only when they are read.
 
 use crate::cut::Cut;
 use crate::event::{Kind, Options};
@@ -10,76 +9,76 @@ use stepdance_machines::machine::Label;
 use stepdance_machines::numbers::{next, push};
 use stepdance_search::problem::Line;
 
-/// Events are kept in pieces of so many bytes, by their logarithm: no piece moves while more is read, and the number of an event tells
-/// where it lies.
+/// The logarithm of the bytes of a piece of events: a piece never moves while more is read, and the number of an event, its place, encodes
+/// its position.
 const PIECE: u32 = 20;
-/// The place behind the last event.
+/// The place after the last event.
 pub const END: u32 = u32::MAX;
 
-/// The parts of an event beside its kind.
+/// The parts of an event beside its kind, as bits of its first byte.
 const TEXT: u8 = 0x08;
 const REASON: u8 = 0x10;
 const OPTIONS: u8 = 0x20;
 const KIND: u8 = 0x07;
-/// The most bytes before what an event says: its kind, where it is left, how long it is.
+/// The most bytes of an event before its contents: its kind, the place of its `out` event, and its length.
 const HEAD: usize = 10;
 
-/// The first line of a record.
+/// The header of a record, its first line.
 #[derive(Clone, Debug, Default)]
 pub struct Header {
     /// The title of the search.
     pub title: String,
-    /// Lead and reason before the first event.
+    /// The lead and the reason before the first event.
     pub lead: String,
-    /// See [`lead`](Self::lead).
+    /// The reason, see [`lead`](Self::lead).
     pub reason: String,
-    /// The program; none if the record has none.
+    /// The lines of the program, if the record has any.
     pub listing: Option<&'static [Line]>,
-    /// The picture where no event has one, as it is written.
+    /// The picture as written, for positions where no event sets one.
     pub picture: Option<String>,
-    /// Whether the record ends with an [`End`](Kind::End), so that one without it breaks off.
+    /// Whether the record must end with an [`End`](Kind::End); without that event it breaks off.
     pub has_end: bool,
 }
 
 /// A record of a search.
 #[derive(Clone, Default)]
 pub struct Recording {
-    /// The sentence before its first event.
+    /// The header.
     pub header: Header,
-    /// The variables of all events, with what they mean.
+    /// The variables of all events, each with its note.
     pub variables: Vec<(&'static str, &'static str)>,
     /// The name of its file, if it has one.
     pub name: String,
-    /// Whether any event says what its level decides.
+    /// Whether any event names its level.
     pub has_levels: bool,
-    /// The name of each level from 1 on, where all events agree; empty where none has one.
+    /// The name of each level from 1 on: `None` where events differ, empty where none names it.
     pub levels: Vec<Option<String>>,
-    /// How many choices are in force at most.
+    /// The greatest number of choices in force.
     pub deepest: usize,
-    /// How many events there are.
+    /// The number of events.
     pub events: u64,
-    /// The end of a record whose search does not end.
+    /// Where it breaks off, if its search does not end.
     pub cut: Option<Cut>,
-    /// Whether whoever writes it still does.
+    /// Whether its program is still writing it.
     pub grows: bool,
-    /// The candidates that set picture, line and values on the levels of deep paths.
+    /// The candidates that set picture, line and values on some levels of deep paths.
     pub holders: Holders,
     pieces: Vec<Vec<u8>>,
-    /// Bytes that the pieces take.
+    /// The bytes of the pieces.
     used: usize,
     texts: Texts,
-    /// The parts of an event while it is written.
+    /// A buffer for the parts of an event.
     body: Vec<u8>,
 }
 
 /// An event.
 #[derive(Clone, Copy)]
 pub struct Event<'a> {
-    /// The kind.
+    /// Its kind.
     pub kind: Kind,
-    /// Of an [`In`](Kind::In) the place of its [`Out`](Kind::Out); `END` where there is none.
+    /// For an [`In`](Kind::In), the place of its [`Out`](Kind::Out); `END` without one.
     pub out: u32,
-    /// The place of the event that follows.
+    /// The place of the next event.
     pub next: u32,
     has: u8,
     body: &'a [u8],
@@ -89,16 +88,16 @@ pub struct Event<'a> {
 /// The parts of an event.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Said {
-    /// Its candidate, its solution or its lead, whichever its kind has.
+    /// Its candidate, its solution or its lead, as its kind requires.
     pub text: Option<String>,
     /// Its reason.
     pub reason: Option<String>,
-    /// Its object, as it is written.
+    /// Its object, as written.
     pub options: Option<String>,
 }
 
 impl Recording {
-    /// Adds an event, with its text, its reason and its object; returns its place.
+    /// Appends an event with its text, its reason and its object; returns its place.
     pub fn push(&mut self, kind: Kind, said: [Option<&str>; 3]) -> u32 {
         let mut body = std::mem::take(&mut self.body);
         body.clear();
@@ -129,7 +128,7 @@ impl Recording {
         place
     }
 
-    /// An event says what is decided behind so many candidates in force.
+    /// Notes that an event names the level after `before` candidates.
     pub fn name_level(&mut self, before: usize, name: &str) {
         self.has_levels = true;
         if self.levels.len() <= before {
@@ -145,7 +144,7 @@ impl Recording {
         }
     }
 
-    /// From now on it is known where the candidate is left that was entered at a place.
+    /// Sets the `out` event of the candidate entered at a place.
     pub fn close(&mut self, entered: u32, out: u32) {
         let at = (entered & ((1 << PIECE) - 1)) as usize + 1;
         if let Some(piece) = self.pieces.get_mut((entered >> PIECE) as usize)
@@ -155,12 +154,12 @@ impl Recording {
         }
     }
 
-    /// The place of the first event.
+    /// Returns the place of the first event.
     pub fn first(&self) -> u32 {
         if self.pieces.is_empty() { END } else { 0 }
     }
 
-    /// The event at a place; `None` at the end.
+    /// Returns the event at a place; `None` at the end.
     #[inline]
     pub fn event(&self, place: u32) -> Option<Event<'_>> {
         let which = (place >> PIECE) as usize;
@@ -185,12 +184,12 @@ impl Recording {
         Some(Event { kind, out, next, has: *head, body, texts: &self.texts })
     }
 
-    /// Bytes that it takes.
+    /// Returns the allocated bytes.
     pub fn heap(&self) -> usize {
         self.used + self.texts.heap() + self.holders.heap()
     }
 
-    /// Asks the candidates in force, whose places these are, for what holds: the newest that says it answers.
+    /// Looks up a value in force in the candidates at these places: `ask` gets their objects, the newest first, until one has the value.
     pub fn held<T>(&self, path: &[u32], held: Held, ask: impl Fn(&Options) -> Option<T>) -> Option<T> {
         let of = |place: u32| self.event(place)?.asked(&ask);
         for (level, place) in path.iter().enumerate().map(|(before, place)| (before + 1, place)).rev() {
@@ -204,26 +203,26 @@ impl Recording {
         None
     }
 
-    /// The line of the program of that label; the first one where there is none of it.
+    /// Returns the label of a line of the program, if there is such a line.
     pub fn label(&self, name: &str) -> Option<Label> {
         self.header.listing?.iter().map(|line| line.label).find(|label| label.0 == name)
     }
 }
 
 impl Event<'_> {
-    /// Whether it has a candidate, a solution or a lead.
+    /// Returns whether it has a candidate, a solution or a lead.
     pub fn has_text(&self) -> bool {
         self.has & TEXT > 0
     }
 
-    /// The parts of the event.
+    /// Returns its parts.
     pub fn said(&self) -> Said {
         let mut rest = self.body;
         let mut next = |bit| if self.has & bit > 0 { self.texts.next(&mut rest) } else { None };
         Said { text: next(TEXT), reason: next(REASON), options: next(OPTIONS) }
     }
 
-    /// Asks something of its object; `None` where it has none.
+    /// Calls `ask` with its object; returns `None` if it has none.
     pub fn asked<T>(&self, ask: impl FnOnce(&Options) -> Option<T>) -> Option<T> {
         if self.has & OPTIONS == 0 {
             return None;

@@ -1,4 +1,4 @@
-//! A record as a machine: it makes the moves that were made.
+//! A record as a machine, which repeats the recorded moves.
 
 use crate::event::{Kind, Options};
 use crate::holders::Held;
@@ -8,7 +8,7 @@ use stepdance_machines::machine::{Beat, Label, Machine, Move, Ran, Stop, Turn};
 use stepdance_machines::record::Record;
 use stepdance_search::problem::Line;
 
-/// The lines of a search whose record has no program: what happens.
+/// The lines of a search whose record has no program: one for each kind of event.
 pub const LISTING: &[Line] = &[
     Line { label: Label("note"), title: "Note", text: "The program says something." },
     Line { label: Label("pick"), title: "Pick", text: "It is settled what to decide next." },
@@ -19,13 +19,13 @@ pub const LISTING: &[Line] = &[
     Line { label: Label("end"), title: "End", text: "The search is over." },
 ];
 
-/// A search that was recorded, at one of its moments.
+/// A recorded search at one of its positions.
 #[derive(Clone, Debug)]
 pub struct Replay {
     recording: Arc<Recording>,
-    /// The place of the event that is next.
+    /// The place of the next event.
     at: u32,
-    /// The places where the candidates in force were entered.
+    /// The places of the events that entered the candidates in force.
     path: Vec<u32>,
     over: bool,
 }
@@ -33,50 +33,50 @@ pub struct Replay {
 /// The effect of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Act {
-    /// The kind.
+    /// The kind of its event.
     pub kind: Kind,
-    /// The place of its event; `END` where the record has none, since it ends before its search does.
+    /// The place of its event; `END` where the record ends before its search does.
     pub place: u32,
-    /// The event that entered the candidate that was undone; `END` where there is none.
+    /// The place of the event that entered the undone candidate; `END` if there is none.
     pub entered: u32,
-    /// Whether it is about a candidate.
+    /// Whether its event has a text.
     has_text: bool,
 }
 
 impl Replay {
-    /// The search before its first move.
+    /// Creates the search before its first move.
     pub fn new(recording: Arc<Recording>) -> Replay {
         let at = recording.first();
         Replay { recording, at, path: vec![], over: false }
     }
 
-    /// The record.
+    /// Returns the record.
     pub fn recording(&self) -> &Recording {
         &self.recording
     }
 
-    /// The places where the candidates in force were entered, the oldest first.
+    /// Returns the places of the events that entered the candidates in force, from the oldest to the newest.
     pub fn path(&self) -> &[u32] {
         &self.path
     }
 
-    /// The event that is next; `None` where the record ends.
+    /// Returns the next event; `None` where the record ends.
     pub fn ahead(&self) -> Option<Event<'_>> {
         self.recording.event(self.at)
     }
 
-    /// The place of that.
+    /// Returns the place of the next event.
     pub fn at(&self) -> u32 {
         self.at
     }
 
-    /// The event that is next and those that follow, each with its place.
+    /// Iterates over the next event and all that follow, each with its place.
     pub fn events_ahead(&self) -> impl Iterator<Item = (u32, Event<'_>)> {
         let of = |place: u32| Some((place, self.recording.event(place)?));
         std::iter::successors(of(self.at), move |(_, event)| of(event.next))
     }
 
-    /// The next event.
+    /// Returns the kind of the next move: where the record ends early, candidates in force are left.
     fn kind(&self) -> Kind {
         match self.ahead() {
             Some(event) => event.kind,

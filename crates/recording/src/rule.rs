@@ -1,9 +1,9 @@
-//! The rule of a record in two pictures: one whose candidates are all undone, and one with an `out` too many.
+//! The rule of records in two pictures: one in which every candidate is left, and one with an `out` too many.
 
 use stepdance_scene::{Area, Ink, Label, Scene};
 use stepdance_search::rule::{Example, Rule};
 
-/// The rule.
+/// The rule of records.
 pub static RULE: Rule = Rule {
     sentence: [
         "A record tells a program's search, an event a line: ",
@@ -22,12 +22,12 @@ pub static RULE: Rule = Rule {
     draw,
 };
 
-/// The events, each with how many candidates are in force where it stands.
+/// The events, each with the number of candidates in force there.
 const EVENTS: [[(&str, f32); 4]; 2] = [
     [("in 2", 0.0), ("no 3", 1.0), ("found", 1.0), ("out", 0.0)],
     [("in 2", 0.0), ("no 3", 1.0), ("out", 0.0), ("out", 0.0)],
 ];
-/// Around the picture, between two lines, and before what lies deeper.
+/// The margin around the picture, the gap between two lines, and the indent of a level.
 const EDGE: f32 = 14.0;
 const GAP: f32 = 8.0;
 const DEEPER: f32 = 36.0;

@@ -1,31 +1,31 @@
-//! Texts that resemble each other, in little room: each pattern is kept once, and of each text the numbers in it.
+//! A compact store of similar texts: each pattern is stored once, and each text is its pattern and its numbers.
 //!
-//! A program writes the same few sentences over and over, with other numbers in them. *row 17 is on its diagonal* is a pattern and
-//! one number: three bytes, however long the sentence is.
+//! A program writes a few sentences over and over, with different numbers. *row 17 is on its diagonal* is a pattern and one number: three
+//! bytes, however long the sentence is.
 
 use stepdance_machines::numbers::{next, push};
 
-/// Stands for a number in a pattern: no character of a text has this byte.
+/// Stands for a number in a pattern: no byte of UTF-8 has this value.
 const NUMBER: u8 = 0xFF;
-/// The most digits that are taken for a number; those of a longer one stay in the pattern from there on.
+/// The most digits of a number; longer ones are split into several.
 const DIGITS: usize = 18;
-/// The greatest share of the table that is filled, in eighths.
+/// The greatest filled part of the hash table, in eighths.
 const FULL: usize = 6;
 
-/// Patterns, each with a number.
+/// The patterns, each with a number.
 #[derive(Clone, Debug, Default)]
 pub struct Texts {
-    /// One pattern behind the other, and where each of them ends.
+    /// All patterns in sequence, and the end of each.
     bytes: Vec<u8>,
     ends: Vec<u32>,
-    /// The numbers of the patterns by their digests, plus 1; 0 where there is none. Its length is a power of two.
+    /// A hash table of the patterns: their numbers plus 1, and 0 for a free slot. Its length is a power of two.
     table: Vec<u32>,
     pattern: Vec<u8>,
     numbers: Vec<u64>,
 }
 
 impl Texts {
-    /// Writes down a text.
+    /// Appends a text in compact form to `bytes`.
     pub fn push(&mut self, text: &str, bytes: &mut Vec<u8>) {
         self.pattern.clear();
         self.numbers.clear();
@@ -52,7 +52,7 @@ impl Texts {
         self.numbers.iter().for_each(|number| push(bytes, *number));
     }
 
-    /// The next text, as it was written down.
+    /// Takes the next text from `bytes`, as [`push`](Self::push) wrote it.
     pub fn next(&self, bytes: &mut &[u8]) -> Option<String> {
         let mut text = String::new();
         let mut part = 0;
@@ -70,7 +70,7 @@ impl Texts {
         Some(text)
     }
 
-    /// Bytes that the patterns take.
+    /// Returns the bytes of the patterns.
     pub fn heap(&self) -> usize {
         self.bytes.capacity() + 4 * (self.ends.capacity() + self.table.capacity())
     }
@@ -81,7 +81,7 @@ impl Texts {
         Some(&self.bytes[from..end])
     }
 
-    /// The number of the present pattern, a new one if it was not met before.
+    /// Returns the number of the current pattern, and adds the pattern if it is new.
     fn known(&mut self) -> u32 {
         if 8 * self.ends.len() >= FULL * self.table.len() {
             self.grow();
@@ -115,7 +115,7 @@ impl Texts {
     }
 }
 
-/// A number that differs where texts differ, as a rule: eight bytes at a time, the upper bits mixed in.
+/// Returns a hash of a text, which takes eight bytes at a time and mixes the upper bits in.
 fn digest(text: &[u8]) -> usize {
     let mix = |hash: u64, word: u64| (hash.rotate_left(5) ^ word).wrapping_mul(0x517c_c1b7_2722_0a95);
     let words = text.chunks_exact(8);

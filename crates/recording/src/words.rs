@@ -1,4 +1,4 @@
-//! Texts of records: errors, and the sentences of moves.
+//! Texts about records: errors, and the sentences of moves.
 
 use crate::cut::Cut;
 use crate::event::Kind;
@@ -13,23 +13,23 @@ pub const NAME: usize = 40;
 
 /// The error for an empty name.
 pub const NO_NAME: &str = "nothing is named; there must be a string that is not empty, or a number";
-/// A line that is no text.
+/// The error for a line that is not UTF-8.
 pub const NO_TEXT: &str = "a byte that begins no character; a record must be text in UTF-8";
-/// A record of nothing.
+/// The error for a record without events.
 pub const EMPTY: &str = "there is no event; a record must have one at least, such as [\"in\",2]";
-/// A header that is not the first line.
+/// The error for a header that is not the first line.
 pub const LATE_HEADER: &str = "an object stands here; behind the first line there must be an event, such as [\"in\",2]";
-/// A line of the program that is none.
+/// The error for an invalid line of the program.
 pub const LINE: &str = "no line of a program; there must be its text, or [\"B3\",\"Test\",\"Test the newest queen.\"]";
 
-/// A file that was not read.
+/// The error for a file that is not in memory.
 pub const NO_FILE: &str =
     "names no record that is open here; drop its file on the page, or give it to the runner as its address";
 
 /// The error for an invalid name of a file beside the page.
 pub const BAD_NAME: &str = "must be @ and a name of letters, digits, dots and hyphens, such as @queens.jsonl";
 
-/// A record with a flaw, in words that follow the name of its parameter.
+/// The error for a record with a flaw, to follow the name of its parameter.
 pub fn mistake(flaw: &Flaw) -> String {
     format!("has a mistake at {}", flaw.told())
 }
@@ -38,23 +38,23 @@ fn kinds() -> String {
     either(Kind::ALL.iter().map(|(name, _)| *name))
 }
 
-/// A line that begins with something else.
+/// The error for a line that is no event.
 pub fn no_event() -> String {
     "no event; there must be a list, such as [\"in\",2]".to_owned()
 }
 
-/// An event of no kind.
+/// The error for an event of an unknown kind, or of none.
 pub fn no_kind(given: Option<&str>) -> String {
     let given = given.map_or("nothing".to_owned(), |given| format!("\"{}\"", shortened(given)));
     format!("{given} stands here; an event must begin with {}", kinds())
 }
 
-/// One name where others are allowed.
+/// The error for an unknown name where some are allowed.
 pub fn not_one_of<'a>(given: &str, allowed: impl IntoIterator<Item = &'a str>) -> String {
     format!("\"{}\" stands here; there must be {}", shortened(given), one_of(allowed.into_iter()))
 }
 
-/// How an event of that kind is written.
+/// The form in which an event of a kind is written.
 fn form(kind: Kind) -> String {
     let texts: String = kind.texts().iter().map(|text| format!(", {text}")).collect();
     format!("[\"{}\"{texts}, {{…}}]", kind.name())
@@ -65,37 +65,37 @@ pub fn behind_options(kind: Kind) -> String {
     format!("something stands behind the object; it must be the last: {}", form(kind))
 }
 
-/// A text too many.
+/// The error for an event with too many texts.
 pub fn too_many(kind: Kind) -> String {
     format!("one value too many; there must be {}", form(kind))
 }
 
-/// An event that lacks what it is about.
+/// The error for an event without its required text.
 pub fn lacks(kind: Kind) -> String {
     format!("no {} stands behind \"{}\"; there must be {}", kind.texts()[0], kind.name(), form(kind))
 }
 
-/// A variable that cannot be shown.
+/// The error for an invalid name of a variable.
 pub fn bad_variable(name: &str) -> String {
     format!("\"{}\": the name of a variable must have from 1 to {NAME} letters", shortened(name))
 }
 
-/// More variables than can be shown.
+/// The error for too many variables.
 pub fn many_variables(most: usize) -> String {
     format!("one variable too many; there may be {most}")
 }
 
-/// More lines than a program has.
+/// The error for too many lines of a program.
 pub fn many_lines(most: usize) -> String {
     format!("one line too many; a program may have {most}")
 }
 
-/// Two lines of one label.
+/// The error for two lines with one label.
 pub fn twice(label: &str) -> String {
     format!("{} labels another line as well; labels must differ", shortened(label))
 }
 
-/// A line of the program that there is not.
+/// The error for an unknown line of the program.
 pub fn no_line(label: &str, lines: &[Line]) -> String {
     let label = shortened(label);
     match lines {
@@ -109,29 +109,29 @@ pub fn no_line(label: &str, lines: &[Line]) -> String {
     }
 }
 
-/// A record of another version.
+/// The error for a record of another version.
 pub fn other_version(given: u32, known: u32) -> String {
     format!("version {given}: must be {known}")
 }
 
-/// A first line that does not say which version it is.
+/// The error for a header without its version.
 pub fn no_version(known: u32) -> String {
     format!(
         "an object stands here without \"stepdance\"; there must be {{\"stepdance\":{known}}} and what else it says"
     )
 }
 
-/// A line that is too long.
+/// The error for a line that is too long.
 pub fn long_line(most: usize) -> String {
     format!("the line must not be longer than {most} bytes")
 }
 
-/// More than is kept.
+/// The reason why a record is read only in part: it is too large for memory.
 pub fn full(most: usize) -> String {
     format!("what is behind does not fit into {} MB", most >> 20)
 }
 
-/// A last line without its end.
+/// The reason why a record breaks off: its last line is incomplete.
 pub fn broken_line(line: usize) -> String {
     format!("line {line} breaks off")
 }
@@ -141,13 +141,13 @@ pub fn behind_end() -> String {
     format!("an event stands behind \"{}\", which must be the last", Kind::End.name())
 }
 
-/// Leaving what was not entered.
+/// The error for an `out` without a candidate in force.
 pub fn out_of_nothing() -> String {
     let (out, enter) = (Kind::Out.name(), Kind::In.name());
     format!("\"{out}\" stands here without a candidate in force; each \"{out}\" must follow its \"{enter}\"")
 }
 
-/// An end with something in force.
+/// The error for an end with candidates in force.
 pub fn end_within(open: usize) -> String {
     let (out, them) = (Kind::Out.name(), verb(open, "it", "them"));
     format!(
@@ -157,13 +157,13 @@ pub fn end_within(open: usize) -> String {
     )
 }
 
-/// A solution behind what lies below it.
+/// The error for a solution after the candidates below it.
 pub fn late_solution() -> String {
     let (found, enter) = (Kind::Found.name(), Kind::In.name());
     format!("\"{found}\" stands here; it must stand behind its \"{enter}\", before the candidates below it")
 }
 
-/// More candidates in force than can be shown.
+/// The error for too many candidates in force.
 pub fn too_deep(most: usize) -> String {
     format!("one candidate too many in force; there may be {most}")
 }
@@ -176,33 +176,33 @@ pub fn cut(cut: &Cut) -> String {
     format!("The record ends with line {line}, before its search does{why}. There, {open}.")
 }
 
-/// The end of a record whose search goes on.
+/// The lead at the end of a record whose search is still running.
 pub const RUNS: &str = "The solver is still running.";
 
-/// The notice of a record that is still written.
+/// The notice for a record that is still being written.
 pub fn running(cut: &Cut) -> String {
     let lines = count(cut.line, "line");
     format!("{RUNS} Its record has {lines} so far; the page follows it at the last move.")
 }
 
-/// Why no count is made of that.
+/// The reason why the solutions of a running search are not counted.
 pub fn unfinished(_: &Cut) -> String {
     "No count is made while the solver is still running.".to_owned()
 }
 
-/// Why no count is made of it.
+/// The reason why the solutions of a record that breaks off are not counted.
 pub fn uncounted(cut: &Cut) -> String {
     format!("No count is made of a record that ends before its search does, here with line {}.", cut.line)
 }
 
-/// A text as a sentence.
+/// Returns a text as a sentence, with a capital and a full stop.
 pub fn sentence(text: &str) -> String {
     let text = text.trim();
     let ends = text.ends_with(['.', '!', '?', '…', ':']) || text.is_empty();
     begun(text) + if ends { "" } else { "." }
 }
 
-/// A text that begins with a capital, where its first word is one of the language: names of a program and addresses stay as they are.
+/// Returns a text with a capital where its first word is one of the language; names of a program and addresses are unchanged.
 pub fn begun(text: &str) -> String {
     let first = text.split(char::is_whitespace).next().unwrap_or_default();
     let word = first.trim_end_matches([',', ';', ':', '.', '!', '?']);
@@ -211,12 +211,12 @@ pub fn begun(text: &str) -> String {
     if is_word { capital(text) } else { text.to_owned() }
 }
 
-/// Whether a text is a lead as it is.
+/// Returns whether a text is a complete lead.
 pub fn is_lead(text: &str) -> bool {
     text.ends_with(['.', ':']) && narration::words(text) <= LEAD
 }
 
-/// A sentence as lead and reason: what is short enough is a lead. One that ends as a lead does is one, and its reason goes on with it.
+/// Returns a text and its reason as a narration. A short text is its lead; a longer one is its reason, after the lead *Note:*.
 pub fn said(text: &str, reason: Option<&str>) -> Narration {
     if is_lead(text) {
         return Narration::new(text, reason.unwrap_or_default());

@@ -1,4 +1,4 @@
-//! Writing a record of any search: what its moves say is what their events say.
+//! Writes a record of any search: each event states the narration of its move.
 
 use crate::event::{Kind, sign};
 use crate::json::quoted;
@@ -10,19 +10,19 @@ use stepdance_search::problem::Line;
 use stepdance_search::session::Session;
 use stepdance_search::sign::Sign;
 
-/// Details at a dead end are no more than so many.
+/// The most moves that are examined for what follows a possible dead end.
 const AHEAD: u64 = 1 << 12;
 
-/// The picture of a position as a record has it, as SVG; `None` where it is left to who reads it.
+/// Returns the picture of a position as SVG, for the record; `None` leaves the picture to its reader.
 pub type Picture<'a> = &'a dyn Fn(&Session) -> Option<String>;
 
-/// No picture.
+/// A [`Picture`] that draws none.
 pub const UNDRAWN: Picture = &|_| None;
 
-/// Writes a search from its present moment on, as long as moves are wanted; says how many it has written.
+/// Writes a search from its current position on, at most `most` moves; returns how many it has written.
 ///
 /// # Errors
-/// If it cannot be written.
+/// Those of `out`.
 pub fn write(session: &mut Session, title: &str, most: u64, picture: Picture, out: &mut dyn Write) -> io::Result<u64> {
     header(session, title, picture, out)?;
     let mut made = 0;
@@ -42,10 +42,10 @@ pub fn write(session: &mut Session, title: &str, most: u64, picture: Picture, ou
     Ok(made)
 }
 
-/// Letters of each text, in a line that would be longer than a reader takes: all of them, or fewer and fewer.
+/// The most letters of each text: all, or fewer and fewer where the line would be too long to read.
 const LETTERS: [usize; 4] = [usize::MAX, 1000, 100, 10];
 
-/// Writes a line with texts that are quoted as they are, or shorter if it would be too long.
+/// Writes a line, whose texts are shortened if it would be too long.
 fn line(out: &mut dyn Write, make: impl Fn(&dyn Fn(&str) -> String) -> String) -> io::Result<()> {
     let lines = LETTERS.iter().map(|most| {
         make(&|text: &str| match text.char_indices().nth(*most) {
@@ -63,7 +63,7 @@ fn line(out: &mut dyn Write, make: impl Fn(&dyn Fn(&str) -> String) -> String) -
     writeln!(out, "{last}")
 }
 
-/// A line of the program: one that is labelled by its number alone is its text, whose blanks tell what is within what.
+/// Returns a line of the program as JSON: one whose label is its number is only its text, indented by blanks.
 fn listed(number: usize, line: &Line, quoted: &dyn Fn(&str) -> String) -> String {
     let blanks = line.title.chars().take_while(|c| *c == BLANK).count();
     if line.text.is_empty() && line.label.0 == number.to_string() {
@@ -108,7 +108,7 @@ fn event(session: &Session, label: &str, beat: Beat, picture: Picture, out: &mut
     line(out, |quoted| happening(session, label, beat, picture.as_deref(), quoted))
 }
 
-/// An event's line.
+/// Returns the line of an event.
 fn happening(
     session: &Session,
     line: &str,
@@ -160,7 +160,7 @@ fn happening(
     format!("[{}]", parts.join(","))
 }
 
-/// The outcome of a move, unless it follows from the event.
+/// Returns the outcome that a reader derives from the event of a move alone.
 fn derived(session: &Session, beat: Beat) -> Sign {
     let meant = Sign::of(beat);
     if meant != Sign::Refused || session.now().trail.found() > 0 {

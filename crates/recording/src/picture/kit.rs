@@ -1,12 +1,12 @@
-//! How the kit's pictures lie on the stage.
+//! The layout and drawing of the kit's pictures.
 
 use super::{CELL, Cell, Kit};
 use stepdance_scene::{Area, Cells, Graph, Ink, Label, Look, Point, Scene};
 
-/// The largest cell of a row and of a grid, in pixels.
+/// The size of the largest cell of a row, and of a grid, in pixels.
 const ROW: (f32, f32) = (96.0, 84.0);
 const GRID: f32 = 84.0;
-/// The widest bar, and how much of its width is free on each side; the room below for its text.
+/// The greatest width of a bar, the part of it free on each side, and the height of the text below.
 const BAR: (f32, f32, f32) = (120.0, 0.1, 26.0);
 
 impl Kit {
@@ -88,7 +88,7 @@ impl Kit {
     }
 }
 
-/// A cell.
+/// Draws a cell.
 fn one(scene: &mut Scene, cell: &Cell, look: Look, area: Area, which: usize) {
     let first = scene.items().len();
     if let Some(ink) = cell.ink {
@@ -98,7 +98,7 @@ fn one(scene: &mut Scene, cell: &Cell, look: Look, area: Area, which: usize) {
     points(scene, first, cell, which);
 }
 
-/// All that was drawn from an item on is that cell where one points to it.
+/// Makes all items from `first` on the target that breakpoints and events use for a cell.
 fn points(scene: &mut Scene, first: usize, cell: &Cell, which: usize) {
     let which = cell.target.unwrap_or(which as u32) as usize;
     scene.since(first, |item| {

@@ -1,4 +1,4 @@
-//! A picture of a variable: what is drawn follows from its value, so that a record need not draw anything itself.
+//! Pictures of variables, drawn from their values, so that a record need not contain its own.
 
 use super::MOST;
 use crate::event::text;
@@ -6,7 +6,7 @@ use crate::json::{Got, Json, Plain};
 use crate::words;
 use std::fmt::Write as _;
 
-/// The kind of drawing of a value.
+/// The form in which a value is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum As {
     Row,
@@ -19,9 +19,9 @@ enum As {
 const FORMS: [(&str, As); 5] =
     [("row", As::Row), ("grid", As::Grid), ("board", As::Board), ("map", As::Map), ("graph", As::Graph)];
 const KEYS: [&str; 6] = ["of", "as", "on", "size", "fixed", "inks"];
-/// The greatest depth of lists that are drawn.
+/// The greatest depth of lists that can be drawn.
 const DEEPEST: usize = 4;
-/// The inks of a graph's colours.
+/// The number of inks for a graph's colours.
 const INKS: usize = 8;
 
 /// A picture of a variable.
@@ -29,23 +29,23 @@ const INKS: usize = 8;
 pub struct Of {
     name: String,
     form: As,
-    /// The variable below it: a map with its path, a graph with its colours.
+    /// The variable beneath it: the map under a path, or the neighbours of a graph's nodes.
     on: Option<String>,
-    /// Rows and columns of a board.
+    /// The number of a board's rows, and of its columns.
     size: usize,
-    /// Cells of a grid that the search never changes.
+    /// The numbers of a grid's cells that the search never changes.
     fixed: Vec<usize>,
-    /// Colours, in the order of their inks.
+    /// The names of colours, in the order of their inks.
     inks: Vec<String>,
 }
 
 /// The values of a position that the drawing needs.
 pub struct Here<'a> {
-    /// The value of a variable, as it is written.
+    /// Returns the value of a variable, as written.
     pub value: &'a dyn Fn(&str) -> Option<String>,
-    /// Its value before the newest choice.
+    /// Returns its value before the newest choice, as written.
     pub before: &'a dyn Fn(&str) -> Option<String>,
-    /// The candidate that is rejected.
+    /// The rejected candidate.
     pub rejected: Option<String>,
 }
 
@@ -58,10 +58,10 @@ enum Value {
 }
 
 impl Of {
-    /// Reads the picture of a variable; `None` where it is another one.
+    /// Reads the picture of a variable; `None` for other pictures.
     ///
     /// # Errors
-    /// The first thing that is wrong with it.
+    /// The first key or value that is wrong.
     pub fn read(written: &str) -> Got<Option<Of>> {
         let mut json = Json::new(written);
         if json.peek() != Some(b'{') || !has_key(written, "of") {
@@ -100,7 +100,7 @@ impl Of {
         Ok(Some(of))
     }
 
-    /// The picture of the kit, as it is written; `None` where the value is none that can be drawn.
+    /// Returns the picture as JSON of the kit; `None` if the value cannot be drawn in this form.
     pub fn written(&self, here: &Here) -> Option<String> {
         let value = read(&(here.value)(&self.name)?)?;
         let before = (here.before)(&self.name).and_then(|written| read(&written));
@@ -205,7 +205,7 @@ impl Of {
     }
 }
 
-/// A map of texts or lists with a path of pairs on it.
+/// Returns the grid of a map, given as texts or lists, with a path of pairs on it.
 fn map(path: &[Value], under: &Value) -> Option<String> {
     let Value::List(rows) = under else { return None };
     let rows: Vec<Vec<String>> = rows.iter().map(cells).collect::<Option<_>>()?;
@@ -265,7 +265,7 @@ fn quoted(text: &str) -> String {
     crate::json::quoted(text)
 }
 
-/// The cells of a row: a list, or a text of letters.
+/// Returns the cells of a row, which is a list, or a text with a cell for each character.
 fn cells(row: &Value) -> Option<Vec<String>> {
     match row {
         Value::List(cells) => Some(cells.iter().map(plain).collect()),
@@ -274,7 +274,7 @@ fn cells(row: &Value) -> Option<Vec<String>> {
     }
 }
 
-/// Whether a cell is one that is not filled.
+/// Returns whether a cell counts as not filled.
 fn is_empty(cell: &str) -> bool {
     matches!(cell.trim(), "" | "0" | "." | "_" | "null" | "None" | "-1" | "false")
 }
@@ -295,7 +295,7 @@ fn count(value: &Value) -> usize {
     }
 }
 
-/// Reads a value as a record has it.
+/// Reads a value as a record writes it.
 fn read(written: &str) -> Option<Value> {
     let mut json = Json::new(written);
     value(&mut json, 0).ok()
@@ -331,7 +331,7 @@ fn value(json: &mut Json, depth: usize) -> Got<Value> {
     }
 }
 
-/// Whether an object has a key at its top.
+/// Returns whether an object has a key at its top level.
 fn has_key(written: &str, wanted: &str) -> bool {
     let mut json = Json::new(written);
     let mut seen = 0;

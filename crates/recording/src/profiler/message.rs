@@ -1,4 +1,4 @@
-//! Messages of solvers, read from bytes as they come.
+//! The messages of solvers, read from bytes as they arrive.
 
 use super::words;
 use std::fmt::{self, Display, Formatter};
@@ -7,11 +7,11 @@ use std::fmt::{self, Display, Formatter};
 pub const VERSION: i32 = 3;
 /// The most bytes of a message.
 pub const MOST: u32 = 1 << 20;
-/// The types of messages, by their numbers.
+/// The names of message types, by number.
 pub const TYPES: [&str; 4] = ["node", "done", "start", "restart"];
-/// The fields that may stand behind what a message must have, by their numbers.
+/// The names of optional fields, by number.
 pub const FIELDS: [&str; 4] = ["label", "nogood", "info", "version"];
-/// Bytes of a message's length.
+/// The number of bytes of a message's length.
 const LENGTH: usize = 4;
 
 /// An invalid message of a solver.
@@ -29,14 +29,14 @@ impl Display for Fault {
     }
 }
 
-/// The name of a node: numbers with a meaning for its solver alone.
+/// The identity of a node: numbers with a meaning to its solver alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Id {
-    /// The node, within its thread.
+    /// The number of the node, within its thread.
     pub node: i32,
-    /// The restart.
+    /// The number of the restart.
     pub restart: i32,
-    /// The thread.
+    /// The number of the thread.
     pub thread: i32,
 }
 
@@ -61,10 +61,10 @@ pub enum Status {
 }
 
 impl Status {
-    /// All of them, by their numbers.
+    /// All statuses, by number.
     pub const ALL: [Status; 4] = [Status::Solved, Status::Failed, Status::Branch, Status::Skipped];
 
-    /// The name in the protocol.
+    /// Returns the name in the protocol.
     pub fn name(self) -> &'static str {
         match self {
             Status::Solved => "solved",
@@ -78,13 +78,13 @@ impl Status {
 /// A node of the search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
-    /// The name of the node.
+    /// The identity of the node.
     pub id: Id,
-    /// The name of its parent, whose `node` is -1 at a root.
+    /// The identity of its parent, whose `node` is -1 for a root.
     pub parent: Id,
-    /// Which of its siblings it is.
+    /// Its number among its siblings.
     pub alternative: i32,
-    /// How many children are expected.
+    /// The number of expected children.
     pub children: u32,
     /// The status of the node.
     pub status: Status,
@@ -92,45 +92,45 @@ pub struct Node {
     pub label: String,
     /// The nogood learned at the node.
     pub nogood: String,
-    /// Anything else.
+    /// Other text of the solver.
     pub info: String,
 }
 
-/// A message.
+/// A message of a solver.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
-    /// A node was explored.
+    /// A node has been explored.
     Node(Node),
-    /// Nothing follows.
+    /// The search is over.
     Done,
-    /// A search begins; with what is said of it.
+    /// A search begins; with the solver's description.
     Start(String),
     /// The search restarts at its root.
     Restart,
 }
 
-/// The order of the bytes of a length: that of the solver's machine, though the handbook's example has the other one.
+/// The byte order of lengths: that of the solver's machine, although the handbook's example uses the other one.
 #[derive(Clone, Copy, Debug)]
 enum Order {
     Little,
     Big,
 }
 
-/// Bytes that are read.
+/// The incremental reader of messages.
 #[derive(Debug, Default)]
 pub struct Reader {
     order: Option<Order>,
-    /// The beginning of a message whose end did not come yet.
+    /// The beginning of a message whose end has not arrived.
     rest: Vec<u8>,
-    /// Bytes before that.
+    /// The number of bytes before `rest`.
     at: u64,
 }
 
 impl Reader {
-    /// Reads on, and hands over each message with the byte where it begins. Behind one that says that it is the last, no more is read.
+    /// Reads the next bytes, and calls `take` with each message and the byte where it begins. Nothing after the last message is read.
     ///
     /// # Errors
-    /// The first thing that is wrong.
+    /// The first fault, or that of `take`.
     pub fn feed(&mut self, bytes: &[u8], mut take: impl FnMut(Message, u64) -> Result<(), Fault>) -> Result<(), Fault> {
         self.rest.extend_from_slice(bytes);
         let mut from = 0;
@@ -155,22 +155,22 @@ impl Reader {
         read
     }
 
-    /// Nothing follows.
+    /// Checks that the input ends after a whole message.
     ///
     /// # Errors
-    /// If that is in the middle of a message.
+    /// If it ends in the middle of a message.
     pub fn close(&self) -> Result<(), Fault> {
         let at = self.at + self.rest.len() as u64;
         if self.rest.is_empty() { Ok(()) } else { Err(Fault { at, wrong: words::BROKEN.to_owned() }) }
     }
 
-    /// Whether a message was read.
+    /// Returns whether a message was read.
     pub fn is_begun(&self) -> bool {
         self.at > 0
     }
 }
 
-/// The length of a message. The first one tells the order of bytes: whichever makes it the shorter message.
+/// Returns the length of a message. The first one decides the byte order: the one in which it is shorter.
 fn length(head: [u8; LENGTH], order: &mut Option<Order>) -> Result<usize, String> {
     let (little, big) = (u32::from_le_bytes(head), u32::from_be_bytes(head));
     let given = match order {
@@ -185,7 +185,7 @@ fn length(head: [u8; LENGTH], order: &mut Option<Order>) -> Result<usize, String
     Ok(given as usize)
 }
 
-/// A message behind its length, and the byte where it goes on.
+/// A message without its length, and the byte where it continues.
 struct Body<'a> {
     bytes: &'a [u8],
     at: u64,
@@ -204,7 +204,7 @@ impl Body<'_> {
         Err(Fault { at: self.at, wrong })
     }
 
-    /// The next bytes, so many.
+    /// Takes the next `N` bytes.
     fn take<const N: usize>(&mut self) -> Result<[u8; N], Fault> {
         let Some((taken, rest)) = self.bytes.split_first_chunk::<N>() else {
             return self.wrong(words::short(self.bytes.len(), N));
@@ -214,7 +214,7 @@ impl Body<'_> {
         Ok(*taken)
     }
 
-    /// One of several, by its number.
+    /// Takes a number, and returns the element of `all` with this index.
     fn one_of<T: Copy, const N: usize>(&mut self, all: [T; N], wrong: fn(u8) -> String) -> Result<T, Fault> {
         let at = self.at;
         let [given] = self.take()?;
@@ -229,7 +229,7 @@ impl Body<'_> {
         Ok(Id { node: self.number()?, restart: self.number()?, thread: self.number()? })
     }
 
-    /// A text; what is no UTF-8 in it is replaced, since solvers pass on what they were given.
+    /// Takes a text; invalid UTF-8 in it is replaced, since solvers do not check their input.
     fn text(&mut self) -> Result<String, Fault> {
         let at = self.at;
         let length = self.number()?;

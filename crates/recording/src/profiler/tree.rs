@@ -1,5 +1,5 @@
-//! The nodes of a solver's search, put together from wherever they came in, and written as a record: each tree in the order in which
-//! a depth-first search shows it, restart by restart.
+//! The nodes of a solver's search, assembled in any order of arrival, and written as a record: each tree in depth-first order, restart by
+//! restart.
 
 use super::message::{Id, Node, Status};
 use super::{Start, words};
@@ -11,50 +11,50 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::io::{self, Write};
 
-/// The most letters of a text that are kept.
+/// The most letters of a stored text.
 const LETTERS: usize = 4000;
-/// The node above all roots.
+/// The index of the node above all roots.
 const TOP: u32 = 0;
-/// No node.
+/// Marks the absence of a node.
 const NONE: u32 = u32::MAX;
-/// Bytes that a node's name takes, with the room that a table leaves free.
+/// The estimated bytes of a node's identity in a hash table, with its free space.
 const NAME: usize = 2 * (size_of::<Id>() + size_of::<u32>());
 
-/// The data of a node beside its status.
+/// The texts of a node, as bits of `has`.
 const LABEL: u8 = 1;
 const NOGOOD: u8 = 2;
 const INFO: u8 = 4;
 
-/// A search in numbers.
+/// The figures of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Figures {
-    /// Its nodes, those that failed among them, and not those that were skipped.
+    /// The nodes, including failed ones, without skipped ones.
     pub nodes: u64,
-    /// Nodes that failed.
+    /// The failed nodes.
     pub failures: u64,
-    /// Nodes that are solutions.
+    /// The nodes that are solutions.
     pub solutions: u64,
-    /// Alternatives that were skipped.
+    /// The skipped alternatives.
     pub skipped: u64,
-    /// Its trees: one more than there are restarts.
+    /// The trees: one more than the restarts.
     pub trees: u64,
-    /// Nodes that are in none of them, since their parents did not come.
+    /// The nodes in no tree, since their parents were not received.
     pub lost: u64,
-    /// Nodes that are counted and not recorded, since more do not fit into memory.
+    /// The nodes that are counted but not recorded, since memory is full.
     pub beyond: u64,
 }
 
-/// A node that is kept.
+/// A stored node.
 #[derive(Clone, Copy, Debug)]
 struct Kept {
-    /// Its newest child, and its sibling that came before it.
+    /// Its newest child, and the sibling received before it.
     child: u32,
     sibling: u32,
     alternative: i32,
-    /// How many children are expected, and how many came.
+    /// The number of expected children, and of received ones.
     expected: u32,
     came: u32,
-    /// The position of its texts.
+    /// The start of its texts in `bytes`.
     texts: u32,
     status: Status,
     has: u8,
@@ -68,22 +68,22 @@ struct Said {
     info: String,
 }
 
-/// The trees of a search.
+/// The trees of a search, as far as they were received.
 #[derive(Debug)]
 pub struct Tree {
     start: Start,
     nodes: Vec<Kept>,
     places: HashMap<Id, u32>,
-    /// Of parents that did not come yet the newest child, whose siblings are theirs.
+    /// For each parent not yet received, its newest child, whose siblings are its other children.
     waiting: HashMap<Id, u32>,
     bytes: Vec<u8>,
     texts: Texts,
     figures: Figures,
-    /// Children that are expected and did not come.
+    /// The number of expected children that were not received.
     missing: u64,
-    /// Nodes whose parents did not come.
+    /// The number of nodes whose parents were not received.
     orphans: u64,
-    /// Bytes that it may take.
+    /// The most bytes of memory.
     pub(super) most: usize,
     is_full: bool,
 }
@@ -117,20 +117,20 @@ impl Default for Tree {
 }
 
 impl Tree {
-    /// Takes what is said of the search.
+    /// Sets the solver's description of the search.
     pub(super) fn begin(&mut self, start: Start) {
         self.start = start;
     }
 
-    /// Another tree begins, unless none did.
+    /// Notes a restart, unless no tree has begun.
     pub fn restart(&mut self) {
         self.start.has_restarts |= self.figures.trees > 0;
     }
 
-    /// Adds a node, in whatever order nodes come.
+    /// Adds a node; nodes may arrive in any order.
     ///
     /// # Errors
-    /// If it came before, or is its own parent.
+    /// If it was received before, or is its own parent.
     pub fn add(&mut self, node: Node) -> Result<(), String> {
         let id = node.id;
         self.is_full |= self.heap() > self.most;
@@ -201,17 +201,17 @@ impl Tree {
         self.figures.solutions += u64::from(status == Status::Solved);
     }
 
-    /// Whether all children that are expected came, and all parents.
+    /// Returns whether all expected children and all parents were received.
     pub fn is_complete(&self) -> bool {
         self.figures.trees > 0 && self.missing == 0 && self.orphans == 0
     }
 
-    /// Whether nodes were left out, since no more fit in.
+    /// Returns whether nodes are missing, since memory is full.
     pub fn is_full(&self) -> bool {
         self.is_full
     }
 
-    /// The search in numbers.
+    /// Returns the figures of the search.
     pub fn figures(&self) -> Figures {
         Figures { lost: self.orphans, ..self.figures }
     }
@@ -219,7 +219,7 @@ impl Tree {
     /// Writes all trees as a record, which breaks off unless the search is over.
     ///
     /// # Errors
-    /// If it cannot be written.
+    /// Those of `out`.
     pub fn write(&self, is_over: bool, out: &mut dyn Write) -> io::Result<()> {
         let title = if self.start.name.is_empty() { words::TITLE } else { &self.start.name };
         writeln!(out, "{{\"stepdance\":{VERSION},\"end\":true,\"title\":{}}}", quoted(title))?;
@@ -234,7 +234,7 @@ impl Tree {
         self.nodes[child as usize].sibling = sibling;
     }
 
-    /// Keeps the texts of a node; returns where, and which there are.
+    /// Stores the texts of a node; returns where they begin, and the bits of those present.
     fn keep(&mut self, node: &Node) -> (u32, u8) {
         let (at, mut has) = (self.bytes.len() as u32, 0);
         for (bit, text) in [(LABEL, &node.label), (NOGOOD, &node.nogood), (INFO, &node.info)] {
@@ -256,7 +256,7 @@ impl Tree {
         Said { label: next(LABEL), nogood: next(NOGOOD), info: next(INFO) }
     }
 
-    /// The children of a node, from the first alternative to the last; of equal ones, in the order in which they came.
+    /// Returns the children of a node, from the first alternative to the last; equal alternatives in the order of arrival.
     fn children(&self, place: u32) -> Vec<u32> {
         let some = |place: u32| Some(place).filter(|place| *place != NONE);
         let first = some(self.nodes[place as usize].child);
@@ -266,18 +266,18 @@ impl Tree {
         all
     }
 
-    /// Bytes that it takes.
+    /// Returns the allocated bytes.
     fn heap(&self) -> usize {
         let nodes = self.nodes.capacity() * size_of::<Kept>();
         nodes + NAME * (self.places.len() + self.waiting.len()) + self.bytes.capacity() + self.texts.heap()
     }
 }
 
-/// A record that is written.
+/// A record while it is written.
 struct Writer<'a> {
     tree: &'a Tree,
     is_over: bool,
-    /// Nodes that were left and not written to be: where a record breaks off, those at its end are still in force.
+    /// The number of nodes left whose `out` events are not written yet: where a record breaks off, those at its end remain in force.
     left: usize,
     out: &'a mut dyn Write,
 }
@@ -328,7 +328,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A node that is entered by a decision; by none if it is the root of the record.
+    /// Writes the events of entering a node by a decision, or by none if it is the root of the record.
     fn enter(&mut self, place: u32, decision: Option<String>) -> io::Result<()> {
         let node = &self.tree.nodes[place as usize];
         let Said { nogood, info, .. } = self.tree.said(node);
@@ -354,7 +354,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// A node is left for good: what did not come of it will not.
+    /// Writes the event of leaving a node whose missing children will not be received.
     fn leave(&mut self, place: u32) -> io::Result<()> {
         let node = &self.tree.nodes[place as usize];
         if node.came < node.expected && (self.is_over || self.tree.is_full) {
