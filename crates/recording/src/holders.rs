@@ -1,7 +1,8 @@
-//! The candidates that set the picture, the line of the program and the variables. Each holds below the candidate that sets it, which may
-//! be far above on a deep path.
-//! Every sixteenth level stores where each of them was set, so that a look-up visits at most sixteen candidates, however deep the path is.
-//! however deep the path is.
+//! The candidates that set the picture, the line of the program and the variables. Each holds below the candidate that sets it, which
+//! may be far above on a deep path.
+//!
+//! Every sixteenth level stores where each of them was set, so that a look-up visits at most sixteen candidates, however deep the path
+//! is.
 
 use crate::event::Options;
 
