@@ -1,12 +1,12 @@
-//! What makes a search part of Stepdance: an instance with its machine ([`Search`](crate::story::Search)), what is told of its moves
-//! ([`Story`](crate::story::Story)), and what is shown of them ([`Picture`]).
+//! The traits of a problem: an instance with its machine ([`Search`](crate::story::Search)), the narration of its moves
+//! ([`Story`](crate::story::Story)), and its picture ([`Picture`]).
 //!
-//! Whatever can be told from the path, the listing and the last move has a default, so that a search shows without any
-//! drawing of its own, and gets better by what is added.
+//! All that follows from the path, the listing and the last move has a default, so that a search is shown without a drawing of its own, and
+//! improves with each addition.
 //!
-//! A move that takes back shows where it leads. Piece, numbers, words and State are those that hold from then on,
-//! though the machine undoes its lists only step by step: what is still to come back is shown as …, not as a count (law
-//! `returns`). A board beside links shows the same, the links themselves what is undone so far.
+//! A move that returns to an older choice shows where it leads. Picture, numbers, words and variables are already those of the restored
+//! position, although the machine undoes its lists only move by move: counts that are not restored yet are shown as … (law `returns`). A
+//! board beside links shows the restored position too; the links show what is undone so far.
 //!
 //! ```
 //! use stepdance::machine::Stop;
@@ -35,13 +35,13 @@ pub mod stack;
 pub use about::About;
 pub use picture::Picture;
 
-/// A figure of this name is how many changes a search has made to its data; a race shows it beside moves and nodes.
+/// The name of the figure that counts a search's changes to its data; a race shows it beside moves and nodes.
 pub const UPDATES: &str = "updates";
 
-/// One step of the pseudo-code.
+/// A line of the program.
 #[derive(Clone, Copy, Debug)]
 pub struct Line {
-    /// The step's label, such as `B3`.
+    /// The line's label, such as `B3`.
     pub label: Label,
     /// Its name, such as `Test`.
     pub title: &'static str,
@@ -49,71 +49,69 @@ pub struct Line {
     pub text: &'static str,
 }
 
-/// A variable worth seeing.
+/// A variable of a search, as it is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Watch {
     /// Its name in the source, such as `t`.
     pub name: &'static str,
-    /// Its present value.
+    /// Its current value.
     pub value: String,
-    /// What it means.
+    /// Its meaning.
     pub note: &'static str,
 }
 
 impl Watch {
-    /// The variable `name` with its present `value`, and what it means.
+    /// Creates the variable `name` with its current `value` and its meaning.
     pub fn new(name: &'static str, value: impl ToString, note: &'static str) -> Watch {
         Watch { name, value: value.to_string(), note }
     }
 }
 
-/// A part of a solution as the text has it that the search was read from.
+/// A part of a solution, with its number in the text from which the search was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cited {
-    /// Its number there, from 1.
+    /// Its number in the text, from 1.
     pub number: u32,
-    /// Its name there, if it has one.
+    /// Its name in the text, if it has one.
     pub name: Option<String>,
-    /// What it is in short.
+    /// A short description.
     pub text: String,
 }
 
-/// What is known of the candidates of a level of the tree beside the choice that is in force or under test there.
+/// The counts of candidates on a level of the tree, apart from the choice in force or under test there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Candidates {
-    /// How many were rejected since the last choice there.
+    /// The number of candidates rejected since the last choice there.
     pub rejected: usize,
-    /// How many are still to be tried.
+    /// The number of candidates still to try.
     pub left: usize,
 }
 
-/// What is asked where a choice is made by hand.
+/// The question to a user who makes a choice by hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Asked {
-    /// The question, as `Row 4: which column?`.
+    /// The question, such as `Row 4: which column?`.
     pub question: String,
-    /// What a choice is, before its name, as `column`; empty where the name says it.
+    /// The noun before the name of a choice, such as `column`; empty where the name contains it.
     pub kind: &'static str,
 }
 
-/// What a count in parts must observe; by default nothing.
+/// The conditions for counting a search in parts; by default there are none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parts {
-    /// Whether the steps of all parts are those of the whole. They are not where the order in which things are tried
-    /// depends on what was searched before.
+    /// Whether the moves of all parts together are those of the whole search. They are not where the order of candidates depends on what
+    /// was searched before.
     pub exact: bool,
-    /// A figure, and the most that it may come to: beyond that the search ends early, which no part can know.
+    /// A figure and its greatest value, above which the search ends early; parts cannot observe that.
     pub most: Option<(&'static str, u64)>,
-    /// Whether a part is come to without a search of all that lies before it. Where it is not, nothing is gained by counting parts at
-    /// the same time.
+    /// Whether a part can be reached without searching all that lies before it. Otherwise counting parts in parallel saves no time.
     pub apart: bool,
-    /// The level whose nodes are the solutions, each one of them and no other node, where that is known: whoever counts the nodes of that
-    /// level has counted the solutions.
+    /// The level whose nodes are exactly the solutions, where one is known: the number of its nodes is the number of solutions.
     pub solved_on: Option<usize>,
 }
 
 impl Parts {
-    /// Whether parts that are counted at the same time, each from where it begins, add up to the whole.
+    /// Returns whether parts counted in parallel, each from its own beginning, add up to the whole.
     pub fn divide(self) -> bool {
         self.exact && self.most.is_none() && self.apart
     }
@@ -125,24 +123,24 @@ impl Default for Parts {
     }
 }
 
-/// The figure that says up to which number solutions have to be searched, of a problem that may leave larger ones out.
+/// The figure with the number up to which solutions must be searched, for problems that may omit larger ones.
 pub const BOUND: &str = "bound";
 
-/// What a search leaves out on purpose, and how it can be searched.
+/// The limits of a search that omits some solutions, and the parameters that extend it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Widening {
-    /// What was searched, behind a number of solutions: `numbers up to 4`.
+    /// The searched range, after a number of solutions: `numbers up to 4`.
     pub within: String,
-    /// What was not: `larger numbers were not tried`.
+    /// The omitted range: `larger numbers were not tried`.
     pub left_out: String,
-    /// How more is searched, least first.
+    /// The extensions, the smallest first.
     pub ways: Vec<Way>,
 }
 
-/// A way to search more: a parameter with another value.
+/// An extension of a search: a parameter with another value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Way {
-    /// What it does: `Try numbers up to 5`.
+    /// Its effect: `Try numbers up to 5`.
     pub label: String,
     /// The parameter's name.
     pub field: &'static str,
@@ -151,12 +149,12 @@ pub struct Way {
 }
 
 impl Widening {
-    /// So many solutions, and what was left out: `3 solutions with numbers up to 4; larger numbers were not tried.`
+    /// Returns the number of solutions and what was omitted: `3 solutions with numbers up to 4; larger numbers were not tried.`
     pub fn told(&self, solutions: u64) -> String {
         format!("{} with {}; {}.", crate::words::count(solutions, "solution"), self.within, self.left_out)
     }
 
-    /// The same for a terminal: with the parameters that search more.
+    /// Returns the same for a terminal: with the parameters that extend the search.
     pub fn advised(&self, solutions: u64) -> String {
         let ways = self.ways.iter().map(|way| format!(" {}: {}={}.", way.label, way.field, way.value));
         self.told(solutions) + &ways.collect::<String>()

@@ -1,4 +1,4 @@
-//! An opened search behind one door, whatever its problem: what the player, the page and the runner work with.
+//! An opened search of any problem, as the player, the page and the command line use it.
 //!
 //! ```
 //! use stepdance::machine::{Beat, Stop};
@@ -44,126 +44,125 @@ pub(crate) use past::touched;
 pub use stretch::Stretch;
 pub use visit::Visitor;
 
-/// A search with its past at hand, whatever its problem. A whole batch of moves is one virtual call, so the search runs at
-/// full speed.
+/// A search and its earlier positions, whatever its problem. A batch of moves is one virtual call, so the search runs at full speed.
 pub struct Session {
     problem: Rc<dyn AnyProblem>,
     timeline: Timeline,
-    /// What is said of the instance: some of that takes a look at all of it.
+    /// The description of the instance, stored since it may be slow to compute.
     about: About,
-    /// Knows all solutions up to the furthest step, and no other.
+    /// Collects the solutions up to the furthest position.
     gallery: Option<Box<dyn Gallery>>,
-    /// A step and what made its move, as far as that was heeded when it was made.
+    /// A position and the line that made the move to it, if known.
     ran: Cell<Option<(u64, Label)>>,
     past: std::cell::RefCell<past::Past>,
-    /// Whether each move may take long.
+    /// Whether each move may be slow.
     slow: bool,
 }
 
-/// A moment of a search in numbers.
+/// A position of a search in numbers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Now<'a> {
-    /// How many moves lead to it.
+    /// The number of moves up to it.
     pub at: u64,
-    /// The furthest step ever reached.
+    /// The furthest position ever reached.
     pub furthest: u64,
-    /// The number of the last step, once it has been seen.
+    /// The last position, once it has been reached.
     pub end: Option<u64>,
-    /// How much the last move weighed; `None` at step 0.
+    /// The kind of the last move; `None` at position 0.
     pub beat: Option<Beat>,
-    /// The algorithm's step that runs next.
+    /// The line of the program that runs next.
     pub label: Label,
-    /// How many choices are in force.
+    /// The number of choices in force.
     pub level: usize,
     /// The lowest level that the problem's source counts as nodes.
     pub first_level: usize,
-    /// Nodes and solutions so far.
+    /// The counts of nodes and solutions so far.
     pub tally: &'a Tally,
-    /// The present path with the subtrees behind it.
+    /// The current path with the subtrees searched below it.
     pub trail: &'a Trail,
 }
 
 impl<'a> Now<'a> {
-    /// Whether the search is over.
+    /// Returns whether the search is over.
     pub fn over(&self) -> bool {
         self.end == Some(self.at)
     }
 
-    /// Nodes per level, from the lowest one that counts.
+    /// Returns the number of nodes on each level, from the lowest one that counts.
     pub fn profile(&self) -> &'a [u64] {
         self.tally.profile().get(self.first_level..).unwrap_or_default()
     }
 }
 
-/// Something that the algorithm tries at a node.
+/// A candidate at a node, as the algorithm tries it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
-    /// What the path calls it, as far as that can be told.
+    /// Its name in paths, if it has one.
     pub name: Option<String>,
-    /// Why it is refused; `None` if it is a node.
+    /// The reason why it is rejected; `None` if it is a node.
     pub refused: Option<String>,
-    /// What on the stage it is about.
+    /// The target on the stage that it is about.
     pub target: Option<Target>,
 }
 
-/// What is decided on some levels of a search.
+/// The names of some levels of a search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LevelNames {
-    /// The first of the levels.
+    /// The first of these levels.
     first: usize,
     names: Vec<String>,
     known: Option<usize>,
 }
 
 impl LevelNames {
-    /// Whether more can be said of levels than their number.
+    /// Returns whether levels have names beside their numbers.
     pub fn are_known(&self) -> bool {
         self.known.is_some()
     }
 
-    /// Of how many levels it is known, from 1 on, those included that are not among these; `None` where it is of none.
+    /// Returns the number of levels from 1 on whose names are known, including those not in this part; `None` if levels have no names.
     pub fn known(&self) -> Option<usize> {
         self.known
     }
 
-    /// What is decided on a level from 1 on, where it is among these.
+    /// Returns the name of a level, counted from 1, if it is in this part.
     pub fn get(&self, level: usize) -> Option<&str> {
         self.names.get(level.checked_sub(self.first)?).map(String::as_str)
     }
 }
 
-/// So many moves to the next stop are made one by one, which costs next to nothing beside a picture.
+/// The number of moves made one at a time on the way to the next stop, at little cost compared with a picture.
 const ALONE: u64 = 64;
 
-/// So many moves are made between two looks at the clock where each may take long.
+/// The number of moves between two looks at the clock where each may be slow.
 const SLOW: u64 = 64;
-/// So many details at the most lie between the dead end of a root and the end.
+/// The most details between the dead end of a root and the end.
 const AHEAD: u64 = 1 << 12;
-/// How many choices are listed: more than a list can show.
+/// The most candidates listed at a node, more than a list can show.
 const MOST_CHOICES: usize = 1000;
 
-/// A moment of a search in words.
+/// A position of a search in words.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Told {
-    /// Lead and reason of the last move.
+    /// The narration of the last move.
     pub narration: Narration,
-    /// What the last move means.
+    /// The outcome of the last move.
     pub sign: Sign,
-    /// What stands where, in a line.
+    /// The description of the position in one line.
     pub description: String,
-    /// The variables worth seeing.
+    /// The variables to show.
     pub variables: Vec<Watch>,
     /// The choices in force, one for each level of the path.
     pub path: Vec<String>,
 }
 
 impl Session {
-    /// The search for a problem at step 0.
+    /// Creates the search for a problem at position 0.
     pub fn new(problem: impl Picture) -> Session {
         Session::of(Rc::new(problem))
     }
 
-    /// The same problem's search, whole and at step 0, beside this one: what was read for it is shared.
+    /// Returns a whole search for the same problem at position 0, which shares the instance.
     pub(crate) fn anew(&self) -> Session {
         Session { slow: self.slow, ..Session::of(Rc::clone(&self.problem)) }
     }
@@ -174,18 +173,18 @@ impl Session {
         Session { timeline, gallery, problem, about, ran: Cell::new(None), past: Default::default(), slow: false }
     }
 
-    /// Marks each move as possibly slow, as where a visitor's script makes it.
+    /// Marks each move as possibly slow, for moves made by a user's script.
     pub fn of_slow_moves(mut self) -> Session {
         self.slow = true;
         self
     }
 
-    /// The number of moves between two looks at the clock at first: as usual, or fewer where each may be slow.
+    /// Returns the initial number of moves between two looks at the clock: `usual`, or fewer where each move may be slow.
     pub fn batch(&self, usual: u64) -> u64 {
         if self.slow { usual.min(SLOW) } else { usual }
     }
 
-    /// The present moment in numbers.
+    /// Returns the current position in numbers.
     pub fn now(&self) -> Now<'_> {
         let now = self.timeline.now();
         Now {
@@ -201,7 +200,7 @@ impl Session {
         }
     }
 
-    /// The algorithm's step that made the last move; `None` at step 0.
+    /// Returns the line of the program that made the last move; `None` at position 0.
     pub fn ran(&self) -> Option<Label> {
         let at = self.timeline.now().at();
         let before = at.checked_sub(1)?;
@@ -212,7 +211,7 @@ impl Session {
         Some(label)
     }
 
-    /// The present moment in words.
+    /// Returns the current position in words.
     pub fn told(&self) -> Told {
         let now = self.timeline.now();
         let mut told = self.present().told();
@@ -223,13 +222,13 @@ impl Session {
         told
     }
 
-    /// What is decided on the levels from 1 on, where more than a number can be said of it. Pictures ask for it again and again: it
-    /// takes none of the rest of what is [`told`](Self::told).
+    /// Returns the names of the levels from 1 on, where they have any. Pictures need them often, so this computes nothing else of what
+    /// [`told`](Self::told) returns.
     pub fn levels(&self) -> Option<Vec<String>> {
         Some(self.levels_part(0..usize::MAX)).filter(|names| names.are_known()).map(|names| names.names)
     }
 
-    /// What is decided on a part of the levels, numbered from 1 on.
+    /// Returns the names of a part of the levels, numbered from 1 on.
     pub fn levels_part(&self, part: Range<usize>) -> LevelNames {
         let now = self.timeline.now();
         let first = part.start.max(1);
@@ -239,17 +238,17 @@ impl Session {
         LevelNames { first, names, known }
     }
 
-    /// One line for those who cannot see the picture.
+    /// Returns a description of the position in one line, for users who cannot see the picture.
     pub fn description(&self) -> String {
         self.problem.describe(self.timeline.now().walker())
     }
 
-    /// The variables worth seeing.
+    /// Returns the variables to show.
     pub fn variables(&self) -> Vec<Watch> {
         self.problem.watch(self.timeline.now().walker())
     }
 
-    /// The candidates of each level from 1 on, as far as they are known; those of levels that are no part are not looked at.
+    /// Returns the counts of candidates on each level from 1 on, as far as they are known; levels outside the part have empty counts.
     pub fn candidates(&self, part: Range<usize>) -> Vec<Candidates> {
         let now = self.timeline.now();
         let place = |level: usize| now.root().saturating_add(level.saturating_sub(1));
@@ -258,29 +257,30 @@ impl Session {
         candidates
     }
 
-    /// Whether a picture of that size has room for the tree, aligned with what it shows: below a path levels begin elsewhere.
+    /// Returns whether a picture, at a size, has room for the tree, aligned with its parts; never below a path, where levels begin
+    /// elsewhere.
     pub fn aligns_tree(&self, size: Point) -> bool {
         self.problem.aligns_tree(size) && self.timeline.now().root() == 0
     }
 
-    /// Lead and reason of the last move.
+    /// Returns the narration of the last move.
     pub fn narration(&self) -> Narration {
         let narration = self.problem.narrate(self.timeline.now().walker());
         if self.hand().is_some() { Sign::at_rest(narration) } else { narration }
     }
 
-    /// What the last move means.
+    /// Returns the outcome of the last move.
     pub fn sign(&self) -> Sign {
         self.problem.sign(self.timeline.now().walker())
     }
 
-    /// What the search does before its tree begins, and when that is; `None` where it has begun.
+    /// Returns what the search does before its tree begins, and when the tree begins; `None` once it has begun.
     pub fn prepares(&self) -> Option<[&'static str; 2]> {
         self.problem.prepares(self.timeline.now().walker())
     }
 
-    /// What it means for the tree. A search that only prepares another has no nodes: what it takes back is none, and the root
-    /// is no dead end as long as it goes on. A dead end is one until it is left.
+    /// Returns the outcome of the last move in the tree. A search that only prepares another one has no nodes: it has no backtracks there,
+    /// and its root is no dead end while the search continues. A dead end remains one until the search leaves it.
     pub fn sign_in_tree(&self) -> Sign {
         let (sign, now) = (self.sign(), self.now());
         let goes_on = || {
@@ -296,7 +296,7 @@ impl Session {
         }
     }
 
-    /// Whether details are all that is left to be done at the present node, and none of them is yet to say that it is a dead end.
+    /// Returns whether only details are left at the current node, none of which will report a dead end.
     fn leaves(&self) -> bool {
         let mut end = self.timeline.now().clone();
         let details = end.advance(AHEAD, Stop::at(Beat::Choose));
@@ -305,13 +305,13 @@ impl Session {
         matches!(end.beat(), Some(Beat::Retreat | Beat::Done)) && !(0..details).any(&mut says)
     }
 
-    /// The solution, right after a move of weight `Solution`.
+    /// Returns the solution, right after a move of kind `Solution`.
     pub fn solution(&self) -> Option<String> {
         (self.timeline.now().beat() == Some(Beat::Solution)).then(|| self.present().solution())
     }
 
-    /// The parts of the solution by their numbers and names in the text that the search was read from; none where there is no
-    /// such text, or no solution.
+    /// Returns the parts of the solution with their numbers and names in the text from which the search was read; empty without such a text
+    /// or a solution.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn cited(&self) -> Vec<crate::problem::Cited> {
         match self.timeline.now().beat() == Some(Beat::Solution) {
@@ -320,13 +320,13 @@ impl Session {
         }
     }
 
-    /// The same as the text that a parameter takes, where one does.
+    /// Returns the solution as the value of another parameter, where one takes it.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn handed_on(&self) -> Option<String> {
         (self.timeline.now().beat() == Some(Beat::Solution)).then(|| self.present().handed_on()).flatten()
     }
 
-    /// What the problem counts beside nodes and solutions.
+    /// Returns the figures beside nodes and solutions.
     pub fn figures(&self) -> Vec<(&'static str, Figure)> {
         let mut figures = self.present().figures();
         if let Some(gallery) = &self.gallery {
@@ -335,24 +335,24 @@ impl Session {
         figures
     }
 
-    /// Draws the present moment for a stage of the scene's size.
+    /// Draws the current position for a stage of the scene's size.
     pub fn draw(&self, scene: &mut Scene) {
         self.present().draw(scene);
     }
 
-    /// Draws a moment of its past, by a replay from the checkpoint before.
+    /// Draws an earlier position, which is replayed from the checkpoint before it.
     pub fn draw_at(&self, at: u64, scene: &mut Scene) {
         let past = self.timeline.mark_at(at);
         self.look(past.walker()).draw(scene);
     }
 
-    /// From now on, keeps no checkpoints but the first, and nothing but counts: for who only goes forwards.
+    /// Stops keeping checkpoints except the first, and anything but counts: for callers that only move forwards.
     pub fn keep_no_past(&mut self) {
         self.timeline.keep_no_past();
     }
 
-    /// From now on keeps no checkpoints, as [`keep_no_past`](Self::keep_no_past) does, and yet what was met, for
-    /// [places](Self::place).
+    /// Stops keeping checkpoints, as [`keep_no_past`](Self::keep_no_past) does, but keeps the path and its subtrees, which
+    /// [`place`](Self::place) needs.
     pub fn keep_no_checkpoints(&mut self) {
         self.timeline.set_room(0);
     }
@@ -386,7 +386,7 @@ impl Session {
         sum
     }
 
-    /// Makes one move, and heeds what made it.
+    /// Makes one move, and stores the line that made it.
     fn run_alone(&mut self, stop: Stop) -> Forward {
         let label = self.timeline.now().label();
         let forward = self.run(1, stop);
@@ -413,7 +413,7 @@ impl Session {
         }
     }
 
-    /// Goes forwards, pausing at each solution that the gallery does not know yet.
+    /// Moves forwards, pausing at each solution that is new to the gallery.
     fn forward_noting(&mut self, budget: u64, stop: Stop) -> Forward {
         let finer = Stop { beat: stop.beat.min(Beat::Solution), ..stop };
         let mut made = 0;
@@ -436,7 +436,7 @@ impl Session {
         }
     }
 
-    /// Goes towards step `to`, replaying at most `budget` moves; says whether it is there.
+    /// Moves towards position `to`, replaying at most `budget` moves; returns whether it is reached.
     pub fn seek(&mut self, to: u64, budget: u64) -> bool {
         let (at, furthest) = (self.timeline.now().at(), self.timeline.furthest());
         if self.gallery.is_none() || to <= furthest {
@@ -455,13 +455,12 @@ impl Session {
         at == to || self.timeline.end() == Some(at)
     }
 
-    /// Takes places that a count of the same search has left (`Census::take_places`): from
-    /// now on any step up to the last of them is near.
+    /// Adds snapshots of a count of the same search (`Census::take_places`), so that any position up to the last of them is quick to reach.
     pub fn learn(&mut self, places: &[u8]) {
         self.timeline.learn(places);
     }
 
-    /// The present moment as such a place, if a node has just been entered.
+    /// Returns a snapshot of the current position, if a node has just been entered.
     pub fn place(&self) -> Option<Place> {
         let now = self.timeline.now();
         let (record, walker) = (now.record(), now.walker());
@@ -469,33 +468,32 @@ impl Session {
         (now.beat() == Some(Beat::Descend)).then(place)
     }
 
-    /// How many such places are known.
+    /// Returns the number of known snapshots.
     pub fn places(&self) -> usize {
         self.timeline.places()
     }
 
-    /// Comes nearer, without a move, to where something ceases to hold of what was met, which once it ceased never holds
-    /// again. It must hold at step 0.
+    /// Moves towards, without making a move, the position where `holds` becomes false: it must be true at position 0, and once false remain
+    /// false.
     pub fn approach(&mut self, holds: &dyn Fn(&Tally) -> bool) {
         self.timeline.approach(holds);
     }
 
-    /// From now on searches only the subtree at the end of a path, decided by hand if there are decisions; stands at that
-    /// search's step 0.
+    /// Restricts the search to the subtree at the end of a path, decided by hand if there are decisions; the search is then at position 0.
     ///
     /// # Errors
-    /// If the path leads to no node, or a decision cannot be made; then the search is as it was.
+    /// If the path leads to no node, or a decision cannot be made; the search is then unchanged.
     pub fn steer(&mut self, path: &Path, hand: &Decisions) -> Result<(), BadParams> {
         self.steer_by(path, Some(hand).filter(|hand| !hand.is_empty()))?;
         self.gallery = self.problem.gallery();
         Ok(())
     }
 
-    /// From now on searches only the subtree at the end of a path, by hand, to be [decided](Self::decide) further; stands at
-    /// that search's step 0. Of puzzles that it composes nothing is noted, since decisions may be taken back.
+    /// Restricts the search to the subtree at the end of a path, to be [decided](Self::decide) by hand; the search is then at position 0.
+    /// Composed puzzles are not collected, since decisions may be undone.
     ///
     /// # Errors
-    /// If the path leads to no node, or a decision cannot be made; then the search is as it was.
+    /// If the path leads to no node, or a decision cannot be made; the search is then unchanged.
     pub fn take_in_hand(&mut self, path: &Path, hand: &Decisions) -> Result<(), BadParams> {
         self.steer_by(path, Some(hand))?;
         self.gallery = None;
@@ -520,42 +518,42 @@ impl Session {
         Ok(())
     }
 
-    /// The play by hand, where decisions come from a list.
+    /// Returns the decisions by hand, if the search is decided by hand.
     pub fn hand(&self) -> Option<&Hand> {
         self.timeline.now().hand()
     }
 
-    /// One more decision at the end of a play by hand; its moves are still to be made.
+    /// Adds a decision to those by hand; its moves are still to be made.
     ///
     /// # Errors
-    /// If it cannot be made: why; then the play is as it was.
+    /// If it cannot be made: the reason; nothing is changed then.
     pub fn decide(&mut self, decision: Decision) -> Result<(), String> {
         self.timeline.decide(decision)
     }
 
-    /// Takes all decisions of a play by hand back but the first `count`, and stands where these lead to.
+    /// Undoes all decisions by hand except the first `count`, and moves to the position after them.
     pub fn take_back(&mut self, count: usize) {
         self.ran.set(None);
         self.past.take();
         self.timeline.take_back(count);
     }
 
-    /// What the algorithm tries at the present node, in its order, refused or not; of very many the first ones.
+    /// Returns the candidates at the current node, rejected or not, in the order in which they are tried; of very many the first ones.
     pub fn choices(&self) -> Vec<Choice> {
         let trail = &self.timeline.now().record().trail;
         let entered = self.timeline.mark_at(trail.opened(trail.level()).unwrap_or(0));
         steer::children(entered.walker()).take(MOST_CHOICES).map(|tried| self.look(&*tried).choice()).collect()
     }
 
-    /// The present moment as a search of the problem's own machine, which goes on by the algorithm alone.
+    /// Returns a copy of the current position with the problem's own machine, which the algorithm alone continues.
     pub fn walker(&self) -> Box<dyn Walker> {
         self.timeline.now().walker().boxed()
     }
 
-    /// What the problem says and shows of a walker of its own machine, wherever that has come.
+    /// Returns a view of a walker of the problem's own machine, at any position, with the problem's words and picture.
     ///
     /// # Panics
-    /// When asked, if the machine is another problem's.
+    /// When the view is used, if the machine is another problem's.
     pub fn look<'a>(&'a self, at: &'a dyn Walker) -> Look<'a> {
         Look { problem: &*self.problem, at }
     }
@@ -564,50 +562,50 @@ impl Session {
         self.look(self.timeline.now().walker())
     }
 
-    /// What the sentence on the last move claims of what follows.
+    /// Returns what the narration of the last move claims about the following moves.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn stated(&self) -> Vec<crate::stated::Stated> {
         self.problem.stated(self.timeline.now().walker())
     }
 
-    /// The candidates that explain the last move, with what blocks each; `None` where that is not known.
+    /// Returns the candidates that explain the last move, with what blocks each; `None` if that is not known.
     pub fn fan(&self) -> Option<crate::story::Fan> {
         self.problem.fan(self.timeline.now().walker())
     }
 
-    /// What blocks the candidates that the last move is about; below a path, levels are counted from there on.
+    /// Returns what blocks the candidates that the last move is about; below a path, levels are counted from there on.
     pub fn rods(&self) -> Option<Rods> {
         Some(self.present().rods()?.below(self.timeline.now().root()))
     }
 
-    /// As what the picture has a thing that a sentence names.
+    /// Returns the targets of the picture as which a target of a sentence is drawn.
     pub fn drawn(&self, target: Target) -> Vec<Target> {
         self.problem.drawn(target)
     }
 
-    /// The last move as data.
+    /// Returns the last move as an event.
     pub fn event(&self) -> crate::story::Event {
         self.problem.event(self.timeline.now().walker())
     }
 
-    /// The choices in force as things.
+    /// Returns the choices in force as targets.
     pub fn chosen(&self) -> Vec<Target> {
         self.problem.chosen(self.timeline.now().walker())
     }
 
-    /// The choice that the last move is about, by its name in paths.
+    /// Returns the choice that the last move is about, by its name in paths.
     pub fn choice(&self) -> Option<String> {
         self.problem.choice(self.timeline.now().walker())
     }
 
-    /// The deepest level of the whole search, if it is known before it runs.
+    /// Returns the deepest level of the whole search, if known in advance.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn deepest(&self) -> Option<usize> {
         self.problem.deepest()
     }
 
-    /// Takes note of the solution that a walker of the problem's own machine stands at, the next in order, where the
-    /// search composes puzzles.
+    /// Adds the solution at which a walker of the problem's own machine stands, the next in order, to the puzzles, if the search composes
+    /// any.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn note(&mut self, at: &dyn Walker) {
         if let Some(gallery) = &mut self.gallery {
@@ -620,44 +618,44 @@ impl Session {
         steer::estimate(self.timeline.mark_at(0).walker(), dives, seed)
     }
 
-    /// Dives from step 0 on, none made yet.
+    /// Returns random probes from position 0 on, none of them made yet.
     pub fn dives(&self, seed: u64) -> Dives {
         Dives::new(self.timeline.mark_at(0).walker(), seed)
     }
 
-    /// What is said of the instance once.
+    /// Returns the description of the instance.
     pub fn about(&self) -> About {
         self.about.clone()
     }
 
-    /// The pseudo-code.
+    /// Returns the lines of the program.
     pub fn listing(&self) -> &'static [Line] {
         self.about.listing
     }
 
-    /// Words of the field, each explained in a sentence.
+    /// Returns the technical terms, each with its explanation.
     pub fn terms(&self) -> &'static [Term] {
         self.about.terms
     }
 
-    /// Why the search has ended at the present moment before everything was searched: what is too large, where the limit is and
-    /// what would help. `None` as long as it goes on, and where its end is that of the whole search.
+    /// Returns why the search has ended early at the current position: what is too large, where the limit is, and what would help. `None`
+    /// while it continues, and if it is complete.
     pub fn truncation(&self) -> Option<String> {
         self.present().truncation()
     }
 
-    /// The same of a search that has not been run: as far as it is known before the tree begins, or, where a figure of the whole
-    /// must not exceed a limit, at its end. It takes as long as getting there.
+    /// Returns the same for a search that has not run: as known before its tree begins or, where a figure of the whole has a limit, at its
+    /// end. It takes as long as reaching that position.
     pub fn truncation_ahead(&self) -> Option<String> {
         self.look(&*self.ahead()).truncation()
     }
 
-    /// What a search that has not been run leaves out on purpose, found out in the same way.
+    /// Returns what a search that has not run omits on purpose, determined in the same way.
     pub fn widening_ahead(&self) -> Option<Widening> {
         self.look(&*self.ahead()).widening()
     }
 
-    /// The search before its tree begins, or at its end.
+    /// Returns the search before its tree begins, or at its end.
     fn ahead(&self) -> Box<dyn Walker> {
         let stop = if self.about.parts.most.is_some() { Stop::NEVER } else { Stop::at(Beat::Descend) };
         let mut ahead = self.timeline.mark_at(0).walker().boxed();
@@ -666,41 +664,40 @@ impl Session {
         ahead
     }
 
-    /// What the search leaves out on purpose, as far as the present moment tells.
+    /// Returns what the search omits on purpose, as far as the current position shows.
     pub fn widening(&self) -> Option<Widening> {
         self.present().widening()
     }
 
-    /// The exact cover instance in Knuth's text format, where the machine searches one.
+    /// Returns the exact cover instance in Knuth's text format, if the machine searches one.
     pub fn options(&self) -> Option<String> {
         self.problem.options()
     }
 
-    /// The puzzles that the search composes, where it does: which there were at the present moment follows from how many
-    /// solutions there were.
+    /// Returns the puzzles that the search composes, if any: those of the current position follow from its number of solutions.
     pub fn shelf(&self) -> Option<&dyn Shelf> {
         Some(&**self.gallery.as_ref()?)
     }
 
-    /// The shelf with what tells its present state: how many solutions there were, and whether the search is over.
+    /// Returns the puzzles with the number of solutions at the current position, and whether the search is over.
     fn shelved(&self) -> Option<(&dyn Shelf, u64, bool)> {
         let now = self.now();
         Some((self.shelf()?, now.tally.solutions(), now.over()))
     }
 
-    /// The puzzles composed up to the present moment, as wished; `None` where the search composes none.
+    /// Returns the puzzles composed up to the current position that match a query; `None` if the search composes none.
     pub fn puzzles(&self, wish: &Wish) -> Option<Table> {
         let (shelf, solutions, over) = self.shelved()?;
         Some(shelf.table(solutions, over, wish))
     }
 
-    /// One of them.
+    /// Returns one of the puzzles.
     pub fn puzzle(&self, which: u32) -> Option<Puzzle> {
         let (shelf, solutions, over) = self.shelved()?;
         shelf.puzzle(which, solutions, over)
     }
 
-    /// Looks at an attempt at one of them.
+    /// Checks an attempt at one of the puzzles.
     pub fn check(&self, which: u32, attempt: &str) -> Option<Verdict> {
         let (shelf, _, over) = self.shelved()?;
         shelf.check(which, attempt, over)

@@ -1,8 +1,9 @@
-//! A move is told once: its [`Event`] says what it was, what it is about and what comes next. Outcome and colour, lead and reason, what
-//! is marked, questions and answers, what is said by hand and what rods are drawn follow from that, alike for every problem.
+//! The story of a search: each move is described once, by an [`Event`], which says what it did, what it is about and what comes next.
+//! Outcome and colour, lead and reason, marks, questions and answers, errors of play by hand, and the diagram of reasons follow from it, in
+//! the same way for every problem.
 //!
-//! A thing is a [`Target`] by its role (`queen`, `square`, `row`); [`Story::name`] says what it is called, [`Story::drawn`] as what the
-//! picture has it.
+//! A [`Target`] has a kind (`queen`, `square`, `row`) and a number; [`Story::name`] returns its name, and [`Story::drawn`] the targets as
+//! which the picture shows it.
 //!
 //! ```
 //! use stepdance::machine::Stop;
@@ -36,10 +37,10 @@ mod text;
 pub use derived::{Fan, Fate};
 pub use text::{Name, Named, Names, Phrase, Quantity, Span, Text, Within};
 
-/// What a move was.
+/// The kind of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// Nothing has moved yet.
+    /// No move has been made yet.
     Begin,
     /// An item is next to be decided.
     Enter,
@@ -49,7 +50,7 @@ pub enum Kind {
     Reject,
     /// A candidate is chosen.
     Place,
-    /// No candidate of an item is left. Whether that is a dead end follows from what was found there.
+    /// No candidate of an item is left. It is a dead end unless solutions were found there.
     Close,
     /// The newest choice is undone.
     Back,
@@ -61,12 +62,12 @@ pub enum Kind {
     End,
 }
 
-/// What comes next.
+/// What comes after a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Next {
     /// This candidate is tried.
     Try(Target),
-    /// Something without a name of its own is tried.
+    /// A candidate without a name is tried.
     More,
     /// The newest choice is undone, or the search is finished.
     Back,
@@ -74,32 +75,32 @@ pub enum Next {
     Open,
 }
 
-/// The last move of a search. Who blocks a candidate is asked for: [`Story::reasons`].
+/// The last move of a search. The choices that block a candidate are not in it, but in [`Story::reasons`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
-    /// What it was.
+    /// Its kind.
     pub kind: Kind,
     /// The candidate that it is about.
     pub subject: Option<Target>,
     /// The item that it is about.
     pub item: Option<Target>,
-    /// Where to look, if not at the subject, nor at the item where there is no subject.
+    /// The target to look at, if that is not the subject or, without one, the item.
     pub focus: Option<Target>,
     /// What comes next.
     pub next: Next,
-    /// A verdict in words of its own.
+    /// The lead in words of its own.
     pub lead: Option<Text>,
-    /// Why, in words of its own.
+    /// The reason in words of its own.
     pub why: Option<Text>,
     /// What comes next, in words of its own.
     pub coming: Option<Text>,
-    /// What it does, as an answer to a question has it; a detail without that is no question.
+    /// What it does, worded as an answer to a question; a detail without this has no question.
     pub answer: Option<Text>,
-    /// Whether no question asks for it.
+    /// Whether questions skip it.
     pub quiet: bool,
-    /// Of an item that closes: whether the rejection of its last candidate has said so.
+    /// For an item that closes: whether the rejection of its last candidate was already narrated as its end.
     pub announced: bool,
-    /// Its outcome, where that is stated and need not be derived, as a record may state it.
+    /// Its outcome, where it is stated rather than derived, as in a record.
     pub sign: Option<Sign>,
 }
 
@@ -121,133 +122,133 @@ impl Event {
         }
     }
 
-    /// Nothing has moved yet: what is looked for.
+    /// Creates the event before the first move, whose lead says what is searched for.
     pub fn begin(lead: impl Into<Text>) -> Event {
         Event::new(Kind::Begin, None, None).led(lead)
     }
 
-    /// This item is next to be decided.
+    /// Creates the event that an item is next to be decided.
     pub fn enter(item: Target) -> Event {
         Event::new(Kind::Enter, None, Some(item))
     }
 
-    /// This candidate is under test.
+    /// Creates the event that a candidate is under test.
     pub fn test(subject: Target) -> Event {
         Event::new(Kind::Test, Some(subject), None)
     }
 
-    /// This candidate is rejected.
+    /// Creates the event that a candidate is rejected.
     pub fn reject(subject: Target) -> Event {
         Event::new(Kind::Reject, Some(subject), None)
     }
 
-    /// All candidates that are left are rejected together.
+    /// Creates the event that all remaining candidates are rejected together.
     pub fn reject_rest() -> Event {
         Event { next: Next::Back, ..Event::new(Kind::Reject, None, None) }
     }
 
-    /// This candidate is chosen.
+    /// Creates the event that a candidate is chosen.
     pub fn place(subject: Target) -> Event {
         Event::new(Kind::Place, Some(subject), None)
     }
 
-    /// No candidate of this item is left.
+    /// Creates the event that no candidate of an item is left.
     pub fn close(item: Target) -> Event {
         Event { next: Next::Back, ..Event::new(Kind::Close, None, Some(item)) }
     }
 
-    /// This choice is undone.
+    /// Creates the event that a choice is undone.
     pub fn back(subject: Target) -> Event {
         Event::new(Kind::Back, Some(subject), None)
     }
 
-    /// A solution.
+    /// Creates the event of a solution.
     pub fn solution() -> Event {
         Event::new(Kind::Solution, None, None)
     }
 
-    /// A detail with words of its own.
+    /// Creates a detail in words of its own.
     pub fn note(lead: impl Into<Text>) -> Event {
         Event::new(Kind::Note, None, None).led(lead)
     }
 
-    /// A detail with words of its own that no question asks for.
+    /// Creates a detail in words of its own that questions skip.
     pub fn detail(lead: impl Into<Text>) -> Event {
         Event { quiet: true, ..Event::note(lead) }
     }
 
-    /// The search is finished.
+    /// Creates the event that the search is finished.
     pub fn end() -> Event {
         Event { next: Next::Back, ..Event::new(Kind::End, None, None) }
     }
 
-    /// The same about this candidate.
+    /// Returns the event with this candidate as its subject.
     #[must_use]
     pub fn about(self, subject: Target) -> Event {
         Event { subject: Some(subject), ..self }
     }
 
-    /// The same about a candidate of this item.
+    /// Returns the event with this item.
     #[must_use]
     pub fn of(self, item: Target) -> Event {
         Event { item: Some(item), ..self }
     }
 
-    /// The same about this item, if there is one.
+    /// Returns the event with this item, if there is one.
     #[must_use]
     pub fn of_some(self, item: Option<Target>) -> Event {
         Event { item, ..self }
     }
 
-    /// The same, to be looked at there.
+    /// Returns the event with this target to look at.
     #[must_use]
     pub fn at(self, focus: Target) -> Event {
         Event { focus: Some(focus), ..self }
     }
 
-    /// What comes next.
+    /// Returns the event with what comes next.
     #[must_use]
     pub fn then(self, next: Next) -> Event {
         Event { next, ..self }
     }
 
-    /// This candidate is tried next; without one, the search goes back.
+    /// Returns the event with the candidate that is tried next; without one, the search goes back.
     #[must_use]
     pub fn then_try(self, next: Option<Target>) -> Event {
         self.then(next.map_or(Next::Back, Next::Try))
     }
 
-    /// A verdict in words of its own.
+    /// Returns the event with a lead in words of its own.
     #[must_use]
     pub fn led(self, lead: impl Into<Text>) -> Event {
         Event { lead: Some(lead.into()), ..self }
     }
 
-    /// Why, in words of its own.
+    /// Returns the event with a reason in words of its own.
     #[must_use]
     pub fn because(self, why: impl Into<Text>) -> Event {
         Event { why: Some(why.into()), ..self }
     }
 
-    /// What comes next, in words of its own: they claim what [`then`](Self::then) says.
+    /// Returns the event with words for what comes next; they must agree with [`then`](Self::then).
     #[must_use]
     pub fn coming(self, coming: impl Into<Text>) -> Event {
         Event { coming: Some(coming.into()), ..self }
     }
 
-    /// What it does, as an answer to a question has it.
+    /// Returns the event with what it does, worded as an answer to a question.
     #[must_use]
     pub fn answer(self, answer: impl Into<Text>) -> Event {
         Event { answer: Some(answer.into()), ..self }
     }
 
-    /// The rejection of the last candidate has said that the item closes, or not.
+    /// Returns the event with whether the rejection of the last candidate was already narrated as the item's end.
     #[must_use]
     pub fn announced(self, announced: bool) -> Event {
         Event { announced, ..self }
     }
 
-    /// The same with an outcome that is stated; without one, it is derived.
+    /// Returns the event with a stated outcome; without one, the outcome is derived.
     #[must_use]
     pub fn stating(self, sign: Option<Sign>) -> Event {
         Event { sign, ..self }
@@ -257,64 +258,64 @@ impl Event {
 /// Choices that together block a candidate, until one of them is undone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
-    /// The choices, each with the level at which it was made; 0 for what is given.
-    /// What follows from choices of several levels, such as values that they have used up, stands here once for each of these.
+    /// The choices, each with the level at which it was made; 0 for given ones. What follows from choices of several levels, such as values
+    /// used up by them, is listed once for each of these levels.
     pub holders: Vec<(Target, usize)>,
     /// What both sides need, such as an item that both cover.
     pub via: Option<Target>,
-    /// In what way, in a word such as `diagonal`; empty where it need not be said.
+    /// The way in which it blocks, in a word such as `diagonal`; empty where it need not be mentioned.
     pub how: &'static str,
-    /// Whether the search makes no move for the candidate because of it, as where it has left a list.
+    /// Whether the search skips the candidate because of it, without a move, such as one that is no longer in a list.
     pub skips: bool,
 }
 
 impl Reason {
-    /// One choice blocks it, in that way.
+    /// Creates the reason that one choice blocks a candidate in a way.
     pub fn by(holder: Target, level: usize, how: &'static str) -> Reason {
         Reason { holders: vec![(holder, level)], via: None, how, skips: false }
     }
 
-    /// The same by way of what both need.
+    /// Returns the reason with what both sides need.
     #[must_use]
     pub fn via(self, via: Target) -> Reason {
         Reason { via: Some(via), ..self }
     }
 
-    /// The same, with no move for the candidate.
+    /// Returns the reason for a candidate that is skipped without a move.
     #[must_use]
     pub fn skipped(self) -> Reason {
         Reason { skips: true, ..self }
     }
 
-    /// The newest level at which a choice can be undone so that a candidate is free, of what blocks each of all candidates; `None` unless
-    /// all are blocked. A candidate is free when the oldest of its reasons ends, and a reason ends with the newest of its choices.
+    /// Returns the newest level whose choice must be undone to free a candidate, from the reasons of each candidate; `None` unless all are
+    /// blocked. A candidate becomes free when the oldest of its reasons ends, and a reason ends with the newest of its choices.
     pub(crate) fn freed_at<'a>(candidates: impl Iterator<Item = &'a [Reason]>) -> Option<usize> {
         let freed = candidates.map(|reasons| reasons.iter().map(Reason::level).min());
         freed.collect::<Option<Vec<usize>>>()?.into_iter().max()
     }
 
-    /// The level of the newest of the choices: undoing it ends the reason.
+    /// Returns the level of the newest choice, which ends the reason when it is undone.
     pub fn level(&self) -> usize {
         self.holders.iter().map(|(_, level)| *level).max().unwrap_or(0)
     }
 }
 
-/// The words of a problem's kinds of move.
+/// A problem's words for the kinds of moves.
 #[derive(Clone, Copy, Debug)]
 pub struct Nouns {
-    /// What a candidate is, such as `column`.
+    /// The noun for a candidate, such as `column`.
     pub candidate: &'static str,
-    /// The verdict on one that is chosen, such as `Placed`.
+    /// The lead's word for a chosen candidate, such as `Placed`.
     pub placed: &'static str,
-    /// The verdict where none is left, before the item: `Dead end in`.
+    /// The lead's words for a dead end, before the item: `Dead end in`.
     pub dead_end: &'static str,
-    /// How an item is entered, such as `Fill`.
+    /// The verb for entering an item, such as `Fill`.
     pub enter: &'static str,
-    /// What a candidate is that nothing blocks, such as `free`.
+    /// The adjective for a candidate that nothing blocks, such as `free`.
     pub open: &'static str,
-    /// What one and what several do that block a candidate: `attacks`, `attack`.
+    /// The verbs for one choice and for several choices that block a candidate: `attacks`, `attack`.
     pub block: [&'static str; 2],
-    /// What they do with that which both sides need ([`Reason::via`]): `covers`, `cover`.
+    /// The verbs for their use of what both sides need ([`Reason::via`]): `covers`, `cover`.
     pub hold: [&'static str; 2],
 }
 
@@ -333,132 +334,132 @@ impl Nouns {
 
 /// An instance with the machine that searches it.
 pub trait Search: Sized + 'static {
-    /// The algorithm.
+    /// The machine of the algorithm.
     type Machine: Machine + 'static;
 
-    /// The machine before its first move.
+    /// Returns the machine before its first move.
     fn start(&self) -> Self::Machine;
 
-    /// What is said of the instance once.
+    /// Returns the description of the instance.
     fn about(&self) -> About;
 
-    /// The present solution as the runner prints it; by default the path. Asked only right after a solution.
+    /// Returns the solution as the command line prints it; by default the path. Called only right after a solution.
     fn solution(&self, _moment: &Moment<Self::Machine>) -> Option<String> {
         None
     }
 
-    /// The parts of the present solution by their numbers and names in the text that the search was read from; none where there
-    /// is no such text.
+    /// Returns the parts of the solution with their numbers and names in the text from which the search was read; empty without such a
+    /// text.
     fn cited(&self, _moment: &Moment<Self::Machine>) -> Vec<Cited> {
         vec![]
     }
 
-    /// The same as the text that a parameter of its entry takes, such as a packing that is then checked.
+    /// Returns the solution as the value of a parameter of its entry, such as a packing that can then be checked.
     fn handed_on(&self, _moment: &Moment<Self::Machine>) -> Option<String> {
         None
     }
 
-    /// What the problem counts beside nodes and solutions, each by the name that `stepdance count` prints.
+    /// Returns the problem's figures beside nodes and solutions, each with the name that `stepdance count` prints.
     fn figures(&self, _moment: &Moment<Self::Machine>) -> Vec<(&'static str, Figure)> {
         vec![]
     }
 
-    /// What takes note of the solutions, for problems that compose puzzles.
+    /// Returns the collection of solutions, for problems that compose puzzles.
     fn gallery(&self) -> Option<Box<dyn Gallery>> {
         None
     }
 
-    /// Where one search only prepares another, which alone has a tree: what it does, and when the tree begins.
+    /// Returns what the search does and when its tree begins, where it still prepares another search, which alone has a tree.
     fn prepares(&self, _moment: &Moment<Self::Machine>) -> Option<[&'static str; 2]> {
         None
     }
 
-    /// Why the search has ended before everything was searched, once it has: what is too large, where the limit is and what
-    /// would help, in full sentences. It is asked at the end of a search, and before its tree begins.
+    /// Returns why the search has ended early, once it has: what is too large, where the limit is, and what would help, in full sentences.
+    /// Called at the end of a search, and before its tree begins.
     fn truncation(&self, _moment: &Moment<Self::Machine>) -> Option<String> {
         None
     }
 
-    /// What the search leaves out on purpose, as far as the moment tells, so that its solutions are not all there are.
+    /// Returns what the search omits on purpose, as far as the position shows, so that its solutions are not all.
     fn widening(&self, _moment: &Moment<Self::Machine>) -> Option<Widening> {
         None
     }
 
-    /// The exact cover instance in Knuth's text format, where the machine searches one.
+    /// Returns the exact cover instance in Knuth's text format, if the machine searches one.
     fn options(&self) -> Option<String> {
         None
     }
 
-    /// The deepest level that the search can come to, where that is known; by default as many as the machine has room for from the
-    /// beginning.
+    /// Returns the deepest level that the search can reach, if known; by default that for which the machine initially has room.
     fn deepest(&self) -> Option<usize> {
         self.start().levels().checked_sub(1).filter(|deepest| *deepest > 0)
     }
 }
 
-/// What is told of a search's moves.
+/// The narration of a search's moves, as data.
 pub trait Story: Search {
-    /// Its words for kinds of move.
+    /// Its words for the kinds of moves.
     const NOUNS: Nouns = Nouns::PLAIN;
 
-    /// The same, where they depend on the instance.
+    /// Returns its words for the kinds of moves, where they depend on the instance.
     fn nouns(&self) -> Nouns {
         Self::NOUNS
     }
 
-    /// Whether what is decided on levels has names, also where none is known yet.
+    /// Returns whether levels have names, even if none is known yet.
     fn has_levels(&self) -> bool {
         false
     }
 
-    /// The last move. Asked at every move that is shown: it should be cheap.
+    /// Returns the last move. Called at every move that is shown, so it should be fast.
     fn event(&self, moment: &Moment<Self::Machine>) -> Event;
 
-    /// What a thing is called.
+    /// Returns the name of a target.
     fn name(&self, target: Target) -> Name;
 
-    /// The choices in force, from level 1 on.
+    /// Returns the choices in force, from level 1 on.
     fn path(&self, moment: &Moment<Self::Machine>) -> Vec<Target>;
 
-    /// What is decided on the levels from 1 on, as far as is known; none where there is nothing to say but the number.
+    /// Returns the items of the levels from 1 on, as far as they are known; empty where levels have only numbers.
     fn levels(&self, _moment: &Moment<Self::Machine>) -> Vec<Target> {
         vec![]
     }
 
-    /// The candidates of an item on the path or of the next one, in the order in which they are tried; none where that is not known
-    /// without a search.
+    /// Returns the candidates of an item on the path or of the next one, in the order in which they are tried; empty where only a search
+    /// could find them.
     fn candidates(&self, _moment: &Moment<Self::Machine>, _item: Target) -> Vec<Target> {
         vec![]
     }
 
-    /// What blocks a candidate: a reason each for what would block it alone. Right after a backtrack, the choice just undone still counts
-    /// for the items below it.
+    /// Returns what blocks a candidate, with a reason for each set of choices that is sufficient alone. Right after a backtrack, the choice
+    /// just undone still counts for the items below it.
     fn reasons(&self, _moment: &Moment<Self::Machine>, _candidate: Target) -> Vec<Reason> {
         vec![]
     }
 
-    /// The same of several candidates: what holds for all of them is found once.
+    /// Returns the reasons for several candidates, so that common parts are computed once.
     fn reasons_of(&self, moment: &Moment<Self::Machine>, candidates: &[Target]) -> Vec<Vec<Reason>> {
         candidates.iter().map(|candidate| self.reasons(moment, *candidate)).collect()
     }
 
-    /// Why a blocked candidate of the present item is rejected, in words of its own; by default the grammar says it from the reasons.
+    /// Returns why a blocked candidate of the current item is rejected, in words of its own; by default the grammar derives it from the
+    /// reasons.
     fn against(&self, _moment: &Moment<Self::Machine>, _candidate: Target) -> Option<Text> {
         None
     }
 
-    /// As what the picture has a thing, so that it can be pointed at: the first is looked at, at the last it is chosen by hand.
+    /// Returns the targets as which the picture shows a target: the first one is looked at, and the user chooses it by the last one.
     fn drawn(&self, target: Target) -> Vec<Target> {
         vec![target]
     }
 
-    /// What is asked of a visitor who plays by hand where the candidate of the last move can be chosen.
+    /// Returns the question to a user who can choose the candidate of the last move by hand.
     fn asks(&self, moment: &Moment<Self::Machine>) -> Asked {
         derived::asks(self, moment)
     }
 
-    /// What a misunderstanding would expect instead of the move that leads to `next`; none may be true. By default a blocked candidate is
-    /// taken for one that can be chosen.
+    /// Returns wrong answers that follow from misunderstandings, instead of the move that leads to `next`; none may be true. By default a
+    /// blocked candidate is taken for one that can be chosen.
     fn misunderstandings(&self, moment: &Moment<Self::Machine>, next: &Moment<Self::Machine>) -> Vec<Wrong> {
         derived::misunderstandings(self, moment, next)
     }

@@ -1,10 +1,10 @@
-//! What is said of an instance once, whatever the moment.
+//! The constant description of an instance.
 
 use super::{Line, Parts};
 use crate::playback::Manner;
 use crate::words::terms::Term;
 
-/// What is said of an instance once, whatever the moment. All but the listing have defaults.
+/// The description of an instance, which is the same at all positions. All parts except the listing have defaults.
 ///
 /// ```
 /// use stepdance::problem::{About, Line};
@@ -13,32 +13,32 @@ use crate::words::terms::Term;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct About {
-    /// The pseudo-code, in the order in which it is read. Every label the machine can show is in it.
+    /// The program's lines, in order, with every label that the machine can show.
     pub listing: &'static [Line],
-    /// Words of the field that sentences and listing use, each explained in a sentence.
+    /// The technical terms that narration and listing use, each with its explanation.
     pub terms: &'static [Term],
-    /// The lowest level that the source counts in its profile: 1 where the root is no node.
+    /// The lowest level that the source counts in its profile: 1 where the root does not count as a node.
     pub first_level: usize,
-    /// What the instance says itself that it is: it stands in the place of the problem's name and rule.
+    /// The instance's own title, which replaces the problem's name and rule.
     pub title: Option<String>,
-    /// What is asked for in this very instance: it stands in the place of the problem's summary.
+    /// The task of this instance, which replaces the problem's summary.
     pub task: Option<String>,
-    /// What the visitor should know of the instance, such as what was left out of it; full sentences.
+    /// Warnings about the instance, such as parts that were left out; in full sentences.
     pub warnings: Vec<String>,
-    /// The value of the parameter `method` that searches, where the instance leaves no choice.
+    /// The value of the parameter `method` in use, where the instance allows only one.
     pub method: Option<&'static str>,
-    /// The step size and speed in which the search is played unless an example or the visitor says otherwise.
+    /// The step size and speed of playback, unless an example or the user sets them.
     pub manner: Manner,
-    /// Whether the search is still being told by the program that makes it, so that it opens where it has come to.
+    /// Whether its program is still writing the search, so that it opens at the last move.
     pub grows: bool,
-    /// Whether a dead end may lead back over several levels, of which other candidates are not tried then.
+    /// Whether a dead end may lead back several levels, whose other candidates are then skipped.
     pub jumps: bool,
-    /// What a count in parts must observe.
+    /// The conditions for counting in parts.
     pub parts: Parts,
 }
 
 impl About {
-    /// An instance of which no more is to be said than its program.
+    /// Creates a description with a program and defaults.
     pub fn new(listing: &'static [Line]) -> About {
         About { listing, ..About::default() }
     }

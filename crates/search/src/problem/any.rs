@@ -1,8 +1,8 @@
-//! Any problem behind one door, whatever its machine: what works on it is compiled once, and not once for each problem.
+//! The object-safe form of any problem, whatever its machine: code that uses it is compiled once, not once for each problem.
 //!
-//! What is generic is thin. A machine is known by its type in `machine::run` and where its problem tells and draws; in
-//! between it is a `Walker`, and its problem an `AnyProblem`, so that the page holds timeline, steering and session
-//! once and not once for each machine. A batch of moves is one virtual call.
+//! Generic code is kept small. The type of a machine is known in `machine::run` and where its problem narrates and draws; in between it is
+//! a `Walker`, and its problem an `AnyProblem`, so that the page contains timeline, navigation and session once, not once for each machine.
+//! A batch of moves is one virtual call.
 
 #[cfg(not(target_arch = "wasm32"))]
 use super::Cited;
@@ -21,18 +21,18 @@ use crate::tally::Figure;
 use crate::timeline::Moment;
 use std::ops::Range;
 
-/// Writes the trait and what it means for every problem, both from one list: what is asked of the instance, and what is asked of a
-/// moment, each with what answers it.
+/// Defines the trait and its implementation for every problem from one list: the questions about the instance and those about a position,
+/// each with the function that answers it.
 macro_rules! any_problem {
     (
         instance { $($(#[$i:meta])* fn $instance:ident($($iarg:ident: $itype:ty)?) -> $iout:ty = $ianswer:path;)* }
         moment { $($(#[$m:meta])* fn $moment:ident($($marg:ident: $mtype:ty)?) -> $mout:ty = $manswer:path;)* }
     ) => {
-        /// A search with its story and its picture, asked about a walker instead of a moment; the walker's machine must be its own.
+        /// A search with its story and its picture, whose position is given by a walker; the walker's machine must be the problem's own.
         pub trait AnyProblem {
-            /// The search before its first move.
+            /// Returns the search before its first move.
             fn start(&self) -> Guided;
-            /// The sentence on the last move; of a solution also that the search continues.
+            /// Returns the narration of the last move; that of a solution also says that the search continues.
             fn narrate(&self, at: &dyn Walker) -> Narration;
             /// See [`Story::misunderstandings`].
             fn misunderstandings(&self, at: &dyn Walker, next: &dyn Walker) -> Vec<Wrong>;
@@ -132,7 +132,7 @@ any_problem! {
     }
 }
 
-/// What pictures and words see of a walker.
+/// Returns the position of a walker, for pictures and words.
 fn seen<M: Machine + 'static>(at: &dyn Walker) -> Moment<'_, M> {
     match at.mark() {
         Some(mark) => mark.moment(),

@@ -1,9 +1,9 @@
-//! How a choice looks after a move: the pictures know no machines, so that moves are told to them as a [`Look`].
+//! The looks of choices after a move. Pictures know no machines, so a move is passed to them as a [`Look`].
 
 use crate::machine::Beat;
 use crate::scene::Look;
 
-/// How the choice stands that a move of that weight is about.
+/// Returns the look of the choice that a move of this kind is about.
 pub fn of_move(beat: Beat) -> Look {
     match beat {
         Beat::Detail | Beat::Choose => Look::Trial,
@@ -15,8 +15,7 @@ pub fn of_move(beat: Beat) -> Look {
     }
 }
 
-/// How a choice stands after a move of that weight, if any was made: `is_meant`, if the move is about it, and
-/// `is_made`, if it is in force.
+/// Returns the look of a choice after a move, if any was made: `is_meant` if the move is about it, and `is_made` if it is in force.
 ///
 /// ```
 /// use stepdance::machine::Beat;

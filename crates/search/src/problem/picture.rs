@@ -1,33 +1,33 @@
-//! What is shown of a search: its picture, one line for those who cannot see it, and its variables.
+//! The picture of a search: the drawing, a description in one line, and the variables.
 
 use super::{Watch, plain};
 use crate::scene::{Point, Scene, Target};
 use crate::story::{Story, derived};
 use crate::timeline::Moment;
 
-/// What is shown of a search's moments. All of it has defaults, from the story.
+/// The picture of a search's positions. All methods have defaults, which use the story.
 pub trait Picture: Story {
-    /// Draws the moment, for a stage of the scene's size.
+    /// Draws the position, for a stage of the scene's size.
     fn draw(&self, moment: &Moment<Self::Machine>, scene: &mut Scene) {
         plain::draw(&plain::Seen::of(self, moment), scene);
     }
 
-    /// One line for those who cannot see the picture: what stands where.
+    /// Returns a description of the position in one line, for users who cannot see the picture.
     fn describe(&self, moment: &Moment<Self::Machine>) -> String {
         plain::describe(&plain::Seen::of(self, moment))
     }
 
-    /// The variables worth seeing, of one algorithm always the same ones in the same order.
+    /// Returns the variables to show, always the same ones in the same order.
     fn watch(&self, moment: &Moment<Self::Machine>) -> Vec<Watch> {
         plain::watch(&plain::Seen::of(self, moment))
     }
 
-    /// The kinds of things that it draws beside the kit's choices, such as `square`: those that breakpoints may name.
+    /// Returns the kinds of targets that it draws besides the kit's choices, such as `square`; breakpoints may name them.
     fn kinds(&self) -> &'static [&'static str] {
         &[]
     }
 
-    /// What a place of the picture is called, as `row 2, column 5`.
+    /// Returns the name of a target of the picture, such as `row 2, column 5`.
     fn place(&self, target: Target) -> String {
         match self.kinds().contains(&target.0) {
             true => derived::full(self, target),
@@ -35,13 +35,12 @@ pub trait Picture: Story {
         }
     }
 
-    /// The number that the picture has beside a thing and that a key may call it by, if it has one for all of its kind.
+    /// Returns the number that the picture shows beside a target and by which keys can select it, if it numbers all targets of its kind.
     fn number(&self, _target: Target) -> Option<usize> {
         None
     }
 
-    /// Whether its picture of that size has room for the tree of choices, aligned with what it shows. Elsewhere the tree stands beside
-    /// it.
+    /// Returns whether its picture, at a size, has room for the search tree, aligned with the picture. Otherwise the tree stands beside it.
     fn aligns_tree(&self, _size: Point) -> bool {
         false
     }

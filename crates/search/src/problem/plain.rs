@@ -1,4 +1,4 @@
-//! What can be shown of any search, from its path and its last move.
+//! The default picture of any search, from its path and its last move.
 
 use super::Watch;
 use crate::machine::{Beat, Machine};
@@ -9,27 +9,27 @@ use crate::story::{Story, derived};
 use crate::timeline::Moment;
 use crate::words;
 
-/// So many of the choices in force are named at most, and the oldest of them changes with each so many levels.
+/// The most named choices in force, and the number of levels after which the oldest of them changes.
 const MOST: usize = 192;
 const STEP: usize = 64;
 
-/// A moment as far as any search can be understood.
+/// The parts of a position that any search has.
 #[derive(Clone, Debug)]
 pub struct Seen {
-    /// The choices in force, the oldest first; of very many the newest.
+    /// The choices in force, from the oldest to the newest; of very many the newest ones.
     pub path: Vec<String>,
-    /// How many choices in force are older than these.
+    /// The number of older choices in force.
     pub earlier: usize,
     /// The choice that the last move is about.
     pub choice: Option<String>,
-    /// How much the last move weighed; `None` at step 0.
+    /// The kind of the last move; `None` at position 0.
     pub beat: Option<Beat>,
-    /// What the last move means.
+    /// The outcome of the last move.
     pub sign: Sign,
 }
 
 impl Seen {
-    /// The moment of a search.
+    /// Returns these parts of a search's position.
     pub fn of<S: Story>(story: &S, moment: &Moment<S::Machine>) -> Seen {
         let level = moment.machine.level();
         // In steps, so that a picture stays where it is.
@@ -43,12 +43,12 @@ impl Seen {
         }
     }
 
-    /// How many choices are in force.
+    /// Returns the number of choices in force.
     fn level(&self) -> usize {
         self.earlier + self.path.len()
     }
 
-    /// How the choice that the last move is about stands, where it is none of those in force.
+    /// Returns the choice that the last move is about, with its look, if it is not in force.
     fn beside(&self) -> Option<(&str, Look)> {
         let look = super::look::of_move(self.beat?);
         if look.is_laid() {
@@ -58,12 +58,12 @@ impl Seen {
     }
 }
 
-/// What is said where the search is over.
+/// Returns the narration of the end of a search.
 pub fn ending(solutions: u64) -> Narration {
     Narration::new(format!("Search finished: {}.", words::count_or_no(solutions, "solution")), "")
 }
 
-/// One line for those who cannot see the picture.
+/// Returns a description of the position in one line.
 pub fn describe(seen: &Seen) -> String {
     let chosen = match (seen.path.is_empty(), seen.earlier) {
         (true, _) => "Nothing is chosen".to_owned(),
@@ -80,7 +80,7 @@ pub fn describe(seen: &Seen) -> String {
     format!("{chosen}{more}.")
 }
 
-/// The variables of any search: how deep it is, and what is on trial.
+/// Returns the variables of any search: its level, and the candidate under test.
 pub fn watch(seen: &Seen) -> Vec<Watch> {
     let trial = seen.beside().filter(|(_, look)| look.is_tried()).map(|(choice, _)| choice);
     vec![
@@ -89,7 +89,7 @@ pub fn watch(seen: &Seen) -> Vec<Watch> {
     ]
 }
 
-/// The path as a row of cells, with what is tried next behind it.
+/// Draws the path as a row of cells, with the candidate under test after it.
 pub fn draw(seen: &Seen, scene: &mut Scene) {
     let row = row::Row {
         path: seen.path.clone(),

@@ -1,7 +1,7 @@
-//! Every search over a [`Sequence`] is a [`Story`] with a picture: it shows on the page and in the runner with no words and no
-//! picture of its own, if only its steps can be written. What it has of its own, [`Shown`] adds.
+//! The story and the picture of every search over a [`Sequence`]: the page and the command line show it without words and pictures of its
+//! own, if its steps can be displayed. [`Shown`] adds such words and pictures.
 //!
-//! Here are the arrangements of 1 to n in which no two neighbours are consecutive numbers, as a catalogue of their own:
+//! Example: the arrangements of 1 to n in which no two neighbours are consecutive numbers, as a catalogue of their own:
 //!
 //! ```
 //! use stepdance::backtrack::{Backtrack, Sequence};
@@ -73,20 +73,20 @@ mod telling;
 mod tests;
 mod things;
 
-/// The most letters that a step is named by in trees and rows; the solution has all of them.
+/// The most letters of a step's name in trees and rows; a solution shows all letters.
 const NAME: usize = 12;
 /// The most remaining steps that are listed.
 const LISTED: usize = 12;
 
-/// A search over a sequence, bare or with something of its own.
+/// A search over a sequence, with or without words and pictures of its own.
 pub trait Sequential: Sized + 'static {
-    /// What is searched.
+    /// The sequence that is searched.
     type Sequence: Sequence<Step: Display> + 'static;
 
-    /// The search.
+    /// Returns the search.
     fn search(&self) -> &Backtrack<Self::Sequence>;
 
-    /// What it has of its own.
+    /// Returns its own words and pictures, if it has any.
     fn own(&self) -> Option<&Shown<Self::Sequence>>;
 }
 
@@ -114,7 +114,7 @@ impl<S: Sequence<Step: Display> + 'static> Sequential for Shown<S> {
     }
 }
 
-/// A search over a sequence with words or a picture of its own; the rest is as without.
+/// A search over a sequence with words or a picture of its own; other parts keep their defaults.
 pub struct Shown<S: Sequence> {
     search: Backtrack<S>,
     nouns: Nouns,
@@ -126,29 +126,29 @@ pub struct Shown<S: Sequence> {
     places: Option<Places<S>>,
 }
 
-/// Draws a moment, for a stage of the scene's size.
+/// Draws a position, for a stage of the scene's size.
 pub type Draw<S> = fn(&Moment<Backtrack<S>>, &mut Scene);
-/// Lead and reason of a moment's last move; `None` leaves it to the usual sentences.
+/// Returns the narration of the last move; `None` leaves it to the default sentences.
 pub type Narrate<S> = fn(&Moment<Backtrack<S>>) -> Option<Narration>;
-/// What is decided on the levels from 1 on, as far as is known.
+/// Returns the names of the levels from 1 on, as far as they are known.
 pub type Levels<S> = fn(&Moment<Backtrack<S>>) -> Vec<String>;
-/// Which choices of a sequence, from 0 on, rule out its newest one, each of them alone.
+/// Returns the indices of the choices of a sequence that rule out its newest one, each of them alone.
 pub type Blockers<S> = fn(&S) -> Vec<usize>;
-/// What is asked of a visitor who makes the choice by hand that the last move is about.
+/// Returns the question to a user who makes the choice that the last move is about.
 pub type Asks<S> = fn(&Moment<Backtrack<S>>) -> Asked;
 
-/// The places of a picture that has others than the kit's choices: what breakpoints name, and where choices are made by hand.
+/// The targets of a picture other than the kit's choices: breakpoints name them, and users choose candidates by them.
 pub struct Places<S: Sequence> {
-    /// Their kinds, as the picture's targets have them.
+    /// Their kinds.
     pub kinds: &'static [&'static str],
-    /// Which of them the last move is about.
+    /// Returns the target that the last move is about.
     pub points_to: fn(&Moment<Backtrack<S>>) -> Option<Target>,
-    /// What one is called in that search, which its first sequence tells.
+    /// Returns the name of a target; the first argument is the search's initial sequence.
     pub name: fn(&S, Target) -> String,
 }
 
 impl<S: Sequence> Shown<S> {
-    /// The search as it shows without anything of its own.
+    /// Creates the search with all defaults.
     pub fn new(search: Backtrack<S>) -> Shown<S> {
         Shown {
             search,
@@ -162,39 +162,39 @@ impl<S: Sequence> Shown<S> {
         }
     }
 
-    /// Gives it a picture.
+    /// Sets the picture.
     pub fn drawn(self, draw: Draw<S>) -> Shown<S> {
         Shown { draw: Some(draw), ..self }
     }
 
-    /// Names what is chosen, such as `colour`.
+    /// Sets the noun for a choice, such as `colour`.
     pub fn choosing(self, candidate: &'static str) -> Shown<S> {
         Shown { nouns: Nouns { candidate, ..self.nouns }, ..self }
     }
 
-    /// Names its levels.
+    /// Sets the names of levels.
     pub fn levelled(self, levels: Levels<S>) -> Shown<S> {
         Shown { levels: Some(levels), nouns: Nouns { dead_end: "Dead end in", ..self.nouns }, ..self }
     }
 
-    /// Says why a step is rejected: which earlier choices rule it out. From that follow sentences, answers, and what is said where the
-    /// step is chosen by hand; laws hold it against the search.
+    /// Sets the earlier choices that rule out a step. Narration, answers, and the error for a step chosen by hand follow from them; laws
+    /// compare them with the search.
     pub fn blocked(self, blockers: Blockers<S>) -> Shown<S> {
         let dead_end = if self.levels.is_some() { self.nouns.dead_end } else { "Dead end at" };
         Shown { blockers: Some(blockers), nouns: Nouns { dead_end, ..self.nouns }, ..self }
     }
 
-    /// Gives it sentences of its own.
+    /// Sets the narration.
     pub fn narrated(self, narrate: Narrate<S>) -> Shown<S> {
         Shown { narrate: Some(narrate), ..self }
     }
 
-    /// Gives it questions of its own.
+    /// Sets the questions to users.
     pub fn asking(self, asks: Asks<S>) -> Shown<S> {
         Shown { asks: Some(asks), ..self }
     }
 
-    /// Gives its picture places.
+    /// Sets the targets of its picture.
     pub fn placed(self, places: Places<S>) -> Shown<S> {
         Shown { places: Some(places), ..self }
     }
@@ -264,7 +264,7 @@ impl<T: Sequential> Story for T {
         Telling::of(self.own(), moment).reasons(&Thing::of(candidate.1))
     }
 
-    /// Whatever is tried on a level, and the level itself, is where its choice is drawn.
+    /// Draws all candidates of a level, and the level itself, as the level's choice.
     fn drawn(&self, target: Target) -> Vec<Target> {
         match target.0 {
             CANDIDATE | HOLDER | LEVEL | STEP if self.own().is_some_and(|own| own.places.is_some()) => vec![],

@@ -1,5 +1,5 @@
-//! The picture of Algorithm B, for any sequence: its stack of states, one line for each, with its length and its
-//! remaining steps, and one more for the sequence under test, where it will stand once it is pushed.
+//! The picture of Algorithm B for any sequence: its stack of states, one line for each, with the state's length and remaining steps, and
+//! one more line for the sequence under test, where it will be once it is pushed.
 //!
 //! Source: the lecture *Backtracking* of the Friedrich-Alexander-Universität, function `b`.
 
@@ -10,31 +10,31 @@ use crate::timeline::Moment;
 use crate::within::Within;
 use std::fmt::Display;
 
-/// Heights of a line: a good one, the least, the largest; and the least width of a column of lines; in pixels.
+/// The preferred, the least and the greatest height of a line, and the least width of a column of lines, in pixels.
 const LINE: (f32, f32, f32) = (24.0, 17.0, 56.0);
 const COLUMN: f32 = 150.0;
-/// Height of the letters, in parts of a line, and in pixels at the least and at the most.
+/// The size of text as a part of a line's height, and its least and greatest size in pixels.
 const TEXT: (f32, f32, f32) = (0.6, 11.0, 14.0);
-/// Room above the lines for their captions, and below them for the count of results, in heights of letters.
+/// The height above the lines for their captions, and below them for the count of results, in sizes of text.
 const ROOM: f32 = 1.8;
-/// The largest cell of a step, and the least that has room for its text.
+/// The greatest size of a step's cell, and the least size of one with text.
 const LARGEST_STEP: f32 = 32.0;
 const NAMED_STEP: f32 = 11.0;
 
-/// Around the picture, and between the drawing of the sequence and its stack, in pixels.
+/// The margin around the picture, and the gap between the drawing of the sequence and its stack, in pixels.
 pub const EDGE: f32 = 8.0;
 const GAP: f32 = 24.0;
-/// Width of a stack beside the drawing, and the most of it that can be used; room below its lines for the count of
-/// results; the largest line.
+/// The width of a stack beside the drawing, and the greatest useful multiple of it; the height below its lines for the count of results;
+/// the greatest height of a line.
 const WIDTH: (f32, f32) = (400.0, 1.1);
 const FOOT: f32 = 26.0;
 const LARGEST_LINE: f32 = 110.0;
-/// Height of a stack below the drawing, in parts of the drawing's, and what it needs at the least.
+/// The height of a stack below the drawing, as a part of the drawing's height, and its least size.
 const BELOW: f32 = 0.25;
 const LEAST: Point = Point::new(150.0, 112.0);
 
-/// Shares a stage between the drawing of a sequence, which wants that size for its `rows`, and the stack; says whether
-/// the stack stands beside the drawing, and not below it. Beside it, there is room for a line more than there are rows.
+/// Divides a stage between the drawing of a sequence, whose preferred size is given for its `rows`, and the stack; returns also whether the
+/// stack stands beside the drawing rather than below it. A stack beside it has one line more than there are rows.
 pub fn share(stage: Area, Point { x: w, y: h }: Point, rows: usize) -> (Area, Area, bool) {
     let lines = h + h / rows as f32 + FOOT;
     let parts = [
@@ -46,7 +46,7 @@ pub fn share(stage: Area, Point { x: w, y: h }: Point, rows: usize) -> (Area, Ar
     (if share.beside { area.split_top(area.h * h / lines).0 } else { area }, stack, share.beside)
 }
 
-/// How the last move leaves the step that it is about; `None` if it is about none.
+/// Returns the look of the step that the last move is about; `None` if it is about none.
 pub fn look<T>(action: &Action<T>) -> Option<Look> {
     match action {
         Action::Took { .. } | Action::Passed { .. } => Some(Look::Trial),
@@ -57,18 +57,18 @@ pub fn look<T>(action: &Action<T>) -> Option<Look> {
     }
 }
 
-/// What is said of a sequence under test, in words and as a formula.
+/// The verdict on a sequence under test, in words and as a formula.
 pub type Verdict = (String, Option<String>);
 
-/// What a problem adds to the picture of its stack.
+/// The parts of a stack's picture that a problem provides.
 pub struct Stack<'a, S: Sequence> {
-    /// The moment.
+    /// The position.
     pub moment: &'a Moment<'a, Backtrack<S>>,
-    /// Draws a sequence into a square, small; the look is that of its newest step.
+    /// Draws a sequence into a small square; the look is that of its newest step.
     pub thumb: &'a dyn Fn(&mut Scene, Area, &S, Look),
-    /// The least side of such a square that shows anything.
+    /// The least side of such a square that is legible.
     pub least_thumb: f32,
-    /// What is said of the sequence under test, in a few words (fewer unless there is room), and as a formula.
+    /// Returns the verdict on the sequence under test: words (fewer unless there is room) and a formula.
     pub verdict: &'a dyn Fn(&S, bool) -> Verdict,
 }
 
@@ -76,8 +76,8 @@ impl<S: Sequence> Stack<'_, S>
 where
     S::Step: Display,
 {
-    /// Draws the stack into an area: in one column whose lines are level with the `rows` beside it, given by the top of
-    /// the first and the height of each, as far as that makes sense for lines; or packed.
+    /// Draws the stack into an area: with `rows`, the top and the height of the rows beside it, in one column of lines level with these as
+    /// far as that suits lines; otherwise packed.
     pub fn draw(&self, scene: &mut Scene, area: Area, rows: Option<(f32, f32)>) {
         let (count, level) = (self.moment.machine.n() + 1, self.moment.machine.level());
         let lines = match rows {
@@ -93,19 +93,19 @@ where
     }
 }
 
-/// A stack and where its lines lie.
+/// A stack with its layout.
 struct Drawn<'a, S: Sequence> {
     stack: &'a Stack<'a, S>,
     lines: Lines,
     text: f32,
-    /// Whether it has room for more words.
+    /// Whether there is room for more words.
     roomy: bool,
     look: Option<Look>,
-    /// How many steps the richest state has.
+    /// The greatest number of steps of a state.
     steps: usize,
 }
 
-/// The parts of a line: the length, the thumb if it has room, the steps.
+/// The parts of a line: the length, the small drawing if it has room, and the steps.
 struct Line {
     all: Area,
     length: Area,
@@ -148,7 +148,7 @@ where
         Some(Line { all, length, thumb, steps: rest.inset(0.5 * self.text) })
     }
 
-    /// What the lines are, and how many results there are so far.
+    /// Draws the headings of the lines, and the number of results so far.
     fn captions(&self, scene: &mut Scene, area: Area) {
         let (lines, high) = (self.lines.area(), ROOM * self.text);
         let above = Area { y: lines.y - high, h: high, ..area }.split_left(0.6 * self.text).1;
@@ -214,7 +214,7 @@ where
         self.steps(scene, level, state.steps.iter().zip(looks), line);
     }
 
-    /// A state's next steps, in brackets.
+    /// Draws a state's next steps, in brackets.
     fn steps<'s>(&self, scene: &mut Scene, level: usize, steps: impl Iterator<Item = (&'s S::Step, Look)>, line: Line)
     where
         S::Step: 's,
@@ -248,7 +248,7 @@ where
         }
     }
 
-    /// The sequence under test, on the line where it will stand once it is pushed.
+    /// Draws the sequence under test, on the line where it will be once it is pushed.
     fn candidate(&self, scene: &mut Scene, sequence: &S, line: Line) {
         let look = self.look.unwrap_or(Look::Trial);
         if let Some(thumb) = line.thumb {

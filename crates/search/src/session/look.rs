@@ -1,4 +1,4 @@
-//! What a problem says and shows of any search of its machine: the present moment, or one that has just given a node up.
+//! The words and the picture of any walker of a problem's machine: the current position, or a copy that has just left a node.
 
 use super::{Choice, Told};
 use crate::machine::Beat;
@@ -10,7 +10,7 @@ use crate::steer::Walker;
 use crate::tally::Figure;
 use crate::words::capital;
 
-/// A moment that a problem looks at.
+/// A position with its problem.
 #[derive(Clone, Copy)]
 pub struct Look<'a> {
     pub(super) problem: &'a dyn AnyProblem,
@@ -18,7 +18,7 @@ pub struct Look<'a> {
 }
 
 impl Look<'_> {
-    /// The moment in words.
+    /// Returns the position in words.
     pub fn told(self) -> Told {
         let Look { problem, at } = self;
         Told {
@@ -30,7 +30,7 @@ impl Look<'_> {
         }
     }
 
-    /// The choice that the last move is about, refused or not.
+    /// Returns the choice that the last move is about, rejected or not.
     pub fn choice(self) -> Choice {
         let Look { problem, at } = self;
         Choice {
@@ -49,61 +49,61 @@ impl Look<'_> {
         }
     }
 
-    /// What it is called where it is offered by hand.
+    /// Returns its name where it is offered to a user.
     pub fn offered(self) -> String {
         self.problem.offered(self.at).unwrap_or_default()
     }
 
-    /// What is asked where that is a choice.
+    /// Returns the question to a user about that choice.
     pub fn asks(self) -> Asked {
         self.problem.asks(self.at)
     }
 
-    /// Why nothing can be chosen at a place of the stage, in a sentence.
+    /// Returns why nothing can be chosen at a target of the stage, in a sentence.
     pub fn forbids(self, target: Target) -> String {
         let Look { problem, at } = self;
         let why = problem.forbids(at, target);
         why.unwrap_or_else(|| format!("{} is none of the choices here.", capital(&problem.place(target))))
     }
 
-    /// The solution; there is one right after a move of weight `Solution`.
+    /// Returns the solution, which exists right after a move of kind `Solution`.
     pub fn solution(self) -> String {
         self.problem.solution(self.at)
     }
 
-    /// The parts of the solution by their numbers and names in the text that the search was read from.
+    /// Returns the parts of the solution with their numbers and names in the text from which the search was read.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn cited(self) -> Vec<crate::problem::Cited> {
         self.problem.cited(self.at)
     }
 
-    /// The same as the text that a parameter takes, where one does.
+    /// Returns the solution as the value of another parameter, where one takes it.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn handed_on(self) -> Option<String> {
         self.problem.handed_on(self.at)
     }
 
-    /// What the problem counts beside nodes and solutions.
+    /// Returns the figures beside nodes and solutions.
     pub fn figures(self) -> Vec<(&'static str, Figure)> {
         self.problem.figures(self.at)
     }
 
-    /// Why the search has ended before everything was searched, once it has.
+    /// Returns why the search has ended early, once it has.
     pub fn truncation(self) -> Option<String> {
         self.problem.truncation(self.at)
     }
 
-    /// What the search leaves out on purpose.
+    /// Returns what the search omits on purpose.
     pub fn widening(self) -> Option<Widening> {
         self.problem.widening(self.at)
     }
 
-    /// What blocks the candidates that the last move is about.
+    /// Returns what blocks the candidates that the last move is about.
     pub fn rods(self) -> Option<Rods> {
         Rods::of(self.problem, self.at)
     }
 
-    /// Draws the moment for a stage of the scene's size.
+    /// Draws the position for a stage of the scene's size.
     pub fn draw(self, scene: &mut Scene) {
         // A hidden frame, or a window being resized: no layout has to make sense of no room.
         if !scene.has_size() {

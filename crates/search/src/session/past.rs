@@ -1,7 +1,7 @@
-//! What a session knows of the moments before the present one.
+//! The earlier positions of a session.
 //!
-//! What is marked is what ran. `Session::ran` is the label before the last move, heeded where a move is made alone, and
-//! found by making that one move once more after a jump; `Now::label` is the one that runs next.
+//! The program marks the line that has run. `Session::ran` is the label before the last move, stored where a move is made alone, and found
+//! by repeating that move after a jump; `Now::label` is the line that runs next.
 
 use super::Session;
 use crate::machine::{Beat, Label, Stop};
@@ -13,40 +13,39 @@ use crate::stops::{Condition, words};
 use crate::timeline::{Back, Hunt, Looked, Way};
 use std::ops::Range;
 
-/// So many moves are replayed without being asked for time, some three times in a view: what any machine does in a few
-/// milliseconds.
+/// The most moves replayed without a time budget, sometimes three times per view: a few milliseconds on any machine.
 const SHORT: u64 = 1 << 11;
 
-/// The moment one *step* ago, as far as it is looked for.
+/// The position one *step* before the current one, as far as it has been searched for.
 #[derive(Default)]
 pub(super) struct Past {
-    /// Which moment's it is.
+    /// The current position that it belongs to.
     of: u64,
-    /// Whether it is farther than can be told at once.
+    /// Whether it is too far away to be found at once.
     far: bool,
     hunt: Option<Box<Hunt>>,
-    /// What was found; the inner `None` is for step 0.
+    /// The position found; the inner `None` stands for position 0.
     before: Option<Option<Guided>>,
 }
 
 impl Session {
-    /// Where a way back leads; `None` if there is none.
+    /// Returns the position to which a move back leads; `None` if there is none.
     pub fn before(&self, back: Back) -> Option<u64> {
         self.timeline.before(back)
     }
 
-    /// The same as far as it is known at once.
+    /// Returns the same as far as it is known at once.
     pub fn way(&self, back: Back) -> Way {
         self.timeline.way(back)
     }
 
-    /// Begins to look back from the present moment.
+    /// Returns a search backwards from the current position.
     pub fn hunt(&self) -> Hunt {
         self.timeline.hunt(self.now().at)
     }
 
-    /// Goes on looking back for about `budget` moves, stopping at those that weigh what `stop` says; `holds` is asked with the
-    /// problem, what made the last move, and the moment.
+    /// Continues a search backwards for about `budget` moves, pausing at moves of the kind that `stop` names; `holds` is called with the
+    /// problem, the line that made the move, and the position.
     pub fn look_back(
         &mut self,
         hunt: &mut Hunt,
@@ -58,23 +57,23 @@ impl Session {
         timeline.look_back(hunt, budget, stop, &mut |label, walker| holds(&**problem, label, walker))
     }
 
-    /// Asks something of the present moment with its problem.
+    /// Calls `ask` with the problem and the current position.
     pub(crate) fn asked<T>(&self, ask: impl FnOnce(&dyn AnyProblem, &Guided) -> T) -> T {
         ask(&*self.problem, self.timeline.now())
     }
 
-    /// What on the stage the last move is about, where that can be pointed at: a piece with two ends points to one of them, and
-    /// is picked at the other.
+    /// Returns the targets on the stage that the last move is about: a piece with two ends is pointed at by one of them, and selected by
+    /// the other.
     pub fn touches(&self) -> impl Iterator<Item = Target> {
         self.asked(|problem, at| touched(problem, at.walker())).into_iter().flatten()
     }
 
-    /// The choices in force, one for each level of the path.
+    /// Returns the choices in force, one for each level of the path.
     pub fn path(&self) -> Vec<String> {
         self.path_part(0..usize::MAX)
     }
 
-    /// Those of them that have these numbers, the first one 0.
+    /// Returns a part of them, by index from 0.
     pub fn path_part(&self, part: Range<usize>) -> Vec<String> {
         self.asked(|problem, at| {
             let below = |place: usize| place.saturating_add(at.root());
@@ -82,7 +81,7 @@ impl Session {
         })
     }
 
-    /// What a condition is called here.
+    /// Returns the name of a condition in this search.
     pub fn name_of(&self, condition: &Condition) -> String {
         words::name(condition, &|kind, which| {
             let known = self.kinds().find(|known| *known == kind);
@@ -90,23 +89,23 @@ impl Session {
         })
     }
 
-    /// The kinds of places of its pictures.
+    /// Returns the kinds of targets in its pictures.
     pub fn kinds(&self) -> impl Iterator<Item = &'static str> {
         let own = self.asked(|problem, _| problem.kinds());
         own.iter().copied().chain([CHOICE])
     }
 
-    /// What a place of the stage is called here.
+    /// Returns the name of a target of the stage in this search.
     pub fn place_name(&self, target: Target) -> String {
         self.asked(|problem, _| problem.place(target))
     }
 
-    /// The number that the stage has beside a place, if it has one.
+    /// Returns the number that the stage shows beside a target, if it has one.
     pub fn number_of(&self, target: Target) -> Option<usize> {
         self.asked(|problem, _| problem.number(target))
     }
 
-    /// Whether what has changed, and what ran, can be told without a long replay.
+    /// Returns whether changed variables and the line that ran are known without a long replay.
     pub fn remembers(&self) -> bool {
         let (mut past, at) = (self.past.borrow_mut(), self.now().at);
         if past.of != at {
@@ -122,7 +121,7 @@ impl Session {
         past.before.is_some()
     }
 
-    /// Looks for the moment one *step* ago, for about `budget` moves; says whether there is nothing more to look for.
+    /// Searches for the position one *step* earlier, for about `budget` moves; returns whether the search is complete.
     pub fn recall(&mut self, budget: u64) -> bool {
         if self.remembers() {
             return true;
@@ -142,8 +141,8 @@ impl Session {
         done
     }
 
-    /// For each of the variables, whether its value has changed since one *step* ago, or since one move ago where each move
-    /// is a step; of none while that takes a long replay, for which there is [`recall`](Self::recall).
+    /// Returns for each variable whether its value has changed since one *step* earlier, or since one move earlier if each move is a step;
+    /// all false while that requires a long replay, see [`recall`](Self::recall).
     pub fn changed(&self, each_move: bool) -> Vec<bool> {
         let (now, at) = (self.problem.watch(self.timeline.now().walker()), self.now().at);
         let remembered = self.remembers();
@@ -165,7 +164,7 @@ impl Session {
     }
 }
 
-/// What on the stage a move is about, by both its ends.
+/// Returns the targets on the stage that a move is about, by both ends of a piece.
 pub(crate) fn touched(problem: &dyn AnyProblem, at: &dyn Walker) -> [Option<Target>; 2] {
     [problem.points_to(at), problem.picked_at(at)]
 }

@@ -1,4 +1,4 @@
-//! The tree of a search: kept as the search goes on, and told to others, as are its solutions.
+//! The tree of a session's search: it is recorded as the search advances, and exchanged with other searches, as are its solutions.
 
 use super::Session;
 use crate::diary::Diary;
@@ -6,38 +6,38 @@ use crate::shape::{Node, Shape};
 use crate::strokes::Strokes;
 
 impl Session {
-    /// From now on keeps the tree of the search, as far as it goes through it or is told of it.
+    /// Starts recording the tree of the search, as far as the search reaches or receives it.
     pub fn keep_shape(&mut self) {
         self.timeline.keep_shape();
     }
 
-    /// The tree as far as it is known, where it is kept.
+    /// Returns the known part of the tree, if it is recorded.
     pub fn shape(&self) -> Option<&Shape> {
         self.timeline.shape()
     }
 
-    /// Takes what another search of the same address has written of the tree; says whether that fits what is known.
+    /// Adds tree events of another search with the same address; returns whether they match the known part.
     pub fn grow(&mut self, strokes: &Strokes) -> bool {
         self.timeline.shape_mut().is_some_and(|shape| shape.take(strokes))
     }
 
-    /// From now on writes the tree down, for a search of the same address that keeps it.
+    /// Starts writing tree events, for another search with the same address that records the tree.
     pub fn write_strokes(&mut self) {
         let level = self.now().level;
         self.timeline.now_mut().record_mut().write_strokes(level);
     }
 
-    /// What was written since this was last asked.
+    /// Returns the tree events since the last call.
     pub fn take_strokes(&mut self) -> Option<Strokes> {
         self.timeline.now_mut().record_mut().take_strokes()
     }
 
-    /// What is written down and was not taken yet, where the tree is.
+    /// Returns the tree events that have not been taken yet, if they are written.
     pub fn strokes_mut(&mut self) -> Option<&mut Strokes> {
         self.timeline.now_mut().record_mut().strokes_mut()
     }
 
-    /// Continues to cut a tree that has too many nodes, for `places` nodes of it; returns whether there is more to do.
+    /// Continues to prune a tree with too many nodes, for `places` nodes of it; returns whether more remains to be done.
     pub fn cut_tree(&mut self, places: usize) -> bool {
         self.timeline.shape_mut().is_some_and(|shape| {
             shape.go_on(places);
@@ -45,25 +45,25 @@ impl Session {
         })
     }
 
-    /// From now on writes down when solutions are met, for who does not stop at each.
+    /// Starts logging the moves of solutions, for callers that do not stop at each.
     pub fn write_solutions(&mut self) {
         let at = self.now().at;
         self.timeline.now_mut().record_mut().diary = Some(Box::new(Diary::new(false, at)));
     }
 
-    /// What was written since this was last asked, for [`diary::read`](crate::diary::read): nothing if nothing is.
+    /// Returns the log since the last call, for [`diary::read`](crate::diary::read); empty if nothing is logged.
     pub fn take_solutions(&mut self) -> Vec<u8> {
         let at = self.now().at;
         let diary = &mut self.timeline.now_mut().record_mut().diary;
         diary.as_mut().map(|diary| diary.take(at)).unwrap_or_default()
     }
 
-    /// How many of the nodes kept the search has entered so far.
+    /// Returns how many of the recorded nodes the search has entered so far.
     pub fn kept(&self, shape: &Shape) -> u64 {
         shape.kept(self.now().tally)
     }
 
-    /// The node where the search stands; `None` where the tree is not known so far.
+    /// Returns the current node; `None` if it is not known in the tree.
     pub fn node(&self) -> Option<Node> {
         let shape = self.shape()?;
         shape.present(self.kept(shape), self.now().level)

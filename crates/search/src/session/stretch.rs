@@ -1,4 +1,4 @@
-//! The stretch of a search up to a position ahead, walked on a copy: how long it takes to play.
+//! The stretch from the current position to a later one, walked on a copy of the search, to know how long it takes to play.
 
 use super::Session;
 use crate::machine::{Beat, Stop};
@@ -6,17 +6,18 @@ use crate::machine::{Beat, Stop};
 /// A stretch of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stretch {
-    /// Its moves.
+    /// The number of moves.
     pub moves: u64,
-    /// Its presses of Step, the last of which may lead beyond it.
+    /// The number of presses of Step, the last of which may lead beyond it.
     pub presses: u64,
-    /// The solutions on it, without the one that it ends with.
+    /// The number of solutions, without one at its end.
     pub solutions: u64,
 }
 
 impl Session {
-    /// The way to the first position ahead of which `there` holds, given its step, the weight of its move and its level, or to the
-    /// end of the search. `least` is the weight at which a press of Step ends; `None` if the way has more than `most` moves.
+    /// Returns the stretch to the first later position for which `there` is true, or to the end of the search. `there` gets the position,
+    /// the kind of its move, and its level. `least` is the kind of move at which a press of Step ends. Returns `None` if the stretch has
+    /// more than `most` moves.
     ///
     /// ```
     /// use stepdance::machine::Beat;

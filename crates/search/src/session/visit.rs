@@ -1,7 +1,7 @@
-//! Going to any node of the tree, wherever the search stands: to tell its name and to draw it.
+//! Visits to any node of the tree, independent of the search's position: to find its name and to draw it.
 //!
-//! The way leads from the root down, past the children before: each is given up as soon as it is entered, so that a node is
-//! reached in no time however much was searched before it. Who goes to the next node leaves only what the two do not share.
+//! The way leads from the root downwards, past earlier children: each is left as soon as it is entered, so that a node is reached quickly,
+//! however long the search before it was. On the way to the next node, the visitor keeps the nodes shared by both ways.
 
 use super::Session;
 use crate::batch::Clock;
@@ -9,31 +9,31 @@ use crate::machine::{Beat, Stop};
 use crate::shape::{Node, Shape};
 use crate::steer::{self, Children, Guided, Walker};
 
-/// Moves between two looks at the clock, on the way to the first child of the root.
+/// The moves between two looks at the clock, on the way to the first child of the root.
 const BATCH: u64 = 4096;
 
-/// So many choices of a path are told.
+/// The most choices of a path in words.
 const MOST: usize = 64;
 
-/// To nodes below that level the visitor goes as the search itself went: a copy of the search on each level of the way would take
-/// more memory than there is.
+/// The level below which the visitor reaches nodes by the moves of the search itself: a copy of the search on each level of the way would
+/// need too much memory.
 const DEEP: usize = 1024;
 
-/// A visitor of the tree, who goes from node to node.
+/// A visitor that moves from node to node.
 #[derive(Default)]
 pub struct Visitor {
-    /// The way from the root to where the visitor is.
+    /// The nodes on the way from the root to the visitor.
     way: Vec<Open>,
-    /// The search on its way to a deep node.
+    /// A copy of the search on its way to a deep node.
     replay: Option<Guided>,
 }
 
 /// A node on the way.
 struct Open {
     node: Node,
-    /// The search right after it has entered the node.
+    /// A copy of the search right after it has entered the node.
     entered: Box<dyn Walker>,
-    /// What children come next, and which the first of them is.
+    /// The remaining children, and the first of them.
     rest: Option<(Children, Option<Node>)>,
 }
 
@@ -42,7 +42,7 @@ impl Open {
         Open { node, entered, rest: None }
     }
 
-    /// On to a child; `None` if the search has no such child.
+    /// Returns the step to a child; `None` if the search has no such child.
     fn child(&mut self, shape: &Shape, wanted: Node) -> Option<Open> {
         if self.rest.as_ref().is_none_or(|(_, next)| next.is_none_or(|next| next > wanted)) {
             self.rest = Some((steer::descents(&*self.entered), shape.first_child(self.node)));
@@ -59,8 +59,8 @@ impl Open {
 }
 
 impl Visitor {
-    /// Goes towards a node until `clock` says `until`; the search as it was when it had just entered the node, once the
-    /// visitor is there. The tree must be the session's own, and no play by hand.
+    /// Moves towards a node until `clock` reaches `until`; returns a copy of the search right after it has entered the node, once the
+    /// visitor is there. The tree must be the session's own, without decisions by hand.
     pub fn go(
         &mut self,
         session: &Session,
@@ -97,7 +97,7 @@ impl Visitor {
         self.way.last().map(|open| &*open.entered)
     }
 
-    /// Goes to a node by the moves of the search, from a checkpoint or from where that has come to on the way to another node.
+    /// Moves to a node by the moves of the search, from a checkpoint or from the position reached on the way to another node.
     fn replay(
         &mut self,
         session: &Session,
@@ -126,7 +126,7 @@ impl Visitor {
         Some(self.replay.insert(at).walker())
     }
 
-    /// To the root's first child it may be a long way, as where a list of options is made first.
+    /// Moves to just before the root's first child, which may take many moves, such as those that make a list of options.
     fn begin(&mut self, shape: &Shape, until: f64, clock: Clock) -> bool {
         let Some(first) = shape.first_child(Node::ROOT) else { return true };
         let (before, exactly) = shape.entered(first);
@@ -142,20 +142,20 @@ impl Visitor {
 }
 
 impl Session {
-    /// What the path calls the last choice of a walker of this search; nothing at the root.
+    /// Returns the name of the last choice of a walker of this search, as in paths; empty at the root.
     pub fn name(&self, at: &dyn Walker) -> String {
         let level = at.level();
         let last = level.saturating_sub(1).max(self.timeline.now().root());
         self.problem.path_part(at, last..level).pop().unwrap_or_default()
     }
 
-    /// The choices that lead to where a walker of this search stands; of very many the last ones.
+    /// Returns the choices of a walker of this search; of very many the last ones.
     pub fn path_to(&self, at: &dyn Walker) -> Vec<String> {
         let first = at.level().saturating_sub(MOST).max(self.timeline.now().root());
         self.problem.path_part(at, first..usize::MAX)
     }
 
-    /// The search right after the step that enters a node, where it has been before and the step is known.
+    /// Returns a copy of the search right after the move that enters a node, if the search has been there and the move is known.
     pub fn entered(&self, node: Node) -> Option<Box<dyn Walker>> {
         let (step, exactly) = self.shape()?.entered(node);
         (exactly && step <= self.timeline.furthest()).then(|| self.timeline.mark_at(step).walker().boxed())

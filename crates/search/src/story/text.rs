@@ -1,7 +1,7 @@
-//! Sentences whose nouns are things: a word that names a thing is a [`Target`], never a formatted string.
+//! Sentences with references: a word that names a thing is a [`Target`], never a formatted string.
 //!
-//! A [`Text`] is written by a problem. [`Names`] turn it into a [`Phrase`], which knows which of its letters name which things, and
-//! where its numbers come from.
+//! A problem writes a [`Text`]. [`Names`] turn it into a [`Phrase`], which stores which parts of it name which targets, and what its
+//! numbers count.
 
 use crate::scene::Target;
 use crate::words::{self, Number};
@@ -14,48 +14,48 @@ const LABEL: usize = 7;
 /// A part of a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Span {
-    /// Words that name no thing and have no number.
+    /// Words without names and numbers.
     Words(Cow<'static, str>),
-    /// A thing by its full name, such as `row 3, column 2`.
+    /// The full name of a target, such as `row 3, column 2`.
     Noun(Target),
-    /// A thing by its type and what tells it from others there, such as `column 2`.
+    /// The type of a target and its mark among others there, such as `column 2`.
     Short(Target),
-    /// Things in a list, such as `rows 1, 2 and 3`.
+    /// A list of targets, such as `rows 1, 2 and 3`.
     Nouns(Vec<Target>),
-    /// Things of which one is meant, such as `row 1, 2 or 3`.
+    /// Alternatives, such as `row 1, 2 or 3`.
     Either(Vec<Target>),
     /// A number with its noun, such as `4 columns`.
     Count(u64, &'static str, Quantity),
-    /// What is quoted as it is written, and names no thing: what a visitor's program says, which is no claim of ours, or a calculation.
+    /// A literal quotation, which names no target: a text of a user's program, for whose truth Stepdance does not vouch, or a calculation.
     Quote(String),
 }
 
 /// What a number in a sentence counts; laws compare it with the state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Quantity {
-    /// A number of the instance, such as how many queens are to be placed.
+    /// A number of the instance, such as the number of queens to place.
     Instance,
-    /// Solutions so far.
+    /// The solutions so far.
     Solutions,
-    /// Solutions below the node that was left, or that is exhausted.
+    /// The solutions below the node that was left, or that is exhausted.
     Found,
-    /// Nodes of the subtree that was left.
+    /// The nodes of the subtree that was left.
     Nodes,
     /// The candidates of the item that the move is about.
     Candidates,
-    /// Those of them that are still to be tried.
+    /// The candidates of that item that are still to be tried.
     Left,
-    /// What blocks the candidates that the move is about.
+    /// The choices that block the candidates that the move is about.
     Holders,
-    /// A value of the machine, which the problem vouches for.
+    /// A value of the machine, for which only the problem vouches.
     State,
 }
 
-/// A sentence, or several.
+/// One sentence or several.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Text(pub Vec<Span>);
 
-/// Makes a [`Text`] of words, things and other spans.
+/// Makes a [`Text`] from words, targets and other spans.
 ///
 /// ```
 /// use stepdance::scene::Target;
@@ -70,7 +70,7 @@ macro_rules! text {
 }
 
 impl Span {
-    /// A number with its noun, which is the singular; without one, the number alone.
+    /// Creates a number with its noun in the singular, or the number alone if the noun is empty.
     pub fn count(number: impl Number, noun: &'static str, of: Quantity) -> Span {
         Span::Count(number.number(), noun, of)
     }
@@ -112,86 +112,86 @@ impl From<String> for Text {
     }
 }
 
-/// What a thing is called.
+/// The name of a target.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Name {
     /// Its type, such as `column`.
     pub noun: &'static str,
-    /// What tells it from others of its type, such as `2`; a path and a tree show that alone. Empty where it is the only one there.
+    /// Its mark among others of its type, such as `2`, which paths and trees show alone; empty if it is the only one of its type there.
     pub bare: String,
-    /// What tells it from others in sentences, where that is not what a path shows: `2 (a d g)`.
+    /// Its mark in sentences, if different from that in paths: `2 (a d g)`.
     pub mark: Option<String>,
-    /// Its full name in words of its own, where that is not made of these.
+    /// Its full name, if not composed of its type and mark.
     pub said: Option<String>,
-    /// Whether it has an article: `the queen`.
+    /// Whether it has a definite article: `the queen`.
     pub definite: bool,
-    /// Where it is.
+    /// Where it is, as part of its full name.
     pub within: Within,
 }
 
-/// Where a thing is, as its full name says.
+/// The location in a target's full name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Within {
-    /// Nowhere that would have to be said.
+    /// No location.
     Nowhere,
-    /// Said before it: `row 3, column 2`.
+    /// A location before the name: `row 3, column 2`.
     Before(Target),
-    /// Said behind it: `the queen in row 3`.
+    /// A location after the name: `the queen in row 3`.
     In(Target),
 }
 
 impl Name {
-    /// A thing of that type, told from others by `bare`: `row 3`.
+    /// Creates the name of a target of a type, with the mark `bare`: `row 3`.
     pub fn new(noun: &'static str, bare: impl ToString) -> Name {
         Name { noun, bare: bare.to_string(), mark: None, said: None, definite: false, within: Within::Nowhere }
     }
 
-    /// The only one of its type there: `the queen`, with where it is.
+    /// Creates the name of the only target of its type at its location: `the queen`.
     pub fn the(noun: &'static str) -> Name {
         Name { noun, bare: String::new(), mark: None, said: None, definite: true, within: Within::Nowhere }
     }
 
-    /// Told from others in sentences by this: `option 2 (a d g)`.
+    /// Returns the name with another mark in sentences: `option 2 (a d g)`.
     #[must_use]
     pub fn marked(self, mark: String) -> Name {
         Name { mark: Some(mark), ..self }
     }
 
-    /// With the article: `the pair of 3s`.
+    /// Returns the name with a definite article: `the pair of 3s`.
     #[must_use]
     pub fn definite(self) -> Name {
         Name { definite: true, ..self }
     }
 
-    /// What tells it from others in sentences.
+    /// Returns its mark in sentences.
     fn mark(&self) -> &str {
         self.mark.as_deref().unwrap_or(&self.bare)
     }
 
-    /// Whether it is the only one of its type there.
+    /// Returns whether it is the only one of its type there.
     pub(crate) fn is_alone(&self) -> bool {
         self.mark().is_empty()
     }
 
-    /// With a full name of its own.
+    /// Returns the name with a full name of its own.
     #[must_use]
     pub fn said(self, said: String) -> Name {
         Name { said: Some(said), ..self }
     }
 
-    /// Said behind what it lies in: `row 3, column 2`.
+    /// Returns the name after its location: `row 3, column 2`.
     #[must_use]
     pub fn behind(self, target: Target) -> Name {
         Name { within: Within::Before(target), ..self }
     }
 
-    /// Said before what it lies in: `the queen in row 3`.
+    /// Returns the name before its location: `the queen in row 3`.
     #[must_use]
     pub fn within(self, target: Target) -> Name {
         Name { within: Within::In(target), ..self }
     }
 
-    /// Type and what tells it from others, or less where that is long: for the edges of a tree, which cut what they have no room for.
+    /// Returns type and mark, or less where they are long: for the edges of a tree, which truncate long labels.
     pub fn label(&self) -> String {
         let labels = [
             self.said.clone().unwrap_or_else(|| self.inner()),
@@ -203,7 +203,7 @@ impl Name {
         labels.clone().find(|label| length(label) <= LABEL).or_else(|| labels.min_by_key(length)).unwrap_or_default()
     }
 
-    /// Type and what tells it from others.
+    /// Returns article, type and mark.
     fn inner(&self) -> String {
         let the = if self.definite { "the " } else { "" };
         match (self.noun, self.mark()) {
@@ -214,7 +214,7 @@ impl Name {
     }
 }
 
-/// A text as it is read, with the things that it names and where its numbers come from.
+/// A text in words, with the targets that it names and the quantities of its numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Phrase {
     text: String,
@@ -222,49 +222,49 @@ pub struct Phrase {
     counts: Vec<(u64, Quantity)>,
 }
 
-/// A part of a text that names things.
+/// A part of a phrase that names targets.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Named {
-    /// Where in the text, in bytes.
+    /// Its range in the text, in bytes.
     pub at: Range<usize>,
-    /// What is named; nothing where a text is quoted.
+    /// The targets; empty for a quotation.
     pub targets: Vec<Target>,
 }
 
 impl Phrase {
-    /// The text.
+    /// Returns the text.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// What it names, from left to right.
+    /// Returns the parts that name targets, from left to right.
     pub fn names(&self) -> &[Named] {
         &self.names
     }
 
-    /// The numbers in it that count something.
+    /// Returns the numbers that count something, each with its quantity.
     pub fn counts(&self) -> &[(u64, Quantity)] {
         &self.counts
     }
 
-    /// Whether it says nothing.
+    /// Returns whether it has no text.
     pub fn is_empty(&self) -> bool {
         self.text.is_empty()
     }
 
-    /// Adds words that name nothing.
+    /// Appends words without names.
     pub fn push(&mut self, words: &str) {
         self.text.push_str(words);
     }
 
-    /// Adds words that name things.
+    /// Appends words that name targets.
     pub fn push_name(&mut self, words: &str, targets: &[Target]) {
         let from = self.text.len();
         self.text.push_str(words);
         self.names.push(Named { at: from..self.text.len(), targets: targets.to_vec() });
     }
 
-    /// Adds another one behind a space.
+    /// Appends another phrase after a space.
     pub fn append(&mut self, other: &Phrase) {
         if !self.text.is_empty() && !other.text.is_empty() {
             self.text.push(' ');
@@ -272,7 +272,7 @@ impl Phrase {
         self.extend(other);
     }
 
-    /// Adds another one.
+    /// Appends another phrase.
     pub fn extend(&mut self, other: &Phrase) {
         let from = self.text.len();
         self.text.push_str(&other.text);
@@ -281,18 +281,18 @@ impl Phrase {
         self.counts.extend(&other.counts);
     }
 
-    /// The same with another text, which keeps its names only if it is as long.
+    /// Returns the phrase with another text, which loses its names unless it is the same.
     pub(crate) fn with_text(self, text: String) -> Phrase {
         if text == self.text { self } else { Phrase { text, names: vec![], counts: self.counts } }
     }
 
-    /// Cuts it off.
+    /// Truncates it to `to` bytes.
     pub(crate) fn truncate(&mut self, to: usize) {
         self.text.truncate(to);
         self.names.retain(|named| named.at.end <= to);
     }
 
-    /// The same with a capital at its beginning.
+    /// Returns the phrase with a capital at its beginning.
     #[must_use]
     pub fn capital(self) -> Phrase {
         // Names of a program stay as they are written.
@@ -317,17 +317,17 @@ impl From<&str> for Phrase {
     }
 }
 
-/// What things are called: turns texts into phrases.
+/// The function that returns the names of targets, with which texts become phrases.
 #[derive(Clone, Copy)]
 pub struct Names<'a>(pub &'a dyn Fn(Target) -> Name);
 
 impl Names<'_> {
-    /// The name of a thing.
+    /// Returns the name of a target.
     pub fn of(self, target: Target) -> Name {
         (self.0)(target)
     }
 
-    /// Its full name, such as `row 3, column 2`.
+    /// Returns the full name of a target, such as `row 3, column 2`.
     pub fn full(self, target: Target) -> String {
         let name = self.of(target);
         if let Some(said) = name.said {
@@ -340,13 +340,13 @@ impl Names<'_> {
         }
     }
 
-    /// The name that it has where it is clear in what it lies, such as `column 2`.
+    /// Returns the name of a target where its location is clear, such as `column 2`.
     pub fn short(self, target: Target) -> String {
         let name = self.of(target);
         if name.is_alone() || name.said.is_some() { self.full(target) } else { name.inner() }
     }
 
-    /// A text as it is read.
+    /// Returns a text in words.
     pub fn phrase(self, text: &Text) -> Phrase {
         let mut phrase = Phrase::default();
         for span in &text.0 {
@@ -367,12 +367,12 @@ impl Names<'_> {
         phrase
     }
 
-    /// Things in a list: `rows 1, 2 and 3`, `the queens in rows 1 and 4`.
+    /// Returns a list of targets: `rows 1, 2 and 3`, `the queens in rows 1 and 4`.
     pub fn list(self, targets: &[Target]) -> Phrase {
         self.joined(targets, Joint::And)
     }
 
-    /// The same with that word before the last one.
+    /// Returns a list of targets with the given word before the last one.
     fn joined(self, targets: &[Target], joint: Joint) -> Phrase {
         let mut phrase = Phrase::default();
         let names: Vec<Name> = targets.iter().map(|target| self.of(*target)).collect();
@@ -405,7 +405,7 @@ impl Names<'_> {
         phrase
     }
 
-    /// The places of things in a list: `rows 1 and 4`, which name what lies there.
+    /// Returns a list of targets' locations: `rows 1 and 4`, whose parts refer to the targets there.
     pub(crate) fn in_places(self, targets: &[Target], places: &[Target], joint: Joint) -> Phrase {
         let mut phrase = Phrase::default();
         let names: Vec<Name> = places.iter().map(|place| self.of(*place)).collect();
@@ -422,7 +422,7 @@ impl Names<'_> {
 }
 
 impl Name {
-    /// What it lies in, where that is said behind it.
+    /// Returns its location, if it is named after the target.
     pub(crate) fn place(&self) -> Option<Target> {
         match self.within {
             Within::In(place) => Some(place),
@@ -431,16 +431,16 @@ impl Name {
     }
 }
 
-/// The word before the last thing of a list.
+/// The word before the last target of a list.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Joint {
-    /// All of them are meant.
+    /// The list means all of them.
     And,
-    /// One of them is.
+    /// The list means one of them.
     Or,
 }
 
-/// Words for things, with commas and *and* or *or* between them.
+/// Appends the words for targets, with commas and *and* or *or* between them.
 fn enumerate(phrase: &mut Phrase, words: impl ExactSizeIterator<Item = (String, Target)>, joint: Joint) {
     let last = words.len().saturating_sub(1);
     for (nth, (word, target)) in words.enumerate() {

@@ -1,4 +1,4 @@
-//! Algorithm B told move by move, for any sequence.
+//! The narration of Algorithm B, move by move, for any sequence.
 
 use super::Shown;
 use super::things::Thing;
@@ -12,22 +12,22 @@ use crate::timeline::Moment;
 use std::borrow::Cow;
 use std::fmt::Display;
 
-/// Roles of things: a step that is tried or chosen, one that rules out others, what is decided on a level, and a step by its name alone.
+/// The kinds of targets: a step that is tried or chosen, one that rules out others, a level, and a step by its name alone.
 pub const CANDIDATE: &str = "candidate";
 pub const HOLDER: &str = "holder";
 pub const LEVEL: &str = "level";
 pub const STEP: &str = "step";
 
-/// Words for kinds of move.
+/// The words for kinds of moves.
 pub const NOUNS: Nouns = Nouns { dead_end: "Dead end on", block: ["conflicts with", "conflict with"], ..Nouns::PLAIN };
 
-/// A solution is quoted as far as there is room for so many words.
+/// The most words of a solution's list of choices.
 const QUOTED: usize = narration::SOLUTION - 4;
 
-/// A sequence behind some choices, with all its next steps.
+/// A sequence after some choices, with all its next steps.
 type Behind<'a, S> = (Cow<'a, S>, Cow<'a, [<S as Sequence>::Step]>);
 
-/// A moment, with what the search has of its own.
+/// A position, with the search's own words.
 pub struct Telling<'a, S: Sequence> {
     own: Option<&'a Shown<S>>,
     moment: &'a Moment<'a, Backtrack<S>>,
@@ -36,7 +36,7 @@ pub struct Telling<'a, S: Sequence> {
 }
 
 impl<'a, S: Sequence<Step: Display>> Telling<'a, S> {
-    /// The moment of a search.
+    /// Creates the narration of a position.
     pub fn of(own: Option<&'a Shown<S>>, moment: &'a Moment<'a, Backtrack<S>>) -> Self {
         let deep = moment.machine.level() + 1;
         let levels = match own.map(|own| (own.levels, own.blockers)) {
@@ -52,36 +52,36 @@ impl<'a, S: Sequence<Step: Display>> Telling<'a, S> {
         self.moment.machine
     }
 
-    /// What is decided behind so many choices, if that has a name.
+    /// Returns the level after `level` choices, if it has a name.
     fn item(&self, level: usize) -> Option<Target> {
         let text = self.levels.get(level)?.clone();
         Some(Target(LEVEL, Thing { level, text, item: None }.number()))
     }
 
-    /// What is decided on the levels, as far as that has names.
+    /// Returns the levels with names.
     pub fn items(&self) -> Vec<Target> {
         (0..self.levels.len()).filter_map(|level| self.item(level)).collect()
     }
 
-    /// A step behind so many choices.
+    /// Returns a step after `level` choices as a target.
     fn step(&self, role: &'static str, level: usize, step: &S::Step) -> Target {
         let item = self.item(level).map(|item| item.1);
         Target(role, Thing { level, text: step.to_string(), item }.number())
     }
 
-    /// The choices in force.
+    /// Returns the choices in force as targets.
     pub fn path(&self, role: &'static str) -> Vec<Target> {
         self.machine().chosen().enumerate().map(|(level, step)| self.step(role, level, step)).collect()
     }
 
-    /// The step that is tried next from the topmost sequence.
+    /// Returns the next candidate of the top sequence.
     fn next(&self) -> Option<Target> {
         let level = self.machine().level();
         let top = self.machine().states().last()?;
         top.remaining().first().map(|step| self.step(CANDIDATE, level, step))
     }
 
-    /// What the last move was.
+    /// Returns the event of the last move.
     pub fn event(&self) -> Event {
         let event = self.usual();
         let own = self.own.and_then(|own| own.narrate).and_then(|narrate| narrate(self.moment));
@@ -91,7 +91,7 @@ impl<'a, S: Sequence<Step: Display>> Telling<'a, S> {
         Event { focus: place.or(event.focus), ..event }
     }
 
-    /// The same in words of its own; a dead end is called one all the same.
+    /// Returns the event in the search's own words; a dead end keeps its default lead.
     fn worded(&self, event: Event, own: &Narration) -> Event {
         let event = event.because(own.reason().to_owned());
         match (&self.moment.last, self.next()) {
@@ -166,7 +166,7 @@ impl<'a, S: Sequence<Step: Display>> Telling<'a, S> {
         }
     }
 
-    /// The solution: its choices, or how many there are.
+    /// Returns the choices of a solution, or their number.
     fn quoted(&self) -> Option<Text> {
         let words = |step: &S::Step| narration::words(&step.to_string()).max(1);
         let length: usize = self.machine().chosen().map(words).sum();
@@ -179,7 +179,7 @@ impl<'a, S: Sequence<Step: Display>> Telling<'a, S> {
         }
     }
 
-    /// The sequence behind so many choices, with all its next steps; also that of the step which was just undone.
+    /// Returns the sequence after `level` choices, with all its next steps; the sequence just undone is restored.
     fn state(&self, level: usize) -> Option<Behind<'a, S>> {
         let machine = self.machine();
         let mut states = machine.states();
@@ -196,14 +196,14 @@ impl<'a, S: Sequence<Step: Display>> Telling<'a, S> {
         Some((Cow::Owned(sequence), Cow::Owned(steps)))
     }
 
-    /// What is tried behind so many choices, where it is known what rules steps out.
+    /// Returns the candidates after `level` choices, if the search knows what rules steps out.
     pub fn candidates(&self, level: usize) -> Vec<Target> {
         let known = self.own.filter(|own| own.blockers.is_some()).and_then(|_| self.state(level));
         let Some((_, steps)) = known else { return vec![] };
         steps.iter().map(|step| self.step(CANDIDATE, level, step)).collect()
     }
 
-    /// The choices that rule out a step.
+    /// Returns the choices that rule out a step.
     pub fn reasons(&self, candidate: &Thing) -> Vec<Reason> {
         let Some(blockers) = self.own.and_then(|own| own.blockers) else { return vec![] };
         let Some((sequence, steps)) = self.state(candidate.level) else { return vec![] };
@@ -218,7 +218,7 @@ impl<'a, S: Sequence<Step: Display>> Telling<'a, S> {
     }
 }
 
-/// What is looked for.
+/// Returns the event before the first move.
 fn begin(length: usize) -> Event {
     let event = Event::begin("Nothing is chosen yet.");
     match length {

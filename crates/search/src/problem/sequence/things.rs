@@ -1,5 +1,5 @@
-//! Steps and levels by numbers. A story names its things without a moment, and what a step is called only a moment knows: so each name has
-//! a number from when it is first told.
+//! A registry of steps and levels by number: a story names a target without its position, but only a position knows the name of a step; so
+//! each name gets a number when it is first used.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -7,11 +7,11 @@ use std::collections::HashMap;
 /// A step or a level.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Thing {
-    /// How many choices are older.
+    /// The number of older choices.
     pub level: usize,
-    /// What it is called; empty of a level that has only its number.
+    /// Its name; empty for a level with only a number.
     pub text: String,
-    /// The level of a step, where that has a name.
+    /// The number of a step's level, if the level has a name.
     pub item: Option<u32>,
 }
 
@@ -20,7 +20,7 @@ thread_local! {
 }
 
 impl Thing {
-    /// Its number.
+    /// Returns its number, and registers it if it is new.
     pub fn number(self) -> u32 {
         KNOWN.with_borrow_mut(|(things, numbers)| {
             *numbers.entry(self).or_insert_with_key(|thing| {
@@ -30,7 +30,7 @@ impl Thing {
         })
     }
 
-    /// The one with that number.
+    /// Returns the step or level with a number.
     pub fn of(number: u32) -> Thing {
         let known = KNOWN.with_borrow(|(things, _)| things.get(number as usize).cloned());
         known.unwrap_or(Thing { level: 0, text: String::new(), item: None })

@@ -1,4 +1,4 @@
-//! What follows from a story at a moment, compiled once for all machines. Each function is described where it is generic.
+//! All that follows from a story at a position, compiled once for all machines. The generic functions document each function.
 
 use super::told::{Names, Told};
 use super::{Fan, Fate, sign};
@@ -23,7 +23,7 @@ pub fn picked(story: &dyn Names, candidate: Target) -> Option<Target> {
     story.drawn(candidate).last().copied()
 }
 
-/// The item whose candidates matter after an event: the one that closed, also below a choice that is undone, or the present one.
+/// Returns the item whose candidates matter after an event: the one that closed, also below an undone choice, or the current one.
 fn item(event: &Event, level: usize, levels: &[Target]) -> Option<Target> {
     match event.kind {
         Kind::Back => event.item.or_else(|| levels.get(level + 1).copied()),
@@ -31,7 +31,7 @@ fn item(event: &Event, level: usize, levels: &[Target]) -> Option<Target> {
     }
 }
 
-/// What there is to say of the last move.
+/// Returns all that the grammar needs to narrate the last move.
 fn account(story: &dyn Told) -> Account {
     let event = story.event();
     let (found, level) = (story.found(), story.level());
@@ -53,7 +53,7 @@ fn account(story: &dyn Told) -> Account {
     Account { event, sign, level, levels, solutions: story.solutions(), found, left, reasons, fan }
 }
 
-/// A problem's words, with names for things.
+/// Calls `then` with a problem's words and the names of its targets.
 fn with_grammar<T>(story: &dyn Names, then: impl FnOnce(Grammar) -> T) -> T {
     let name = |target: Target| -> Name { story.name(target) };
     then(Grammar { nouns: story.nouns(), names: crate::story::Names(&name) })
@@ -137,7 +137,7 @@ pub fn solution(story: &dyn Told) -> String {
     story.solution().unwrap_or_else(|| path(story).join(" "))
 }
 
-/// What of a list has these numbers.
+/// Returns the entries of a list whose indices are in a range.
 fn of_part<T>(mut list: Vec<T>, part: &Range<usize>) -> Vec<T> {
     list.truncate(part.end);
     list.drain(..part.start.min(list.len()));
@@ -156,7 +156,7 @@ pub fn full(story: &dyn Names, target: Target) -> String {
     with_grammar(story, |grammar| grammar.names.full(target))
 }
 
-/// How far the candidates of the present item have been tried: so many of them, the one that the event is about included.
+/// Returns the number of candidates of the current item tried so far, including the one that the event is about.
 fn tried(event: &Event, candidates: &[Target]) -> usize {
     let at = event.subject.and_then(|subject| candidates.iter().position(|candidate| *candidate == subject));
     match event.kind {
@@ -266,7 +266,7 @@ pub fn forbids(story: &dyn Told, place: Target) -> Option<String> {
     })
 }
 
-/// Why a candidate cannot be chosen: as its rejection says it.
+/// Returns why a candidate cannot be chosen, worded like its rejection.
 fn why_not(story: &dyn Told, candidate: Target, reasons: &[Reason]) -> Option<String> {
     let own = story.against(candidate).filter(|_| !reasons.is_empty());
     own.map(|text| read(story, &text)).or_else(|| with_grammar(story, |grammar| grammar.why_not(candidate, reasons)))

@@ -1,11 +1,11 @@
-//! A story at a moment, whatever its machine.
+//! A story at a position, whatever its machine, as a trait object.
 
 use crate::machine::{Beat, Machine};
 use crate::scene::Target;
 use crate::story::{Event, Name, Nouns, Reason, Story, Text};
 use crate::timeline::Moment;
 
-/// A story's words, without a moment.
+/// A story's words, without a position.
 pub trait Names {
     /// See [`Story::nouns`].
     fn nouns(&self) -> Nouns;
@@ -15,7 +15,7 @@ pub trait Names {
     fn drawn(&self, target: Target) -> Vec<Target>;
 }
 
-/// A story at a moment.
+/// A story at a position.
 pub trait Told: Names {
     /// See [`Story::event`].
     fn event(&self) -> Event;
@@ -33,21 +33,21 @@ pub trait Told: Names {
     fn reasons_of(&self, candidates: &[Target]) -> Vec<Vec<Reason>>;
     /// See [`Story::against`].
     fn against(&self, candidate: Target) -> Option<Text>;
-    /// The solution, in words of its own.
+    /// Returns the solution in words of its own.
     fn solution(&self) -> Option<String>;
-    /// Choices in force.
+    /// Returns the number of choices in force.
     fn level(&self) -> usize;
-    /// What the last move weighs.
+    /// Returns the kind of the last move.
     fn beat(&self) -> Option<Beat>;
-    /// Solutions below the present node, and in all.
+    /// Returns the number of solutions below the current node.
     fn found(&self) -> u64;
-    /// See there.
+    /// Returns the number of solutions in all.
     fn solutions(&self) -> u64;
-    /// Nodes and solutions of the newest subtree that was left.
+    /// Returns the nodes and solutions of the subtree that was left last.
     fn left(&self) -> Option<(u64, u64)>;
 }
 
-/// The words of a story.
+/// A story without a position.
 pub struct Words<'a, S>(pub &'a S);
 
 impl<S: Story> Names for Words<'_, S> {
@@ -64,7 +64,7 @@ impl<S: Story> Names for Words<'_, S> {
     }
 }
 
-/// A story with a moment of its search.
+/// A story with a position of its search.
 pub struct At<'a, S: Story>(pub &'a S, pub &'a Moment<'a, S::Machine>);
 
 impl<S: Story> Names for At<'_, S> {
