@@ -1,11 +1,11 @@
-//! Addresses: one line of text that names a search and a moment in it, on the page (as the URL's fragment), in the
-//! runner, in tests and in links.
+//! Addresses: one line of text that names a search and a position in it, on the page (as the URL's fragment), on the command line, in tests
+//! and in links.
 //!
 //! ```text
 //! queens?n=6&method=basic&at=120
 //! ```
 //!
-//! Defaults are left out and the order is that of the fields, so that one search has one canonical address.
+//! Defaults are left out and the order is that of the fields, so that each search has one canonical address.
 
 use crate::ask::Asking;
 use crate::catalog::{Catalog, Entry, Opening};
@@ -19,20 +19,20 @@ use std::borrow::Cow;
 use std::fmt::{self, Debug, Display};
 use std::sync::{Arc, OnceLock};
 
-/// The longest address that is read, in bytes, beside a text that its problem takes; it keeps other megabytes from being worked on.
+/// The most bytes of an address, apart from a long text of a problem's parameter; a longer address is rejected unread.
 pub const LONGEST: usize = 1 << 19;
 
-/// The greatest step that an address may name: the greatest whole number that JavaScript holds exactly.
+/// The greatest position in an address: the greatest whole number that JavaScript represents exactly.
 pub const LAST_STEP: u64 = (1 << 53) - 1;
 
-/// A search and a step of it.
+/// The address of a search and of a position in it.
 #[derive(Clone)]
 pub struct Address {
     entry: &'static Entry,
     params: Arc<Params>,
     path: Path,
     hand: Decisions,
-    /// All of that as text, once it was wanted: an instance may be a long one.
+    /// The text of the search, made on first use, since an instance may be long.
     written: Arc<OnceLock<String>>,
     situation: Situation,
 }
@@ -40,20 +40,20 @@ pub struct Address {
 /// A position in a search, and how it is shown.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Situation {
-    /// Whether the visitor is still playing by hand, and makes the next decision.
+    /// Whether the user is still playing by hand, and makes the next decision.
     pub playing: bool,
     /// The breakpoints.
     pub stops: Stops,
-    /// Before which moves the page asks what comes next; it does not if there is none.
+    /// Before which moves the page asks what comes next; `None` if it does not ask.
     pub asking: Option<Asking>,
-    /// The part of the tree on the stage, if it is there.
+    /// The part of the tree shown on the stage, if the tree is there.
     pub view: Option<View>,
-    /// The step; 0 where none is named.
+    /// The position: a number of moves, by default 0.
     pub at: u64,
 }
 
 impl Situation {
-    /// The address of this situation in a search whose own address is `search`.
+    /// Returns the address of this situation in the search whose address is `search`.
     fn behind(&self, search: &str) -> String {
         let mut text = search.to_owned();
         for (key, value) in [
@@ -73,19 +73,19 @@ impl Situation {
 }
 
 impl Catalog {
-    /// Reads an address of one of these searches.
+    /// Reads the address of a search of this catalogue.
     ///
     /// # Errors
-    /// Names everything in it that is unknown, ill-formed or out of range, with what is allowed.
+    /// Names every unknown, ill-formed or out-of-range part of the address, with what is allowed.
     pub fn address(self, text: &str) -> Result<Address, BadParams> {
         Address::parse(self, text)
     }
 
-    /// Opens the search that an address names, at its step 0.
+    /// Opens the search that an address names, at position 0.
     ///
     /// # Errors
-    /// Names everything in the address that is unknown, ill-formed or out of range, with what is allowed, and the
-    /// parameters that make no instance together.
+    /// Names every unknown, ill-formed or out-of-range part of the address, with what is allowed, and parameters that do not make an
+    /// instance together.
     pub fn open(self, text: &str) -> Opening {
         self.address(text)?.open()
     }
@@ -144,8 +144,8 @@ impl Address {
         }
     }
 
-    /// An address as written from a problem's name and values, whatever they are: reading it names what is wrong.
-    /// Values that are the field's default are left out; those that are too long for an address are brought down to what fits.
+    /// Returns an address with a problem's name and values, which are not checked. Values equal to their field's default are left out; long
+    /// ones are shortened where their field can do that.
     pub fn written<'a>(catalog: Catalog, problem: &str, pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> String {
         let entry = catalog.entry(problem);
         let fields = entry.map_or(&[][..], |entry| entry.fields);
@@ -164,16 +164,16 @@ impl Address {
         text
     }
 
-    /// The search that the address names, at its step 0.
+    /// Opens the search that the address names, at position 0.
     ///
     /// # Errors
-    /// Names the parameters that each look right but make no instance together, a path that leads to no node, and a
-    /// decision that cannot be made, and a line to stop at that the program has not.
+    /// Names parameters that are valid alone but make no instance together, a path that leads to no node, a decision that cannot be made,
+    /// and a breakpoint's line that the program does not have.
     pub fn open(&self) -> Opening {
         self.steered((self.entry.open)(&self.params)?)
     }
 
-    /// The same beside a session that has this search open: what was read for that one, such as a text of a megabyte, is not read again.
+    /// Opens the search from a session that has it open, so that its instance, such as a text of a megabyte, is not read again.
     ///
     /// # Errors
     /// As [`open`](Self::open).
@@ -189,27 +189,27 @@ impl Address {
         Ok(session)
     }
 
-    /// The catalogue's entry.
+    /// Returns the catalogue's entry.
     pub fn entry(&self) -> &'static Entry {
         self.entry
     }
 
-    /// The parameters, defaults included.
+    /// Returns the parameters, including defaults.
     pub fn params(&self) -> &Params {
         &self.params
     }
 
-    /// The path to the node whose subtree it names; empty for the whole search.
+    /// Returns the path to the node whose subtree is searched; empty for the whole search.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// The decisions made by hand; none if the algorithm decides.
+    /// Returns the decisions made by hand; empty if the algorithm decides.
     pub fn hand(&self) -> &Decisions {
         &self.hand
     }
 
-    /// The position in the search, and how it is shown.
+    /// Returns the position in the search, and how it is shown.
     pub fn situation(&self) -> &Situation {
         &self.situation
     }
@@ -220,17 +220,17 @@ impl Address {
         other
     }
 
-    /// The search alone, at its step 0.
+    /// Returns the address of the search alone, at position 0.
     pub fn search(&self) -> Address {
         self.within(Situation::default())
     }
 
-    /// The same search in another situation.
+    /// Returns the address of the same search in another situation.
     pub fn within(&self, situation: Situation) -> Address {
         Address { situation, ..self.clone() }
     }
 
-    /// The text of the search alone.
+    /// Returns the text of the search alone.
     fn text(&self) -> &str {
         self.written.get_or_init(|| {
             let mut text = self.entry.id.to_owned();
@@ -254,68 +254,68 @@ impl Address {
         })
     }
 
-    /// Whether the visitor is still playing by hand, and makes the next decision.
+    /// Returns whether the user is still playing by hand, and makes the next decision.
     pub fn is_played(&self) -> bool {
         self.situation.playing
     }
 
-    /// The same search, played on or watched.
+    /// Returns the address of the same search, played by hand or watched.
     pub fn with_play(&self, playing: bool) -> Address {
         self.with(|situation| situation.playing = playing)
     }
 
-    /// The breakpoints.
+    /// Returns the breakpoints.
     pub fn stops(&self) -> &Stops {
         &self.situation.stops
     }
 
-    /// The same search with other breakpoints.
+    /// Returns the address of the same search with other breakpoints.
     pub fn with_stops(&self, stops: Stops) -> Address {
         self.with(|situation| situation.stops = stops)
     }
 
-    /// The part of the tree on the stage, if it is there.
+    /// Returns the part of the tree shown on the stage, if the tree is there.
     pub fn view(&self) -> Option<&View> {
         self.situation.view.as_ref()
     }
 
-    /// The same search with something else on the stage.
+    /// Returns the address of the same search with another part of the tree, or none, on the stage.
     pub fn with_view(&self, view: Option<View>) -> Address {
         self.with(|situation| situation.view = view)
     }
 
-    /// Before which moves the page asks what comes next; it does not if there is none.
+    /// Returns before which moves the page asks what comes next; `None` if it does not ask.
     pub fn asking(&self) -> Option<Asking> {
         self.situation.asking
     }
 
-    /// The same search, asked about otherwise.
+    /// Returns the address of the same search with other questions, or none.
     pub fn with_asking(&self, asking: Option<Asking>) -> Address {
         self.with(|situation| situation.asking = asking)
     }
 
-    /// The same search below another node, from its step 0 on.
+    /// Returns the address of the same search restricted to the subtree of another node, at position 0.
     pub fn with_path(&self, path: Path) -> Address {
         Address { path, written: Arc::default(), ..self.with_at(0) }
     }
 
-    /// The same search with other decisions made by hand, from its step 0 on.
+    /// Returns the address of the same search with other decisions made by hand, at position 0.
     pub fn with_hand(&self, hand: Decisions) -> Address {
         Address { hand, written: Arc::default(), ..self.with_at(0) }
     }
 
-    /// The step it names; 0 where it names none.
+    /// Returns the position.
     pub fn at(&self) -> u64 {
         self.situation.at
     }
 
-    /// The same search at another step.
+    /// Returns the address of the same search at another position.
     pub fn with_at(&self, at: u64) -> Address {
         self.with(|situation| situation.at = at)
     }
 }
 
-/// How many bytes an address has beside its longest value, where that is a text that its parameter takes.
+/// Returns the bytes of an address, without its longest value if that is a text which its parameter may take.
 fn beside_text(catalog: Catalog, text: &str) -> usize {
     let (id, query) = text.strip_prefix('#').unwrap_or(text).split_once('?').unwrap_or((text, ""));
     let Some(pair) = query.split('&').max_by_key(|pair| pair.len()) else { return text.len() };
@@ -330,7 +330,7 @@ fn beside_text(catalog: Catalog, text: &str) -> usize {
     }
 }
 
-/// The part of an address that is too long: a value, if its parameter takes no such text, and otherwise all of it.
+/// Returns the fault of an address that is too long: that of a value which its parameter does not take, or of the whole.
 fn too_long(catalog: Catalog, text: &str) -> Fault {
     let (id, query) = text.strip_prefix('#').unwrap_or(text).split_once('?').unwrap_or((text, ""));
     let (key, value) =
@@ -345,10 +345,10 @@ fn too_long(catalog: Catalog, text: &str) -> Fault {
     Fault::new("address", text, format!("must not be longer than {LONGEST} bytes"))
 }
 
-/// A name and a value, as far as they are left to the problem.
+/// A name and a value that the problem's fields must read.
 type Pair<'a> = (Cow<'a, str>, Cow<'a, str>);
 
-/// Takes a value that may be given once.
+/// Sets a value that may be given only once.
 fn once<'a, T>(
     place: &mut Option<T>,
     value: T,
@@ -384,20 +384,20 @@ fn step(value: &str) -> Result<u64, Fault> {
     number(value).ok_or_else(|| Fault::new("at", value, format!("must be a whole number from 0 to {LAST_STEP}")))
 }
 
-/// The keys that an address names, defaults included.
+/// Returns the keys of an address, including those whose value is the default.
 pub fn keys(text: &str) -> impl Iterator<Item = &str> {
     let pairs = text.split_once('?').map_or("", |(_, pairs)| pairs);
     pairs.split('&').map(|pair| pair.split_once('=').map_or(pair, |(key, _)| key))
 }
 
-/// A whole number that an address may name as a step.
+/// Reads a whole number that an address may have as its position.
 pub fn number(digits: &str) -> Option<u64> {
     let plain = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
     if plain { digits.parse().ok().filter(|number| *number <= LAST_STEP) } else { None }
 }
 
 impl Display for Address {
-    /// The canonical address, without `#`.
+    /// Writes the canonical address, without `#`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.situation.behind(self.text()))
     }

@@ -1,14 +1,13 @@
-//! What comes next? Questions about the next move, with answers that are all plausible and of which one is true.
+//! Questions about the next move, with plausible answers of which one is right.
 //!
-//! Answers are claims about one move, worded alike whether true or not. The wrong ones are what a misunderstanding expects,
-//! and say which: some follow from any search, some a [story](crate::story::Story::misunderstandings) adds.
+//! Answers are claims about one move, worded alike whether true or not. Each wrong one follows from a misunderstanding, which it names:
+//! some are possible in any search, a [story](crate::story::Story::misunderstandings) adds others.
 //!
-//! Of the answers to a question exactly one is the move that comes. Claims are worded from weight, subject and level
-//! alone (`ask::Claim`), so that two are alike only if they say the same; a law judges every answer by a plain walk.
-//! While a question is open (`ask=moves`, `choices` or a number, with `at=`), the view has neither sentence nor marks
-//! nor variables; the order of the answers follows from the search and the move. Score and verdict are
-//! not part of it; a link that is handed in holds the answers (`answers=`, `asking/answers.rs`), and opening it
-//! finds again which were right.
+//! Exactly one answer to a question is the move that comes next. Claims are worded from kind, subject and level alone ([`Claim`](crate::claim::Claim)), so that
+//! two are alike only if they say the same; a law checks every answer by a separate search. While a question is open (`ask=moves`,
+//! `choices` or a number, with `at=`), the view has neither narration nor marks nor variables; the order of the answers follows from the
+//! search and the move. An address does not store score and verdict; the link of a result stores the answers (`answers=`), and opening it
+//! judges them again.
 //!
 //! ```
 //! use stepdance::machine::Beat;
@@ -38,19 +37,19 @@ pub mod words;
 /// Before which moves the page asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asking {
-    /// Before each move that weighs more than a detail; of who goes by small moves, before each of these that has a name.
+    /// Before each decision; where the user steps by moves, before each move that has a name.
     Moves,
-    /// Before each choice that is made or taken back, and each solution.
+    /// Before each candidate chosen, backtrack and solution.
     Choices,
-    /// Before every nth move that weighs more than a detail.
+    /// Before every nth decision.
     Every(u32),
 }
 
 impl Asking {
-    /// The most moves from one question to the next.
+    /// The greatest number of decisions from one question to the next.
     const MOST: u32 = 100;
 
-    /// The least weight of a move that is asked for; `small` says that the visitor goes by small moves.
+    /// Returns the least kind of a move that is asked about; `small` tells that the user steps by moves.
     pub fn least(self, small: bool) -> Beat {
         match self {
             Asking::Choices => Beat::Descend,
@@ -59,7 +58,7 @@ impl Asking {
         }
     }
 
-    /// How many such moves are made unasked before the next question.
+    /// Returns the number of such moves between two questions.
     pub fn unasked(self) -> u32 {
         match self {
             Asking::Every(count) => count - 1,
@@ -92,55 +91,55 @@ impl FromStr for Asking {
     }
 }
 
-/// One of the answers.
+/// An answer to a question.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answer {
-    /// What it claims.
+    /// Its claim.
     pub text: String,
-    /// Which misunderstanding expects that; empty for what is true.
+    /// The misunderstanding that it follows from; empty for the right answer.
     pub why: String,
-    /// What on the stage it is about.
+    /// The target on the stage that it is about.
     pub target: Option<Target>,
 }
 
 /// A question about the next move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Question {
-    /// The moment at which it is asked.
+    /// The position at which it is asked.
     pub at: u64,
-    /// What has happened, and the question.
+    /// The narration of the last move, and the question.
     pub asked: String,
     /// Two to four answers.
     pub answers: Vec<Answer>,
-    /// Which of them is true.
+    /// The index of the right one.
     pub right: usize,
-    /// The step after the move that is asked for.
+    /// The position after the move that is asked about.
     pub then: u64,
-    /// The kind of move: its weight and what it means.
+    /// The kind and the outcome of the move.
     pub kind: (Beat, Sign),
 }
 
-/// A question has so many wrong answers at the most, of which the problem's own are so many; of a node so many children are
-/// looked at.
+/// The most wrong answers of a question, the most of these that the problem itself adds, and the most children of a node that are examined.
 const WRONG: usize = 3;
 const OWN: usize = 2;
 const CHILDREN: usize = 8;
-/// So many moves may lie before the one that is asked for: what takes a few milliseconds.
+/// The most moves before the one that is asked about, which take a few milliseconds.
 const FAR: u64 = 1 << 14;
 
 impl Session {
-    /// The question about the move of at least that weight that comes next, its answers shuffled by a seed; `None` if the
-    /// search is over, or if that move is too far off.
+    /// Returns the question about the next move of at least this kind, its answers shuffled by a seed; `None` if the search is over, or if
+    /// that move is too far away.
     pub fn question(&self, least: Beat, seed: u64) -> Option<Question> {
         self.asked(|problem, here| ask(problem, here, least, seed))
     }
 
-    /// What the last move has done, as an answer has it; empty at step 0, and of a small move without a name.
+    /// Returns what the last move has done, worded as an answer; empty at position 0, and for a detail without a name.
     pub fn claim(&self) -> String {
         self.asked(claim)
     }
 
-    /// The moment from which the next move of a kind is the next one of that weight, beyond the very next.
+    /// Returns the position before the next similar question: from there the next move of at least kind `least` is one of kind and outcome
+    /// `kind`. The very next such move is skipped.
     pub fn another(&self, least: Beat, kind: (Beat, Sign)) -> Option<u64> {
         self.asked(|problem, here| {
             let (mut ahead, mut before) = (here.clone(), None);
@@ -156,13 +155,13 @@ impl Session {
     }
 }
 
-/// What is said of the last move of a search, which weighs that much.
+/// Returns the claim that describes the last move of a search, which is of kind `beat`.
 fn claim_of(problem: &dyn AnyProblem, at: &dyn Walker, beat: Beat) -> Claim {
     let about = if beat == Beat::Detail { problem.detail(at) } else { problem.subject(at) };
     Claim { beat, sign: problem.sign(at), about, level: at.level() }
 }
 
-/// Whether answers can say what the last move did: a small one has to have a name.
+/// Returns whether an answer can describe the last move: a detail must have a name.
 fn is_told(problem: &dyn AnyProblem, at: &Guided) -> bool {
     at.beat().is_some_and(|beat| beat > Beat::Detail || problem.detail(at.walker()).is_some())
 }
@@ -174,7 +173,7 @@ fn claim(problem: &dyn AnyProblem, at: &Guided) -> String {
     }
 }
 
-/// Makes the next move of that weight; says how much it weighs.
+/// Makes the next move of at least a kind that can be described; returns its kind.
 fn next(problem: &dyn AnyProblem, walker: &mut Guided, least: Beat) -> Option<Beat> {
     let end = walker.at() + FAR;
     while !walker.over() && walker.at() < end {
@@ -221,7 +220,7 @@ fn ask(problem: &dyn AnyProblem, here: &Guided, least: Beat, seed: u64) -> Optio
     })
 }
 
-/// Puts the answers in an order that follows from the seed; says where the first one is then.
+/// Shuffles the answers by the seed; returns the new index of the first one.
 fn shuffle(answers: &mut [Answer], seed: u64) -> usize {
     let (mut random, mut right) = (Random::new(seed), 0);
     for last in (1..answers.len()).rev() {
@@ -236,7 +235,7 @@ fn shuffle(answers: &mut [Answer], seed: u64) -> usize {
     right
 }
 
-/// The misunderstandings that any search may meet, the most telling first. None claims what is true.
+/// Returns the wrong answers that are possible in any search, the most instructive first.
 fn general(problem: &dyn AnyProblem, here: &Guided, ahead: &Guided, truth: &Claim, least: Beat) -> Vec<Wrong> {
     let (level, root) = (here.level(), here.root());
     let path = problem.called(here.walker());
@@ -312,7 +311,7 @@ fn general(problem: &dyn AnyProblem, here: &Guided, ahead: &Guided, truth: &Clai
     wrong
 }
 
-/// What comes after the small moves, as though these need not be made.
+/// Returns wrong answers for a detail: moves that come after the details, as though these were skipped.
 fn too_fast(problem: &dyn AnyProblem, here: &Guided) -> Vec<Wrong> {
     let (level, root) = (here.level(), here.root());
     let mut wrong = vec![];

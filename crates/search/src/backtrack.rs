@@ -1,8 +1,8 @@
-//! Algorithm B over any sequence, with its program lines.
+//! The program lines of Algorithm B over any sequence.
 //!
-//! If the steps of a sequence can be displayed, this is enough for page and runner: see
-//! [`problem::sequence`](crate::problem::sequence). Words and pictures of its own come from a
-//! [`Story`](crate::story::Story), as for `queens::basic`.
+//! A sequence whose steps can be displayed needs nothing else for the page and the command line: see
+//! [`problem::sequence`](crate::problem::sequence). A [`Story`](crate::story::Story) adds its own words and pictures, as for
+//! `queens::basic`.
 //!
 //! ```
 //! use stepdance::backtrack::LISTING;
@@ -15,7 +15,7 @@ use crate::problem::Line;
 
 pub use stepdance_machines::backtrack::*;
 
-/// The program lines of Algorithm B, for what is said [about](crate::problem::About) a problem.
+/// The program lines of Algorithm B, the listing of a problem's [`About`](crate::problem::About).
 pub const LISTING: &[Line] = &[
     Line { label: Label("B1"), title: "Initialize", text: "Push the empty sequence with all its candidates." },
     Line {

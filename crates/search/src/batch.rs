@@ -1,7 +1,7 @@
-//! How many moves are made between two looks at the clock.
+//! The number of moves between two looks at the clock.
 //!
-//! Machines differ: some make a million moves a second, others a billion, and those only if they may make very many
-//! at once. So a batch is as large as its time allows.
+//! Machines differ: some make a million moves per second, others a billion, but only in large batches. So a batch is as large as its time
+//! allows.
 //!
 //! ```
 //! use stepdance::batch::Batch;
@@ -22,17 +22,16 @@ use crate::within::Within;
 /// The time, in milliseconds from any beginning.
 pub type Clock<'a> = &'a mut dyn FnMut() -> f64;
 
-/// A batch that takes less than this is doubled, in milliseconds: a look at the clock is not to cost more than a hundredth.
+/// A batch that takes fewer milliseconds is doubled, so that looking at the clock costs at most a hundredth of the time.
 const SHORT: f64 = 0.45;
-/// One that takes more than this is halved: a slice is not to last much longer than it should.
+/// A batch that takes more milliseconds is halved, so that a slice of time is not exceeded by much.
 const LONG: f64 = 1.0;
-/// There are not more, however fast they were: where moves get slow from one moment to the next, those of a machine that
-/// makes a million in a millisecond or two are still no frame lost.
+/// The most moves of a batch, however fast they were: where moves suddenly become slow, so many still cost no frame, on a machine that
+/// makes a million in a millisecond or two.
 const MOST: u64 = 1 << 20;
-/// They last so much longer at the most, and are so much larger, where slices are long: some machines take a tenth of a
-/// millisecond to set out.
+/// The greatest factor by which batches last longer, and are larger, in long slices: some machines need a tenth of a millisecond to start.
 const PATIENT: f64 = 4.0;
-/// A slice is long if it is so many times as long as a batch.
+/// The length of a slice in batches from which on the slice is long.
 const PARTS: f64 = 12.0;
 
 /// The number of moves in a batch.
@@ -44,22 +43,22 @@ pub struct Batch {
 }
 
 impl Batch {
-    /// As many to begin with, and not less at any time.
+    /// Creates a batch of `least` moves, which never becomes smaller.
     pub const fn new(least: u64) -> Batch {
         Batch { moves: least, least, patience: 1.0 }
     }
 
-    /// Sets the length of a slice, in milliseconds.
+    /// Sets the length of a slice of time, in milliseconds.
     pub fn last(&mut self, slice: f64) {
         self.patience = (slice / (PARTS * LONG)).within(1.0, PATIENT);
     }
 
-    /// The number of moves of the next batch.
+    /// Returns the number of moves of the next batch.
     pub fn moves(self) -> u64 {
         self.moves
     }
 
-    /// Learns how long a batch took.
+    /// Adapts to a batch of `made` moves that took `ms` milliseconds.
     pub fn took(&mut self, made: u64, ms: f64) {
         let (most, ms) = (MOST * self.patience as u64, ms / self.patience);
         if ms < SHORT && made >= self.moves {

@@ -1,4 +1,4 @@
-//! The catalogue: which searches there are. It is a value, so that a page or a runner can be made of any.
+//! The catalogue of searches. It is a value, so that a page or a command line can be made from any.
 //!
 //! ```
 //! use stepdance::catalog::Catalog;
@@ -21,41 +21,41 @@ use crate::reader::Reader;
 use crate::rule::Rule;
 use crate::session::Session;
 
-/// A line of the catalogue: what the menu, the forms, the addresses and the runner know of it, and how it opens.
+/// An entry of the catalogue: the data of a problem for menu, forms, addresses and command line, and the function that opens it.
 #[derive(Debug)]
 pub struct Entry {
     /// The name in addresses, such as `queens`.
     pub id: &'static str,
-    /// The name that visitors read, such as `Queens`.
+    /// The name for users, such as `Queens`.
     pub title: &'static str,
-    /// The heading below which lists have it: entries of one heading stand together.
+    /// The heading of its group in lists.
     pub group: &'static str,
-    /// What an instance is called, such as `Sudoku 6 × 6`; by default the title, before it the value of the field `n`.
+    /// Returns the name of an instance, such as `Sudoku 6 × 6`; by default the title after the value of the field `n`.
     pub heading: Option<fn(&Params) -> String>,
     /// The task, in one sentence.
     pub summary: &'static str,
-    /// The same as a picture, for the first look at the problem; without one the summary is shown.
+    /// The task as pictures, for the first look at the problem; without them, the summary is shown.
     pub rule: Option<&'static Rule>,
-    /// Small pictures of its instances and methods; without them, lists show the rule's right example and names alone.
+    /// Small pictures of its instances and methods; without them, lists show the rule's right example and names only.
     pub icons: Option<&'static Icons>,
     /// The source of the algorithms.
     pub source: &'static str,
-    /// The parameters, in the order of form and address.
+    /// The parameters, in the order of forms and addresses.
     pub fields: &'static [Field],
-    /// Examples worth opening.
+    /// The examples.
     pub presets: &'static [Preset],
-    /// Races worth watching: addresses of two of its searches under one clock (`race`).
+    /// The example races: addresses of two of its searches under one clock (`race`).
     pub races: &'static [Preset],
-    /// Tours of it, each the text of a file beside the page.
+    /// Its tours, each a text file beside the page.
     pub tours: &'static [Offer],
-    /// Addresses of further searches that are small enough for a law to walk through every one of their moves, and
-    /// together use every method and show every kind of move. The examples, as far as they are small, are tried anyway.
+    /// Addresses of further searches for the laws: they are small enough to check every move, and together use every method and show every
+    /// kind of move. Small examples are checked in any case.
     pub samples: &'static [&'static str],
-    /// The readers of texts that visitors bring, in the order in which they are tried.
+    /// The readers of texts that users bring, in the order in which they are tried.
     pub readers: &'static [Reader],
-    /// Whether its searches are those of other programs: each can be raced against any search.
+    /// Whether its searches come from other programs, so that each can race against any search.
     pub foreign: bool,
-    /// Opens a search at its step 0. The fault names the parameters that each look right but make no instance together.
+    /// Opens a search at position 0. The error names parameters that are valid alone but make no instance together.
     pub open: fn(&Params) -> Opening,
 }
 
@@ -81,61 +81,61 @@ impl Entry {
     };
 }
 
-/// An opened search, or what is wrong with the parameters.
+/// An opened search, or the faults of its parameters.
 pub type Opening = Result<Session, BadParams>;
 
-/// An example worth opening.
+/// An example of a problem.
 #[derive(Debug)]
 pub struct Preset {
     /// The label.
     pub title: &'static str,
     /// The address it opens.
     pub address: &'static str,
-    /// The published figures of the search, if there are any.
+    /// The published figures of the search, if known.
     pub figures: Option<Figures>,
-    /// The grain and speed in which its story shows, where those are not the method's.
+    /// The step size and speed of the example, where they differ from the method's.
     pub manner: Option<Manner>,
 }
 
-/// The figures of a search by its source, or by a program that shares nothing with ours. A law holds the search to them.
+/// The figures of a search according to its source, or to an independent program. A law compares the search with them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Figures {
-    /// How many solutions there are.
+    /// The number of solutions.
     pub solutions: u64,
-    /// How many nodes, as the source counts them: on the levels from [`first_level`](crate::problem::About::first_level)
-    /// on. `None` if only the solutions are published.
+    /// The number of nodes as the source counts them, on the levels from [`first_level`](crate::problem::About::first_level) on. `None` if
+    /// only the solutions are published.
     pub nodes: Option<u64>,
 }
 
 impl Preset {
-    /// The example of that title, at that address, played as its method is.
+    /// Creates an example with a title and an address, played as its method is.
     pub const fn new(title: &'static str, address: &'static str) -> Preset {
         Preset { title, address, figures: None, manner: None }
     }
 
-    /// Is played move by move: what it shows happens between two choices.
+    /// Returns the example played move by move, for what happens between two decisions.
     pub const fn by_moves(self) -> Preset {
         Preset { manner: Some(Manner::MOVES), ..self }
     }
 
-    /// Has that many solutions, as others have found.
+    /// Returns the example with the published number of solutions.
     pub const fn solutions(self, solutions: u64) -> Preset {
         Preset { figures: Some(Figures { solutions, nodes: None }), ..self }
     }
 
-    /// Has that many solutions in that many nodes, as others have found.
+    /// Returns the example with the published numbers of solutions and nodes.
     pub const fn figures(self, solutions: u64, nodes: u64) -> Preset {
         Preset { figures: Some(Figures { solutions, nodes: Some(nodes) }), ..self }
     }
 }
 
-/// The searches that a page or a runner offers, in the order of the menu: those of Stepdance, of another crate, or both. The first is
-/// the one that opens when no address says otherwise.
+/// The searches that a page or a command line offers, in the order of the menu: those of Stepdance, of another crate, or both. The first
+/// entry opens when no address says otherwise.
 #[derive(Clone, Copy, Debug)]
 pub struct Catalog(pub &'static [&'static Entry]);
 
 impl Catalog {
-    /// Searches of one's own and behind them these, `N` in all: what a catalogue of both is made of.
+    /// Returns the entries of another crate followed by these, `N` in all, from which a catalogue of both is made.
     ///
     /// ```
     /// use stepdance::catalog::{Catalog, Entry};
@@ -148,7 +148,7 @@ impl Catalog {
     /// ```
     ///
     /// # Panics
-    /// If `N` is not the sum of both; a constant does not compile then.
+    /// If `N` is not the sum of both; for a constant this is a compile error.
     pub const fn behind<const M: usize, const N: usize>(self, own: [&'static Entry; M]) -> [&'static Entry; N] {
         assert!(N == M + self.0.len(), "as many entries as both have");
         let mut all = [if M > 0 { own[0] } else { self.0[0] }; N];
@@ -160,17 +160,17 @@ impl Catalog {
         all
     }
 
-    /// All entries, in the order of the menu.
+    /// Returns all entries, in the order of the menu.
     pub fn entries(self) -> impl ExactSizeIterator<Item = &'static Entry> {
         self.0.iter().copied()
     }
 
-    /// The entry of that name.
+    /// Returns the entry with an id.
     pub fn entry(self, id: &str) -> Option<&'static Entry> {
         self.entries().find(|entry| entry.id == id)
     }
 
-    /// The name of the entry that opens when no address says otherwise; empty where there is none.
+    /// Returns the id of the entry that opens when no address says otherwise; empty without entries.
     pub fn first(self) -> &'static str {
         self.0.first().map_or("", |entry| entry.id)
     }

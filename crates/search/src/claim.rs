@@ -1,47 +1,47 @@
-//! What is said of a move that may come next, whether it does or not: answers to the question what comes next.
+//! Claims about the next move, true or not: the answers to the question what comes next.
 
 use crate::machine::Beat;
 use crate::scene::Target;
 use crate::sign::Sign;
 use crate::words::capital;
 
-/// What is said of one move.
+/// A claim about one move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claim {
-    /// How much it weighs.
+    /// Its kind.
     pub beat: Beat,
-    /// What it means.
+    /// Its outcome.
     pub sign: Sign,
-    /// What it is about, as [`derived::subject`](crate::story::derived::subject) names it; of a small move what it does.
+    /// Its subject, as [`derived::subject`](crate::story::derived::subject) names it; for a detail, what it does.
     pub about: Option<String>,
     /// The level after it.
     pub level: usize,
 }
 
 impl Claim {
-    /// A move of that weight about something.
+    /// Creates the claim of a move of a kind, with its usual outcome.
     pub fn new(beat: Beat, about: Option<String>, level: usize) -> Claim {
         Claim { beat, sign: Sign::of(beat), about, level }
     }
 
-    /// Nothing is left to try.
+    /// Creates the claim of a dead end.
     pub(crate) fn dead_end(level: usize) -> Claim {
         Claim { sign: Sign::DeadEnd, ..Claim::new(Beat::Choose, None, level) }
     }
 }
 
-/// An answer that is not true.
+/// A wrong answer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Wrong {
-    /// What it claims.
+    /// Its claim.
     pub text: String,
-    /// Which misunderstanding expects that, in one sentence.
+    /// The misunderstanding that it follows from, in one sentence.
     pub why: String,
-    /// What on the stage it is about.
+    /// The target on the stage that it is about.
     pub target: Option<Target>,
 }
 
-/// A claim about a move, in one short sentence.
+/// Returns a claim as one short sentence.
 pub fn claimed(claim: &Claim) -> String {
     // How many choices are in force, as in tree and profile.
     let here = claim.level;

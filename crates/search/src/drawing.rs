@@ -1,8 +1,8 @@
-//! Pictures that visitors hand over as SVG, as scenes: those of a search that JavaScript defines, and those of a record.
+//! Pictures of users, given as SVG and read into scenes: those of a search defined in JavaScript, and those of a record.
 //!
-//! Nothing of the text gets into a document. It is read as shapes, texts and groups of them; what is anything else (scripts, style
-//! sheets, images, references) is refused by name. So a picture follows the theme, slides from moment to moment, and is part of
-//! figures and clips like any other.
+//! No text of a picture is inserted into a document. It is read as shapes, texts and groups; anything else (scripts, style sheets, images,
+//! references) is rejected by name. So a picture follows the theme, moves smoothly from position to position, and works in figures and
+//! clips like any other.
 
 use crate::scene::{Area, Frame, Item, Point, Scene, Segment, disc};
 use matrix::Matrix;
@@ -17,24 +17,24 @@ mod words;
 pub use style::{ink, paint};
 pub use words::no_colour;
 
-/// The area that is drawn on, where the picture does not say: as high as wide.
+/// Width and height of the drawing area where the picture does not set them.
 const SIDE: f64 = 100.0;
-/// The most shapes; a stage with more is no picture to look at.
+/// The most nodes of the XML document, since larger pictures cannot be read by eye.
 const MOST: u32 = 20_000;
-/// The kind of place that shapes with a number are, and the greatest number. It is the kind of a record's cells as well.
+/// The kind of target of shapes with a number, also of a record's cells, and the greatest number.
 pub const PLACE: &str = "cell";
-/// See [`PLACE`].
+/// The greatest number of a target, see [`PLACE`].
 pub const LAST_PLACE: u32 = 4095;
-/// The attribute that has it.
+/// The attribute with the number of a target.
 const TARGET: &str = "data-target";
-/// What is passed over with all that it has: words about the picture, and what only references would show.
+/// The elements that are skipped with all their contents: descriptions, and definitions that only references would show.
 const UNSEEN: [&str; 4] = ["title", "desc", "metadata", "defs"];
 
-/// Draws an SVG, a whole one or some shapes on an area of 100 by 100, as large as fits into an area of the scene. What has an `id`
-/// slides to where the next picture has it; what has a number as its `data-target` is the place of that number.
+/// Draws an SVG, a whole one or some shapes on an area of 100 by 100, scaled to fit an area of the scene. An element with an `id` moves
+/// smoothly to its position in the next picture; one with a number as its `data-target` is the target of that number.
 ///
 /// # Errors
-/// A sentence that says what is no picture.
+/// A sentence that names what cannot be drawn.
 pub fn draw(text: &str, scene: &mut Scene, area: Area) -> Result<(), String> {
     let whole;
     let text = if text.trim_start().starts_with("<svg") || text.trim_start().starts_with("<?xml") {
@@ -57,7 +57,7 @@ pub fn draw(text: &str, scene: &mut Scene, area: Area) -> Result<(), String> {
     drawn
 }
 
-/// The area that a picture shows.
+/// Returns the area that a picture shows.
 fn view(root: Node) -> Result<ViewBox, String> {
     if let Some(text) = root.attribute("viewBox") {
         return text.parse().map_err(|_| words::no_value("viewBox", text));
@@ -66,7 +66,7 @@ fn view(root: Node) -> Result<ViewBox, String> {
     if view.w > 0.0 && view.h > 0.0 { Ok(view) } else { Err(words::no_value("width", "0")) }
 }
 
-/// Draws all that is in an element, in its order.
+/// Draws all that an element contains, in its order.
 fn shapes(root: Node, scene: &mut Scene) -> Result<(), String> {
     // What is still to be drawn, the next at the end.
     let mut open = vec![(root, Style::default(), Matrix::default())];
@@ -105,7 +105,7 @@ fn shapes(root: Node, scene: &mut Scene) -> Result<(), String> {
     Ok(())
 }
 
-/// Adds the shape of an element, without its colours; there is none where it has no size.
+/// Adds the shape of an element, without its colours; returns `None` for a shape without size.
 fn shape<'a>(
     node: Node,
     name: &str,
@@ -169,7 +169,7 @@ fn shape<'a>(
     Ok((segments.len() > 1).then(|| scene.path(segments)))
 }
 
-/// The data of a path.
+/// Reads the data of a path.
 fn path(data: &str, matrix: Matrix) -> Result<Vec<Segment>, String> {
     let point = |x: f64, y: f64| matrix.point(x, y);
     let mut segments = vec![];
@@ -201,7 +201,7 @@ fn path(data: &str, matrix: Matrix) -> Result<Vec<Segment>, String> {
     Ok(segments)
 }
 
-/// A number without a unit, or in pixels; `usual` if there is none.
+/// Reads an attribute as a number without a unit, or in pixels; returns `usual` if it is missing.
 fn number(node: Node, name: &str, usual: f64) -> Result<f64, String> {
     match node.attribute(name) {
         Some(text) => style::number(text).ok_or_else(|| words::no_value(name, text)),
@@ -209,7 +209,7 @@ fn number(node: Node, name: &str, usual: f64) -> Result<f64, String> {
     }
 }
 
-/// A name as a number (FNV-1a).
+/// Returns a hash of a name (FNV-1a).
 pub fn hash(name: &str) -> usize {
     name.bytes().fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)) as usize
 }

@@ -1,7 +1,7 @@
-//! Small pictures for lists: what an instance is, and what a method does in one look.
+//! Small pictures for lists: of an instance, and of what a method does.
 //!
-//! They are drawn when a list shows them, some fifty at once, so none searches long: a solution is shown where few moves lead to it, the
-//! bare instance otherwise.
+//! They are drawn when a list shows them, some fifty at once, so none searches long: a solution is shown where few moves lead to it, and
+//! the bare instance otherwise.
 //!
 //! ```
 //! use stepdance::icon::SIDE;
@@ -25,30 +25,30 @@ pub const SIDE: f32 = 96.0;
 /// The small pictures of an entry.
 #[derive(Debug)]
 pub struct Icons {
-    /// What is searched for, in one clause to stand beside a picture.
+    /// What is searched for, in a clause that stands beside a picture.
     pub clause: &'static str,
-    /// The address of the instance that stands for the problem.
+    /// The address of the instance whose picture represents the problem.
     pub emblem: &'static str,
-    /// Draws the instance that the parameters name, as it is after so many moves where these are few.
+    /// Draws the instance of the parameters, at a position given by a number of moves if that is small.
     pub instance: fn(&Params, u64, &mut Scene),
-    /// The parameter that names a method, such as `method`, and a picture of each of its values.
+    /// The parameter of the method, such as `method`, and a picture of each of its values.
     pub methods: Option<(&'static str, &'static [Method])>,
-    /// What will happen, in a few pictures: for those who see a search for the first time.
+    /// What the search does, in a few pictures for beginners.
     pub story: &'static [Chapter],
 }
 
 /// A picture of a story, with its caption.
 #[derive(Debug)]
 pub struct Chapter {
-    /// The caption; of its three parts the middle one says what is decided.
+    /// The caption in three parts; the middle one tells the decision.
     pub caption: [&'static str; 3],
-    /// What colours that part.
+    /// The ink of the middle part.
     pub ink: Ink,
     /// Draws the picture.
     pub draw: fn(&mut Scene),
 }
 
-/// A method in one look.
+/// A picture of a method.
 #[derive(Debug)]
 pub struct Method {
     /// Its name in addresses.
@@ -60,7 +60,7 @@ pub struct Method {
 }
 
 impl Icons {
-    /// The methods, and none where there is only one.
+    /// Returns the pictures of the methods; none if there is only one method.
     pub fn methods(&self) -> &'static [Method] {
         self.methods.map_or(&[], |(_, methods)| methods)
     }

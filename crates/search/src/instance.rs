@@ -1,9 +1,9 @@
-//! An instance of a puzzle that is searched item by item: what it says of itself, from which its whole search follows.
+//! Instances of puzzles that are searched item by item: the description from which the whole search follows.
 //!
-//! An [`Instance`] has items, candidates and what blocks these, as [`Rules`] have, and beside
-//! that names and a picture. [`Opened`] is its search with words, tree and rods, in each of the [`Ways`]: plainly, with the fewest
-//! candidates first, checking forward, jumping back. All instances share one machine, one narrator and one tree, so that a problem is a
-//! reader, its rules, its names and its picture.
+//! An [`Instance`] has items, candidates and blocks, as [`Rules`] describe them, and also names and a picture. [`Opened`] is its search
+//! with words, tree and diagram, in each of the [`Ways`]: plain, with the fewest candidates first, with forward checking, with backjumping.
+//! All instances share one machine, one narrator and one tree, so that a problem consists of a reader, its rules, its names and its
+//! picture.
 
 use crate::constraints::{Block, Choice, ConstraintSearch, Goal, Rules};
 use crate::machine::{Beat, Label, Stop};
@@ -29,133 +29,133 @@ pub use opened::Opened;
 pub use program::{Program, line};
 pub use seen::Seen;
 
-/// Roles of things, each with the number that [`number`] gives: a candidate, a choice that blocks, and what is decided.
+/// The kinds of targets whose number is given by [`number`]: a candidate, a choice that blocks, and an item to decide.
 pub const CANDIDATE: &str = "candidate";
 pub const HOLDER: &str = "holder";
 pub const ITEM: &str = "item";
 
-/// Values are lower than this, and so are items.
+/// The limit of values and of items, which are lower than this.
 pub const VALUES: u32 = 1 << 12;
 
-/// The number of a candidate as a thing.
+/// Returns the number of a candidate as a target.
 pub fn number(choice: Choice) -> u32 {
     choice.item * VALUES + choice.value
 }
 
-/// The candidate that has this number as a thing.
+/// Returns the candidate with this number as a target.
 pub fn choice(number: u32) -> Choice {
     Choice { item: number / VALUES, value: number % VALUES }
 }
 
-/// How the picture of an instance and its tree share the room.
+/// How the picture of an instance and its tree share the stage.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Plan {
-    /// The grid stands beside the picture, or below it.
+    /// The tree's grid stands beside the picture, or below it.
     Apart,
-    /// Each level is a row of the picture ([`rows`]), and the tree stands in the same rows; below a picture it is a grid.
+    /// Each level is a row of the picture ([`rows`]), and the tree beside it uses the same rows; a tree below the picture is a grid.
     Rows,
-    /// Each level is a column of the picture, which has so much of the height above the grid, and the same columns.
+    /// Each level is a column of the picture, and the grid below has the same columns; the number is the picture's part of the height.
     Columns(f32),
 }
 
-/// A puzzle as it was set: its rules, with values lower than [`VALUES`], its names and its picture.
+/// An instance of a puzzle: its rules, with values lower than [`VALUES`], its names and its picture.
 pub trait Instance: Rules + 'static {
-    /// Its program.
+    /// Returns its program.
     fn program(&self) -> &'static Program;
 
-    /// What else is said of it once.
+    /// Adds to the constant description of the instance.
     fn about(&self, about: About) -> About {
         about
     }
 
-    /// Its words for kinds of move.
+    /// Returns its words for the kinds of moves.
     fn nouns(&self) -> Nouns;
 
-    /// What is looked for: the event before the first move.
+    /// Returns the event before the first move, which says what is searched for.
     fn begin(&self) -> Event;
 
-    /// What a thing is called: a [`CANDIDATE`], a [`HOLDER`], an [`ITEM`], or a thing of its picture.
+    /// Returns the name of a target: a [`CANDIDATE`], a [`HOLDER`], an [`ITEM`], or one of its picture.
     fn name(&self, target: Target) -> Name;
 
-    /// As what a candidate, a holder or an item is drawn; the candidate is chosen by hand at the last of these.
+    /// Returns the targets as which a candidate, a holder or an item is drawn; the user chooses a candidate by the last one.
     fn drawn(&self, target: Target) -> Vec<Target>;
 
-    /// The kinds of things that it draws.
+    /// Returns the kinds of targets that it draws.
     fn kinds(&self) -> &'static [&'static str];
 
-    /// In which way a block of that kind blocks, in a word such as `diagonal`; empty where it need not be said.
+    /// Returns the name of a kind of block, in a word such as `diagonal`; empty where it need not be mentioned.
     fn how(&self, _how: u8) -> &'static str {
         ""
     }
 
-    /// What stands in the way of a candidate where no choice does, such as a wall. By default its item.
+    /// Returns what blocks a candidate where no choice does, such as a wall; by default its item.
     fn barrier(&self, candidate: Choice, _how: u8) -> Target {
         Target(ITEM, candidate.item)
     }
 
-    /// The verdict on a candidate that is rejected, with its cause; by default the grammar names the candidate alone.
+    /// Returns the lead for a rejected candidate, with its cause; by default the grammar names only the candidate.
     fn verdict(&self, _seen: &Seen) -> Option<Text> {
         None
     }
 
-    /// Why, in words of its own; by default the grammar says it from the blocks.
+    /// Returns the reason in words of its own; by default the grammar derives it from the blocks.
     fn because(&self, _seen: &Seen) -> Option<Text> {
         None
     }
 
-    /// The items in their order, where that is the same in the whole search.
+    /// Returns the items in their order, where that is the same in the whole search.
     fn items(&self) -> Vec<u32> {
         vec![]
     }
 
-    /// A solution as the runner prints it.
+    /// Returns a solution as the command line prints it.
     fn solution(&self, chosen: &[Choice]) -> String;
 
-    /// One line for those who cannot see the picture.
+    /// Returns a description of the position in one line, for users who cannot see the picture.
     fn describe(&self, seen: &Seen) -> String;
 
-    /// The variables worth seeing.
+    /// Returns the variables to show.
     fn watch(&self, seen: &Seen) -> Vec<Watch>;
 
     /// Draws the position without its tree.
     fn draw(&self, seen: &Seen, area: Area, scene: &mut Scene);
 
-    /// How many times as wide as high its picture is best.
+    /// Returns the best ratio of its picture's width to its height.
     fn shape(&self) -> f32 {
         1.0
     }
 
-    /// How picture and tree share the room.
+    /// Returns how picture and tree share the stage.
     fn plan(&self) -> Plan {
         Plan::Apart
     }
 
-    /// How many solutions it has, where those found are listed beside its columns.
+    /// Returns its number of solutions, if those found are listed beside its columns.
     fn solutions(&self) -> Option<u64> {
         None
     }
 
-    /// The lines of its tree: what each candidate of a level can be, from the top.
+    /// Returns the names of its tree's lines, from the top: one for each candidate of a level.
     fn lines(&self) -> Vec<String>;
 
-    /// The line of a candidate behind these choices.
+    /// Returns the line of a candidate after these choices.
     fn line(&self, _chosen: &[Choice], candidate: Choice) -> usize {
         candidate.value as usize
     }
 
-    /// The heading of an item's column in the tree, and that of the columns around it, such as a row of the board.
+    /// Returns the heading of an item's column in the tree, and that of its group of columns, such as a row of the board.
     fn column(&self, item: u32) -> (String, Option<String>);
 
-    /// Whether each item is seen on the board, before it is decided as well.
+    /// Returns whether each item is visible on the board even before it is decided.
     fn shows_items(&self) -> bool {
         true
     }
 
-    /// What a node of the tree bears.
+    /// Returns the text of a node of the tree.
     fn mark(&self, candidate: Choice) -> String;
 }
 
-/// A pointer to an instance: what its machine searches.
+/// A pointer to an instance, on which its machine works.
 #[derive(Clone, Debug)]
 pub struct Shared(Rc<dyn Instance>);
 
@@ -199,7 +199,7 @@ impl Rules for Shared {
 /// The machine of all instances.
 pub type Machine = ConstraintSearch<Shared>;
 
-/// The parameters that say how an instance is searched, of a problem whose candidates are blocked by choices.
+/// The parameter for pruning, of a problem whose candidates are blocked by choices.
 pub const PRUNE: Field = Field {
     name: "prune",
     label: "Pruning",
@@ -208,7 +208,7 @@ pub const PRUNE: Field = Field {
     kind: Kind::Choice(&[("none", "no pruning"), ("forward", "forward checking")]),
 };
 
-/// See there.
+/// The parameter for backtracking.
 pub const BACK: Field = Field {
     name: "back",
     label: "Backtracking",
@@ -217,7 +217,7 @@ pub const BACK: Field = Field {
     kind: Kind::Choice(&[("step", "one level back"), ("jump", "conflict-directed backjumping")]),
 };
 
-/// See there.
+/// The parameter for the order of levels.
 pub const ORDER: Field = Field {
     name: "order",
     label: "Order",
@@ -226,14 +226,14 @@ pub const ORDER: Field = Field {
     kind: Kind::Choice(&[("given", "order given"), ("fewest", "fewest candidates first")]),
 };
 
-/// The ways that these parameters say, as far as a problem has them.
+/// Returns the ways that these parameters select, as far as a problem has them.
 pub fn ways(params: &Params, has: &[&Field]) -> Ways {
     let is =
         |field: &Field, value: &str| has.iter().any(|has| has.name == field.name) && params.text(field.name) == value;
     Ways { fewest: is(&ORDER, "fewest"), forward: is(&PRUNE, "forward"), jump: is(&BACK, "jump"), dynamic: false }
 }
 
-/// A small picture of an instance: solved where few moves lead to a solution, as it is set elsewhere.
+/// Draws a small picture of an instance: solved where few moves lead to a solution, and otherwise as it begins.
 pub fn sketch(instance: impl Instance, scene: &mut Scene) {
     let opened = Opened::new(instance, Ways::PLAIN);
     let mut mark = Mark::new(opened.start());
@@ -245,6 +245,6 @@ pub fn sketch(instance: impl Instance, scene: &mut Scene) {
     opened.instance().draw(&opened.seen(&mark.moment(), Sign::Plain), area, scene);
 }
 
-/// So many moves are few, and so much room is around a small picture.
+/// The most moves for a small picture, and the margin around it.
 const FEW: u64 = 4000;
 const SKETCHED: f32 = 4.0;

@@ -1,5 +1,5 @@
-//! A search that can be watched: [`problem`] ties a machine to its words and pictures, [`catalog`] lists problems,
-//! [`params`] and [`address`] name one, [`session`] is an opened one behind one door, walked in both directions.
+//! Searches that can be watched: [`problem`] connects a machine with words and pictures, [`catalog`] lists problems, [`params`] and
+//! [`address`] name a search, and [`session`] is an opened one, which moves forwards and backwards.
 
 pub mod address;
 pub mod ask;

@@ -1,8 +1,8 @@
-//! Locations: what the text behind the page's `#` names, read and written in one place.
+//! Locations: the meaning of the text after the page's `#`, with its reader and writer.
 //!
-//! A location is a search, a race of two, or a moment of a tour, with how the page is laid out and which answers were handed in.
-//! Whatever takes such a text (the page, the page around it, tours, links, the runner) goes through [`Location::read`] or what that
-//! calls; whatever writes one goes through `Display`.
+//! A location is a search, a race of two, or a slide of a tour, with the layout of the page and the answers of a result link. All code that
+//! reads such a text (the page, a page that embeds it, tours, links, the command line) uses [`Location::read`] or the functions it calls;
+//! all code that writes one uses `Display`.
 //!
 //! ```
 //! use stepdance::location::{Layout, Location, Place, Shown};
@@ -46,7 +46,7 @@ pub struct Location {
     pub place: Place,
     /// The layout of the page, if the address has one.
     pub layout: Option<Layout>,
-    /// Answers that were handed in.
+    /// The answers to questions, if the link is a result.
     pub answers: Vec<Given>,
     /// The author of the link.
     pub name: Option<String>,
@@ -57,46 +57,46 @@ pub struct Location {
 pub enum Place {
     /// A search or a race.
     Shown(Shown),
-    /// A moment of a tour, whose text says what is shown.
+    /// A slide of a tour, whose text defines what is shown.
     Tour(TourAddress),
 }
 
 /// A search or a race.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shown {
-    /// A search at one of its moments.
+    /// A search at a position.
     Search(Address),
     /// Two searches under one clock.
     Race(Box<RaceAddress>),
 }
 
-/// The mistakes in an address.
+/// The faults of an address.
 #[derive(Clone, Debug)]
 pub enum BadLocation {
-    /// The page cannot be laid out so.
+    /// The layout is unknown.
     Layout(Fault),
     /// The answers are invalid.
     Answers(Fault),
-    /// This is no name.
+    /// The name is invalid.
     Name(Fault),
-    /// The search of that entry cannot be opened.
+    /// The search, of an entry if that is known, cannot be opened.
     Search(Option<&'static Entry>, BadParams),
-    /// The race cannot be opened: why, in sentences.
+    /// The race cannot be opened, for a reason given in sentences.
     Race(String),
-    /// A part of a tour's address is wrong.
+    /// A part of a tour's address is invalid.
     Tour(Fault),
 }
 
-/// The key of the layout, of the answers and of a name in an address.
+/// The keys of a name, of the layout, and of answers in an address.
 const NAME: &str = "name";
 const VIEW: &str = "view";
 const ANSWERS: &str = "answers";
 
 impl Location {
-    /// Reads a text, with or without its leading `#`; an empty one names the catalogue's first search.
+    /// Reads an address, with or without its leading `#`; an empty one names the catalogue's first search.
     ///
     /// # Errors
-    /// Names what is wrong, its value, and what is allowed.
+    /// Names each fault, with its value and what is allowed.
     pub fn read(catalog: Catalog, text: &str) -> Result<Location, BadLocation> {
         let text = text.strip_prefix('#').unwrap_or(text);
         let layout = Location::layout(text).map_err(BadLocation::Layout)?;
@@ -114,10 +114,10 @@ impl Location {
         Ok(Location { place, layout, answers, name })
     }
 
-    /// The layout that a text asks for, whatever else is wrong with it.
+    /// Reads only the layout of an address, even if other parts are invalid.
     ///
     /// # Errors
-    /// Names the layout and those that there are.
+    /// Names the layout and those allowed.
     pub fn layout(text: &str) -> Result<Option<Layout>, Fault> {
         let (_, view) = without(text.strip_prefix('#').unwrap_or(text), VIEW);
         view.map(layout::read).transpose()
@@ -134,7 +134,7 @@ impl Shown {
     /// Reads the address of a search or a race.
     ///
     /// # Errors
-    /// Names what is wrong, its value, and what is allowed.
+    /// Names each fault, with its value and what is allowed.
     pub fn read(catalog: Catalog, text: &str) -> Result<Shown, BadLocation> {
         if is_race(text) {
             return RaceAddress::read(catalog, text).map(|race| Shown::Race(Box::new(race))).map_err(BadLocation::Race);
@@ -144,13 +144,13 @@ impl Shown {
     }
 }
 
-/// The entry that an address names, whatever else it says.
+/// Returns the entry that an address names, even if other parts are invalid.
 pub fn entry_of(catalog: Catalog, text: &str) -> Option<&'static Entry> {
     let text = text.strip_prefix('#').unwrap_or(text);
     catalog.entry(text.split(['?', '&']).next().unwrap_or_default())
 }
 
-/// A text without the pairs of a key, and the first value of that.
+/// Returns a text without the pairs of a key, and the first value of the key.
 fn without<'a>(text: &'a str, key: &str) -> (String, Option<&'a str>) {
     let value = |pair: &'a str| pair.strip_prefix(key).and_then(|rest| rest.strip_prefix('='));
     let (place, query) = match text.split_once('?') {
@@ -209,7 +209,7 @@ impl Display for Shown {
 }
 
 impl BadLocation {
-    /// Each thing that is wrong: the parameter's name in addresses, and a sentence that has its name in forms.
+    /// Returns each fault as the parameter's name in addresses, and a sentence with its name in forms.
     pub fn told(&self) -> Vec<(String, String)> {
         match self {
             BadLocation::Layout(fault) => vec![(VIEW.to_owned(), fault.told_of("The view (view)"))],
@@ -223,7 +223,7 @@ impl BadLocation {
         }
     }
 
-    /// The faults, each with its parameter.
+    /// Returns the faults, each with its parameter.
     pub fn faults(&self) -> Vec<Fault> {
         match self {
             BadLocation::Layout(fault)

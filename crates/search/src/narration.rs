@@ -1,7 +1,8 @@
-//! What is said of a move: a lead and a reason.
+//! The narration of a move: a lead and a reason.
 //!
-//! The lead gives the verdict and can be read while a search plays; the reason says why, or what comes next, and is read while one
-//! steps. Both are functions of the moment, worded in one place a problem. Laws hold their lengths, and that lead and outcome agree.
+//! The lead gives the verdict and can be read while a search plays; the reason says why, or what comes next, and is read while the user
+//! steps. Both depend on the position alone, and each problem words them in one place. Laws check their lengths, and that lead and outcome
+//! agree.
 //!
 //! ```
 //! use stepdance::narration::Narration;
@@ -18,43 +19,43 @@ use std::fmt::{self, Display, Formatter};
 /// The most words of a lead.
 pub const LEAD: usize = 9;
 
-/// The most words of a reason, but for that of a search's end, which sums it up.
+/// The most words of a reason, except at the end of a search, where it sums the search up.
 pub const REASON: usize = 18;
 
-/// What a solution ends with: the last sentence of its reason.
+/// The last sentence of a solution's reason.
 pub const ONWARDS: &str = "The search continues.";
 
 /// The most words of a solution's own reason, which leaves room for [`ONWARDS`].
 pub const SOLUTION: usize = REASON - 3;
 
-/// A lead and a reason.
+/// A lead and a reason, which together narrate a move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Narration {
     lead: Phrase,
     reason: Phrase,
-    /// Where in the reason it begins to say what comes next.
+    /// The byte of the reason where it begins to say what comes next.
     rest: Option<usize>,
 }
 
 impl Narration {
-    /// A lead that ends with a full stop or, where the reason goes on with it, a colon; and a reason in full sentences, which may be
-    /// empty.
+    /// Creates a narration from a lead that ends with a full stop or, where the reason continues the sentence, a colon; and a reason in
+    /// full sentences, which may be empty.
     pub fn new(lead: impl Into<String>, reason: impl Into<String>) -> Narration {
         Narration::of(lead.into().into(), reason.into().into())
     }
 
-    /// The same with what they name.
+    /// Creates a narration from phrases, which mark the things they name.
     pub fn of(lead: Phrase, reason: Phrase) -> Narration {
         Narration { lead, reason, rest: None }
     }
 
-    /// The same, whose reason says from there on what comes next.
+    /// Returns the narration with the byte of its reason from which on it says what comes next.
     #[must_use]
     pub(crate) fn resting(self, rest: Option<usize>) -> Narration {
         Narration { rest, ..self }
     }
 
-    /// The same without what comes next: where decisions come from a list, the search does not go on.
+    /// Returns the narration without what comes next, for searches whose decisions are given and where the algorithm does not continue.
     #[must_use]
     pub fn at_rest(mut self) -> Narration {
         if let Some(rest) = self.rest.take() {
@@ -63,28 +64,28 @@ impl Narration {
         self.without(ONWARDS)
     }
 
-    /// The verdict.
+    /// Returns the verdict.
     pub fn lead(&self) -> &str {
         self.lead.text()
     }
 
-    /// Why, or what comes next; empty where the lead says all.
+    /// Returns the reason, or what comes next; empty where the lead says all.
     pub fn reason(&self) -> &str {
         self.reason.text()
     }
 
-    /// Lead and reason with the things that they name and what their numbers count.
+    /// Returns lead and reason with the things that they name and the quantities of their numbers.
     pub fn phrases(&self) -> [&Phrase; 2] {
         [&self.lead, &self.reason]
     }
 
-    /// The lead as a full sentence.
+    /// Returns the lead as a full sentence.
     pub fn alone(&self) -> String {
         let lead = self.lead();
         lead.strip_suffix(':').map_or_else(|| lead.to_owned(), |lead| format!("{lead}."))
     }
 
-    /// The same with one more sentence, if the reason stays short enough.
+    /// Returns the narration with one more sentence, if the reason remains short enough.
     #[must_use]
     pub fn and(mut self, more: &str) -> Narration {
         if words(self.reason()) + words(more) <= REASON {
@@ -93,7 +94,8 @@ impl Narration {
         self
     }
 
-    /// That of a solution: with [`ONWARDS`], for which sentences at the end of the reason make room.
+    /// Returns the narration of a solution with [`ONWARDS`] at the end, for which sentences at the end of the reason are removed if
+    /// necessary.
     #[must_use]
     pub fn onwards(mut self) -> Narration {
         if self.reason().ends_with(ONWARDS) {
@@ -107,7 +109,7 @@ impl Narration {
         self
     }
 
-    /// The same without a sentence at the end of the reason.
+    /// Returns the narration without a sentence at the end of its reason.
     #[must_use]
     pub fn without(mut self, last: &str) -> Narration {
         if let Some(reason) = self.reason().strip_suffix(last) {
@@ -121,7 +123,7 @@ impl Narration {
         self.reason.append(&sentence.into());
     }
 
-    /// Both parts with their names kept on one line each: `unbroken` puts spaces into them at which no line breaks.
+    /// Returns the narration with both texts replaced: `unbroken` inserts spaces at which no line breaks into names.
     #[must_use]
     pub fn map(self, unbroken: impl Fn(String) -> String) -> Narration {
         let [lead, reason] = [self.lead, self.reason].map(|phrase| {
@@ -141,8 +143,8 @@ impl Display for Narration {
     }
 }
 
-/// How many words a text has, as a reader counts them: what stands between spaces at which a line may break, but for signs alone.
-/// A name or a number with other spaces in it is one.
+/// Returns the number of words in a text as a reader counts them: parts between spaces at which a line may break, except lone signs. A name
+/// or a number with other spaces in it is one word.
 pub fn words(text: &str) -> usize {
     text.split(' ').filter(|word| word.contains(char::is_alphanumeric)).count()
 }

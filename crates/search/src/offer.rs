@@ -1,20 +1,20 @@
-//! Tours that a catalogue brings along.
+//! The tours of a catalogue.
 
 mod beside;
 
 /// A tour of one of the catalogue's entries, in a file beside the page.
 #[derive(Debug)]
 pub struct Offer {
-    /// What it is called, as its first line says.
+    /// Its title, as in its first line.
     pub title: &'static str,
-    /// Its file, from the page's folder on.
+    /// Its file, relative to the page's folder.
     pub file: &'static str,
-    /// The search that it is about, with those parameters that make the difference, defaults included.
+    /// The address of the search that it is about, with the parameters that matter for it, defaults included.
     pub about: &'static str,
 }
 
 impl Offer {
-    /// The tour of that title, in that file, about that search.
+    /// Creates the tour with a title, a file and a search.
     pub const fn new(title: &'static str, file: &'static str, about: &'static str) -> Offer {
         Offer { title, file, about }
     }

@@ -1,5 +1,5 @@
-//! A search that functions of another language describe: Algorithm B over the choices that they name. The package for npm
-//! (`src/web/own.rs`) and that for Python (`pip/src/own.rs`) ask their functions; what is the same for both is here.
+//! Searches defined by functions of another language: Algorithm B over the choices that these return. The packages for npm
+//! (`src/web/own.rs`) and Python (`pip/src/own.rs`) call their functions; their common code is here.
 
 use crate::backtrack::{Action, Sequence};
 use crate::catalog::{Catalog, Entry};
@@ -9,26 +9,26 @@ use std::fmt::{self, Debug, Display, Formatter};
 use std::ops::Deref;
 use std::rc::Rc;
 
-/// The longest path.
+/// The greatest length of a path.
 pub const LONGEST: usize = 10_000;
 
 /// The distance between a picture and the edges of the stage, in pixels.
 const EDGE: f32 = 20.0;
-/// The letters in which is said what is wrong with it.
+/// The size of error texts in the place of a picture.
 const LETTERS: f32 = 16.0;
 
 /// The functions of a search over a path of choices.
 pub trait Functions: 'static {
-    /// A choice as they know it.
+    /// A choice as a value of their language.
     type Value: Clone + 'static;
 
-    /// The candidates after a path, in the order in which they are tried.
+    /// Returns the candidates after a path, in the order in which they are tried.
     fn choices(&self, path: &[Choice<Self::Value>]) -> Vec<Choice<Self::Value>>;
 
-    /// Whether the last choice of a path passes.
+    /// Returns whether the last choice of a path passes its test.
     fn passes(&self, path: &[Choice<Self::Value>]) -> bool;
 
-    /// Whether a path is a solution, where no length says so.
+    /// Returns whether a path is a solution, for searches without a fixed length.
     fn completes(&self, path: &[Choice<Self::Value>]) -> bool {
         let _ = path;
         false
@@ -40,7 +40,7 @@ pub trait Shared: Deref<Target: Functions> + Clone + 'static {}
 
 impl<P: Deref<Target: Functions> + Clone + 'static> Shared for P {}
 
-/// A choice of the functions that a pointer leads to.
+/// The type of choices of the functions behind a pointer.
 pub type ChoiceOf<P> = Choice<<<P as Deref>::Target as Functions>::Value>;
 
 /// The choices made so far.
@@ -52,7 +52,7 @@ pub struct Path<P: Shared> {
     pub choices: Vec<ChoiceOf<P>>,
 }
 
-/// A choice, and how it is written. Choices are made whenever they are asked for, so those of one name are the same.
+/// A choice with its name. Its functions may create it again on each call, so choices with the same name are equal.
 #[derive(Clone)]
 pub struct Choice<V> {
     /// The value of the functions.
@@ -62,7 +62,7 @@ pub struct Choice<V> {
 }
 
 impl<P: Shared> Path<P> {
-    /// No choice yet.
+    /// Creates a path without choices.
     pub fn empty(functions: P) -> Path<P> {
         Path { functions, choices: vec![] }
     }
@@ -124,7 +124,7 @@ impl<P: Shared> Sequence for Path<P> {
     }
 }
 
-/// The state of the last choice of a path, by its name for functions.
+/// Returns the state of the last choice of a path, as functions that draw receive it.
 pub fn state<V>(last: Option<&Action<Choice<V>>>) -> &'static str {
     match last {
         Some(Action::Took { .. } | Action::Passed { .. }) => "trial",
@@ -134,29 +134,29 @@ pub fn state<V>(last: Option<&Action<Choice<V>>>) -> &'static str {
     }
 }
 
-/// The area of a picture.
+/// Returns the area of a picture.
 pub fn area(scene: &Scene) -> Area {
     scene.stage().inset(EDGE)
 }
 
-/// Says in the place of a picture what is wrong with it.
+/// Writes an error in the place of a picture.
 pub fn refuse(scene: &mut Scene, id: &str, why: &str) {
     let told = format!("draw of the search {id} returned no picture. {why}");
     let area = area(scene);
     write(scene, area, &told, LETTERS, 400, Ink::Conflict);
 }
 
-/// Whether a name can be in an address.
+/// Returns whether a name is allowed in an address.
 pub fn is_id(name: &str) -> bool {
     !name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
 }
 
-/// A text for as long as the program runs, as a catalogue lives.
+/// Returns a static copy of a text, as a catalogue requires.
 pub fn kept(text: &str) -> &'static str {
     Box::leak(text.to_owned().into_boxed_str())
 }
 
-/// A catalogue with one entry more.
+/// Returns a catalogue with one more entry.
 pub fn with(catalog: Catalog, entry: Entry) -> Catalog {
     let entry: &'static Entry = Box::leak(Box::new(entry));
     let entries: Vec<&'static Entry> = catalog.0.iter().copied().chain([entry]).collect();

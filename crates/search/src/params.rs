@@ -1,4 +1,4 @@
-//! The parameters of a catalogue entry: what may be given, and what was given.
+//! The parameters of a catalogue entry: the fields that it has, and the values of a search.
 //!
 //! ```
 //! use stepdance::params::{Field, Kind, Params};
@@ -21,11 +21,11 @@ mod kind;
 pub use kind::{Editor, Kind, Reduction};
 pub use stepdance_machines::fault::{Fault, garbles, mended, sentence, shortened};
 
-/// The signs that are escaped in a value: those that would end it, and those that chat programs take for the end of a link.
+/// The characters that are escaped in a value: those that would end it, and those that chat programs take for the end of a link.
 pub const RESERVED: &AsciiSet =
     &CONTROLS.add(b' ').add(b'"').add(b'#').add(b'%').add(b'&').add(b'+').add(b'<').add(b'=').add(b'>').add(b'`');
 
-/// One parameter that an entry takes.
+/// A parameter of an entry.
 #[derive(Debug)]
 pub struct Field {
     /// Its name in addresses, such as `n`.
@@ -34,14 +34,14 @@ pub struct Field {
     pub label: &'static str,
     /// The meaning, in a few words.
     pub note: &'static str,
-    /// The value that holds when none is given; addresses leave it out.
+    /// The value of a search that does not give one; addresses leave it out.
     pub default: &'static str,
     /// The allowed values.
     pub kind: Kind,
 }
 
 impl Field {
-    /// The meaning in sentences; of a number also the allowed range.
+    /// Returns the meaning in a sentence; of a number also the allowed range.
     ///
     /// ```
     /// use stepdance::params::{Field, Kind};
@@ -59,11 +59,11 @@ impl Field {
     }
 }
 
-/// A list of more names than this has the first of them alone.
+/// The length of a list above which only its first names are shown, and the number of these.
 const MANY: usize = 14;
 const FIRST: usize = 8;
 
-/// `a`, `a or b`, `a, b or c`; of very many the first ones.
+/// Returns a list as `a`, `a or b`, or `a, b or c`; of a long list, its first names and the last.
 pub fn one_of<'a>(names: impl Iterator<Item = &'a str>) -> String {
     let names: Vec<&str> = names.collect();
     if names.len() > MANY {
@@ -85,7 +85,7 @@ pub struct Params {
 }
 
 impl Params {
-    /// Checks what was given against the fields and fills in the defaults.
+    /// Checks given values against the fields and fills in the defaults.
     ///
     /// # Errors
     /// Names every key that no field has or that is given twice, and every value that its field does not allow.
@@ -126,18 +126,18 @@ impl Params {
         if faults.is_empty() { Ok(Params { values: filled.collect(), entry: "" }) } else { Err(BadParams::all(faults)) }
     }
 
-    /// The same as those of the entry with that id.
+    /// Returns the same parameters as those of the entry with an id.
     #[must_use]
     pub(crate) fn of(self, entry: &'static str) -> Params {
         Params { entry, ..self }
     }
 
-    /// The id of the entry that an address names.
+    /// Returns the id of the entry.
     pub fn entry(&self) -> &'static str {
         self.entry
     }
 
-    /// The value of the field `name`, as text.
+    /// Returns the value of the field `name`, as text.
     ///
     /// # Panics
     /// If the entry has no such field, which is a mistake in the entry, not in what was given.
@@ -148,7 +148,7 @@ impl Params {
         }
     }
 
-    /// The value of the field `name`, which must be a [`Kind::Number`].
+    /// Returns the value of the field `name`, which must be a [`Kind::Number`].
     ///
     /// # Panics
     /// If the entry has no such field, or not of that kind: a mistake in the entry, not in what was given.
@@ -159,7 +159,7 @@ impl Params {
         }
     }
 
-    /// The rejection of a value that the kind of the field `name` allows; `wrong` says what it must be.
+    /// Returns the error for a value that its kind allows but the problem does not; `wrong` says what it must be.
     ///
     /// # Panics
     /// If the entry has no such field, which is a mistake in the entry, not in what was given.
@@ -168,7 +168,7 @@ impl Params {
     }
 }
 
-/// The faults of parameters that make no search.
+/// The faults of parameters with which no search can be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadParams {
     faults: Vec<Fault>,
@@ -180,7 +180,7 @@ pub struct BadParams {
 const TOLD: usize = 8;
 
 impl BadParams {
-    /// A single fault.
+    /// Creates an error from a single fault.
     pub fn one(fault: Fault) -> BadParams {
         BadParams::all(vec![fault])
     }
@@ -191,12 +191,12 @@ impl BadParams {
         BadParams { faults, more }
     }
 
-    /// The first of the faults, at least one.
+    /// Returns the first faults, at least one.
     pub fn faults(&self) -> &[Fault] {
         &self.faults
     }
 
-    /// Both lists of faults in one.
+    /// Returns both lists of faults in one.
     pub fn and(mut self, others: BadParams) -> BadParams {
         self.faults.extend(others.faults);
         let told = BadParams::all(self.faults);

@@ -1,24 +1,24 @@
-//! How a search is played: what one press advances by, and how fast Play presses.
+//! The playback of a search: the step size of a press, and the speed of Play.
 
 mod speed;
 
 pub use speed::{Pace, Speed};
 
-/// What one press of Step advances by, and what is played.
+/// The step size: what one press of Step advances by, and what Play repeats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Grain {
-    /// Every move.
+    /// A move.
     Move,
-    /// Every move heavier than a detail: a choice is looked for, made, refused or taken back.
+    /// A decision: the moves up to the next one that is more than a detail.
     Choice,
 }
 
-/// How a search is played: the grain and speed in which its story shows.
+/// The playback of a search: the step size and speed that suit its story.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Manner {
-    /// What one press advances by.
+    /// The step size.
     pub grain: Grain,
-    /// How fast Play presses.
+    /// The speed of Play.
     pub speed: Speed,
 }
 
@@ -29,9 +29,9 @@ impl Default for Manner {
 }
 
 impl Manner {
-    /// Choice by choice, two a second.
+    /// Decision by decision, 2 per second.
     pub const CHOICES: Manner = Manner { grain: Grain::Choice, speed: Speed::USUAL };
 
-    /// Move by move, slowly enough to read what each is for.
+    /// Move by move, slowly enough to read each reason.
     pub const MOVES: Manner = Manner { grain: Grain::Move, speed: Speed::READ };
 }

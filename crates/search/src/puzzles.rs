@@ -1,10 +1,10 @@
-//! Puzzles that a search composes: a table of what it has found so far, and each of them to look at and to play.
+//! Puzzles composed by a search: a table of those found so far, and each puzzle to view and to play.
 //!
-//! A [`Gallery`] is told of every solution once, in order, and remembers by the solutions' numbers when it met what. So
-//! it can tell what was known at any moment, and nothing of it has to travel back in time.
+//! A [`Gallery`] receives every solution once, in order, and stores by the number of a solution what it found there. So it can show what
+//! was known at any position, and nothing of it has to be undone when the search goes back.
 //!
-//! What was found lies outside of the machine. A gallery is told of each solution once, when the search first gets
-//! there, and remembers by the solutions' numbers; what it shows at a moment follows from how many there are by then.
+//! The puzzles are not part of the machine. A gallery receives each solution when the search first reaches it; what it shows at a position
+//! follows from the number of solutions there.
 //!
 //! ```
 //! use stepdance::machine::Stop;
@@ -24,24 +24,24 @@ use crate::script::ToScript;
 use crate::steer::Walker;
 use crate::tally::Figure;
 
-/// In which order puzzles are listed.
+/// The order in which puzzles are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
     /// The shortest first.
     Shortest,
-    /// As they were found.
+    /// The order in which they were found.
     Found,
     /// Those with the most solutions first.
     Shared,
 }
 
 impl Order {
-    /// All orders, with the names that the page knows them by.
+    /// All orders with their names on the page.
     pub const ALL: [(&'static str, Order); 3] =
         [("shortest", Order::Shortest), ("found", Order::Found), ("shared", Order::Shared)];
 }
 
-/// What the visitor wants to see of the table.
+/// A query of the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wish {
     /// Only puzzles with one solution.
@@ -54,12 +54,12 @@ pub struct Wish {
     pub most: usize,
 }
 
-/// What the search has composed up to a moment.
+/// The puzzles composed up to a position.
 #[derive(Clone, Debug, PartialEq, Eq, ToScript)]
 pub struct Table {
-    /// How many puzzles there are, in words.
+    /// The number of puzzles, in words.
     pub words: String,
-    /// How many are as wished.
+    /// The number of puzzles that match the query.
     pub matching: usize,
     /// The first of these.
     pub rows: Vec<Row>,
@@ -68,13 +68,13 @@ pub struct Table {
 /// A puzzle in the table.
 #[derive(Clone, Debug, PartialEq, Eq, ToScript)]
 pub struct Row {
-    /// Which it is, for [`Shelf::puzzle`].
+    /// Its number, for [`Shelf::puzzle`].
     pub which: u32,
     /// Whether it has one solution, as far as is known.
     pub unique: bool,
-    /// What tells it from the others.
+    /// Its distinguishing feature.
     pub signature: String,
-    /// How many solutions it has, in words.
+    /// The number of its solutions, in words.
     pub shared: String,
     /// Its first solution.
     #[script(skip)]
@@ -83,20 +83,20 @@ pub struct Row {
     pub svg: String,
 }
 
-/// A puzzle to look at and to play.
+/// A puzzle to view and to play.
 #[derive(Clone, Debug, PartialEq, Eq, ToScript)]
 pub struct Puzzle {
-    /// What it is called.
+    /// Its title.
     pub title: String,
-    /// What to do, and whether there is one way to.
+    /// The task, and whether the solution is unique.
     pub words: String,
-    /// Its solutions, as far as they are kept.
+    /// Its stored solutions.
     pub solutions: Vec<String>,
     /// As printed, in plain text.
     pub text: String,
     /// As printed, as SVG.
     pub svg: String,
-    /// How many columns it has.
+    /// The number of its columns.
     pub columns: usize,
     /// Its lines, from the top.
     #[script(ts = "PuzzleLine[]")]
@@ -107,13 +107,13 @@ pub struct Puzzle {
 #[derive(Clone, Debug, PartialEq, Eq, ToScript)]
 #[script(name = "PuzzleLine")]
 pub struct Line {
-    /// What it is, such as "total".
+    /// Its name, such as "total".
     pub name: String,
-    /// How far it is shifted to the left.
+    /// The number of columns by which it is shifted to the left.
     pub shift: usize,
-    /// Whether a rule stands above it.
+    /// Whether a horizontal rule stands above it.
     pub ruled: bool,
-    /// For each place from the left, whether it is starred.
+    /// Whether each cell from the left has a star.
     pub stars: Vec<bool>,
     /// The digits of the first solution.
     pub answer: String,
@@ -122,45 +122,45 @@ pub struct Line {
 /// The verdict on an attempt at a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, ToScript)]
 pub struct Verdict {
-    /// How it stands, in words.
+    /// The state of the attempt, in words.
     pub words: String,
     /// Whether it is solved.
     pub solved: bool,
-    /// The places that are wrong, counted over all lines from the top left.
+    /// The wrong cells, numbered over all lines from the top left.
     pub wrong: Vec<u32>,
 }
 
-/// Takes note of a search's solutions.
+/// Collects the solutions of a search.
 pub trait Gallery: Shelf {
-    /// The search stands at a solution, the next in order. Its machine is the problem's.
+    /// Adds the solution at which the search stands, the next in order. Its machine must be the problem's.
     fn note(&mut self, solved: &dyn Walker);
 }
 
-/// The solutions that were noted, as puzzles.
+/// The collected solutions, as puzzles.
 pub trait Shelf {
-    /// How many were noted.
+    /// Returns the number of collected solutions.
     fn noted(&self) -> u64;
 
-    /// What was known when so many solutions had been met, and the search was `over` or not.
+    /// Returns the table as it was after a number of solutions, with the search `over` or not.
     fn table(&self, solutions: u64, over: bool, wish: &Wish) -> Table;
 
-    /// A puzzle of the table.
+    /// Returns a puzzle of the table.
     fn puzzle(&self, which: u32, solutions: u64, over: bool) -> Option<Puzzle>;
 
-    /// Looks at an attempt: a digit for each place of all lines, any other sign where none is given. A puzzle is only
-    /// known to have one solution once the search is `over`.
+    /// Checks an attempt: a digit for each cell of all lines, and any other character for an empty one. Only once the search is `over` is
+    /// it known whether a puzzle has one solution.
     fn check(&self, which: u32, attempt: &str, over: bool) -> Option<Verdict>;
 
-    /// What there is to count, for `stepdance count`.
+    /// Returns the figures for `stepdance count`.
     fn figures(&self) -> Vec<(&'static str, Figure)>;
 
-    /// Each puzzle, by what tells it from the others, with how many solutions it has: what was noted in several places
-    /// can be put together.
+    /// Returns each puzzle by its distinguishing feature, with its number of solutions, so that collections of several parts of a search
+    /// can be merged.
     #[cfg(not(target_arch = "wasm32"))]
     fn kinds(&self) -> Vec<(String, u64)>;
 }
 
-/// The figures of puzzles, from the number of solutions of each.
+/// Returns the figures of puzzles from the number of solutions of each.
 pub fn figures(solutions: impl IntoIterator<Item = u64>) -> Vec<(&'static str, Figure)> {
     let (mut all, mut unique) = (0, 0);
     for many in solutions {

@@ -1,7 +1,7 @@
-//! Readers: what makes a search of a text that a visitor brings, one for each kind of text.
+//! Readers: functions that make a search from a user's text, one for each kind of text.
 //!
-//! An entry of the catalogue lists its [`Reader`]s. Each one says whether a text is of its kind at all, what is wrong with it, or which
-//! puzzles it holds; the page and the runner choose among those that take a text.
+//! An entry of the catalogue lists its [`Reader`]s. Each returns whether a text is of its kind, what is wrong with it, or the puzzles in
+//! it; the page and the command line choose among the readers that accept a text.
 //!
 //! ```
 //! use stepdance::problems::fillomino::FILLOMINO;
@@ -14,11 +14,11 @@
 pub mod grid;
 pub mod pzpr;
 
-/// The most bytes of a text that is read. What is kept of it has limits of its own.
+/// The most bytes of a text to read; what is stored has limits of its own.
 pub const LONGEST: usize = 2_000_000;
 
-/// The longest address that is written into the browser's bar, in bytes. Browsers keep twice as many, Firefox the fewest of them, but
-/// writing those takes a tenth of a second, in which no key is heard.
+/// The most bytes of an address that is written into the browser's address bar. Browsers, Firefox last, allow twice as many, but writing
+/// those takes a tenth of a second, in which keys are ignored.
 pub const LINK: usize = 1 << 19;
 
 /// A reader of one kind of text.
@@ -28,7 +28,7 @@ pub struct Reader {
     pub kind: &'static str,
     /// The same for several: `sudokus`.
     pub kinds: &'static str,
-    /// The parameter that its puzzles become the value of.
+    /// The parameter whose value is one of its puzzles.
     pub field: &'static str,
     /// Reads a text of at most [`LONGEST`] bytes.
     pub read: fn(&str) -> Reading,
@@ -46,7 +46,7 @@ pub enum Reading {
 }
 
 impl Reading {
-    /// The same puzzles for another search, such as `cell by cell`, of which people think less: what is wrong with them is said once.
+    /// Returns the same puzzles for another search, such as `cell by cell`, which fits less well; errors are left to the first reader.
     #[must_use]
     pub fn less(self, search: &str) -> Reading {
         match self {
@@ -59,39 +59,39 @@ impl Reading {
     }
 }
 
-/// A mistake in a text, and its place.
+/// An error in a text, and its location.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Flaw {
     /// The line, from 1.
     pub line: usize,
     /// The character of that line, from 1.
     pub column: usize,
-    /// The bad value and what is allowed, in words that follow the place.
+    /// The bad value and what is allowed, in words that follow the location.
     pub wrong: String,
-    /// Whether the text is of that kind beyond doubt: its flaw is told rather than what other readers miss.
+    /// Whether the text is certainly of this kind, so that its error precedes those of other readers.
     pub certain: bool,
 }
 
 impl Flaw {
-    /// The mistake at a place.
+    /// Creates an error at a location.
     pub fn new(line: usize, column: usize, wrong: impl Into<String>) -> Flaw {
         Flaw { line, column, wrong: wrong.into(), certain: true }
     }
 
-    /// The place and what is wrong there.
+    /// Returns the location and the error there.
     pub fn told(&self) -> String {
         format!("line {}, column {}: {}", self.line, self.column, self.wrong)
     }
 }
 
-/// How well a text fits a kind. Of readers that take the same text, the best fit counts.
+/// How well a text fits a kind. Among readers that accept a text, the best fit wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Fit {
-    /// The text can be read as this kind, but is hardly meant so.
+    /// The text can be read as this kind, but is hardly meant as one.
     Poor,
     /// The text may be meant as this kind.
     Possible,
-    /// The text names its kind, or breaks none of many rules that it would break by chance.
+    /// The text names its kind, or satisfies many rules that it would hardly satisfy by chance.
     Sure,
 }
 
@@ -104,7 +104,7 @@ pub struct Found {
     pub fit: Fit,
     /// Its puzzles, at least one.
     pub puzzles: Vec<Puzzle>,
-    /// How many more there would be, were they right, and what is wrong with the first of these.
+    /// The number of further puzzles with errors, and the first error.
     pub left_out: Option<(usize, Flaw)>,
 }
 
@@ -117,23 +117,23 @@ pub struct Puzzle {
     pub name: String,
     /// The value of the reader's [`field`](Reader::field), as addresses have it.
     pub value: String,
-    /// Further parameters that this one needs.
+    /// The other parameters that this value requires.
     pub with: Vec<(&'static str, String)>,
-    /// How it begins where several are listed, if its value does not show that.
+    /// Its beginning for a list of several puzzles, if its value does not show that.
     pub shown: String,
     /// A further note, in sentences; empty if there is none.
     pub note: String,
 }
 
 impl Puzzle {
-    /// A puzzle without a name.
+    /// Creates a puzzle without a name.
     pub fn new(line: usize, value: String) -> Puzzle {
         Puzzle { line, value, ..Puzzle::default() }
     }
 }
 
 impl Found {
-    /// One puzzle.
+    /// Returns a single puzzle.
     pub fn one(what: String, fit: Fit, puzzle: Puzzle) -> Found {
         Found { what, fit, puzzles: vec![puzzle], left_out: None }
     }

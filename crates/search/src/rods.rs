@@ -1,10 +1,11 @@
-//! Why: a rod from each candidate that is blocked to what blocks it, and a flag at the level where that choice was made.
+//! The diagram of reasons: a line (rod) from each blocked candidate to what blocks it, and a flag at the level where the blocking choice
+//! was made.
 //!
-//! A reason holds as long as all its choices stand, so it ends with the newest of them; a candidate is blocked as long as any reason holds,
-//! so it is the oldest reason that decides. A rod of a reason that an older one outlives is dotted. The flag of a level says how many
-//! candidates it blocks first; a hollow 0 that it blocks some, but never first, so that undoing its choice frees none.
+//! A reason holds until the newest of its choices is undone; a candidate is blocked while any reason holds, so its oldest reason decides.
+//! The rod of a reason that an older one outlives is dotted. The flag of a level shows how many candidates the level blocks first; a hollow
+//! 0 means that it blocks some, but none first, so that undoing its choice frees none.
 //!
-//! Rods follow from the event of a move and from where the picture has its things, for every problem alike.
+//! Rods follow from the event of a move and the picture's layout, in the same way for every problem.
 
 use crate::problem::any::AnyProblem;
 use crate::scene::{Area, Frame, Ink, Item, Label, Motion, Point, Scene, Segment, Shape, Target, polygon, signs, when};
@@ -13,81 +14,82 @@ use crate::steer::Walker;
 use crate::story::{Fan, Fate, Kind, Reason};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// So many candidates have a rod each; of more, the rods of one blocker are gathered.
+/// The most candidates with a rod each; for more, the rods of each blocker are merged.
 const SINGLE: usize = 9;
-/// So many blockers have rods at most: the newest.
+/// The most blockers with rods: the newest ones.
 const BLOCKERS: usize = 12;
-/// A rod's width, that of one which is dotted with its dashes, and that of one which gathers several, with what each of them adds to its
-/// root; in pixels at a desk.
+/// The width of a rod; that of a dotted rod with the lengths of its dashes and gaps; and that of a merged rod with its increase per square
+/// root of their number; in pixels at a desk.
 const ROD: f32 = 3.0;
 const DOTTED: (f32, f32, f32) = (1.5, 2.0, 4.5);
 const GATHERED: (f32, f32) = (1.6, 0.95);
-/// The ring around a blocker, in parts of its place; its width, and the same where only dotted rods end.
+/// The radius of the ring around a blocker, as a part of its area's side; the ring's width, and its width where only dotted rods end.
 const RING: f32 = 0.44;
 const WIDTH: (f32, f32) = (3.25, 1.75);
-/// The radius of a ring that has a number, and its letters.
+/// The radius of a ring with a number, and the size of the number.
 const NUMBER: (f32, f32) = (15.0, 15.0);
-/// How pale the rods of candidates are that were rejected before, or whose dead end is over.
+/// The opacity of the rods of candidates rejected earlier, or of a dead end that is over.
 const PALE: f32 = 0.38;
-/// A rod ends so far from the middle of a place, in parts of it, where a cross stands.
+/// The distance of a rod's end from the middle of a cell with a cross, as a part of the cell's side.
 const SHORT: f32 = 0.26;
-/// What is wider than high by this is a band: it is met where the item crosses it.
+/// The least ratio of width to height of a band, at which rods end where it crosses the item.
 const BAND: f32 = 2.5;
-/// What says where the search goes on is left out where that is asked: the second number of its keys, which stages do not use.
+/// The second number of the keys of the arrow of a return, which other items do not use: questions about the next move hide it.
 const RETURN: usize = 99;
-/// Directions that differ by less are one; and how far beside each other its rods run, in parts of a place.
+/// The greatest difference of directions that count as equal, and the distances at which their rods run side by side, as parts of a cell's
+/// side.
 const ALIKE: f32 = 0.16;
 const LANES: [f32; 4] = [0.3, -0.3, 0.38, -0.38];
 /// The radius of a number beside a ring.
 const BADGE: f32 = 11.0;
-/// The paper on both sides of a rod over pieces, together.
+/// The total width of the paper on both sides of a rod over pieces.
 const HALO: f32 = 3.5;
-/// A ring that is smaller has no number.
+/// The least radius of a ring with a number.
 const SMALLEST: f32 = 8.0;
-/// A flag's size, and its letters.
+/// The size of a flag, and of its number.
 const FLAG: (f32, f32) = (22.0, 20.0);
 const LETTERS: f32 = 14.0;
-/// What is paler than this is not seen.
+/// The greatest opacity of items that count as invisible.
 const FAINT: f32 = 0.05;
-/// A line from a ring to its flag.
+/// The width of a line from a ring to its flag.
 const LEAD: f32 = 1.5;
 
-/// A blocked candidate, and what blocks it.
+/// A line from a blocked candidate to what blocks it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rod {
     /// The candidate.
     pub candidate: Target,
     /// What blocks it.
     pub holder: Target,
-    /// What both need.
+    /// What both need, if that is known.
     pub via: Option<Target>,
-    /// The level at which the blocker was chosen; 0 for what is given.
+    /// The level at which the blocker was chosen; 0 for a given one.
     pub level: usize,
     /// Whether no older reason blocks the candidate.
     pub first: bool,
-    /// Whether the move is about it, and not about one before it.
+    /// Whether the move is about this candidate rather than an earlier one.
     pub new: bool,
 }
 
 /// The rods of a move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rods {
-    /// All of them, candidate by candidate.
+    /// All rods, candidate by candidate.
     pub rods: Vec<Rod>,
     /// The item whose candidates are blocked.
     pub item: Target,
-    /// How many candidates each level blocks first.
+    /// The number of candidates that each level blocks first.
     pub flags: BTreeMap<usize, usize>,
-    /// The newest level at which a choice can be undone so that a candidate is free; `None` where that is not known.
+    /// The newest level whose choice must be undone to free a candidate; `None` if that is not known.
     pub helps: Option<usize>,
-    /// How many choices were in force.
+    /// The number of choices in force.
     pub level: usize,
     /// Whether the dead end is over.
     over: bool,
 }
 
 impl Rods {
-    /// Those of the last move: a rejection, a dead end, or the way back from one.
+    /// Returns the rods of the last move, if it is a rejection, a dead end, or the return from one.
     pub fn of(problem: &dyn AnyProblem, at: &dyn Walker) -> Option<Rods> {
         let event = problem.event(at);
         let (rejects, over) = (event.kind == Kind::Reject, event.kind == Kind::Back);
@@ -134,7 +136,7 @@ impl Rods {
         (!rods.is_empty()).then_some(Rods { rods, item: fan.item, flags, helps, level: fan.level, over })
     }
 
-    /// The same with levels counted from one on; what was chosen above it has none.
+    /// Returns the rods with levels counted from `root` on; choices above it have no level.
     #[must_use]
     pub fn below(self, root: usize) -> Rods {
         let flags = self.flags.into_iter().filter_map(|(level, first)| Some((level.checked_sub(root)?, first)));
@@ -142,7 +144,7 @@ impl Rods {
         Rods { flags: flags.collect(), level: self.level.saturating_sub(root), helps, ..self }
     }
 
-    /// Draws them between the things that a picture has.
+    /// Draws the rods between the picture's items.
     pub fn draw(&self, drawn: &dyn Fn(Target) -> Vec<Target>, scene: &mut Scene) {
         let frame = scene.frame();
         scene.set_frame(Frame::SCENE);
@@ -160,7 +162,7 @@ impl Rods {
         scene.set_frame(frame);
     }
 
-    /// The blockers, newest first, each with the rods that end there.
+    /// Returns the blockers, the newest first, each with the rods that end there.
     fn holders(&self) -> Vec<(Target, Vec<&Rod>)> {
         let mut holders: Vec<(Target, Vec<&Rod>)> = vec![];
         for rod in &self.rods {
@@ -174,7 +176,7 @@ impl Rods {
         holders
     }
 
-    /// A rod for each candidate and each of its blockers.
+    /// Draws a rod for each candidate and each of its blockers.
     fn single(&self, places: &Places, candidates: &BTreeMap<Target, Point>, scale: f32, scene: &mut Scene) {
         for (holder, rods) in self.holders() {
             let Some(place) = places.area(holder, scene) else { continue };
@@ -219,7 +221,7 @@ impl Rods {
         }
     }
 
-    /// A rod for each blocker, from the item whose candidates are blocked, with how many it blocks first.
+    /// Draws a rod for each blocker, from the item whose candidates are blocked, with the number of candidates that it blocks first.
     fn gathered(&self, places: &Places, scale: f32, scene: &mut Scene) {
         let Some(item) = places.area(self.item, scene) else { return };
         let from = item.centre();
@@ -302,8 +304,8 @@ impl Rods {
         }
     }
 
-    /// Draws a flag at each level that blocks a candidate, the middle of its left side `at` a point, and lines from the level's rings
-    /// that lie at the same height. The newest come first: what has no room beside them has no flag.
+    /// Draws a flag at each level that blocks a candidate; `at` returns the middle of the flag's left side. Rings of the level at the same
+    /// height get a line to the flag. The newest levels come first; a flag that would overlap another is left out.
     pub fn draw_flags(&self, at: &dyn Fn(usize) -> Option<Point>, scene: &mut Scene) {
         let scale = scale(scene);
         let (w, h) = (FLAG.0 * scale, FLAG.1 * scale);
@@ -371,9 +373,9 @@ impl Rods {
         }
     }
 
-    /// Draws where the search goes back to from a dead end, and where a candidate is left if that is further: from the place of a level
-    /// along the tree to that of another, beside all that stands there, as far as there is room up to `edge`. A tree grows `down` or
-    /// to the right.
+    /// Draws an arrow to the level where the search returns to from a dead end, and a second one to the level where a candidate becomes
+    /// free, if that is further up. `at` returns the position of a level along the tree, which grows `down` or to the right; arrows stay
+    /// within `edge` beside the tree.
     pub fn draw_return(&self, down: bool, at: &dyn Fn(usize) -> Option<f32>, edge: f32, scene: &mut Scene) {
         let (Some(helps), false) = (self.helps, self.over) else { return };
         let (newest, scale) = (self.level, scale(scene));
@@ -453,23 +455,23 @@ impl Rods {
     }
 }
 
-/// Where the rod of a blocker ends.
+/// The end of a rod at a blocker.
 struct End {
     at: Point,
     r: f32,
-    /// Where its number stands, if not in the ring.
+    /// The position of its number, if not in the ring.
     badge: Option<Point>,
-    /// How far it runs beside the middle.
+    /// Its distance from the middle.
     aside: f32,
-    /// How many candidates it blocks first.
+    /// The number of candidates that it blocks first.
     first: usize,
     holder: Target,
 }
 
-/// The two parts of a rod: from the candidate to the thing that both need, and from there to the blocker.
+/// The keys of the two parts of a rod: from the candidate to what both need, and from there to the blocker.
 const ROD_KINDS: [&str; 2] = ["rod", "rod's end"];
 
-/// The candidates that are blocked, up to one of them.
+/// Returns the blocked candidates, up to `last`.
 fn blocked(fan: &Fan, last: Option<Target>) -> Vec<(Target, &[Reason])> {
     let mut found = vec![];
     for (candidate, fate) in &fan.candidates {
@@ -483,12 +485,12 @@ fn blocked(fan: &Fan, last: Option<Target>) -> Vec<(Target, &[Reason])> {
     found
 }
 
-/// Whether two rectangles have a common part.
+/// Returns whether two rectangles overlap.
 fn touch(a: Area, b: Area) -> bool {
     a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom()
 }
 
-/// How large lines are.
+/// Returns the scale of lines for a scene.
 fn scale(scene: &Scene) -> f32 {
     match scene.is_for_hall() {
         true => 1.35,
@@ -497,7 +499,7 @@ fn scale(scene: &Scene) -> f32 {
     }
 }
 
-/// Where a picture has the things of the rods.
+/// The positions of the rods' ends in a picture.
 struct Places<'a> {
     drawn: &'a dyn Fn(Target) -> Vec<Target>,
     item: Option<Area>,
@@ -509,12 +511,12 @@ impl<'a> Places<'a> {
         Places { item: places.area(rods.item, scene), ..places }
     }
 
-    /// The rectangle around a thing.
+    /// Returns the rectangle around the first item of a target.
     fn area(&self, target: Target, scene: &Scene) -> Option<Area> {
         self.parts(target, scene).next()
     }
 
-    /// The rectangles around its parts; what stands in the tree is none of the stage.
+    /// Returns the rectangles around a target's items, without those in the tree.
     fn parts(&self, target: Target, scene: &Scene) -> impl Iterator<Item = Area> {
         let target = (self.drawn)(target).first().copied();
         let tree = scene.levels.as_ref().map(|levels| levels.tree);
@@ -522,7 +524,7 @@ impl<'a> Places<'a> {
         of.filter(move |area| area.has_size() && !tree.is_some_and(|tree| tree.contains(area.centre())))
     }
 
-    /// The middle of a candidate: where it crosses its item, if it is a band.
+    /// Returns the middle of a candidate; that of a band is where it crosses its item.
     fn candidate(&self, target: Target, scene: &Scene) -> Option<Point> {
         let area = self.area(target, scene)?;
         if area.w < BAND * area.h {
@@ -532,7 +534,7 @@ impl<'a> Places<'a> {
         Some(Point::new(item.centre().x, area.centre().y))
     }
 
-    /// The part of a thing that is as large as a cell and far in direction from what ends elsewhere.
+    /// Returns the part of a target that is as large as a cell, and whose direction differs most from the ends of other rods.
     fn cell(&self, target: Target, from: Point, cell: f32, taken: &[Point], scene: &Scene) -> Option<Area> {
         let parts: Vec<Area> = self.parts(target, scene).filter(|area| area.w.min(area.h) > 0.3 * cell).collect();
         let least = parts.iter().map(|area| area.w * area.h).min_by(f32::total_cmp)?;
@@ -546,12 +548,12 @@ impl<'a> Places<'a> {
     }
 }
 
-/// Where rods end at a blocker.
+/// The ring around a blocker, where rods end.
 #[derive(Clone, Copy)]
 struct Ring {
     at: Point,
     r: f32,
-    /// Where a band is met from.
+    /// The x coordinate where rods cross a band.
     via: Option<f32>,
 }
 
@@ -564,12 +566,12 @@ impl Ring {
         }
     }
 
-    /// Where a rod from there turns.
+    /// Returns the point where a rod from `from` turns.
     fn by(&self, from: Point) -> Point {
         self.via.filter(|x| (x - from.x).abs() > 1.0).map_or(from, |x| Point::new(x, from.y))
     }
 
-    /// Where a rod from there ends.
+    /// Returns the point where a rod from `from` ends.
     fn rim(&self, from: Point) -> Point {
         self.at + (from - self.at).unit() * self.r
     }

@@ -1,7 +1,7 @@
-//! What a problem asks for, as its first picture tells it: one sentence, one right example, one wrong one.
+//! The rule of a problem in its first picture: one sentence, one right example, one wrong one.
 //!
-//! The examples are scenes like any stage, drawn with the same parts at one size; the page shows them as SVG, which fits
-//! any place and takes the colours of the page.
+//! The examples are scenes like any stage, drawn with the same parts at one size; the page shows them as SVG, which fits any size and uses
+//! the colours of the page.
 //!
 //! ```
 //! use stepdance::problems::queens::QUEENS;
@@ -13,39 +13,39 @@
 
 use crate::scene::{Scene, svg};
 
-/// What is searched for.
+/// The rule of a problem: the condition for its solutions.
 #[derive(Debug)]
 pub struct Rule {
-    /// One sentence; of its three parts the middle one is what matters most.
+    /// The sentence in three parts; the middle one is the most important.
     pub sentence: [&'static str; 3],
-    /// An example that does as the sentence says.
+    /// An example that satisfies the rule.
     pub right: Example,
-    /// One that does not.
+    /// An example that violates it.
     pub wrong: Example,
     /// Width and height of the pictures.
     pub size: (f32, f32),
-    /// Draws the example that is right, or the wrong one, into a scene of that size.
+    /// Draws the right or the wrong example into a scene of that size.
     pub draw: fn(&mut Scene, right: bool),
 }
 
-/// A picture's words.
+/// The texts of an example's picture.
 #[derive(Debug)]
 pub struct Example {
-    /// What the caption says below it.
+    /// The caption below it.
     pub caption: &'static str,
     /// The description for screen readers.
     pub words: &'static str,
 }
 
 impl Rule {
-    /// The picture of the right example or of the wrong one.
+    /// Returns the picture of the right or the wrong example.
     pub fn scene(&self, right: bool) -> Scene {
         let mut scene = Scene::new(self.size.0, self.size.1);
         (self.draw)(&mut scene, right);
         scene
     }
 
-    /// The right picture and the wrong one as SVG documents, each with its words as title.
+    /// Returns the right and the wrong picture as SVG documents, each with its description as title.
     pub fn svg(&self) -> [String; 2] {
         [true, false].map(|right| {
             let (example, kind) = if right { (&self.right, "Right") } else { (&self.wrong, "Wrong") };

@@ -1,4 +1,4 @@
-//! What scripts are given: plain values, made of Rust types by [`ToScript`], whose types for TypeScript come along.
+//! Values for scripts: Rust types become plain values by [`ToScript`], which also declares their TypeScript types.
 //!
 //! ```
 //! use stepdance::script::{ToScript, Value};
@@ -19,28 +19,28 @@ use std::borrow::Cow;
 pub enum Value {
     /// Nothing: `undefined`.
     Nothing,
-    /// Yes or no.
+    /// A Boolean value.
     Flag(bool),
     /// A number.
     Number(f64),
     /// A text.
     Text(Cow<'static, str>),
-    /// Values one after the other.
+    /// A list of values.
     List(Vec<Value>),
-    /// Values by their names.
+    /// Values by name.
     Object(Vec<(&'static str, Value)>),
 }
 
-/// What can be given to scripts.
+/// A type whose values can be passed to scripts.
 pub trait ToScript {
-    /// Its type for TypeScript, declared; empty where TypeScript has one.
+    /// The declaration of its TypeScript type; empty if TypeScript has the type.
     const TYPES: &'static str = "";
 
-    /// The same for scripts.
+    /// Returns the value for scripts.
     fn to_script(&self) -> Value;
 }
 
-/// Adds a value by its name; by itself, since a call is smaller than what it does.
+/// Adds a value by its name; a function of its own, since a call is smaller than its body.
 #[doc(hidden)]
 #[inline(never)]
 pub fn add<T: ToScript>(fields: &mut Vec<(&'static str, Value)>, name: &'static str, value: &T) {
@@ -71,7 +71,7 @@ impl ToScript for &'static str {
     }
 }
 
-/// Numbers of scripts are exact below 2⁵³; larger ones are so large that nobody minds the rounding.
+/// Implements [`ToScript`] for numbers. They are exact in scripts below 2⁵³; for larger ones rounding does no harm.
 macro_rules! numbers {
     ($($Number:ty)*) => {
         $(impl ToScript for $Number {

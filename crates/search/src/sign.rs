@@ -1,24 +1,24 @@
 //! The outcome of a move: rejected, dead end, backtrack, solution, or none; one shape shows it on stage, tree, timeline and beside the
 //! narration.
 //!
-//! A move has one outcome (`Event::sign`), and all of these show that one. In the tree a dead end stays one until the search leaves
-//! it. A row that led to a solution is exhausted, but no dead end. The last rejection of a node without a solution is its dead end, so
-//! that one who steps by decisions meets it; `Sign::by_weight` looks ahead for that, and a law holds every search to it. What a
-//! multiplier digit loses is no rejection: only the digit under test is rejected.
+//! A move has one outcome (`Event::sign`), which is the same in all these views. In the tree a dead end remains one until the search leaves
+//! it. A node below which a solution was found is exhausted, but no dead end. The last rejection at a node without a solution is its dead
+//! end, so that stepping by decisions stops at it; `Sign::by_weight` looks ahead for that, and a law checks every search. A digit that
+//! becomes impossible for a multiplier is not rejected: only the digit under test is.
 //!
-//! One dead end has one position: the last rejection if the last candidate was rejected, else the move that finds none left; what
-//! undoes it has no outcome. A search that only prepares another (fillomino's list) backtracks without nodes: its narration and stage
-//! show a backtrack, the tree none; what cannot grow there is rejected as a piece, and is no dead end.
+//! A dead end has one position: the last rejection if the last candidate was rejected, or else the move that finds none left; the move that
+//! undoes it has no outcome. A search that only prepares another (fillomino's list) backtracks without nodes: its narration and stage show
+//! a backtrack, the tree does not; a piece that cannot grow is rejected there, and is no dead end.
 
 use crate::machine::{Beat, Machine, Move};
 use crate::narration::Narration;
 use crate::script::ToScript;
 use crate::timeline::Moment;
 
-/// What the last move meant for the search.
+/// The outcome of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, ToScript)]
 pub enum Sign {
-    /// Nothing that stands out.
+    /// No special outcome.
     #[default]
     #[script(name = "")]
     Plain,
@@ -33,10 +33,10 @@ pub enum Sign {
 }
 
 impl Sign {
-    /// All of them.
+    /// All outcomes.
     pub const ALL: [Sign; 5] = [Sign::Plain, Sign::Refused, Sign::DeadEnd, Sign::Back, Sign::Solved];
 
-    /// The outcome of a move of that kind; a dead end is known only from the moment.
+    /// Returns the usual outcome of a move of a kind; a dead end depends on the position.
     pub fn of(beat: Beat) -> Sign {
         match beat {
             Beat::Reject => Sign::Refused,
@@ -46,8 +46,8 @@ impl Sign {
         }
     }
 
-    /// The outcome of the last move, by its kind. A rejection is a dead end if no candidate is left at its node and none led to a
-    /// solution: if all that follows are details, and then a backtrack.
+    /// Returns the outcome of the last move, by its kind. A rejection is a dead end if no candidate is left at its node and none led to a
+    /// solution: if only details follow, and then a backtrack.
     pub fn by_weight<M: Machine>(moment: &Moment<M>) -> Sign {
         let sign = moment.last.as_ref().map_or(Sign::Plain, |last| Sign::of(last.beat()));
         if sign != Sign::Refused || Sign::of_exhausted(moment) != Sign::DeadEnd {
@@ -56,23 +56,23 @@ impl Sign {
         if Sign::nothing_follows(moment.machine) { Sign::DeadEnd } else { sign }
     }
 
-    /// Whether all that follows are details, and then the way back.
+    /// Returns whether only details follow, and then a backtrack or the end.
     pub fn nothing_follows<M: Machine>(machine: &M) -> bool {
         let next = machine.clone().map(|step| step.beat()).find(|beat| *beat > Beat::Detail);
         matches!(next, Some(Beat::Retreat | Beat::Done))
     }
 
-    /// The same without that: where decisions come from a list, the search does not go on.
+    /// Returns a narration without what comes next, for searches whose decisions are given and where the algorithm does not continue.
     pub fn at_rest(narration: Narration) -> Narration {
         narration.at_rest()
     }
 
-    /// The outcome of an exhausted node: a dead end, unless solutions were found below it.
+    /// Returns the outcome of an exhausted node: a dead end, unless solutions were found below it.
     pub fn of_exhausted<M: Machine>(moment: &Moment<M>) -> Sign {
         if moment.trail.found() > 0 { Sign::Plain } else { Sign::DeadEnd }
     }
 
-    /// Its name for screen readers.
+    /// Returns its name for screen readers.
     pub fn words(self) -> &'static str {
         match self {
             Sign::Plain => "",

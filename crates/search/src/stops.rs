@@ -1,10 +1,8 @@
-//! Breakpoints: where a run stops.
+//! Breakpoints: conditions at which a run pauses.
 //!
-//! As text, conditions stand between semicolons; so they stand in addresses, behind `stop=`.
-//!
-//! A breakpoint is a condition on one move (`stops::Condition`), met right after it; `stop=` in addresses has them
-//! between semicolons, in one order. Where it asks for a solution or a level, runs leap; otherwise they go move by
-//! move.
+//! A breakpoint is a condition on one move (`stops::Condition`), which is met right after that move. As text, conditions are separated by
+//! semicolons and sorted; so they stand in addresses, after `stop=`. If all of them wait for solutions, levels or choices, runs make many
+//! moves at once; otherwise they go move by move.
 //!
 //! ```
 //! use stepdance::stops::Stops;
@@ -28,36 +26,36 @@ use std::str::FromStr;
 
 pub mod words;
 
-/// Between two conditions, and between a condition's kind and what it is about.
+/// The separators of two conditions, and of a condition's kind and its value.
 const BETWEEN: char = ';';
 const OF: char = ':';
-/// What is escaped in a name.
+/// The characters that are escaped in a name.
 const RESERVED: &AsciiSet = &CONTROLS.add(b';').add(b'%');
-/// There are no more conditions than anybody sets by hand.
+/// The most conditions, more than users set by hand.
 const MOST: usize = 64;
 
-/// What a run stops at, right after the move that fulfils it.
+/// A condition at which a run pauses, right after the move that meets it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Condition {
-    /// That line of the program ran.
+    /// The line of the program with this label ran.
     Line(String),
-    /// That level is entered, from above or from below.
+    /// This level is entered, from above or from below.
     Level(usize),
     /// A solution is found.
     Solution,
-    /// A choice of that name, as paths have it, comes into force.
+    /// The choice with this name, as in paths, is made.
     Choice(String),
-    /// The move is about that place of the stage.
+    /// The move is about this target of the stage.
     Place(String, u32),
 }
 
 impl Condition {
-    /// The place of a target on the stage.
+    /// Returns the condition for a target of the stage.
     pub fn at(target: Target) -> Condition {
         Condition::Place(target.0.to_owned(), target.1)
     }
 
-    /// Reads a condition as a visitor may type it: `B5`, `level 4` or `level:4`, `solution`, `choice 2`.
+    /// Reads a condition as a user may type it: `B5`, `level 4` or `level:4`, `solution`, `choice 2`.
     pub fn read(text: &str) -> Option<Condition> {
         let text = text.trim();
         let (kind, about) = text.split_once([OF, ' ']).map_or((text, ""), |(kind, about)| (kind, about.trim()));
@@ -76,7 +74,7 @@ impl Condition {
         }
     }
 
-    /// The least weight of a move that can fulfil it.
+    /// Returns the least kind of a move that can meet it.
     fn least(&self) -> Beat {
         match self {
             Condition::Line(_) | Condition::Place(..) => Beat::Detail,
@@ -85,7 +83,7 @@ impl Condition {
         }
     }
 
-    /// Whether the move that line `ran` made, and that led to a moment, fulfils it.
+    /// Returns whether it is met by the move of line `ran` that led to a position.
     fn holds(&self, problem: &dyn AnyProblem, ran: Label, at: &Guided) -> bool {
         let (beat, level) = (at.beat(), at.level().saturating_sub(at.root()));
         match self {
@@ -102,7 +100,7 @@ impl Condition {
     }
 }
 
-/// A whole number of at most nine digits.
+/// Reads a whole number of at most nine digits.
 fn plain(text: &str) -> Option<u32> {
     let digits = !text.is_empty() && text.len() < 10 && text.bytes().all(|byte| byte.is_ascii_digit());
     digits.then(|| text.parse().ok()).flatten()
@@ -120,32 +118,32 @@ impl Display for Condition {
     }
 }
 
-/// Conditions, in the order of their texts, none twice.
+/// Conditions without duplicates, sorted by their texts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Stops(Vec<Condition>);
 
 impl Stops {
-    /// All of them.
+    /// Returns all conditions.
     pub fn list(&self) -> &[Condition] {
         &self.0
     }
 
-    /// Whether nothing stops a run.
+    /// Returns whether there are no conditions.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// As an address has them behind `stop=`; empty where there are none.
+    /// Returns the conditions as in an address after `stop=`; empty without any.
     pub fn written(&self) -> String {
         utf8_percent_encode(&self.to_string(), params::RESERVED).to_string()
     }
 
-    /// Whether this one is among them.
+    /// Returns whether it contains a condition.
     pub fn has(&self, condition: &Condition) -> bool {
         self.0.contains(condition)
     }
 
-    /// Adds a condition, as long as there are few; the same again takes it away.
+    /// Adds a condition, unless there are too many; removes one that is already there.
     pub fn toggle(&mut self, condition: Condition) {
         if let Some(place) = self.0.iter().position(|known| *known == condition) {
             self.0.remove(place);
@@ -155,7 +153,7 @@ impl Stops {
         }
     }
 
-    /// By their texts, so that equal ones print alike.
+    /// Sorts by text, so that equal sets are written alike.
     fn sort(&mut self) {
         let text = |condition: &Condition| condition.to_string();
         for end in 1..self.0.len() {
@@ -167,25 +165,25 @@ impl Stops {
         }
     }
 
-    /// The lightest move that may fulfil one of them: what is lighter can be passed over at full speed.
+    /// Returns the stop for the least kind of a move that can meet a condition: moves of lesser kinds are made at full speed.
     pub fn stop(&self) -> Stop {
         Stop::at(self.0.iter().map(Condition::least).min().unwrap_or(Beat::Done))
     }
 
-    /// Whether it takes more than numbers to see if one of them is fulfilled.
+    /// Returns whether testing the conditions takes more than comparing numbers.
     pub fn is_slow(&self) -> bool {
         self.0.iter().any(|condition| matches!(condition, Condition::Choice(_) | Condition::Place(..)))
     }
 
-    /// The first condition that the move fulfils which line `ran` made and which led to a moment.
+    /// Returns the first condition that is met by the move of line `ran` that led to a position.
     pub fn met(&self, problem: &dyn AnyProblem, ran: Label, at: &Guided) -> Option<&Condition> {
         self.0.iter().find(|condition| condition.holds(problem, ran, at))
     }
 
-    /// Whether all lines are those of a program.
+    /// Checks that all lines exist in a program.
     ///
     /// # Errors
-    /// If one is not: which there are.
+    /// Names a line that does not, and those that do.
     pub fn check(&self, listing: &[Line]) -> Result<(), Fault> {
         for condition in &self.0 {
             let Condition::Line(label) = condition else { continue };
@@ -232,7 +230,7 @@ impl FromStr for Stops {
     }
 }
 
-/// Conditions that cannot be read. Printed, it says so in words that follow a parameter's name.
+/// The error for invalid conditions. Its text follows a parameter's name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadStops {
     wrong: String,
@@ -247,7 +245,7 @@ impl Display for BadStops {
 impl Error for BadStops {}
 
 impl Session {
-    /// The condition that the last move fulfils, which `ran` made.
+    /// Returns the condition that the last move, made by line `ran`, meets.
     pub fn met<'a>(&self, stops: &'a Stops, ran: Label) -> Option<&'a Condition> {
         self.asked(|problem, at| stops.met(problem, ran, at))
     }

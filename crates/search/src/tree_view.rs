@@ -1,4 +1,4 @@
-//! How an address says that the tree is on the stage, and which part of it.
+//! The part of an address for a tree on the stage: how it is shown, and which part of it.
 //!
 //! ```
 //! use stepdance::tree_view::View;
@@ -14,18 +14,18 @@ use crate::steer::Path;
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-/// What is shown of the tree.
+/// The shown part of the tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
     /// The node whose subtree is shown.
     pub path: Path,
-    /// Whether failures are folded.
+    /// Whether failed subtrees are collapsed.
     pub folds: bool,
-    /// The seed of the dives that estimate the tree.
+    /// The seed of the probes that estimate the tree.
     pub seed: u64,
 }
 
-/// The seed that need not be said, and the greatest.
+/// The default seed, which addresses leave out, and the greatest seed.
 pub const SEED: u64 = 1;
 const MOST: u64 = 999_999;
 
@@ -61,7 +61,7 @@ impl Display for View {
     }
 }
 
-/// A whole number in digits alone.
+/// Reads a whole number that consists of digits.
 fn plain(text: &str) -> Option<u64> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     digits.then(|| text.parse().ok()).flatten()

@@ -1,10 +1,9 @@
-//! The small change of sentences: numbers, plurals, lists. English; it knows nothing of any problem.
+//! Helpers for sentences in English: numbers, plurals, lists. They are independent of any problem.
 //!
-//! A sentence holds in its moment. What it says is left, free or next is in the state, which names the square or slot
-//! that the picture shows. *Dead end*, *Back to …, … is next* and *Solution* go with the sign of that name; laws hold
-//! every machine to that, and tests of each problem count anew. What a sentence says of the moves that follow is a
-//! `Stated`: the words and the fact in one value, from which the sentence is worded; laws hold the fact against the
-//! moves, and let no sentence that goes back or sounds like a claim be without one.
+//! A sentence is true at its position: what it calls left, free or next is in the state, and it names the square or slot that the picture
+//! shows. *Dead end*, *Back to …, … is next* and *Solution* occur with the outcome of that name; laws check this for every machine, and
+//! tests of each problem count independently. Each statement of a sentence about the following moves is a `Stated`: its words and its fact
+//! in one value. Laws compare the facts with the moves, and reject sentences about a return, or that sound like a claim, without one.
 //!
 //! ```
 //! use stepdance::words::{capital, count, list, verb};
@@ -19,15 +18,15 @@ use std::fmt::Display;
 
 pub mod terms;
 
-/// Stands where there is no value to show.
+/// The text in the place of a missing value.
 pub const NONE: &str = "–";
 
-/// A text on one line.
+/// Returns a text on one line.
 pub fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// A number with its digits in groups of three, kept together on one line.
+/// Returns a number with its digits in groups of three, which stay on one line.
 ///
 /// ```
 /// assert_eq!(stepdance::words::grouped(22_000_000), "22\u{a0}000\u{a0}000");
@@ -44,7 +43,7 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
-/// A count where there is little room: from 10 000 on in thousands, millions and so on, rounded down.
+/// Returns a count in short form: from 10 000 on in thousands, millions and so on, rounded down.
 ///
 /// ```
 /// use stepdance::words::short;
@@ -67,7 +66,7 @@ pub fn short(n: impl Number) -> String {
     }
 }
 
-/// A number with its noun: `1 queen`, `3 queens`, `0 queens`. `one` is the singular.
+/// Returns a number with its noun: `1 queen`, `3 queens`, `0 queens`. `one` is the singular.
 ///
 /// ```
 /// use stepdance::words::{count, count_or_no};
@@ -84,7 +83,7 @@ fn counted(n: u64, one: &str) -> String {
     format!("{} {}", grouped(n), plural(n, one))
 }
 
-/// The same, with `no queen` for none.
+/// Returns a number with its noun, with `no queen` for zero.
 pub fn count_or_no(n: impl Number, one: &str) -> String {
     match n.number() {
         0 => format!("no {one}"),
@@ -92,7 +91,7 @@ pub fn count_or_no(n: impl Number, one: &str) -> String {
     }
 }
 
-/// The noun that goes with a number.
+/// Returns the singular or plural of a noun for a number.
 ///
 /// ```
 /// use stepdance::words::plural;
@@ -109,7 +108,8 @@ pub fn plural(n: impl Number, one: &str) -> String {
     }
 }
 
-/// A text of a visitor as far as it can be shown in a message: what is no letter, digit or sign of a keyboard is a question mark.
+/// Returns a user's text as an error can show it: other characters than letters, digits, ASCII punctuation and spaces become question
+/// marks.
 ///
 /// ```
 /// use stepdance::words::visible;
@@ -119,8 +119,8 @@ pub fn visible(text: &str) -> String {
     text.chars().map(|c| if c.is_alphanumeric() || c.is_ascii_graphic() || c == ' ' { c } else { '?' }).collect()
 }
 
-/// The verb that goes with a number: `is` or `are`, `has` or `have`, `satisfies` or `satisfy`. None and one are
-/// singular, as in `no column is left`.
+/// Returns the form of a verb for a number: `is` or `are`, `has` or `have`, `satisfies` or `satisfy`. Zero and one are singular, as in `no
+/// column is left`.
 ///
 /// ```
 /// use stepdance::words::verb;
@@ -130,7 +130,7 @@ pub fn verb<'a>(n: impl Number, one: &'a str, many: &'a str) -> &'a str {
     if n.number() < 2 { one } else { many }
 }
 
-/// The number as a word, as long as it is short; otherwise in digits.
+/// Returns a number up to twelve as a word, and a larger one in digits.
 ///
 /// ```
 /// use stepdance::words::number;
@@ -143,7 +143,7 @@ pub fn number(n: impl Number) -> String {
     WORDS.get(n as usize).map_or_else(|| grouped(n), |word| (*word).to_owned())
 }
 
-/// `1st`, `2nd`, `3rd`, `4th`, `11th`, `21st`.
+/// Returns an ordinal number: `1st`, `2nd`, `3rd`, `4th`, `11th`, `21st`.
 ///
 /// ```
 /// use stepdance::words::ordinal;
@@ -161,7 +161,7 @@ pub fn ordinal(n: impl Number) -> String {
     format!("{}{ending}", grouped(n))
 }
 
-/// `a`, `a and b`, `a, b and c`; nothing for none.
+/// Returns a list as `a`, `a and b`, or `a, b and c`; empty without items.
 ///
 /// ```
 /// use stepdance::words::{either, list};
@@ -174,12 +174,12 @@ pub fn list<T: Display>(items: impl IntoIterator<Item = T>) -> String {
     listed(&texts(items), " and ")
 }
 
-/// `a`, `a or b`, `a, b or c`; nothing for none.
+/// Returns a list of alternatives as `a`, `a or b`, or `a, b or c`; empty without items.
 pub fn either<T: Display>(items: impl IntoIterator<Item = T>) -> String {
     listed(&texts(items), " or ")
 }
 
-/// Words joined by commas and, before the last one, by `last`, which brings its own spaces.
+/// Joins words by commas and, before the last one, by `last`, which includes its spaces.
 #[inline(never)]
 pub fn listed(words: &[String], last: &str) -> String {
     let mut text = String::new();
@@ -192,7 +192,7 @@ pub fn listed(words: &[String], last: &str) -> String {
     text
 }
 
-/// A text in which no line ends within a name made of numbered parts, such as `11-12` or `000-101`, nor within a short list in
+/// Returns a text in which no line breaks within a name made of numbered parts, such as `11-12` or `000-101`, or within a short list in
 /// brackets, such as `(a d g)`.
 ///
 /// ```
@@ -224,10 +224,10 @@ pub fn unbroken(text: &str) -> String {
 /// The most letters of a list in brackets that stays on one line.
 const LISTED: usize = 16;
 
-/// The most letters of a sentence: two lines beside a stage, and few of a phone.
+/// The most letters of a sentence: two lines beside a stage, and a few on a phone.
 pub const SENTENCE: usize = 166;
 
-/// `2, 4, 1, 3`: a list that is read as a row.
+/// Returns a row with commas: `2, 4, 1, 3`.
 ///
 /// ```
 /// use stepdance::words::{row, spaced};
@@ -238,12 +238,12 @@ pub fn row<T: Display>(items: impl IntoIterator<Item = T>) -> String {
     listed(&texts(items), ", ")
 }
 
-/// `2 4 1 3`: a row without commas.
+/// Returns a row without commas: `2 4 1 3`.
 pub fn spaced<T: Display>(items: impl IntoIterator<Item = T>) -> String {
     texts(items).join(" ")
 }
 
-/// The first texts as a row, and the number of the others: `a, b, and 3 more`; `none` for none.
+/// Returns the first texts as a row, and the number of the others: `a, b, and 3 more`; `none` without items.
 ///
 /// ```
 /// use stepdance::words::some;
@@ -262,12 +262,12 @@ pub fn some<T: Display>(items: impl IntoIterator<Item = T>, most: usize) -> Stri
     texts.join(", ")
 }
 
-/// The texts of things.
+/// Returns the texts of items.
 pub fn texts<T: Display>(items: impl IntoIterator<Item = T>) -> Vec<String> {
     items.into_iter().map(|item| item.to_string()).collect()
 }
 
-/// The text with its first letter as a capital.
+/// Returns a text with its first letter as a capital.
 ///
 /// ```
 /// assert_eq!(stepdance::words::capital("élan, row 1"), "Élan, row 1");
@@ -277,8 +277,8 @@ pub fn capital(text: &str) -> String {
     letters.next().map(|first| upper(first).to_string() + letters.as_str()).unwrap_or_default()
 }
 
-/// The capital of a letter of Western languages; of any other sign, itself. The library knows the capitals of all
-/// scripts, by a table that is heavier than all sentences of a problem.
+/// Returns the capital of a letter of Western languages, and any other character unchanged. The standard library knows the capitals of all
+/// scripts, but its table is larger than all sentences of a problem.
 fn upper(letter: char) -> char {
     match letter {
         'a'..='z' | 'à'..='ö' | 'ø'..='þ' => char::from(letter as u8 - (b'a' - b'A')),
@@ -286,7 +286,7 @@ fn upper(letter: char) -> char {
     }
 }
 
-/// The text, with its end replaced by an ellipsis if it has more than `most` letters.
+/// Returns a text, with its end replaced by an ellipsis if it has more than `most` letters.
 ///
 /// ```
 /// use stepdance::words::cut;
@@ -299,7 +299,7 @@ pub fn cut(text: &str, most: usize) -> String {
     }
 }
 
-/// A value, or a dash where there is none.
+/// Returns a value as text, or a dash for `None`.
 ///
 /// ```
 /// use stepdance::words::or_dash;
@@ -309,9 +309,9 @@ pub fn or_dash<T: Display>(value: Option<T>) -> String {
     value.map_or_else(|| NONE.to_owned(), |value| value.to_string())
 }
 
-/// Something that can be counted with.
+/// A type of whole numbers for counts.
 pub trait Number {
-    /// How many.
+    /// Returns the number.
     fn number(self) -> u64;
 }
 

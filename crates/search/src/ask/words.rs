@@ -106,7 +106,7 @@ pub const OFTEN_DECISIONS: &str = "every decision";
 /// The same where one goes by moves.
 pub const OFTEN_MOVES: &str = "every move";
 
-/// A kind of decision, in the plural.
+/// The name of a kind of decision, in the plural.
 pub fn kind((beat, sign): (Beat, Sign)) -> &'static str {
     match (beat, sign) {
         (_, Sign::DeadEnd) => "dead ends",
@@ -120,33 +120,33 @@ pub fn kind((beat, sign): (Beat, Sign)) -> &'static str {
     }
 }
 
-/// Kinds that one does not see yet, with how many answers were right of how many.
+/// The kinds of decisions that the user often misses, each with the right answers and the number of its questions.
 pub fn unseen<'a>(kinds: impl Iterator<Item = (&'a str, u32, u32)>) -> String {
     let told: Vec<String> = kinds.map(|(kind, right, of)| format!("{kind} ({right} of {of})")).collect();
     format!("Not seen yet: {}.", told.join(", "))
 }
 
-/// No kind is unseen.
+/// The text if no kind is often missed.
 pub const ALL_SEEN: &str = "No kind of decision is missing.";
 
-/// How far practice of a kind has come.
+/// The progress of practice of a kind.
 pub fn practice(kind: &str, streak: u32, enough: u32) -> String {
     format!("practice: {kind} · {streak} of {enough} in a row")
 }
 
-/// Enough were right in a row.
+/// The notice that enough answers in a row were right.
 pub const PRACTISED: &str = "Three in a row: you see this kind.";
 
-/// Practice is left.
+/// The notice that practice has ended.
 pub const PRACTICE_OVER: &str = "Practice is over.";
 
-/// The score beside the timeline: right answers, and those that were only shown.
+/// The score beside the timeline: right answers, and questions whose answer was only shown.
 pub fn score(right: u32, of: u32, streak: u32, shown: usize) -> String {
     let shown = if shown == 0 { String::new() } else { format!(" · {shown} shown") };
     format!("{right} of {of} correct · streak {streak}{shown}")
 }
 
-/// The result as a text to be handed in.
+/// The result as a text that students hand in.
 pub fn result(heading: &str, right: u32, of: u32, best: u32, summary: &str, address: &str) -> String {
     let questions = count(of, "question");
     let summary = if summary.is_empty() { String::new() } else { format!("{summary} ") };

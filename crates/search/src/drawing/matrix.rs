@@ -1,4 +1,4 @@
-//! How a picture's units lie on what shows it.
+//! The affine map from a picture's units to the units of the scene.
 
 use crate::scene::Point;
 use svgtypes::Transform;
@@ -7,11 +7,11 @@ use svgtypes::Transform;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Matrix(Transform);
 
-/// Numbers that differ by less are the same.
+/// The greatest difference of numbers that count as equal.
 const SAME: f64 = 1e-6;
 
 impl Matrix {
-    /// This one, of what the other one makes of a point.
+    /// Returns this map after `inner`.
     pub fn then(self, inner: Transform) -> Matrix {
         let Transform { a, b, c, d, e, f } = self.0;
         Matrix(Transform {
@@ -24,26 +24,26 @@ impl Matrix {
         })
     }
 
-    /// The image of a point.
+    /// Returns the image of a point.
     pub fn point(self, x: f64, y: f64) -> Point {
         let Transform { a, b, c, d, e, f } = self.0;
         Point::new((a * x + c * y + e) as f32, (b * x + d * y + f) as f32)
     }
 
-    /// How many times as long lines become, all in all.
+    /// Returns the factor by which lengths grow, on average over all directions.
     pub fn scale(self) -> f32 {
         let Transform { a, b, c, d, .. } = self.0;
         (a * d - b * c).abs().sqrt() as f32
     }
 
-    /// The same where rectangles and circles remain what they are.
+    /// Returns that factor if rectangles and circles remain upright and in proportion.
     pub fn upright(self) -> Option<f32> {
         let Transform { a, b, c, d, .. } = self.0;
         let keeps = b.abs() < SAME && c.abs() < SAME && (a - d).abs() < SAME && a > 0.0;
         keeps.then_some(a as f32)
     }
 
-    /// Where a step to the right and one down lead.
+    /// Returns the images of a unit to the right and of a unit down, divided by the scale.
     pub fn plane(self) -> [Point; 2] {
         let Transform { a, b, c, d, .. } = self.0;
         let scale = f64::from(self.scale()).max(SAME);

@@ -1,4 +1,4 @@
-//! The looks of shapes: the attributes that are read, and colours as roles.
+//! The style of shapes: the attributes that are read, and colours mapped to inks.
 
 use super::words;
 use crate::scene::{Anchor, Ink, Item};
@@ -6,12 +6,12 @@ use crate::within::Within;
 use roxmltree::Node;
 use svgtypes::Color;
 
-/// The height of letters, unless something else is said.
+/// The default size of text.
 const LETTERS: f64 = 5.0;
-/// Letters are bold from this weight on.
+/// The weight of bold text.
 const BOLD: u16 = 600;
 
-/// What an element looks like, and what is within it as far as that says nothing else.
+/// The style of an element, inherited by the elements in it.
 #[derive(Clone, Debug)]
 pub struct Style {
     fill: Option<(Ink, f32)>,
@@ -20,17 +20,17 @@ pub struct Style {
     width: f64,
     dash: (f64, f64),
     alpha: f32,
-    /// Whether it is not shown.
+    /// Whether it is hidden.
     pub hidden: bool,
-    /// The height of letters.
+    /// The size of text.
     pub letters: f64,
-    /// Their weight, whether they are slanted, and whether all are of one width.
+    /// The weight of text.
     pub weight: u16,
-    /// Slanted.
+    /// Whether text is italic.
     pub italic: bool,
-    /// Of one width.
+    /// Whether text is in a font of fixed width.
     pub mono: bool,
-    /// Which part of a text lies at its place.
+    /// The part of a text that lies at its coordinates.
     pub anchor: Anchor,
 }
 
@@ -54,7 +54,7 @@ impl Default for Style {
 }
 
 impl Style {
-    /// That of an element within one of this style: its attributes, and what `style` says.
+    /// Returns the style of an element within one of this style, from its attributes and its `style`.
     pub fn of(mut self, node: Node) -> Result<Style, String> {
         for attribute in node.attributes() {
             self.take(attribute.name(), attribute.value())?;
@@ -67,7 +67,7 @@ impl Style {
         Ok(self)
     }
 
-    /// Takes one property; those that are none of ours change nothing.
+    /// Sets one property; unknown ones are ignored.
     fn take(&mut self, name: &str, value: &str) -> Result<(), String> {
         let value = value.trim();
         let wrong = || words::no_value(name, value);
@@ -108,7 +108,7 @@ impl Style {
         Ok(())
     }
 
-    /// Colours an item whose units are so many times as large as those of its element.
+    /// Colours an item; `scale` is the number of the scene's units per unit of its element.
     pub fn colour(&self, item: &mut Item, scale: f32) {
         // A text begins with one.
         item.fill = None;
@@ -123,13 +123,13 @@ impl Style {
     }
 }
 
-/// A number without a unit, or in pixels.
+/// Reads a number without a unit, or in pixels.
 pub fn number(text: &str) -> Option<f64> {
     let text = text.trim();
     text.strip_suffix("px").unwrap_or(text).trim_end().parse().ok().filter(|n: &f64| n.is_finite())
 }
 
-/// A colour as a role, and how opaque it is; `None` within for no colour at all.
+/// Reads a colour as an ink and its opacity; the inner `None` stands for no colour.
 pub fn paint(text: &str) -> Option<Option<(Ink, f32)>> {
     if matches!(text, "none" | "transparent") {
         return Some(None);
@@ -142,7 +142,7 @@ pub fn paint(text: &str) -> Option<Option<(Ink, f32)>> {
     Some(Some((nearest(colour), f32::from(colour.alpha) / 255.0)))
 }
 
-/// The role of that name, as `inks()` lists them. Black and white are those of the page, so that they change places in the dark.
+/// Returns the ink of a name, as `inks()` lists them. Black and white are those of the page, so that they are exchanged in the dark theme.
 pub fn ink(name: &str) -> Option<Ink> {
     match name {
         "currentColor" | "black" => Some(Ink::Ink),
@@ -151,7 +151,7 @@ pub fn ink(name: &str) -> Option<Ink> {
     }
 }
 
-/// The role whose colour in the light theme comes nearest: a colour of one's own would be lost in the dark and in print.
+/// Returns the ink whose colour in the light theme is nearest: a literal colour could be invisible in the dark and in print.
 fn nearest(colour: Color) -> Ink {
     let mut best = (u32::MAX, Ink::Ink);
     for ink in Ink::ALL {

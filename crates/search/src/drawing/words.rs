@@ -9,7 +9,7 @@ pub fn no_xml(why: &str) -> String {
     format!("This is not SVG: {why}.")
 }
 
-/// An element that is no shape.
+/// The error for an element that is not a shape.
 pub fn no_shape(name: &str) -> String {
     let name = shortened(name);
     format!(
@@ -17,18 +17,18 @@ pub fn no_shape(name: &str) -> String {
     )
 }
 
-/// A value that means nothing.
+/// The error for an invalid value.
 pub fn no_value(name: &str, value: &str) -> String {
     format!("{name}=\"{}\" cannot be drawn.", shortened(value))
 }
 
-/// A colour that is none.
+/// The error for an invalid colour.
 pub fn no_colour(name: &str, value: &str) -> String {
     let inks = either(Ink::ALL.into_iter().map(Ink::token));
     format!("{name}=\"{}\" cannot be drawn: it must be a colour of CSS, none, {inks}.", shortened(value))
 }
 
-/// A place that has no number.
+/// The error for an invalid number of a target.
 pub fn no_target(name: &str, value: &str, most: u32) -> String {
     format!("{name}=\"{}\" cannot be drawn: it must be a whole number from 0 to {most}.", shortened(value))
 }

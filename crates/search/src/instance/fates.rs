@@ -1,18 +1,18 @@
-//! What has become of the candidates of a level.
+//! The fates of a level's candidates.
 
 use super::Seen;
 use crate::constraints::{Action, Choice};
 
-/// What has become of a candidate.
+/// The fate of a candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
-    /// It was rejected, or struck before it could be tried.
+    /// It was rejected, or struck before it was tried.
     Rejected,
-    /// It was chosen, and all below it searched.
+    /// It was chosen, and its subtree is exhausted.
     Searched,
     /// It is in force.
     Chosen,
-    /// It is under test, or was rejected or undone just now.
+    /// It is under test, or has just been rejected or undone.
     Tested,
     /// It is still to be tried.
     Left,
@@ -23,11 +23,11 @@ pub enum Fate {
 pub struct Tried {
     /// The candidate.
     pub candidate: Choice,
-    /// What has become of it.
+    /// Its fate.
     pub fate: Fate,
 }
 
-/// The candidates of a level, from 0 on, in the order in which they are tried.
+/// Returns the candidates of a level, numbered from 0, in the order in which they are tried.
 pub(super) fn of(seen: &Seen, level: usize) -> Vec<Tried> {
     let (machine, instance) = (seen.machine, seen.instance);
     let Some(open) = machine.open().get(level) else { return vec![] };

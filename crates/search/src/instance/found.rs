@@ -1,20 +1,20 @@
-//! The solutions found so far, listed beside the columns: the newest ones that have room, and how many there were before them.
+//! The list of found solutions beside the columns: the newest ones that fit, and the number of earlier ones.
 
 use super::{Fate, Instance, Plan, Seen, Tried};
 use crate::constraints::{Choice, Goal};
 use crate::scene::{Area, Ink, Label, Scene};
 use crate::words::grouped;
 
-/// A picture is at least so wide, in letters, and a list takes so much of it at the most.
+/// The least width of a picture with a list, in sizes of text, and the greatest part of the width for the list.
 const WIDE: f32 = 48.0;
 const MOST: f32 = 0.28;
-/// The height of a line, and the room between two columns of the list, in letters.
+/// The height of a line, and the distance between two columns of the list, in sizes of text.
 const LINE: f32 = 1.5;
 const APART: f32 = 1.6;
-/// So many nodes are looked at for the newest solutions.
+/// The most nodes that are examined for the newest solutions.
 const STEPS: usize = 4000;
 
-/// The width of the list of an instance, in letters of that size; 0 where it has none, or no room.
+/// Returns the width of an instance's list for a size of text; 0 where it has no list, or no room for it.
 pub(super) fn width(instance: &dyn Instance, stage: Area, letters: f32) -> f32 {
     let Some(all) = instance.solutions().filter(|_| instance.plan() != Plan::Rows) else { return 0.0 };
     if stage.w < WIDE * letters || stage.w < stage.h {
@@ -28,7 +28,7 @@ pub(super) fn width(instance: &dyn Instance, stage: Area, letters: f32) -> f32 {
     if wide <= MOST * stage.w { wide } else { 0.0 }
 }
 
-/// Draws the list of a moment into its room.
+/// Draws the list at a position into an area.
 pub(super) fn draw(seen: &Seen, area: Area, letters: f32, scene: &mut Scene) {
     let Some(all) = seen.instance.solutions().filter(|_| area.w > 0.0 && seen.last.is_some()) else { return };
     let count = (0..seen.trail.level()).map(|level| seen.behind(level)).fold(seen.found, u64::saturating_add);
@@ -74,25 +74,25 @@ pub(super) fn draw(seen: &Seen, area: Area, letters: f32, scene: &mut Scene) {
     }
 }
 
-/// What stands above the list.
+/// Returns the heading of the list.
 fn head(count: u64, all: u64) -> String {
     format!("Found: {} of {}", grouped(count), grouped(all))
 }
 
-/// How many lines a column of the list has, below what stands above.
+/// Returns the number of lines in a column of the list, below the heading.
 fn lines(area: Area, letters: f32) -> usize {
     ((area.h / (LINE * letters)) as usize).saturating_sub(2).max(1)
 }
 
-/// How wide a solution is.
+/// Returns the width of a solution.
 fn column(instance: &dyn Instance, letters: f32) -> f32 {
     let value = instance.lines().len().saturating_sub(1) as u32;
     let widest: Vec<Choice> = (0..instance.depth() as u32).map(|item| Choice { item, value }).collect();
     Label::new(&instance.solution(&widest)).size(letters).mono().width()
 }
 
-/// The newest solutions, the last one first: the search took candidates in their order, so backwards from the present path it is the
-/// other way round. They end where a subtree has more of them than the search saw, since it was left by hand.
+/// Returns the newest solutions, the last one first: the search tries candidates in order, so they are enumerated backwards from the
+/// current path. The list ends where a subtree has more solutions than the search has seen, since the user left it by hand.
 fn newest(seen: &Seen, most: usize) -> Vec<Vec<Choice>> {
     let (mut found, mut steps) = (vec![], STEPS);
     if seen.is_solved() && most > 0 {
@@ -119,7 +119,7 @@ fn newest(seen: &Seen, most: usize) -> Vec<Vec<Choice>> {
     found
 }
 
-/// The solutions below some choices, the last one first, as far as they and the steps are wanted.
+/// Adds the solutions below some choices to `found`, the last one first, up to `most` solutions or until the steps are used up.
 fn backwards(
     instance: &dyn Instance,
     prefix: Vec<Choice>,

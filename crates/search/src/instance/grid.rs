@@ -1,5 +1,5 @@
-//! The picture of an instance with its tree: beside the board, or below it on a phone, a grid that has a column for each level and a
-//! line for each candidate.
+//! The picture of an instance with its tree: beside the board, or below it on a phone, a grid with a column for each level and a line for
+//! each candidate.
 
 use super::{Fate, ITEM, Instance, Plan, Seen, found};
 use crate::constraints::Action;
@@ -7,42 +7,42 @@ use crate::scene::{Area, Cells, Ink, Label, Levels, Point, Scene, Spot, Target, 
 use crate::sign::Sign;
 use crate::within::Within;
 
-/// Around all, and between board and grid, in pixels.
+/// The margin, and the gap between board and grid, in pixels.
 const EDGE: f32 = 12.0;
 const GAP: f32 = 28.0;
-/// The grid's part of a wide picture at the least and at the most, and of a high one.
+/// The least and the greatest part of the width for the grid in a wide picture, and its part of the height in another one.
 const BESIDE: (f32, f32) = (0.42, 0.62);
 const BELOW: f32 = 0.42;
-/// A picture is wide if it is so many times as wide as high.
+/// The least ratio of width to height of a wide picture.
 const WIDE: f32 = 1.1;
-/// Columns and lines are at least and at most so large.
+/// The least and the greatest size of columns and of lines.
 const COLUMN: (f32, f32) = (22.0, 76.0);
 const LINE: (f32, f32) = (13.0, 124.0);
-/// Room for the numbers of nodes below the grid, where it is so high.
+/// The height for the numbers of nodes below the grid, and the least height of a grid that has them.
 const COUNTS: (f32, f32) = (44.0, 380.0);
-/// Room for the arrow that leads back, below the grid.
+/// The height for the arrow of a return, below the grid.
 const RETURN: f32 = 26.0;
-/// The letters of headings, and the least.
+/// The size of headings, and the least size.
 const TEXT: (f32, f32) = (15.0, 11.0);
-/// The band of the level that is being decided.
+/// The opacity of the band that marks the current level.
 const BAND: f32 = 0.1;
-/// From the names of lines to the first column.
+/// The distance from the names of lines to the first column.
 const NAMES: f32 = 10.0;
-/// Columns that the picture has as well are at most so wide.
+/// The greatest width of columns that the picture shares.
 const SHARED: f32 = 170.0;
-/// Where levels are rows: the picture's part of the width, the room above in sizes of the letters, and the highest row.
+/// For levels as rows: the picture's part of the width, the height above in sizes of text, and the greatest height of a row.
 const ROWS: (f32, f32, f32) = (0.56, 1.9, 96.0);
-/// The least row that has a node beside it.
+/// The least height of a row with a node beside it.
 const NODE: f32 = 20.0;
 /// The bars of nodes beside rows: their part of the width, and the least width of a picture that has them.
 const BARS: (f32, f32) = (0.085, 900.0);
 
-/// Whether the grid stands beside the board.
+/// Returns whether the grid stands beside the board.
 fn is_wide(size: Point) -> bool {
     size.x >= WIDE * size.y
 }
 
-/// The room of all in a picture, and that of the solutions found, which has no size where they are not listed.
+/// Returns the area for board and grid, and that for the list of solutions, which is empty where there is no list.
 fn stage(instance: &dyn Instance, size: Point, letters: f32) -> (Area, Area) {
     let stage = Area::new(0.0, 0.0, size.x, size.y).inset(EDGE);
     let (list, rest) = stage.split_right(found::width(instance, stage, letters));
@@ -52,7 +52,7 @@ fn stage(instance: &dyn Instance, size: Point, letters: f32) -> (Area, Area) {
     }
 }
 
-/// The board's part of a picture, and the grid's.
+/// Returns the areas of the board and of the grid.
 fn split(instance: &dyn Instance, stage: Area, size: Point) -> (Area, Area) {
     if let Plan::Columns(share) = instance.plan() {
         let (board, grid) = stage.split_top(share * stage.h);
@@ -68,7 +68,7 @@ fn split(instance: &dyn Instance, stage: Area, size: Point) -> (Area, Area) {
     (board.split_right(GAP).1, grid)
 }
 
-/// Whether a picture of that size has room for board and grid.
+/// Returns whether a picture of a size has room for board and grid.
 pub(super) fn has_room(instance: &dyn Instance, size: Point) -> bool {
     let (board, grid) = split(instance, stage(instance, size, TEXT.0).0, size);
     if instance.plan() == Plan::Rows && is_wide(size) {
@@ -78,7 +78,7 @@ pub(super) fn has_room(instance: &dyn Instance, size: Point) -> bool {
     lines > 0 && grid.h - 3.0 * TEXT.0 >= LINE.0 * lines as f32 && grid.w >= 6.0 * COLUMN.0
 }
 
-/// Draws the board, and the grid where there is room for it.
+/// Draws the board, and the grid if the scene has room for it.
 pub(super) fn draw(seen: &Seen, scene: &mut Scene) {
     if !scene.composed {
         return board(seen, scene);
@@ -110,7 +110,7 @@ pub(super) fn draw(seen: &Seen, scene: &mut Scene) {
     }
 }
 
-/// Where levels are rows of a picture: the room above them, and the rows.
+/// Returns the areas of a picture whose rows are levels: the area above the rows, and the rows.
 pub fn rows(area: Area, depth: usize, scene: &Scene) -> (Area, Cells) {
     let (head, rest) = area.split_top(ROWS.1 * TEXT.0.max(scene.legible()).min(0.07 * area.h));
     let high = (rest.h / depth.max(1) as f32).min(ROWS.2);
@@ -139,7 +139,7 @@ fn beside(seen: &Seen, board: Area, area: Area, scene: &mut Scene) {
     scene.levels = Some(Levels { tree, counts, down: true, at, pitch: cells.cell((0, 0)).h, ..Levels::default() });
 }
 
-/// The level that is being decided, or was just now; none before the first move.
+/// Returns the level that is being decided, or has just been decided; `None` before the first move.
 fn here(seen: &Seen) -> Option<usize> {
     Some(match seen.last? {
         Action::Placed(_) => seen.depth(),
@@ -147,7 +147,7 @@ fn here(seen: &Seen) -> Option<usize> {
     })
 }
 
-/// Draws the board alone, and below it what is decided, if that is not seen on it.
+/// Draws the board alone, and below it the item that is being decided if the board does not show it.
 fn board(seen: &Seen, scene: &mut Scene) {
     let stage = scene.stage();
     let area = stage.inset(EDGE.min(0.04 * stage.h));
@@ -170,22 +170,22 @@ fn board(seen: &Seen, scene: &mut Scene) {
     }
 }
 
-/// The grid in its place.
+/// The grid with its layout.
 struct Grid<'a> {
     seen: &'a Seen<'a>,
     lines: Vec<String>,
     letters: f32,
-    /// The room of the nodes.
+    /// The area of the nodes.
     tree: Area,
     counts: Area,
-    /// Where the band of the present level begins.
+    /// The upper edge of the current level's band.
     top: f32,
-    /// Left of it stand the names of the lines, above it those of the levels, in one row or two.
+    /// The area of the headings of levels, in one row or two. The names of lines stand left of the tree.
     heads: Area,
     grouped: bool,
     pitch: f32,
     row: f32,
-    /// The first level that has a column, from 1 on, and how many have one.
+    /// The first level with a column, from 1 on, and the number of levels with one.
     first: usize,
     shown: usize,
 }
@@ -261,7 +261,7 @@ impl<'a> Grid<'a> {
         });
     }
 
-    /// The column of the level that is being decided; at a dead end a frame with a wall.
+    /// Draws the band of the current level; at a dead end it is a frame with a wall.
     fn band(&self, scene: &mut Scene) {
         // Before the first move the rule's examples stand there.
         let Some(level) = here(self.seen) else { return };
@@ -281,13 +281,13 @@ impl<'a> Grid<'a> {
         }
     }
 
-    /// The item of a level, as far as that is known.
+    /// Returns the item of a level, if known.
     fn item(&self, level: usize) -> Option<u32> {
         let open = self.seen.machine.open().get(level - 1).map(|open| open.item);
         open.or_else(|| self.seen.instance.items().get(level - 1).copied())
     }
 
-    /// As what an item is drawn, if the board does not show it.
+    /// Returns the target as which an item is drawn, if the board does not show it.
     fn unseen(&self, item: u32, scene: &Scene) -> Option<Target> {
         let target = self.seen.instance.drawn(Target(ITEM, item)).first().copied()?;
         scene.items().iter().all(|item| item.target != Some(target)).then_some(target)
@@ -338,7 +338,7 @@ impl<'a> Grid<'a> {
         }
     }
 
-    /// The candidates of all levels on the way, by their lines.
+    /// Returns the candidates of all levels of the path, each with its line.
     fn spots(&self) -> Vec<Vec<Spot>> {
         let seen = self.seen;
         let level = |level: usize| {

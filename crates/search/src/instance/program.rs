@@ -1,31 +1,32 @@
-//! The program of a search item by item: six lines, of which a problem words three.
+//! The program of a search item by item: six lines, three of which are worded by the problem.
 
 use crate::constraints::Ways;
 use crate::machine::Label;
 use crate::problem::Line;
 
-/// The listings of a problem's program, for each of the [`Ways`].
+/// The listings of a problem's program, one for each of the [`Ways`].
 #[derive(Debug)]
 pub struct Program(pub [[Line; 6]; 8]);
 
 impl Program {
-    /// The labels of its lines.
+    /// Returns the labels of its lines.
     pub fn labels(&self) -> [Label; 6] {
         self.0[0].map(|line| line.label)
     }
 
-    /// The listing of these ways.
+    /// Returns the listing for some ways.
     pub fn listing(&'static self, ways: Ways) -> &'static [Line] {
         &self.0[usize::from(ways.fewest) + 2 * usize::from(ways.forward) + 4 * usize::from(ways.jump)]
     }
 }
 
-/// A line of a program.
+/// Returns a line of a program.
 pub const fn line(label: &'static str, title: &'static str, text: &'static str) -> Line {
     Line { label: Label(label), title, text }
 }
 
-/// A problem's [`Program`](crate::instance::Program): its letter; what is decided, what a candidate is and what several are, and the test.
+/// Makes a problem's [`Program`](crate::instance::Program) from its letter, the nouns for a level, a candidate and several candidates, the
+/// test, and the condition of a solution.
 ///
 /// ```
 /// use stepdance::instance::{Program, Ways};

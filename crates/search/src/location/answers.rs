@@ -1,28 +1,26 @@
-//! Answers as a link holds them, so that they can be handed in: which were given is written down, and whether they are right
-//! is judged again when the link is opened.
+//! Answers in an address, for results that students hand in: the link stores the answers, and opening it judges them again.
 //!
-//! `answers=5-2.9-1m` says that at move 5 the second answer was given, and at move 9, where small moves were asked for, the
-//! first.
+//! `answers=5-2.9-1m` stores the second answer at move 5, and the first at move 9, where questions included small moves.
 
 use super::ANSWERS;
 use crate::address::number;
 use crate::params::Fault;
 
-/// More answers than this are no quiz.
+/// The most answers in a link.
 const MOST: usize = 1000;
 
 /// An answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Given {
-    /// The move at which it was asked.
+    /// The position at which it was asked.
     pub at: u64,
-    /// Which answer, counted from 0.
+    /// The index of the answer, from 0.
     pub which: usize,
-    /// Whether small moves were asked for.
+    /// Whether questions included small moves.
     pub small: bool,
 }
 
-/// Reads the value of an address.
+/// Reads the value of `answers`.
 pub(super) fn read(text: &str) -> Result<Vec<Given>, Fault> {
     let given = |part: &str| {
         let (at, rest) = part.split_once('-')?;
@@ -35,7 +33,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Given>, Fault> {
     all.filter(|all| all.len() <= MOST).ok_or_else(allowed)
 }
 
-/// Answers with what goes before them in an address; empty without any.
+/// Returns the answers with the key before them, as in an address; empty without any.
 pub fn written(answers: &[Given]) -> String {
     let mut text = String::new();
     for Given { at, which, small } in answers {

@@ -1,9 +1,9 @@
-//! Addresses told by what changes in the one before.
+//! Addresses written as changes to the address before.
 
-/// The text of an address that a line of a tour names: the line itself, or the address before with its changes.
+/// Returns the full address for a line of a tour: the line itself, or the address before with the line's changes.
 ///
-/// A line with changes only is one in whose first pair a `=` comes before any `?`. Another step alone keeps the path and
-/// the play by hand; other parameters make another search, which has neither.
+/// A line contains only changes if in its first pair a `=` comes before any `?`. A change of the position alone keeps the path and the
+/// decisions by hand; other parameters make another search, which has neither.
 pub fn full(before: &str, line: &str) -> String {
     let line = line.strip_prefix('#').unwrap_or(line);
     let sign = line.find(['=', '?']).map(|at| line.as_bytes()[at]);
@@ -29,7 +29,7 @@ pub fn full(before: &str, line: &str) -> String {
     text
 }
 
-/// The shortest line that names an address behind the one before: a step alone where that is all that differs.
+/// Returns the shortest line for an address after the one before: only the position where nothing else differs.
 pub fn short(before: &str, address: &str) -> String {
     // The step stands last in whatever address names one.
     let last = address.rsplit(['?', '&']).next().unwrap_or_default();

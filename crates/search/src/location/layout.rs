@@ -1,25 +1,25 @@
-//! How the page is laid out, as an address has it.
+//! The layouts of the page, and their names in addresses.
 
 use crate::params::Fault;
 use crate::words::either;
 use percent_encoding::percent_decode_str;
 
-/// Which parts of the page are seen.
+/// The visible parts of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Layout {
-    /// All of it.
+    /// The whole page.
     #[default]
     Whole,
-    /// The stage, one sentence, and how far it is: for a projector.
+    /// The stage, the narration and the progress, for a projector.
     Stage,
-    /// The same, and the program beside it.
+    /// The same with the program beside it.
     StageAndProgram,
-    /// The stage, one sentence and a slim strip of controls: a part of another page.
+    /// The stage, the narration and a slim row of controls, to embed in another page.
     Embed,
 }
 
 impl Layout {
-    /// All of them, with their names in addresses.
+    /// All layouts, with their names in addresses.
     pub const ALL: [(&'static str, Layout); 4] = [
         ("page", Layout::Whole),
         ("stage", Layout::Stage),
@@ -27,18 +27,18 @@ impl Layout {
         ("embed", Layout::Embed),
     ];
 
-    /// Its name in addresses.
+    /// Returns its name in addresses.
     pub fn name(self) -> &'static str {
         Layout::ALL[self as usize].0
     }
 
-    /// Whether it is one for a projector.
+    /// Returns whether it is one for a projector.
     pub fn is_for_hall(self) -> bool {
         matches!(self, Layout::Stage | Layout::StageAndProgram)
     }
 }
 
-/// Reads the value of an address.
+/// Reads the value of `view`.
 pub(super) fn read(value: &str) -> Result<Layout, Fault> {
     let name = percent_decode_str(value).decode_utf8_lossy();
     let known = Layout::ALL.iter().find(|(known, _)| *known == name);

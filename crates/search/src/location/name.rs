@@ -7,7 +7,7 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 /// The longest name, in letters.
 const LONGEST: usize = 80;
 
-/// Reads the value of an address.
+/// Reads the value of `name`.
 pub(super) fn read(value: &str) -> Result<String, Fault> {
     let name = decoded(NAME, value)?;
     let name = name.trim();
@@ -17,14 +17,14 @@ pub(super) fn read(value: &str) -> Result<String, Fault> {
     }
 }
 
-/// A name as far as a link can carry it; none where nothing is left of it.
+/// Returns a name reduced to what a link allows; `None` if nothing is left of it.
 pub fn name_of(text: &str) -> Option<String> {
     let kept: String = text.chars().map(|sign| if garbles(sign) { ' ' } else { sign }).collect();
     let name: String = kept.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(LONGEST).collect();
     Some(name.trim().to_owned()).filter(|name| !name.is_empty())
 }
 
-/// A name with what goes before it in an address; empty without one.
+/// Returns a name with the key before it, as in an address; empty without one.
 pub fn written(name: Option<&str>) -> String {
     name.map_or(String::new(), |name| format!("&{NAME}={}", utf8_percent_encode(name, NON_ALPHANUMERIC)))
 }

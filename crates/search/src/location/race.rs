@@ -1,4 +1,4 @@
-//! The address of a race: both searches, each by its whole address, the clock, and its time.
+//! The address of a race: both searches, each with its whole address, the clock, and its time.
 
 use super::words;
 use crate::address::{self, Address};
@@ -7,31 +7,31 @@ use crate::params::RESERVED;
 use percent_encoding::{percent_decode_str, utf8_percent_encode};
 use std::fmt::{self, Display};
 
-/// How the address of a race begins.
+/// The beginning of a race's address.
 const RACE: &str = "race";
-/// The sides, by the names of their keys.
+/// The keys of the two sides.
 pub const SIDES: [&str; 2] = ["left", "right"];
 
 /// The clock that both searches follow.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum By {
-    /// Both make so many moves.
+    /// Equal numbers of moves.
     #[default]
     Moves,
-    /// Both enter so many nodes, as the problem's source counts them.
+    /// Equal numbers of nodes, as the problem's source counts them.
     Nodes,
-    /// Both find so many solutions.
+    /// Equal numbers of solutions.
     Solutions,
-    /// Both run for so many microseconds, each at its full speed.
+    /// Equal running times in microseconds, each search at its full speed.
     Time,
 }
 
 impl By {
-    /// All of them, with their names in addresses and on buttons.
+    /// All clocks, with their names in addresses and on buttons.
     pub const ALL: [(&'static str, By); 4] =
         [("moves", By::Moves), ("nodes", By::Nodes), ("solutions", By::Solutions), ("time", By::Time)];
 
-    /// Its name.
+    /// Returns its name.
     pub fn name(self) -> &'static str {
         By::ALL[self as usize].0
     }
@@ -40,23 +40,23 @@ impl By {
 /// The quantity on the axis of a chart.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Measure {
-    /// Moves made.
+    /// The number of moves.
     #[default]
     Moves,
-    /// Nodes entered.
+    /// The number of nodes entered.
     Nodes,
-    /// Changes made to the data.
+    /// The number of changes to the data.
     Updates,
-    /// Microseconds at full speed.
+    /// The running time in microseconds at full speed.
     Time,
 }
 
 impl Measure {
-    /// All of them, with their names in addresses and on buttons.
+    /// All measures, with their names in addresses and on buttons.
     pub const ALL: [(&'static str, Measure); 4] =
         [("moves", Measure::Moves), ("nodes", Measure::Nodes), ("updates", Measure::Updates), ("time", Measure::Time)];
 
-    /// Its name.
+    /// Returns its name.
     pub fn name(self) -> &'static str {
         Measure::ALL[self as usize].0
     }
@@ -73,7 +73,7 @@ pub struct RaceAddress {
 /// The state of a race: the clock and how it is shown.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RaceMoment {
-    /// The clock.
+    /// The kind of clock.
     pub by: By,
     /// The time of the clock.
     pub at: u64,
@@ -81,48 +81,48 @@ pub struct RaceMoment {
     pub follow: Option<usize>,
     /// The quantity of the chart.
     pub measure: Measure,
-    /// Moves a millisecond of both searches, where they were measured.
+    /// The measured speeds of both searches, in moves per millisecond.
     pub speeds: Option<[u64; 2]>,
 }
 
-/// Whether an address, with or without its leading `#`, is one of a race.
+/// Returns whether an address, with or without its leading `#`, is that of a race.
 pub fn is_race(text: &str) -> bool {
     let text = text.strip_prefix('#').unwrap_or(text);
     text.strip_prefix(RACE).is_some_and(|rest| rest.is_empty() || rest.starts_with('?'))
 }
 
-/// The address of a race of two searches, from its beginning on.
+/// Returns the address of a race of two searches, at its beginning.
 pub fn race_of(left: &str, right: &str) -> String {
     let encoded = |address: &str| utf8_percent_encode(address, RESERVED).to_string();
     format!("{RACE}?left={}&right={}", encoded(left), encoded(right))
 }
 
-/// The address of a race as it is asked for: the one that was typed whole, or that of the search on the left against one that was
-/// typed, or else against the one on the right.
+/// Returns the address of the race that a user asks for: a typed address of a race, or the search on the left against a typed search or,
+/// without one, against the search on the right.
 pub fn race_typed(left: &str, right: &str, typed: &str) -> String {
     let typed = typed.trim();
     let typed = typed.split_once('#').map_or(typed, |(_, address)| address);
     if is_race(typed) { typed.to_owned() } else { race_of(left, if typed.is_empty() { right } else { typed }) }
 }
 
-/// The one of these names.
+/// Returns the value with a name.
 fn named<T: Copy>(key: &str, given: &str, all: &[(&'static str, T)]) -> Result<T, String> {
     let found = all.iter().find(|(name, _)| *name == given);
     found.map(|(_, value)| *value).ok_or_else(|| words::not_one_of(key, given, all.iter().map(|(name, _)| *name)))
 }
 
-/// A whole number within what JavaScript holds exactly.
+/// Reads a whole number that JavaScript represents exactly.
 fn number(key: &str, given: &str, least: u64) -> Result<u64, String> {
     address::number(given).filter(|n| *n >= least).ok_or_else(|| words::no_number(key, given, least))
 }
 
 impl RaceAddress {
-    /// Two searches of one entry, each at its step 0, at a moment of their race.
+    /// Creates the address of a race of two searches of one entry, each at position 0.
     pub fn new(sides: [Address; 2], moment: RaceMoment) -> RaceAddress {
         RaceAddress { sides, moment }
     }
 
-    /// Both searches, the left one first.
+    /// Returns both searches, the left one first.
     pub fn sides(&self) -> &[Address; 2] {
         &self.sides
     }
@@ -130,7 +130,7 @@ impl RaceAddress {
     /// Reads the address of a race.
     ///
     /// # Errors
-    /// Names the side or key, the value and what is allowed, of everything that is wrong.
+    /// Names the side or key, the value and what is allowed, for every fault.
     pub fn read(catalog: Catalog, text: &str) -> Result<RaceAddress, String> {
         let query = text.split_once('?').map_or("", |(_, query)| query);
         let mut sides: [Option<Address>; 2] = [None, None];
@@ -191,7 +191,7 @@ impl RaceAddress {
 }
 
 impl RaceMoment {
-    /// The address of a race of two searches at this moment, without `#`.
+    /// Returns the address of a race of two searches in this state, without `#`.
     pub fn written(self, [left, right]: [&str; 2]) -> String {
         let mut text = race_of(left, right);
         let usual = if self.by == By::Time { Measure::Time } else { Measure::Moves };
@@ -217,7 +217,7 @@ impl Display for RaceAddress {
     }
 }
 
-/// The search of a side: a whole one, from its step 0 on.
+/// Reads the search of a side, which must be at position 0.
 fn read_side(catalog: Catalog, side: usize, given: &str) -> Result<Address, String> {
     let address = catalog.address(given).map_err(|bad| words::bad_side(SIDES[side], &bad))?;
     let extra = [

@@ -1,6 +1,6 @@
-//! The address of a tour's moment: `tour=SOURCE&moment=NUMBER`, and `&on=ADDRESS` once the visitor has gone on from it.
+//! The address of a tour's slide: `tour=SOURCE&moment=NUMBER`, and `&on=ADDRESS` once the user has moved on from it.
 //!
-//! `SOURCE` says where the tour's text comes from, which the page's scripts know; here it is only carried.
+//! `SOURCE` locates the tour's text, which the page's scripts load; here it is only stored.
 
 use super::{Location, Shown, decoded};
 use crate::address::number;
@@ -9,28 +9,28 @@ use crate::params::Fault;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use std::fmt::{self, Display};
 
-/// The signs that are escaped in the source of a tour: all that no plain relative path has.
+/// The characters that are escaped in the source of a tour: all except those of plain relative paths.
 const SOURCE: &AsciiSet = &NON_ALPHANUMERIC.remove(b'/').remove(b'.').remove(b'-').remove(b'_').remove(b'~');
 
-/// A moment of a tour.
+/// A slide of a tour.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TourAddress {
-    /// The place of the tour's text.
+    /// The location of the tour's text.
     pub source: String,
-    /// The moment, counted from 1; the first one where none is named.
+    /// The number of the slide, from 1; without it, the first one.
     pub moment: Option<usize>,
-    /// The position that the visitor has gone on to.
+    /// The location to which the user has moved on.
     pub on: Option<Box<Location>>,
 }
 
 impl TourAddress {
-    /// The beginning of the tour of a source.
+    /// Returns the address of a tour's first slide.
     pub fn beginning(source: &str) -> TourAddress {
         TourAddress { source: source.to_owned(), moment: None, on: None }
     }
 }
 
-/// Reads the address of a moment; `None` for any other.
+/// Reads the address of a slide; returns `None` for other addresses.
 pub(super) fn read(catalog: Catalog, text: &str) -> Option<Result<TourAddress, Fault>> {
     let mut pairs = text.split('&').map(|pair| pair.split_once('=').unwrap_or((pair, "")));
     let ("tour", source) = pairs.next()? else { return None };
@@ -64,7 +64,7 @@ fn read_pairs<'a>(
     Ok(read)
 }
 
-/// The position that the visitor has gone on to: a search or a race, with the answers that were handed in.
+/// Reads the location to which the user has moved on: a search or a race, with the answers of a result.
 fn read_on(catalog: Catalog, address: &str) -> Result<Location, Fault> {
     let bad = |bad: String| Fault::new("on", address, format!("names no search or race: {bad}"));
     let (rest, answers) = super::without(address, super::ANSWERS);

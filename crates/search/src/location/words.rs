@@ -5,7 +5,7 @@ use crate::catalog::Entry;
 use crate::params::{BadParams, Fault, shortened};
 use crate::words::either;
 
-/// An error of a search's address, by the parameter's name in forms.
+/// Returns a fault of a search's address as a sentence, with the parameter's name in forms.
 pub(super) fn told(entry: Option<&Entry>, fault: &Fault) -> String {
     let field = entry.and_then(|entry| entry.fields.iter().find(|field| field.name == fault.key()));
     fault.told_of(match (field, fault.key()) {
@@ -26,7 +26,7 @@ fn told_of_race(key: &str, given: &str, wrong: String) -> String {
     Fault::new(key, given, wrong).told_of(&format!("Race: {key}"))
 }
 
-/// The error for a wrong address of a side.
+/// The error for an invalid address of a side.
 pub fn bad_side(side: &str, bad: &BadParams) -> String {
     format!("On the {side}: {bad}")
 }

@@ -1,4 +1,4 @@
-//! Tours beside an open search: whether they fit it, and in what they differ from it.
+//! Tours that are listed beside an open search: whether they fit it, and how they differ from it.
 
 use super::Offer;
 use crate::address::{self, Address};
@@ -6,13 +6,13 @@ use crate::catalog::Catalog;
 use crate::params::Field;
 
 impl Offer {
-    /// Whether a search is what it is about.
+    /// Returns whether an open search is the one that the tour is about.
     pub fn fits(&self, catalog: Catalog, open: &Address) -> bool {
         let entry = catalog.address(self.about).map(|about| about.entry().id);
         entry == Ok(open.entry().id) && self.changes(catalog, open).is_empty()
     }
 
-    /// Its name beside an open search: with the parameters in which it differs, so that no method changes silently.
+    /// Returns its name beside an open search: with the parameters that differ, so that no method changes unnoticed.
     ///
     /// ```
     /// use stepdance::problems::CATALOG;
@@ -30,7 +30,7 @@ impl Offer {
         name
     }
 
-    /// The parameters that make the difference and are others in a search, with its own values of them.
+    /// Returns the tour's parameters that differ from an open search, with the tour's values.
     fn changes(&self, catalog: Catalog, open: &Address) -> Vec<(&'static Field, String)> {
         let Ok(about) = catalog.address(self.about) else { return vec![] };
         let made = |field: &&Field| address::keys(self.about).any(|key| key == field.name);

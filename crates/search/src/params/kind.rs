@@ -1,8 +1,8 @@
-//! The values that a parameter takes, and the way a form asks for them.
+//! The kinds of values of a parameter, and their controls in forms.
 
 use super::one_of;
 
-/// The values that a parameter takes.
+/// The kind of values of a parameter.
 #[derive(Debug)]
 pub enum Kind {
     /// A whole number from `min` to `max`.
@@ -11,31 +11,31 @@ pub enum Kind {
         min: u32,
         /// The greatest value.
         max: u32,
-        /// The name of the least value in forms, where it stands for something else than a number.
+        /// The name of the least value in forms, where it means something other than a number.
         least: Option<&'static str>,
     },
-    /// One of a few names, each with the words that a form shows for it.
+    /// One of a few names, each with its text in forms.
     Choice(&'static [(&'static str, &'static str)]),
-    /// Any text; the entry says what is wrong with it.
+    /// Any text; the entry checks it further.
     Text {
         /// The most bytes it may have.
         longest: usize,
-        /// The field and its value that this one belongs to. Giving this one implies it, and forms show this one
-        /// only beside it.
+        /// The field and its value to which this one belongs. A value of this one implies the other, and forms show this one only beside
+        /// it.
         goes_with: Option<(&'static str, &'static str)>,
         /// The control of a form for it.
         editor: Editor,
-        /// How a longer text is brought down to so many bytes, if it can be.
+        /// How a longer text is reduced, if it can be.
         reduction: Option<Reduction>,
     },
 }
 
-/// How a long text is brought down to a shorter one that says the same, so that its address is short.
+/// The reduction of a long text to an equivalent shorter one, so that its address is short.
 #[derive(Clone, Copy, Debug)]
 pub struct Reduction {
-    /// The most bytes that stay as they are.
+    /// The most bytes of a text that is not reduced.
     pub beyond: usize,
-    /// The same in other bytes, or what is wrong with it and where.
+    /// Returns an equivalent text, or an error with its location.
     pub reduce: fn(&str) -> Result<String, String>,
 }
 
@@ -44,44 +44,44 @@ pub struct Reduction {
 pub enum Editor {
     /// A line of text.
     Line,
-    /// An area of lines, which a file can be read into and saved from.
+    /// An area of lines, which can be loaded from and saved to a file.
     Lines,
-    /// A line of text, and a grid of cells to click and type into. In the value, rows are separated by `/`.
+    /// A line of text, and a grid of cells to click and type into. Rows of the value are separated by `/`.
     Grid {
         /// The most rows.
         rows: u32,
         /// The most columns.
         columns: u32,
-        /// The marks that a cell takes. If it is a single one, a click sets it and takes it away.
+        /// The marks that a cell takes. A click sets or removes a single one.
         marks: &'static str,
         /// The mark of an empty cell.
         blank: char,
-        /// The sides that there are, in ascending order, if grids are squares of these alone; a grid of side s takes the first s marks, and
-        /// in the value its rows follow each other in full.
+        /// The allowed sides in ascending order, if all grids are squares of these; a grid of side s takes the first s marks, and rows of
+        /// the value follow each other without separators.
         sides: &'static [u32],
-        /// The greatest number that a cell takes, where numbers of several digits are among them; otherwise 0. In the value, cells are
-        /// separated by commas where one of them has several digits.
+        /// The greatest number of a cell, where numbers can have several digits; otherwise 0. Cells of the value are separated by commas if
+        /// one of them has several digits.
         greatest: u32,
     },
 }
 
 impl Kind {
-    /// A whole number from `min` to `max`.
+    /// Returns the kind of whole numbers from `min` to `max`.
     pub const fn number(min: u32, max: u32) -> Kind {
         Kind::Number { min, max, least: None }
     }
 
-    /// The same, where 0 stands for something else, which forms call by that name.
+    /// Returns the kind of whole numbers up to `max`, where 0 has a meaning of its own, named `zero` in forms.
     pub const fn number_or(zero: &'static str, max: u32) -> Kind {
         Kind::Number { min: 0, max, least: Some(zero) }
     }
 
-    /// A line of text, of at most `longest` bytes.
+    /// Returns the kind of texts in one line, of at most `longest` bytes.
     pub const fn line(longest: usize) -> Kind {
         Kind::Text { longest, goes_with: None, editor: Editor::Line, reduction: None }
     }
 
-    /// The allowed values, in words that follow "must be".
+    /// Returns the allowed values, in words that follow "must be".
     pub fn allowed(&self) -> String {
         match self {
             Kind::Number { min, max, .. } => format!("a whole number from {min} to {max}"),
@@ -90,7 +90,7 @@ impl Kind {
         }
     }
 
-    /// The shorter form of a long value; `None` where it stays as it is, or is wrong.
+    /// Returns the shorter form of a long value; `None` where it is not reduced, or invalid.
     pub fn reduced(&self, value: &str) -> Option<String> {
         let Kind::Text { longest, reduction: Some(reduction), .. } = self else { return None };
         let text = value.trim_start_matches('\u{feff}');
@@ -98,7 +98,7 @@ impl Kind {
         (reduction.reduce)(is_long.then_some(text)?).ok().filter(|reduced| reduced.len() < text.len())
     }
 
-    /// The error for a value that is not allowed: the allowed values, and the length of a long text.
+    /// Returns the error for a value that is not allowed: the allowed values, and the length of a long text.
     pub fn refusal(&self, value: &str) -> String {
         match self {
             Kind::Text { longest, .. } if value.len() > *longest => {
@@ -108,7 +108,7 @@ impl Kind {
         }
     }
 
-    /// A value as forms show it.
+    /// Returns a value as forms show it.
     pub fn shown<'a>(&self, value: &'a str) -> &'a str {
         match self {
             Kind::Number { min, least: Some(least), .. } if value.parse() == Ok(*min) => least,
@@ -117,7 +117,7 @@ impl Kind {
         }
     }
 
-    /// The value as addresses print it; `None` if it is not allowed.
+    /// Returns the value as addresses print it; `None` if it is not allowed.
     pub(super) fn canonical(&self, value: &str) -> Option<String> {
         match self {
             Kind::Number { min, max, .. } => {

@@ -1,24 +1,24 @@
-//! How fast a search is played: one scale, from one decision in four seconds to all the machine can do.
+//! The speed of playback: one scale, from one decision in four seconds to the full speed of the machine.
 
 use crate::decimal::Decimal;
 
-/// A place on the scale, from 0 (slowest) to [`Speed::FASTEST`].
+/// A position on the scale, from 0 (slowest) to [`Speed::FASTEST`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Speed(u16);
 
-/// What a speed means.
+/// The pace of a speed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Pace {
-    /// So many presses of Step a second.
+    /// This number of presses of Step per second.
     PerSecond(f64),
-    /// So many moves a frame: where a slide has a time for its way.
+    /// This number of moves per frame, for a slide that reaches its position in a given time.
     PerFrame(u64),
-    /// As many moves as there is time for.
+    /// As many moves as time allows.
     Most,
 }
 
 impl Pace {
-    /// Moves or presses per second, roughly.
+    /// Returns the moves or presses per second, roughly.
     pub fn rate(self) -> f64 {
         match self {
             Pace::PerSecond(rate) => rate,
@@ -28,62 +28,62 @@ impl Pace {
     }
 }
 
-/// Presses a second at each place of the scale but the last, which is as fast as it goes.
+/// The presses per second at each position of the scale except the last, which is full speed.
 const RATES: [f64; 11] = [0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 60.0, 250.0, 1000.0];
 
 impl Speed {
-    /// Two presses a second: slow enough to follow, fast enough to be moving.
+    /// 2 presses per second: slow enough to follow, fast enough for motion.
     pub const USUAL: Speed = Speed(3);
 
-    /// One press a second: there is time to read most sentences.
+    /// 1 press per second: there is time to read most sentences.
     pub const READ: Speed = Speed(2);
 
-    /// The end of the scale.
+    /// The last position of the scale.
     pub const FASTEST: u16 = RATES.len() as u16;
 
-    /// The place `value` on the scale, or the nearest there is.
+    /// Returns the position `value` on the scale, or the nearest one.
     pub fn new(value: f64) -> Speed {
         // A cast from float saturates, and takes NaN for 0.
         Speed(value.round().min(f64::from(Self::FASTEST)) as u16)
     }
 
-    /// The slowest speed of at least so many presses a second.
+    /// Returns the slowest speed of at least `rate` presses per second.
     pub fn of_rate(rate: f64) -> Speed {
         let place = RATES.iter().position(|known| *known >= rate).unwrap_or(RATES.len());
         Speed(place as u16)
     }
 
-    /// Every place of the scale, the slowest first.
+    /// Returns every speed, the slowest first.
     pub fn all() -> impl Iterator<Item = Speed> {
         (0..=Self::FASTEST).map(Speed)
     }
 
-    /// The place on the scale.
+    /// Returns the position on the scale.
     pub fn value(self) -> u16 {
         self.0
     }
 
-    /// One press of "faster".
+    /// Returns the next faster speed.
     pub fn faster(self) -> Speed {
         Speed((self.0 + 1).min(Self::FASTEST))
     }
 
-    /// One press of "slower".
+    /// Returns the next slower speed.
     pub fn slower(self) -> Speed {
         Speed(self.0.saturating_sub(1))
     }
 
-    /// What it means.
+    /// Returns the pace.
     pub fn pace(self) -> Pace {
         RATES.get(usize::from(self.0)).map_or(Pace::Most, |rate| Pace::PerSecond(*rate))
     }
 
-    /// So many presses a second.
+    /// Returns the presses per second.
     pub fn rate(self) -> f64 {
         self.pace().rate()
     }
 
-    /// In words, such as "2 per second"; the end of the scale is "max".
+    /// Returns the speed in words, such as "2 per second"; full speed is "max".
     pub fn words(self) -> String {
         match self.pace() {
             Pace::PerSecond(rate) if rate < 1.0 => format!("1 in {} s", Decimal(1.0 / rate, 0)),

@@ -1,49 +1,49 @@
-//! Grids as people write and draw them, cut into rows of cells: with rules and boxes around, blanks, commas or bars between, quotes and
-//! brackets about.
+//! Grids as people write and draw them, split into rows of cells: with rules and boxes around them, with blanks, commas or bars between
+//! cells, and with quotes and brackets.
 
 use crate::words::plural;
 
-/// One cell of a row as it is written; nothing stands for a blank between bars or commas.
+/// A cell of a row as it is written; empty for a blank between bars or commas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cell<'a> {
-    /// The sign or number.
+    /// The character or number.
     pub text: &'a str,
-    /// The character of its line where it stands, from 1.
+    /// Its first character in the line, from 1.
     pub column: usize,
 }
 
-/// A line that says something.
+/// A line of a text, or a row in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Line<'a> {
     /// Its number, from 1.
     pub number: usize,
-    /// The characters before it in a line that holds several rows.
+    /// The number of characters before it in a line that contains several rows.
     pub before: usize,
-    /// Its text, without what separates it from others.
+    /// Its text, without separators around it.
     pub text: &'a str,
 }
 
-/// The signs of an empty cell.
+/// The characters for an empty cell.
 pub const EMPTY: &[char] = &['.', '0', '_', '-', 'x', 'X', '*', '?', '·', '□', '–', '—', '∙', '•'];
 
-/// The signs that programs put into an empty cell of a list of numbers.
+/// The value that programs write for an empty cell in a list of numbers.
 pub const NONE: &str = "-1";
 
-/// Bars between cells.
+/// The bars between cells.
 const BARS: &[char] = &['|', '│', '┃', '║', '┆', '┇', '┊', '┋', '╎', '╏', '‖', '¦'];
 
 /// The separators of cells, besides blanks and bars.
 const SEPARATORS: &[char] = &[',', ';', '\t'];
 
-/// The signs around cells that mean nothing.
+/// The characters around cells that have no meaning.
 const ABOUT: &[char] = &['[', ']', '{', '}', '(', ')', '"', '\'', '`'];
 
-/// The brackets among it.
+/// The brackets among them.
 const OPEN: [char; 3] = ['[', '{', '('];
 const CLOSE: [char; 3] = [']', '}', ')'];
 
-/// The lines of a text without comments, which begin with `#` or `//`, and of a text in sections only that of the puzzle. A blank line
-/// is left in, since it may end a puzzle, and tabs at the end of a line, since cells may be empty there.
+/// Returns the lines of a text without comments, which begin with `#` or `//`; of a text in sections only those of the puzzle. Blank lines
+/// are kept, since they may end a puzzle, and so are tabs at the end of a line, since they may be empty cells.
 pub fn lines(text: &str) -> Vec<Line<'_>> {
     let text = text.trim_start_matches('\u{feff}');
     let ended = |text: &'_ str| text.trim_end_matches(|c: char| c.is_whitespace() && c != '\t').len();
@@ -65,18 +65,18 @@ pub fn lines(text: &str) -> Vec<Line<'_>> {
     lines
 }
 
-/// Whether a line begins the section of the puzzle.
+/// Returns whether a line begins the section of the puzzle.
 fn begins_puzzle(line: &Line) -> bool {
     section(line).is_some_and(|name| name.eq_ignore_ascii_case("puzzle")) || line.text.trim() == "problem"
 }
 
-/// Whether a line begins a section: its name in brackets, or a word alone.
+/// Returns whether a line begins a section: with its name in brackets, or with a single word.
 fn begins_section(line: &Line) -> bool {
     let word = line.text.trim();
     section(line).is_some() || word.len() > 2 && word.bytes().all(|b| b.is_ascii_lowercase())
 }
 
-/// Takes away the signs that letters begin quoted lines with.
+/// Removes the `>` that e-mails put before quoted lines.
 fn without_quotes(lines: &mut [Line]) {
     if lines.iter().all(|line| line.is_blank() || line.text.starts_with('>')) {
         for line in lines.iter_mut().filter(|line| line.text.starts_with('>')) {
@@ -87,7 +87,7 @@ fn without_quotes(lines: &mut [Line]) {
     }
 }
 
-/// Takes away the header of a table of Markdown that has no names: only bars and blanks, above the one rule of the text.
+/// Removes the header of a Markdown table without headings: only bars and blanks, above the text's only rule.
 fn without_header(lines: &mut Vec<Line>) {
     let is_dashes = |cell: &Cell| !cell.text.is_empty() && cell.text.chars().all(|c| matches!(c, '-' | ':'));
     let is_rule = |line: &Line| line.has_bars() && line.between_bars().iter().all(is_dashes);
@@ -98,7 +98,7 @@ fn without_header(lines: &mut Vec<Line>) {
     }
 }
 
-/// Takes away the name of what a list is given to, right before its bracket: `array([[1, 2],`, `puzzle([nil,`.
+/// Removes the name of a function before the bracket of its list: `array([[1, 2],`, `puzzle([nil,`.
 fn without_call(line: &mut Line) {
     let text = line.text.trim_start();
     let list = text.trim_start_matches(|c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | '!'));
@@ -109,7 +109,7 @@ fn without_call(line: &mut Line) {
     }
 }
 
-/// Takes away the tabs at the ends of lines that are no cells: all of them, unless tabs alone separate cells.
+/// Removes the tabs around lines that are not cells: all of them, unless only tabs separate cells.
 fn without_indentation(lines: &mut [Line]) {
     let others = |c: char| matches!(c, ',' | ';') || BARS.contains(&c) || OPEN.contains(&c) || CLOSE.contains(&c);
     let said = || lines.iter().map(|line| line.text).filter(|text| !text.trim().is_empty());
@@ -130,7 +130,7 @@ fn without_indentation(lines: &mut [Line]) {
     }
 }
 
-/// How many tabs begin and end each of some lines without being empty cells between tabs: no other cell is empty there.
+/// Returns the numbers of tabs that begin and end each line without being empty cells: no other cell of the lines is empty.
 pub fn tabs_around<'a>(lines: impl Iterator<Item = &'a str> + Clone) -> (usize, usize) {
     let first = |line: &str| line.len() - line.trim_start_matches('\t').len();
     let last = |line: &str| line.len() - line.trim_end_matches('\t').len();
@@ -141,20 +141,20 @@ pub fn tabs_around<'a>(lines: impl Iterator<Item = &'a str> + Clone) -> (usize, 
     if lines.clone().all(|line| is_nothing(line) || is_full(line)) { around } else { (0, 0) }
 }
 
-/// The name of a section, such as `[Puzzle]`, that a line begins.
+/// Returns the name of the section that a line begins, such as `[Puzzle]`.
 fn section<'a>(line: &Line<'a>) -> Option<&'a str> {
     let name = line.text.trim().strip_prefix('[')?.strip_suffix(']')?;
     Some(name).filter(|name| name.len() > 2 && name.bytes().all(|b| b.is_ascii_alphabetic()))
 }
 
-/// Whether a line is a comment: of lists, or of exact covers, where a bar begins it and nothing ends it.
+/// Returns whether a line is a comment: of a list, or of an exact cover, where a bar begins it and no other bar follows.
 fn is_comment(text: &str) -> bool {
     let text = text.trim();
     let is_knuths = text.starts_with("| ") && text.matches(BARS).count() == 1;
     text.starts_with('#') || text.starts_with("//") || is_knuths
 }
 
-/// A line that holds several rows, with a slash between or each in brackets, as its rows.
+/// Returns the rows of a line, which are separated by slashes or each in brackets.
 pub fn rows_of<'a>(line: &Line<'a>) -> Vec<Line<'a>> {
     // What stands before an equals sign are names, types and sizes.
     let named =
@@ -179,8 +179,8 @@ pub fn rows_of<'a>(line: &Line<'a>) -> Vec<Line<'a>> {
     rows
 }
 
-/// The cells of the rows of a line, each with the line's number: what blanks, commas, brackets and quotes separate, or
-/// each sign of a word of at least so many.
+/// Returns the cells of the rows of a line, each row with the line's number: the words between blanks, commas, brackets and quotes, or each
+/// character of a word of at least `least` bytes.
 pub fn pieces<'a>(line: &Line<'a>, least: usize) -> Vec<(usize, Vec<&'a str>)> {
     let ends = |sign: char| {
         sign.is_whitespace() || matches!(sign, ',' | ';' | '[' | ']' | '{' | '}' | '(' | ')' | '"' | '\'' | '|')
@@ -204,12 +204,12 @@ pub fn pieces<'a>(line: &Line<'a>, least: usize) -> Vec<(usize, Vec<&'a str>)> {
 }
 
 impl<'a> Line<'a> {
-    /// Whether nothing stands in it.
+    /// Returns whether it is blank.
     pub fn is_blank(&self) -> bool {
         self.text.trim().is_empty()
     }
 
-    /// The cells that end where `ends` says so, each without blanks and what means nothing.
+    /// Returns the cells that end at characters for which `ends` is true, without blanks and meaningless characters around them.
     fn pieces(&self, ends: impl Fn(char) -> bool) -> Vec<Cell<'a>> {
         let mut pieces = Vec::new();
         let mut column = self.before + 1;
@@ -222,7 +222,7 @@ impl<'a> Line<'a> {
         pieces
     }
 
-    /// The texts between bars; the bars around all of them bound nothing.
+    /// Returns the texts between bars; bars around the whole line separate nothing.
     pub fn between_bars(&self) -> Vec<Cell<'a>> {
         let mut pieces = self.pieces(|c| BARS.contains(&c));
         if pieces.len() > 2 {
@@ -236,7 +236,7 @@ impl<'a> Line<'a> {
         pieces
     }
 
-    /// The texts between separators; none may stand in front of a cell that is missing. Beside commas, tabs are blanks.
+    /// Returns the texts between separators, of which empty ones are missing cells. In a line with commas, tabs are blanks.
     pub fn separated(&self) -> Vec<Cell<'a>> {
         match self.text.contains([',', ';']) {
             true => self.pieces(|c| matches!(c, ',' | ';')),
@@ -244,18 +244,18 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// The texts between blanks, separators or bars.
+    /// Returns the texts between blanks, separators or bars.
     pub fn words(&self) -> Vec<Cell<'a>> {
         let words = self.pieces(ends_word).into_iter().filter(|piece| !piece.text.is_empty());
         words.map(|word| Cell { text: whole(word.text), ..word }).collect()
     }
 
-    /// Whether it has more words than that: a long line is looked at no further.
+    /// Returns whether it has more than `most` words; a long line is not read further.
     pub fn has_more_words(&self, most: usize) -> bool {
         self.text.split(ends_word).filter(|word| !word.is_empty()).nth(most).is_some()
     }
 
-    /// Each sign by itself.
+    /// Returns each character as a cell.
     pub fn signs(&self) -> Vec<Cell<'a>> {
         let signs = self.text.char_indices().zip(self.before + 1..);
         let cell = |((at, sign), column): ((usize, char), usize)| {
@@ -265,7 +265,7 @@ impl<'a> Line<'a> {
         signs.filter_map(cell).collect()
     }
 
-    /// Every second sign, where the others are all the same dot, dash or colon.
+    /// Returns every second character, if those between them are all the same dot, dash or colon.
     pub fn alternate(&self) -> Option<Vec<Cell<'a>>> {
         let signs = self.signs();
         let between = signs.get(1).filter(|cell| matches!(cell.text, "." | "-" | ":"))?.text;
@@ -274,7 +274,8 @@ impl<'a> Line<'a> {
         fits.then(|| signs.into_iter().step_by(2).collect())
     }
 
-    /// The signs at every place between bars that hold `n` cells each with nothing or a blank between, so that a blank is an empty cell.
+    /// Returns the characters between bars where each part holds `n` cells, adjacent or with blanks between, so that a blank is an empty
+    /// cell.
     pub fn placed(&self, n: usize) -> Option<Vec<Cell<'a>>> {
         let mut cells = Vec::new();
         let mut column = self.before + 1;
@@ -301,7 +302,7 @@ impl<'a> Line<'a> {
         Some(cells)
     }
 
-    /// The signs of a line that blanks may be missing from the end of, `n` of them at the most.
+    /// Returns the characters of a line of at most `n` cells, whose last blanks may be missing.
     pub fn placed_within(&self, n: usize) -> Option<Vec<Cell<'a>>> {
         let cells = self.text.char_indices().zip(self.before + 1..);
         let mut cells: Vec<Cell> = cells
@@ -312,17 +313,17 @@ impl<'a> Line<'a> {
         (wide <= n).then_some(cells)
     }
 
-    /// Whether bars stand in it.
+    /// Returns whether it contains bars.
     pub fn has_bars(&self) -> bool {
         self.text.contains(BARS)
     }
 
-    /// Whether separators stand in it.
+    /// Returns whether it contains separators.
     pub fn has_separators(&self) -> bool {
         self.text.contains(SEPARATORS)
     }
 
-    /// Whether it may be a rule between rows: lines drawn by signs, and nothing else.
+    /// Returns whether it may be a rule between rows: only characters that draw lines.
     pub fn is_rule(&self) -> bool {
         let text = self.text.trim();
         let is_line = |c: char| matches!(c, '-' | '=' | '_' | '*' | '–' | '—') || is_drawn(c) && !BARS.contains(&c);
@@ -331,23 +332,23 @@ impl<'a> Line<'a> {
         text.chars().filter(|c| is_line(*c)).count() > 1 && text.chars().all(|c| is_line(c) || is_corner(c))
     }
 
-    /// The signs of empty cells in it.
+    /// Returns the characters of empty cells in it.
     pub fn empties(&self) -> impl Iterator<Item = char> {
         self.text.chars().filter(|c| EMPTY.contains(c))
     }
 
-    /// Whether every sign in it that is no bar is one of these.
+    /// Returns whether all its characters, except bars and blanks, are among these.
     pub fn is_made_of(&self, signs: &[char]) -> bool {
         self.text.chars().all(|c| c.is_whitespace() || BARS.contains(&c) || signs.contains(&c))
     }
 }
 
-/// Whether a word ends before a sign.
+/// Returns whether a character ends a word.
 fn ends_word(c: char) -> bool {
     c.is_whitespace() || SEPARATORS.contains(&c) || BARS.contains(&c) || ABOUT.contains(&c)
 }
 
-/// A whole number without what programs write behind one: `5.`, `5.0`, `5.000e+00`.
+/// Returns a whole number without the fraction that programs write after it: `5.`, `5.0`, `5.000e+00`.
 fn whole(word: &str) -> &str {
     let Some((digits, rest)) = word.split_once('.') else { return word };
     let rest = rest.trim_start_matches('0');
@@ -356,7 +357,7 @@ fn whole(word: &str) -> &str {
     if is_whole { digits } else { word }
 }
 
-/// Characters of Unicode that boxes are drawn with.
+/// Returns whether a character is one of Unicode's box-drawing characters.
 fn is_drawn(c: char) -> bool {
     matches!(c, '\u{2500}'..='\u{257f}')
 }
@@ -365,12 +366,12 @@ fn is_nothing(c: char) -> bool {
     c.is_whitespace() || ABOUT.contains(&c)
 }
 
-/// The size of a grid: `9 × 9`.
+/// Returns the size of a grid as text: `9 × 9`.
 pub fn size(rows: usize, columns: usize) -> String {
     format!("{rows} × {columns}")
 }
 
-/// How many cells a row has and should have.
+/// Returns the error for a row of the wrong length.
 pub fn uneven(cells: usize, wanted: usize) -> String {
     format!("a row of {cells} {}; each row must have {wanted}", plural(cells as u64, "cell"))
 }

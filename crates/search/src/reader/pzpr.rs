@@ -1,4 +1,4 @@
-//! Grids of numbers as PUZ-PRE and puzz.link write them: in the end of an address, or as a file.
+//! Grids of numbers in the format of PUZ-PRE and puzz.link: at the end of an address, or in a file.
 //!
 //! ```
 //! use stepdance::reader::pzpr;
@@ -16,16 +16,17 @@ use crate::params::shortened;
 pub struct Numbers<'a> {
     /// The name of its kind, such as `sudoku`.
     pub genre: &'a str,
-    /// How many columns it has.
+    /// The number of its columns.
     pub columns: usize,
-    /// Its cells.
+    /// Its cells, row by row.
     pub cells: Vec<u32>,
 }
 
-/// The most cells that are read.
+/// The most cells of a grid.
 const CELLS: usize = 10_000;
 
-/// Reads an address such as `https://puzz.link/p?sudoku/9/9/…`, or its end, or a file that begins with `pzprv3`. `None` if it is neither.
+/// Reads an address such as `https://puzz.link/p?sudoku/9/9/…`, or its end, or a file that begins with `pzprv3`. Returns `None` for other
+/// texts.
 pub fn read(text: &str) -> Option<Result<Numbers<'_>, Flaw>> {
     let text = text.trim().trim_start_matches('\u{feff}');
     if text.starts_with("pzprv3") {
@@ -47,7 +48,7 @@ pub fn read(text: &str) -> Option<Result<Numbers<'_>, Flaw>> {
     Some(address((genre, columns.parse().ok()?, rows.parse().ok()?), body))
 }
 
-/// Whether a grid of that size is read.
+/// Checks that a grid of this size is allowed.
 fn checked(rows: usize, columns: usize) -> Result<(), Flaw> {
     match rows.checked_mul(columns) {
         Some(1..=CELLS) => Ok(()),
@@ -55,7 +56,7 @@ fn checked(rows: usize, columns: usize) -> Result<(), Flaw> {
     }
 }
 
-/// The kind, and how many rows and columns, or the other way round.
+/// The kind of a grid and its numbers of rows and columns, in either order.
 type Head<'a> = (&'a str, usize, usize);
 
 fn file<'a>((genre, rows, columns): Head<'a>, parts: impl Iterator<Item = &'a str>) -> Result<Numbers<'a>, Flaw> {

@@ -1,4 +1,4 @@
-//! Words of a field, each explained in a sentence where it first appears.
+//! Technical terms, each with an explanation where a text first uses it.
 //!
 //! ```
 //! use stepdance::words::terms::{Piece, Term, marked};
@@ -14,22 +14,22 @@
 
 use crate::script::ToScript;
 
-/// A word of a field, or a few.
+/// A technical term and its explanation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Term {
-    /// Its forms, in small letters.
+    /// Its forms, in lower case.
     pub forms: &'static [&'static str],
-    /// What it means.
+    /// The explanation.
     pub says: &'static str,
 }
 
 impl Term {
-    /// The word in these forms, and what it means.
+    /// Creates a term from its forms and the explanation.
     pub const fn new(forms: &'static [&'static str], says: &'static str) -> Term {
         Term { forms, says }
     }
 
-    /// How many bytes of `rest` are one of its forms, the longest; 0 if it does not begin with any.
+    /// Returns the length in bytes of its longest form with which `rest` begins; 0 if there is none.
     fn at(&self, rest: &str) -> usize {
         let begins = |form: &&str| {
             let here = rest.get(..form.len()).is_some_and(|here| here.eq_ignore_ascii_case(form));
@@ -42,15 +42,15 @@ impl Term {
 /// A part of a text.
 #[derive(Clone, Debug, PartialEq, Eq, ToScript)]
 pub struct Piece {
-    /// Its letters.
+    /// Its text.
     pub text: String,
-    /// What they mean, where they are a word to be explained.
+    /// The explanation, if it is a term to explain.
     pub says: Option<&'static str>,
-    /// Whether they stay on one line, as `1–4` does.
+    /// Whether it stays on one line, such as `1–4`.
     pub whole: bool,
 }
 
-/// A range of numbers, as `1–4`: where the first one in a text begins and ends.
+/// Returns where the first range of numbers in a text, such as `1–4`, begins and ends.
 fn range(text: &str) -> Option<(usize, usize)> {
     let digit = |letter: char| letter.is_ascii_digit();
     text.match_indices('–').find_map(|(dash, sign)| {
@@ -60,23 +60,23 @@ fn range(text: &str) -> Option<(usize, usize)> {
     })
 }
 
-/// A text in pieces, in which each term is marked where it first appears.
+/// Returns a text in parts, in which each term is marked at its first use.
 pub fn marked(text: &str, terms: &[Term]) -> Vec<Piece> {
     Marker::new(terms).mark(text)
 }
 
-/// Marks texts that are read one after the other: a term is explained in the first that has it.
+/// Marks the terms in consecutive texts: a term is explained in the first text that uses it.
 pub struct Marker {
     left: Vec<Term>,
 }
 
 impl Marker {
-    /// Nothing is explained yet.
+    /// Creates a marker with no term explained.
     pub fn new(terms: &[Term]) -> Marker {
         Marker { left: terms.to_vec() }
     }
 
-    /// The next text.
+    /// Returns the parts of the next text.
     pub fn mark(&mut self, text: &str) -> Vec<Piece> {
         let mut pieces = vec![];
         let (mut plain, mut at, mut inside) = (0, 0, false);
