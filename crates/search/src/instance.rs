@@ -93,11 +93,6 @@ pub trait Instance: Rules + 'static {
         Target(ITEM, candidate.item)
     }
 
-    /// The verdict on a candidate that is rejected, with its cause; by default the grammar names the candidate alone.
-    fn verdict(&self, _seen: &Seen) -> Option<Text> {
-        None
-    }
-
     /// Why, in words of its own; by default the grammar says it from the blocks.
     fn because(&self, _seen: &Seen) -> Option<Text> {
         None
