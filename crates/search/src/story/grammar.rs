@@ -137,7 +137,7 @@ impl Grammar<'_> {
         let blocked = self.all_blocked(&account.fan).is_some();
         let none = [text!("Dead end: ").0, item(), text!(" has no ", open, " ", candidate).0].concat();
         let fits = [text!("Dead end: no ", candidate, " fits ").0, item()].concat();
-        let every = [text!("Dead end: every ", candidate, " failed for ").0, item()].concat();
+        let every = [text!("Dead end: every ", candidate, " for ").0, item(), text!(" failed").0].concat();
         let causes = match (blocked, account.fan.is_empty()) {
             (true, _) => [Some(none), Some(fits)],
             (_, false) => [Some(every), None],
@@ -165,7 +165,7 @@ impl Grammar<'_> {
 
     /// Whether the verdict says that what was tried has failed.
     fn says_failure(self, account: &Account) -> bool {
-        [" failed for ", " failed."].iter().any(|said| self.lead(account).text().contains(said))
+        self.lead(account).text().ends_with(" failed.")
     }
 
     /// The verdict on a backtrack: the item, and that its newest choice failed, if it did and if there is room.
