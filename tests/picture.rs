@@ -148,7 +148,10 @@ fn what_the_lead_names_is_never_missing() {
         }
         let lead = host.player().session().narration().lead().to_lowercase();
         let words: Vec<&str> = lead.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
-        for pair in words.windows(2).filter(|pair| ["row", "column", "slot", "value"].contains(&pair[0])) {
+        let is_name = |pair: &&[&str]| {
+            ["row", "column", "slot", "value"].contains(&pair[0]) && pair[1].contains(|c: char| c.is_ascii_digit())
+        };
+        for pair in words.windows(2).filter(is_name) {
             let stands =
                 scene.items().iter().filter_map(text).any(|(said, _)| said.split(' ').any(|word| word == pair[1]));
             assert!(stands, "{place}: {} {} of “{lead}”", pair[0], pair[1]);

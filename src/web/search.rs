@@ -119,11 +119,15 @@ impl Search {
     }
 
     /// The picture of the present moment as SVG, 960 by 640 pixels if nothing else is asked for. Its colours are those of the theme
-    /// `"light"`, `"dark"` or `"print"`; without one they follow the reader's. Throws if there is no such theme.
+    /// `"light"`, `"dark"` or `"print"`; without one they follow the reader's. Throws if there is no such theme, or if your own search
+    /// draws a wrong picture.
     pub fn svg(&self, width: Option<f32>, height: Option<f32>, theme: Option<String>) -> Result<String, JsError> {
         let session = self.0.borrow();
         let size = Point::new(width.unwrap_or(WIDTH), height.unwrap_or(HEIGHT));
         let scene = composed(&session, size, Lens::default());
+        if let Some(refusal) = scene.refusal {
+            return Err(JsError::new(&refusal));
+        }
         let told = session.told().description;
         let Some(name) = theme else { return Ok(svg::document(&scene, &told)) };
         match Theme::named(&name) {

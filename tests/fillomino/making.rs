@@ -197,9 +197,11 @@ fn apart(address: &str, change: impl Fn(Target) -> Target) -> Option<String> {
     while session.forward(1, Stop::NEVER).made == 1 {
         let narration = session.narration();
         let [lead, reason] = narration.phrases();
-        let told = [reason, lead].into_iter().find(|phrase| phrase.text().contains(" touches "));
-        let Some(told) = told.filter(|_| !session.now().label.0.starts_with('X')) else { continue };
-        let (first, by) = (lead.names().first().or(reason.names().first()), told.names().last());
+        let touches = [lead, reason].iter().any(|phrase| phrase.text().contains(" touches "));
+        if !touches || session.now().label.0.starts_with('X') {
+            continue;
+        }
+        let (first, by) = (lead.names().first().or(reason.names().first()), reason.names().last());
         let at = |target: Target| {
             let name = session.place_name(target);
             let digits: Vec<i32> = name.chars().filter_map(|c| c.to_digit(36)).map(|d| d as i32).collect();

@@ -80,14 +80,20 @@ fn the_package_does_in_node_what_its_readme_says() {
     let wrong = "import { Search } from 'stepdance'; try { new Search('queens?n=99') } catch (error) { console.log(error.message) }";
     let told = done(&folder, "node", &["--input-type=module", "-e", wrong]);
     assert!(told.contains("n=99") && told.contains("from 1 to"), "{told}");
-    // What a function of one's own throws is the cause of an error that names the function; what is no picture is said on it.
+    // What a function of one's own throws is the cause of an error that names the function, and so does one of a wrong picture.
     let own = "import { define, Search } from 'stepdance';
         define({ id: 'bad', length: 2, choices: () => [1], test() { throw new RangeError('not mine') }, draw: () => '<script>1</script>' });
         const search = new Search('bad');
-        console.log(search.svg(1600, 900, 'light').includes('script&gt; cannot be drawn'));
+        try { search.svg(1600, 900, 'light') } catch (error) { console.log(error.message) }
         try { search.count() } catch (error) { console.log(error.message, error.cause instanceof RangeError) }";
     let told = done(&folder, "node", &["--input-type=module", "-e", own]);
-    assert_eq!(told.trim(), "true\ntest of the search bad threw: RangeError: not mine true");
+    let told: Vec<&str> = told.lines().collect();
+    assert!(
+        told[0].starts_with("draw of the search bad returned no picture.")
+            && told[0].contains("<script> cannot be drawn"),
+        "{told:?}"
+    );
+    assert_eq!(told[1..], ["test of the search bad threw: RangeError: not mine true"]);
 }
 
 /// The package offers what its README names, and no part of the page. Whatever is handed over, of the page's own parts as well, is

@@ -147,6 +147,8 @@ pub struct Scene {
     pub turnable: bool,
     /// The label of the picture's slider, set by a problem that has one.
     pub dial_label: Option<&'static str>,
+    /// Why there is no picture, set by a search of the visitor's own that draws a wrong one; it is drawn as a text.
+    pub refusal: Option<String>,
     items: Vec<Item>,
     /// Items that are seen only during the motion to this scene.
     passing: Vec<Item>,
@@ -289,6 +291,7 @@ impl Scene {
             zoomable: None,
             turnable: false,
             dial_label: None,
+            refusal: None,
             items: Vec::new(),
             passing: Vec::new(),
             cues: Vec::new(),

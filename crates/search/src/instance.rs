@@ -93,11 +93,6 @@ pub trait Instance: Rules + 'static {
         Target(ITEM, candidate.item)
     }
 
-    /// Returns the lead for a rejected candidate, with its cause; by default the grammar names only the candidate.
-    fn verdict(&self, _seen: &Seen) -> Option<Text> {
-        None
-    }
-
     /// Returns the reason in words of its own; by default the grammar derives it from the blocks.
     fn because(&self, _seen: &Seen) -> Option<Text> {
         None

@@ -144,6 +144,7 @@ pub fn refuse(scene: &mut Scene, id: &str, why: &str) {
     let told = format!("draw of the search {id} returned no picture. {why}");
     let area = area(scene);
     write(scene, area, &told, LETTERS, 400, Ink::Conflict);
+    scene.refusal = Some(told);
 }
 
 /// Returns whether a name is allowed in an address.

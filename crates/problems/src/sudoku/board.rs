@@ -193,7 +193,7 @@ impl Board {
         Some((group?, cells))
     }
 
-    /// Why a candidate is rejected, without a full stop, in words of its own.
+    /// Why a candidate is rejected, without a full stop.
     fn rejected(&self, seen: &Seen, candidate: Choice) -> Option<Text> {
         let blocks = seen.blocks(candidate);
         let block = blocks.first()?;
@@ -399,24 +399,12 @@ impl Instance for Board {
             .map_or(Target(ITEM, candidate.item), |cage| Target(SUM, self.index(cage).1))
     }
 
-    fn verdict(&self, seen: &Seen) -> Option<Text> {
-        let Some(Action::Failed(candidate)) = seen.last else { return None };
-        let blocks = seen.blocks(*candidate);
-        let is_sum = blocks.first().is_none_or(|block| block.how >= OVER);
-        let (group, _) = self.blocker(seen, *candidate).filter(|_| !is_sum)?;
-        Some(text!("Rejected: digit ", Target(DIGIT, number(*candidate)), ", already in ", self.index(group), "."))
-    }
-
     fn because(&self, seen: &Seen) -> Option<Text> {
         let dead = |cell: u32| self.closed(seen, cell).filter(|_| seen.sign == Sign::DeadEnd);
         match *seen.last? {
             Action::Failed(candidate) => {
                 if let Some(why) = dead(candidate.item) {
                     return Some(why);
-                }
-                // The verdict names the group, and the blocks say which cell of it has the digit.
-                if seen.sign != Sign::DeadEnd && self.verdict(seen).is_some() {
-                    return None;
                 }
                 let mut why = self.rejected(seen, candidate)?;
                 let end = if seen.sign == Sign::DeadEnd { "; no other digit led to a solution." } else { "." };

@@ -151,7 +151,11 @@ impl Instance for Letters {
             "mark" => {
                 let (row, column) = self.cell(which);
                 let letter = self.letter(which);
-                Name::new("wrong letter", letter.to_string()).said(format!("the {letter} in row {}, column {}", row + 1, column + 1))
+                Name::new("wrong letter", letter.to_string()).said(format!(
+                    "the {letter} in row {}, column {}",
+                    row + 1,
+                    column + 1
+                ))
             }
             _ => walk::name("cell", self.cell(which)),
         }

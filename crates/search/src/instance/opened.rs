@@ -12,7 +12,7 @@ use crate::timeline::Moment;
 use std::rc::Rc;
 
 /// The most items that a sentence lists: those of short names, and such as *row 3, column 2*.
-const LISTED: (usize, usize) = (5, 3);
+const LISTED: (usize, usize) = (5, 2);
 
 /// An instance with the ways in which it is searched.
 pub struct Opened {
@@ -194,8 +194,6 @@ impl Story for Opened {
             let place = |target| self.instance().drawn(target).first().copied();
             place(Target(CANDIDATE, number(candidate))) != place(Target(ITEM, candidate.item))
         };
-        let verdict = self.instance().verdict(&seen).filter(|_| sign == Sign::Refused);
-        let event = verdict.into_iter().fold(event, Event::led);
         match (self.instance().because(&seen), moment.last) {
             // The last candidate is named where a choice blocks it.
             (Some(_), Some(Action::Failed(candidate)))

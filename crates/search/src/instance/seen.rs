@@ -50,7 +50,8 @@ impl<'a> Seen<'a> {
     /// Whether the choice that was just undone had none below it, and no solution.
     pub fn is_leaf_undone(&self) -> bool {
         let fold = self.trail.folds(self.trail.level()).last();
-        matches!(self.last, Some(Action::Undid { .. })) && fold.is_some_and(|fold| (fold.nodes, fold.solutions) == (1, 0))
+        matches!(self.last, Some(Action::Undid { .. }))
+            && fold.is_some_and(|fold| (fold.nodes, fold.solutions) == (1, 0))
     }
 
     /// The level on which an item was decided, from 1 on.

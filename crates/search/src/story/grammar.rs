@@ -117,7 +117,7 @@ impl Grammar<'_> {
             }
             (Kind::Test, _) => with("Under test: ", subject()),
             (Kind::Reject, _) if event.subject.is_none() => text!("No ", self.nouns.candidate, " that is left fits."),
-            (Kind::Reject, _) => with("Rejected: ", subject()),
+            (Kind::Reject, _) => return self.rejected(account),
             (Kind::Place, _) => with(self.nouns.placed, Text([text!(": ").0, subject().0].concat())),
             (Kind::Back, _) => return self.back(account),
             (Kind::Solution, _) => text!("Solution ", Span::count(account.solutions, "", Quantity::Solutions), "."),
@@ -137,7 +137,7 @@ impl Grammar<'_> {
         let blocked = self.all_blocked(&account.fan).is_some();
         let none = [text!("Dead end: ").0, item(), text!(" has no ", open, " ", candidate).0].concat();
         let fits = [text!("Dead end: no ", candidate, " fits ").0, item()].concat();
-        let every = [text!("Dead end: every ", candidate, " failed for ").0, item()].concat();
+        let every = [text!("Dead end: every ", candidate, " for ").0, item(), text!(" failed").0].concat();
         let causes = match (blocked, account.fan.is_empty()) {
             (true, _) => [Some(none), Some(fits)],
             (_, false) => [Some(every), None],
@@ -147,9 +147,25 @@ impl Grammar<'_> {
         self.roomy([first, second, Some([text!(dead_end, " ").0, item()].concat())])
     }
 
+    /// The verdict on a candidate, with the ways in which it is blocked, such as its row, if there is room and the reason, in words
+    /// of its own, does not list them.
+    fn rejected(self, account: &Account) -> Phrase {
+        let subject = || account.event.subject.map_or(vec![], |subject| text!(subject).0);
+        let reasons = account.reasons.iter().filter(|_| account.event.why.is_some());
+        let mut ways: Vec<&'static str> = reasons.map(|reason| reason.how).filter(|how| !how.is_empty()).collect();
+        ways.dedup();
+        let with =
+            |ways: &[&'static str]| [text!(format!("Rejected ({}): ", ways.join(" and "))).0, subject()].concat();
+        self.roomy([
+            Some(&ways[..]).filter(|ways| !ways.is_empty()).map(with),
+            ways.get(..1).map(with),
+            Some([text!("Rejected: ").0, subject()].concat()),
+        ])
+    }
+
     /// Whether the verdict says that what was tried has failed.
     fn says_failure(self, account: &Account) -> bool {
-        [" failed for ", " failed."].iter().any(|said| self.lead(account).text().contains(said))
+        self.lead(account).text().ends_with(" failed.")
     }
 
     /// The verdict on a backtrack: the item, and that its newest choice failed, if it did and if there is room.
@@ -391,7 +407,10 @@ impl Grammar<'_> {
         let mut phrase = self.who(holders, listing);
         let block = self.nouns.block[usize::from(many)];
         let rest = match candidates {
-            1 => Text([text!(" ", block, " the only ", self.nouns.candidate, " of ").0, item.0.clone(), text!(".").0].concat()),
+            1 => Text(
+                [text!(" ", block, " the only ", self.nouns.candidate, " of ").0, item.0.clone(), text!(".").0]
+                    .concat(),
+            ),
             2 => text!(" ", block, " both ", words::plural(2_u8, self.nouns.candidate), "."),
             n => text!(" ", block, " all ", Span::count(n, self.nouns.candidate, Quantity::Candidates), "."),
         };

@@ -208,7 +208,9 @@ impl Listing<'_> {
                         " that touches the piece must join it."
                     ),
                     (_, 1) => text!("It is blank, and no ", digit(1), " touches it."),
-                    _ => text!("Pieces with earlier cells are listed already, so only later cells may join this piece."),
+                    _ => {
+                        text!("Pieces with earlier cells are listed already, so only later cells may join this piece.")
+                    }
                 };
                 Event::place(start(d, self.cell(at).1)).led(text!("Start at ", self.cell(at), ".")).because(why)
             }
@@ -218,7 +220,9 @@ impl Listing<'_> {
             }
             Act::Added { cell: at } => {
                 let lead = text!("Added: ", self.cell(at), ".");
-                Event::place(self.cell(at)).led(lead).because(joined([text!("It is blank and was not tried here yet. "), has()]))
+                Event::place(self.cell(at))
+                    .led(lead)
+                    .because(joined([text!("It is blank and was not tried here yet. "), has()]))
             }
             _ => Event::detail(""),
         }
@@ -231,14 +235,21 @@ impl Listing<'_> {
         let is_in = |at: Place| options.piece().contains(&at);
         match self.act {
             Act::Beside { cell: at, by } | Act::Touching { cell: at, by } => {
-                let why = match self.size() {
+                let rule = match self.size() {
                     1 => text!("A ", digit(1), " must stand alone."),
-                    _ => text!("Its piece would have a clue, and such pieces start at a clue."),
+                    _ => text!("A piece with a clue starts at a clue."),
                 };
-                self.reject(at, text!(" touches the ", d, " in ", self.cell(by)), why)
+                match self.end() {
+                    Some(_) => self.reject(at, text!(" touches the ", d, " in ", self.cell(by)), rule),
+                    // In a verdict stands what the picture names: not a cell with a clue.
+                    None => {
+                        let which = text!("That ", digit(self.size()), " is in ", self.cell(by), ". ");
+                        self.reject(at, text!(" touches another ", d), joined([which, rule]))
+                    }
+                }
             }
             Act::TooMany { cell: at, by } => {
-                let why = text!("It must join, since it touches ", self.cell(by), ", but the piece is full.");
+                let why = text!("It must join ", self.cell(by), ", but the piece is full.");
                 self.reject(at, text!(" is one too many"), why)
             }
             Act::Before { cell: at, by } => {
