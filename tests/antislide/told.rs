@@ -1,7 +1,7 @@
 //! Sentences, variables and choices: they name the cells, blocks, counts and ways that the machine has.
 
 use super::meant::*;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use stepdance::machine::{Beat, Machine, Move};
 use stepdance::problem::Picture;
 use stepdance::problems::antislide::check;
@@ -108,8 +108,24 @@ fn the_search_for_classes_says_what_it_does() {
             }
             Act::Hidden { node } | Act::Shown { node } => {
                 let (cells, cell) = (covers(solid, machine.piece_of(node)), machine.cell_of(node));
-                named(&[&cells[..], &[cell]].concat());
-                says(if matches!(act, Act::Hidden { .. }) { "removed from the list" } else { "is in the list" });
+                let all = cells_told(&told);
+                assert_eq!(all[..5], names(&[&[cell], &cells[..]].concat()), "step {}: {told}", moment.at);
+                match act {
+                    // What is decided is a cell of the block, or a block over it.
+                    Act::Hidden { .. } => {
+                        says(" as a candidate. ");
+                        let left = stepdance::words::count(machine.list_len(cell), "candidate");
+                        says(&format!("Now cell {} has {left}.", name(sides, cell)));
+                        let decided = &all[5..all.len() - 1];
+                        assert!(decided.is_empty() || names(&cells).contains(&decided[0].to_owned()), "{told}");
+                        assert!(decided.is_empty() == told.contains("overlaps block "), "{told}");
+                    }
+                    _ => {
+                        says(" back as a candidate. ");
+                        assert!(all[5..].is_empty() || names(&cells).contains(&all[5].to_owned()), "{told}");
+                        assert!(all[5..].is_empty() == told.contains("which overlaps it"), "{told}");
+                    }
+                }
             }
             Act::Removed { piece } => {
                 let (cell, _) = machine.newest().expect("a level");
@@ -132,9 +148,9 @@ fn the_search_for_classes_says_what_it_does() {
                 if let Act::Placed { .. } = act {
                     let left = machine.undecided().len();
                     says(&match (solid.block(piece), left) {
-                        (Some(_), _) => "no rotated or mirrored image comes earlier".to_owned(),
-                        (None, 0) => "Every rotated or mirrored image comes later".to_owned(),
-                        (None, _) => format!("{left} symmetr"),
+                        (Some(_), _) => "no turned or mirrored copy comes earlier".to_owned(),
+                        (None, 0) => "every turned or mirrored copy comes later".to_owned(),
+                        (None, _) => format!("no turned or mirrored copy comes earlier; {left} cop"),
                     });
                     assert!(left <= before, "none comes back: {told}");
                 }
@@ -166,12 +182,12 @@ fn the_search_for_classes_says_what_it_does() {
             }
             Act::Slides { block, face } => {
                 slides(block, face);
-                says("could slide");
+                says(if told.starts_with("Dead end") { " slides " } else { " could slide " });
                 // The cells that let it slide are those that lie there, all of them, and empty for good.
                 let mut beside = cells_beside(sides, &covers(solid, block), &told);
                 beside.sort_unstable();
-                let (_, idle) = told.split_once(", since ").expect("why nothing stops it");
-                let (idle, _) = idle.split_once('.').expect("a sentence");
+                let (_, idle) = told.split_once(". ").expect("why nothing stops it");
+                let (idle, _) = idle.split_once(" on that side stay").expect("a sentence");
                 assert_eq!(cells_told(idle), names(&beside), "{told}");
                 assert!(
                     beside.iter().all(|cell| machine.filled(*cell) == u16::from(*cell)),
@@ -185,6 +201,29 @@ fn the_search_for_classes_says_what_it_does() {
                 many => says(&format!("{many} constraints are open")),
             },
             Act::Solved => says(&format!("Solution {}", moment.tally.solutions())),
+            Act::Same { symmetry } => {
+                // The first choice that the copy has no piece for yet, told by coordinates alone.
+                let from = |cell: u8| (0..64).find(|it| solid.group.to(symmetry.into(), *it) == cell).expect("a cell");
+                let choices = machine.placed().chain(machine.newest()).collect::<Vec<_>>();
+                let open = choices.iter().position(|(cell, _)| machine.filled(from(*cell)) == NO_PIECE);
+                let copied = |piece: u16, cell: u8| {
+                    let mut cells = covers(solid, machine.filled(from(cell)));
+                    cells.iter_mut().for_each(|it| *it = solid.group.to(symmetry.into(), *it));
+                    cells.sort_unstable();
+                    let mut own = covers(solid, piece);
+                    own.sort_unstable();
+                    cells == own
+                };
+                let known = open.unwrap_or(choices.len());
+                assert!(choices[..known].iter().all(|(cell, piece)| copied(*piece, *cell)), "{told}");
+                let left = (0..64).any(|cell| machine.filled(cell) == NO_PIECE);
+                match open {
+                    Some(0) => says(&format!("so far the copy's cell {} is open", name(sides, choices[0].0))),
+                    Some(1) => says(&format!("1 choice agrees, then the copy's cell {}", name(sides, choices[1].0))),
+                    Some(n) => says(&format!("{n} choices agree, then the copy's cell {}", name(sides, choices[n].0))),
+                    None => says(if left { "all choices so far agree" } else { "this copy is the packing itself" }),
+                }
+            }
             _ => {}
         }
         before = machine.undecided().len();
@@ -242,7 +281,7 @@ fn variables_are_those_of_the_machine() {
     });
 }
 
-/// The standard name of each symmetry of a cube, against what it does to the three directions from the middle.
+/// What is said of each symmetry of a cube, against what it does to the three directions from the middle.
 #[test]
 fn symmetries_are_called_what_they_do() {
     use stepdance::problems::antislide::words::plain;
@@ -258,23 +297,24 @@ fn symmetries_are_called_what_they_do() {
         let kept: Vec<usize> = (0..3).filter(|a| to[*a][*a] == 1).collect();
         let swapped: Vec<usize> = (0..3).filter(|a| to[*a][*a] == -1).collect();
         let axis = ["vertical", "front–back", "left–right"].map(|axis| format!("about the {axis} axis"));
-        let pair = ["top ↔ bottom", "front ↔ back", "left ↔ right"];
-        // A rotation by an angle has the trace 1 + 2 cos, and a rotoinversion the opposite.
+        let pair = ["top to bottom", "front to back", "left to right"];
+        // A turn by an angle has the trace 1 + 2 cos, and one that is mirrored as well the opposite.
         let expected = match (det, trace) {
-            (1, 3) => "identity".to_owned(),
-            (1, -1) if swapped.len() == 2 => format!("180° rotation {}", axis[kept[0]]),
-            (1, -1) => "180° rotation about an edge–edge axis".to_owned(),
-            (1, 1) => format!("90° rotation {}", axis[kept[0]]),
-            (1, 0) => "120° rotation about a space diagonal".to_owned(),
-            (-1, -3) => "point inversion".to_owned(),
-            (-1, 1) if kept.len() == 2 => format!("reflection, {}", pair[swapped[0]]),
+            (1, 3) => "left as it is".to_owned(),
+            (1, -1) if swapped.len() == 2 => format!("turned 180° {}", axis[kept[0]]),
+            (1, -1) => "turned 180° about a diagonal axis".to_owned(),
+            (1, 1) => format!("turned 90° {}", axis[kept[0]]),
+            (1, 0) => "turned 120° about a space diagonal".to_owned(),
+            (-1, -3) => "mirrored in all three directions".to_owned(),
+            (-1, 1) if kept.len() == 2 => format!("mirrored {}", pair[swapped[0]]),
             (-1, 1) => {
                 let names = ["layers", "rows", "columns"];
-                let others: Vec<&str> = (0..3).filter(|a| to[*a][*a] == 0).map(|a| names[a]).collect();
-                format!("diagonal reflection, {}", others.join(" ↔ "))
+                let others: Vec<usize> = (0..3).filter(|a| to[*a][*a] == 0).collect();
+                let backwards = if to[others[0]][others[1]] == -1 { " backwards" } else { "" };
+                format!("with {} and {} swapped{backwards}", names[others[0]], names[others[1]])
             }
-            (-1, -1) => format!("90° rotoinversion {}", axis[swapped[0]]),
-            (-1, 0) => "120° rotoinversion about a space diagonal".to_owned(),
+            (-1, -1) => format!("turned and mirrored {}", pair[swapped[0]]),
+            (-1, 0) => "turned 120° and mirrored".to_owned(),
             other => panic!("symmetry {s}: {other:?}"),
         };
         let called = plain(solid.group.symmetry(s));
@@ -283,8 +323,8 @@ fn symmetries_are_called_what_they_do() {
     }
     // 1 + 6 + 3 + 8 + 6 rotations, and as many of the others.
     assert_eq!(calls.values().sum::<usize>(), 48);
-    assert_eq!(calls["120° rotation about a space diagonal"], 8);
-    assert_eq!(calls["180° rotation about an edge–edge axis"], 6);
+    assert_eq!(calls["turned 120° about a space diagonal"], 8);
+    assert_eq!(calls["turned 180° about a diagonal axis"], 6);
 }
 
 /// Questions name blocks by their cells, whether a block was placed or might be.
@@ -366,11 +406,11 @@ fn the_other_search_says_what_it_does() {
                     moves::Act::Occupied { cell } | moves::Act::Freed { cell } => named(&[cell]),
                     moves::Act::Hidden { node } | moves::Act::Shown { node } | moves::Act::Reinstated { node } => {
                         let cells = covers(solid, problem.0.piece_of(node));
-                        named(&[&cells[..], &[problem.0.cell_of(node)]].concat());
+                        named(&[&[problem.0.cell_of(node)], &cells[..]].concat());
                     }
                     moves::Act::Disallowed { node } => {
                         let cells = covers(solid, problem.0.piece_of(node));
-                        named(&[&cells[..], &[problem.0.cell_of(node)]].concat());
+                        named(&[&[problem.0.cell_of(node)], &cells[..]].concat());
                     }
                     moves::Act::Met { block, .. } if block == NO_PIECE => says("beside the corner is filled"),
                     moves::Act::Met { block, face } | moves::Act::Touches { block, face } => {
@@ -464,27 +504,25 @@ fn held_in(block: char) -> String {
     format!("Block {block} cannot slide ")
 }
 
-/// Moves that compare an image name its symmetry by where it takes cell ijk, so that no two are told alike.
+/// Moves that compare a copy say what is done to the box for it. Several symmetries do the same, such as turns one way and the other.
 #[test]
-fn each_symmetry_is_told_apart() {
+fn a_copy_is_told_by_what_is_done_to_the_box() {
+    use stepdance::problems::antislide::words::{kind, plain as done};
     let problem = classes([3, 3, 3]);
-    let mut told = BTreeMap::new();
+    let (mut told, mut compared) = (BTreeSet::new(), BTreeSet::new());
     walk(&problem, 6000, |moment| {
         let symmetry = match moment.last {
             Some(Act::Same { symmetry } | Act::Larger { symmetry, .. } | Act::Smaller { symmetry, .. }) => symmetry,
             _ => return,
         };
-        let sentence = derived::narrate(&problem, moment).to_string();
-        let named = sentence.split("mage ").nth(1).and_then(|rest| rest.split([' ', '.']).next()).unwrap_or_default();
-        // Cell 012 of the names goes where the name says: a letter is a coordinate, one under a bar its complement.
-        let goes: Vec<usize> =
-            named.chars().filter(|c| c.is_ascii_lowercase()).map(|c| c as usize - 'i' as usize).collect();
         let it = problem.0.group.symmetry(symmetry.into());
-        assert_eq!(goes, it.from.map(usize::from), "{sentence}");
-        assert_eq!(named.matches('\u{304}').count(), it.flipped.iter().filter(|it| **it).count(), "{sentence}");
-        assert_eq!(told.entry(named.to_owned()).or_insert(symmetry), &symmetry, "{sentence}");
+        let sentence = derived::narrate(&problem, moment).to_string();
+        let copy = if let Some(Act::Smaller { .. }) = moment.last { kind(it) } else { done(it) };
+        assert!(sentence.contains(&format!("the copy {copy}")), "{sentence}");
+        told.insert(done(it));
+        compared.insert(symmetry);
     });
-    assert_eq!(told.len(), 47);
+    assert_eq!((told.len(), compared.len()), (22, 47));
 }
 
 /// A choice has the name that it has, or would have, in the path.

@@ -42,7 +42,10 @@ fn a_solution_shows_its_symmetries_one_by_one() {
         page.wait_step(1541);
         page.press("n");
         page.wait_step(5389);
-        page.wait_said("Narration", "Solution 2. It has 6 blocks and 6 symmetries. Its class has 8 images.");
+        page.wait_said(
+            "Narration",
+            "Solution 2. It has 6 blocks and 6 symmetries. Its copies, 8 with itself, count once.",
+        );
         let plain = picture(page);
         assert!(plain.contains("6 blocks, 6 symmetries"), "the picture does not say what was found");
         // The third field is a rotation of order three: every block goes to another place.
@@ -57,11 +60,11 @@ fn a_solution_shows_its_symmetries_one_by_one() {
         let turned = wait_until(
             "where the symmetry leads",
             || picture(page),
-            |now| now.contains("120° rotation about a space diagonal, ijk → jki"),
+            |now| now.contains("Turned 120° about a space diagonal, ijk → jki"),
         );
         assert!(turned.contains("the arrows") && turned.contains("1\u{2192}"), "no cycles");
         page.press("Escape");
-        wait_until("the packing as it was", || picture(page), |now| !now.contains("120° rotation"));
+        wait_until("the packing as it was", || picture(page), |now| !now.contains("Turned 120°"));
     });
 }
 

@@ -1,6 +1,6 @@
 //! Antisliding blocks: blocks of 2 × 2 × 1 cells in a box, packed so that none can slide.
 //!
-//! [`classes`] finds all packings of a box, up to symmetry or each image separately, [`moves`] those with a filled corner or with
+//! [`classes`] finds all packings of a box, up to symmetry or each copy separately, [`moves`] those with a filled corner or with
 //! empty corners, and [`check`] tests a packing made by hand.
 //!
 //! Source: Knuth, *Antisliding blocks* (ANTISLIDE3) and ANTISLIDE-NOCORNER, from
@@ -51,7 +51,7 @@ pub static ANTISLIDE: Entry = Entry {
             default: "classes",
             kind: Kind::Choice(&[
                 ("classes", "all, up to symmetry"),
-                ("all", "all, each image separately"),
+                ("all", "all, each copy separately"),
                 ("corner", "first corner filled"),
                 ("nocorner", "all corners empty"),
                 ("check", "check a packing"),
@@ -75,16 +75,16 @@ pub static ANTISLIDE: Entry = Entry {
         Preset::new("3×3×3: all, up to symmetry; the first block is tried", "antislide?at=1557"),
         Preset::new("3×3×3: the whole search, from the empty box on", "antislide").figures(2, 71),
         Preset::new("3×3×3: the one packing with blocks", "antislide?at=5389"),
-        Preset::new("4×4×4: rejected, as an image comes earlier", "antislide?box=4x4x4&at=42632").figures(1171, 15599),
+        Preset::new("4×4×4: rejected, as a copy comes earlier", "antislide?box=4x4x4&at=42632").figures(1171, 15599),
         Preset::new("4×4×4: 12 blocks with 24 symmetries", "antislide?box=4x4x4&at=35004"),
         Preset::new("4×4×4: the only packing with 13 blocks", "antislide?box=4x4x4&at=27398"),
         Preset::new("4×4×4: all corners empty, without symmetry", "antislide?box=4x4x4&rule=nocorner").solutions(8),
-        Preset::new("4×4×3: all, each image separately", "antislide?box=4x4x3&rule=all").solutions(1102),
+        Preset::new("4×4×3: all, each copy separately", "antislide?box=4x4x3&rule=all").solutions(1102),
         Preset::new("4×4×5: 47 403 classes after 19 million moves", "antislide?box=4x4x5"),
         Preset::new("A failed packing: three blocks can slide", "antislide?rule=check"),
     ],
     races: &[Preset::new(
-        "4×4×4: up to symmetry against each image separately",
+        "4×4×4: up to symmetry against each copy separately",
         "race?left=antislide?box%3D4x4x4&right=antislide?box%3D4x4x4%26rule%3Dall",
     )],
     tours: &[
@@ -93,7 +93,7 @@ pub static ANTISLIDE: Entry = Entry {
             "tours/antislide-classes.md",
             "antislide?rule=classes",
         ),
-        Offer::new("Antisliding blocks: which image is kept", "tours/antislide-images.md", "antislide?rule=classes"),
+        Offer::new("Antisliding blocks: which copy is kept", "tours/antislide-images.md", "antislide?rule=classes"),
         Offer::new(
             "Antisliding blocks: branch on what must be filled",
             "tours/antislide-corner.md",
@@ -104,7 +104,7 @@ pub static ANTISLIDE: Entry = Entry {
             "tours/antislide-nocorner.md",
             "antislide?rule=nocorner",
         ),
-        Offer::new("Antisliding blocks: each image separately", "tours/antislide-all.md", "antislide?rule=all"),
+        Offer::new("Antisliding blocks: each copy separately", "tours/antislide-all.md", "antislide?rule=all"),
         Offer::new("Antisliding blocks: how a packing is checked", "tours/antislide-check.md", "antislide?rule=check"),
     ],
     samples: &[

@@ -23,8 +23,8 @@ pub static ICONS: Icons = Icons {
 };
 
 static METHODS: [Method; 5] = [
-    Method { name: "classes", clause: "one packing of all that are turned or mirrored images", draw: classes },
-    Method { name: "all", clause: "each of the images by itself", draw: all },
+    Method { name: "classes", clause: "one packing of all that are turned or mirrored copies", draw: classes },
+    Method { name: "all", clause: "each of the copies by itself", draw: all },
     Method { name: "corner", clause: "a block fills the first corner", draw: |scene| corners(scene, true) },
     Method { name: "nocorner", clause: "no block fills a corner", draw: |scene| corners(scene, false) },
     Method { name: "check", clause: "which blocks of a packing can slide", draw: |scene| body(scene, FAILED) },

@@ -3,7 +3,7 @@
 use super::constraint::Constraint;
 use super::solid::{NO_PIECE, Solid};
 use super::stage;
-use super::words::{direction, kind, label, name as cell_name, place, plain, short, symbol};
+use super::words::{direction, kind, label, name as cell_name, place, plain, symbol};
 use crate::scene::Target;
 use crate::story::{Event, Name, Quantity, Span, Text};
 use crate::text;
@@ -47,9 +47,14 @@ fn place_of(piece: u16) -> Target {
     Target("place", piece.into())
 }
 
-/// A symmetry's image, looked at where it differs, by its short name.
-fn image(cell: u8, symmetry: u8) -> Target {
-    Target("image", u32::from(cell) << BELOW_CELL | u32::from(symmetry))
+/// The copy of a packing by a symmetry, looked at where it differs: `the copy turned 90° about the vertical axis`.
+fn copy(cell: u8, symmetry: u8) -> Target {
+    Target("copy", u32::from(cell) << BELOW_CELL | u32::from(symmetry))
+}
+
+/// The same in fewer words: `the copy turned 90°`.
+fn short_copy(Target(_, number): Target) -> Target {
+    Target("short copy", number)
 }
 
 /// What a target's number holds: a cell, and a piece or a symmetry.
@@ -76,9 +81,8 @@ fn name(solid: &Solid, Target(role, number): Target) -> Name {
             let way = way(solid, block, (number & ((1 << FACE) - 1)) as u8);
             Name::new("block", format!("{} sliding {way}", name(solid, of).bare))
         }
-        "image" => Name::new("image", short(symmetry())),
-        "symmetry kind" => Name::new("", kind(symmetry())),
-        "symmetry name" => Name::the("").said(format!("the {}", plain(symmetry()))),
+        "copy" => Name::new("copy", plain(symmetry())).definite(),
+        "short copy" => Name::new("copy", kind(symmetry())).definite(),
         role => Name::new(role, number),
     }
 }
@@ -89,7 +93,7 @@ fn drawn(solid: &Solid, target: Target) -> Vec<Target> {
     let of = |piece: u16| cells(&solid.covers(piece));
     match role {
         "empty" => vec![cell(number as u8)],
-        "piece" | "chosen" | "image" | "symmetry kind" | "symmetry name" => vec![cell(parts(number).0)],
+        "piece" | "chosen" | "copy" | "short copy" => vec![cell(parts(number).0)],
         "place" => of(number as u16),
         "block" => of((number & ((1 << PIECE) - 1)) as u16),
         "sliding" => {
@@ -123,8 +127,10 @@ fn count(number: impl crate::words::Number, noun: &'static str) -> Span {
 
 /// What is looked for, with `more` about the search.
 fn begin(solid: &Solid, more: Text) -> Event {
-    let [l, m, n] = solid.sides.map(|side| Span::count(side, "", Quantity::Instance));
-    Event::begin(text!("Pack a ", l, "×", m, "×", n, " box.")).because(joined([text!("No block may slide. "), more]))
+    let number = |number: usize| Span::count(number, "", Quantity::Instance);
+    let [l, m, n] = solid.sides.map(number);
+    let slide = text!("No block of ", number(2), "×", number(2), "×", number(1), " cells may slide. ");
+    Event::begin(text!("Pack blocks into a ", l, "×", m, "×", n, " box.")).because(joined([slide, more]))
 }
 
 /// How cells are named, by an example.
@@ -135,26 +141,25 @@ fn example(solid: &Solid) -> Text {
     text!(cell(at), " lies in layer ", layer, ", row ", row, ", column ", column, ".")
 }
 
-/// The number of open constraints, once the list of them is complete.
-fn listed(open: u16) -> Event {
-    Event::detail(match open {
-        0 => text!("No constraint is open."),
-        1 => text!(count(1_u8, "constraint"), " is open."),
-        _ => text!(count(open, "constraint"), " are open."),
-    })
+/// The number of open constraints, once the list of them is complete; what it means that there is none.
+fn listed(open: u16, none: &'static str) -> Event {
+    let because = |lead: Text, why: &'static str| Event::detail(lead).because(why);
+    match open {
+        0 => because(text!("No constraint is open."), none),
+        1 => because(
+            text!(count(1_u8, "constraint"), " is open."),
+            "One of its cells must be filled to stop a block from sliding.",
+        ),
+        _ => because(
+            text!(count(open, "constraint"), " are open."),
+            "For each, one of its cells must be filled to stop a block from sliding.",
+        ),
+    }
 }
 
-/// A placement that leaves a cell's list, which keeps `left` others where that is told.
-fn hidden(ruled: u16, of: u8, left: Option<u8>) -> Event {
-    let why = text!("It is removed from the list of ", cell(of));
-    let rest = left.map_or(text!("."), |left| text!(", which has ", count(left, "candidate"), "."));
-    Event::detail(text!("Ruled out: block ", place_of(ruled), ".")).because(joined([why, rest])).at(cell(of))
-}
-
-/// A placement that is in a cell's list again.
-fn shown(verdict: &'static str, ruled: u16, of: u8) -> Event {
-    let why = text!("It is in the list of ", cell(of), " again.");
-    Event::detail(text!(verdict, ": block ", place_of(ruled), ".")).because(why).at(cell(of))
+/// A cell can no longer get a block, or gets it back: `Cell 012 loses block 011-012-021-022`, with the verb, and how it has it.
+fn listing(of: u8, verb: &'static str, block: u16, how: &'static str) -> Event {
+    Event::detail(text!(cell(of), verb, "block ", place_of(block), how, ".")).at(cell(of))
 }
 
 /// A finished packing.
@@ -166,7 +171,7 @@ fn packing(solid: &Solid, blocks: usize, filled: &[u16]) -> Text {
     };
     let own = match (blocks, symmetries) {
         (0, _) => text!("; it has ", count(symmetries, "symmetry")),
-        (_, 1) => text!(" and only the identity as a symmetry"),
+        (_, 1) => text!(" and no symmetry"),
         _ => text!(" and ", count(symmetries, "symmetry")),
     };
     joined([what, own])
@@ -236,7 +241,17 @@ impl Blocks<'_> {
 
     /// A new constraint.
     fn opened(&self, newest: Option<&Constraint>) -> Event {
-        Event::detail("New constraint.").because(newest.map_or(Text::default(), |newest| self.demand(newest)))
+        let lead = |newest: &Constraint| match self.sliding(newest) {
+            Some(_) => {
+                let must_not = self.moves(" must not slide ", newest.block, newest.face);
+                joined([text!("New constraint: "), must_not, text!(".")])
+            }
+            None => text!("New constraint: fill the cell beside the corner."),
+        };
+        match newest {
+            Some(newest) => Event::detail(lead(newest)).because(self.demand(newest)),
+            None => Event::detail("New constraint."),
+        }
     }
 
     /// A satisfied constraint: the newest block satisfies it, or else an empty cell, which leaves only filled ones.
@@ -244,7 +259,7 @@ impl Blocks<'_> {
         let why = match newest.filter(|piece| self.solid.block(*piece).is_some()) {
             _ if block == NO_PIECE => text!("The cell beside the corner is filled."),
             Some(newest) => {
-                joined([text!(self.block(newest), " stops "), self.moves(" sliding ", block, face), text!(".")])
+                joined([text!(self.block(newest), " stops "), self.moves(" from sliding ", block, face), text!(".")])
             }
             None => joined([
                 self.moves(" cannot slide ", block, face),

@@ -121,40 +121,47 @@ pub fn short(symmetry: Symmetry) -> String {
 /// The meaning of such names.
 const SHORTS: &str = ": jki takes cell ijk to jki; under a bar, a coordinate counts from the other end.";
 
-/// The axes of rotations, and the ends that a reflection swaps.
+/// The axes of turns, and the ends that a reflection swaps.
 const AXES: [&str; 3] = ["vertical", "front–back", "left–right"];
-const SWAPPED: [&str; 3] = ["top ↔ bottom", "front ↔ back", "left ↔ right"];
+const SWAPPED: [&str; 3] = [" top to bottom", " front to back", " left to right"];
 
-/// The standard name of a symmetry: its kind, such as `90° rotation`, and where it acts, such as `about the vertical axis`.
+/// What a symmetry does to the box: its kind, such as `turned 90°`, and where it acts, such as `about the vertical axis`.
 fn names_of(symmetry: Symmetry) -> [String; 2] {
-    const PAIRS: [&str; 3] = [", rows ↔ columns", ", layers ↔ columns", ", layers ↔ rows"];
+    const PAIRS: [&str; 3] = ["rows and columns", "layers and columns", "layers and rows"];
     let Symmetry { from, flipped } = symmetry;
-    let kind = if symmetry.turns() { "rotation" } else { "rotoinversion" };
     let axis = |a: usize| format!(" about the {} axis", AXES[a]);
     let is_flipped = |flip: bool| flipped.iter().position(|it| *it == flip).unwrap_or_default();
     let Some(stays) = (0..3).find(|a| usize::from(from[*a]) == *a) else {
-        return [format!("120° {kind}"), " about a space diagonal".to_owned()];
+        return match symmetry.turns() {
+            true => ["turned 120°".to_owned(), " about a space diagonal".to_owned()],
+            false => ["turned 120° and mirrored".to_owned(), String::new()],
+        };
     };
     let (b, c) = ((stays + 1) % 3, (stays + 2) % 3);
     let [kind, place] = match flipped.iter().filter(|flip| **flip).count() {
-        0 if from == [0, 1, 2] => ["identity", ""],
-        1 if from == [0, 1, 2] => return ["reflection".to_owned(), format!(", {}", SWAPPED[is_flipped(true)])],
-        2 if from == [0, 1, 2] => return ["180° rotation".to_owned(), axis(is_flipped(false))],
-        3 if from == [0, 1, 2] => ["point inversion", ""],
-        _ if flipped[b] != flipped[c] => return [format!("90° {kind}"), axis(stays)],
-        _ if flipped[stays] => ["180° rotation", " about an edge–edge axis"],
-        _ => ["diagonal reflection", PAIRS[stays]],
+        0 if from == [0, 1, 2] => ["left as it is", ""],
+        1 if from == [0, 1, 2] => return [format!("mirrored{}", SWAPPED[is_flipped(true)]), String::new()],
+        2 if from == [0, 1, 2] => return ["turned 180°".to_owned(), axis(is_flipped(false))],
+        3 if from == [0, 1, 2] => ["mirrored in all three directions", ""],
+        _ if flipped[b] != flipped[c] && symmetry.turns() => return ["turned 90°".to_owned(), axis(stays)],
+        // A quarter turn about the axis along which it is mirrored.
+        _ if flipped[b] != flipped[c] => ["turned and mirrored", SWAPPED[stays]],
+        _ if flipped[stays] => ["turned 180°", " about a diagonal axis"],
+        _ => {
+            let reversed = if flipped[b] { " backwards" } else { "" };
+            return [format!("with {} swapped", PAIRS[stays]), reversed.to_owned()];
+        }
     };
     [kind.to_owned(), place.to_owned()]
 }
 
-/// `90° rotation`: the kind of a symmetry.
+/// `turned 90°`: what a symmetry does to the box, in a few words.
 pub fn kind(symmetry: Symmetry) -> String {
     let [kind, _] = names_of(symmetry);
     kind
 }
 
-/// `90° rotation about the vertical axis`: the standard name of a symmetry, which others may share.
+/// `turned 90° about the vertical axis`: what a symmetry does to the box, as others may do too.
 pub fn plain(symmetry: Symmetry) -> String {
     names_of(symmetry).concat()
 }
@@ -260,16 +267,18 @@ impl<'a> Words<'a> {
     /// The meaning of a packing's symmetries, before one is picked; that of their names, unless it is `brief`.
     pub fn likenesses(&self, symmetries: usize, brief: bool) -> String {
         let names = if brief { "" } else { SHORTS };
-        let (order, images) = (self.solid.group.order(), self.solid.group.order() / symmetries.max(1));
+        let (order, copies) = (self.solid.group.order(), self.solid.group.order() / symmetries.max(1));
         const WHAT: &str = "A symmetry maps the box onto itself.";
         const CLICK: &str = "Click one to see where it takes the blocks";
-        match (symmetries, images) {
-            _ if self.solid.group.is_trivial() => "No block can slide. Each image counts separately.".to_owned(),
-            (1, _) => format!("{WHAT} Only the identity keeps this packing: its {images} images count once."),
-            (_, 1) => format!("{WHAT} All {order} keep this packing: it is its only image. {CLICK}{names}"),
+        match (symmetries, copies) {
+            _ if self.solid.group.is_trivial() => {
+                "No block can slide. Each turned or mirrored copy counts separately.".to_owned()
+            }
+            (1, _) => format!("{WHAT} Only the identity keeps this packing: its {copies} copies count once."),
+            (_, 1) => format!("{WHAT} All {order} keep this packing: it is its only copy. {CLICK}{names}"),
             _ => format!(
                 "{WHAT} {symmetries} of {order} keep this packing, the identity among them: its {order} / {symmetries} = \
-                 {images} images count once. {CLICK}{names}"
+                 {copies} copies count once. {CLICK}{names}"
             ),
         }
     }
@@ -301,9 +310,9 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// Two choices that differ: `this packing: upright block 000-101`, `its image: empty`.
+    /// Two choices that differ: `this packing: upright block 000-101`, `its copy: empty`.
     pub fn differing(&self, chosen: u16, image: u16) -> [String; 2] {
-        [("this packing", chosen), ("its image", image)].map(|(whose, piece)| match self.solid.block(piece) {
+        [("this packing", chosen), ("its copy", image)].map(|(whose, piece)| match self.solid.block(piece) {
             None => format!("{whose}: empty"),
             Some(block) => {
                 let lies = if block.axis == 0 { "flat" } else { "upright" };
@@ -312,17 +321,17 @@ impl<'a> Words<'a> {
         })
     }
 
-    /// Titles of a packing and its earlier image, each with a remark; `newest` is the piece under test.
+    /// Titles of a packing and its earlier copy, each with a remark; `newest` is the piece under test.
     pub fn images(&self, symmetry: Symmetry, newest: u16) -> [[String; 2]; 2] {
         let trial = match self.solid.block(newest) {
             Some(_) => format!("with {} under test", self.block(newest)),
             None => format!("{} empty under test", self.name(newest as u8)),
         };
         let how = format!("{}, {}: the earlier one", plain(symmetry), short(symmetry));
-        [["This packing".to_owned(), trial], ["Its image".to_owned(), how]]
+        [["This packing".to_owned(), trial], ["Its copy".to_owned(), how]]
     }
 
-    /// Why the image comes first, and what follows: `alike` choices agree, then at `cell` the image has another piece.
+    /// Why the copy comes first, and what follows: `alike` choices agree, then at `cell` the copy has another piece.
     pub fn smaller(&self, alike: usize, cell: u8) -> [String; 2] {
         let agree = match alike {
             0 => String::new(),
@@ -330,8 +339,10 @@ impl<'a> Words<'a> {
         };
         let cell = self.name(cell);
         [
-            format!("At {cell} the image comes first: the search tries empty, then flat blocks, then upright ones."),
-            format!("Both are one packing, which counts once, where the search meets it first.{agree}"),
+            format!(
+                "At {cell} the copy comes first: in order, empty is before flat blocks, and these before upright ones."
+            ),
+            format!("Both are one packing, which counts once: only the first in order is kept.{agree}"),
         ]
     }
 }

@@ -46,7 +46,7 @@ pub const LISTING: &[Line] = &[
     Line {
         label: Label("B3"),
         title: "Try",
-        text: "If x = d, or x is a 0 at the right end despite slack, go to B4; otherwise test x before the multiplicand by §25, \
+        text: "If x = d, or x is a 0 at the right end despite slack, go to B4; otherwise test x in front of the multiplicand by §25, \
                §27 and §35, and if it passes, make it the next digit of a, add 1 to l and go to B2.",
     },
     Line {

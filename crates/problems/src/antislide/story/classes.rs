@@ -1,11 +1,11 @@
 //! The search for classes told move by move.
 
 use super::{
-    Blocks, begin, by_blocks, cell, choice, count, empty, example, hidden, image, joined, listed, name, packing, piece,
-    shown,
+    Blocks, begin, by_blocks, cell, choice, copy, count, empty, example, joined, listed, listing, name, packing, piece,
+    short_copy,
 };
 use crate::antislide::UpToSymmetry;
-use crate::antislide::classes::{Act, Classes};
+use crate::antislide::classes::{Act, Classes, Phase};
 use crate::antislide::solid::{NO_PIECE, Solid};
 use crate::antislide::stage;
 use crate::antislide::view::Show;
@@ -14,12 +14,15 @@ use crate::claim::{Claim, Wrong};
 use crate::machine::{Beat, Machine, Move};
 use crate::problem::{Picture, Watch};
 use crate::scene::{Point, Scene, Target};
-use crate::story::{Event, Name, Next, Nouns, Quantity, Reason, Span, Story, Text, derived};
+use crate::story::{Event, Name, Next, Nouns, Reason, Story, Text, derived};
 use crate::text;
 use crate::timeline::Moment;
+use crate::words::verb;
 
-/// Both kinds of images, as reasons say it.
-const IMAGES: &str = "rotated or mirrored image comes";
+/// Both kinds of copies, as reasons say it.
+const COPY: &str = "turned or mirrored copy comes";
+/// What all comparisons with copies are for.
+const ONE_STAYS: &str = "The packing stays unless this copy comes first";
 
 /// What sentences are made of.
 struct Told<'a> {
@@ -44,12 +47,11 @@ impl Story for UpToSymmetry {
 
     fn event(&self, moment: &Moment<Classes>) -> Event {
         let Some(act) = moment.last else {
-            let order = Span::count(self.0.group.order(), "symmetry", Quantity::Instance);
             return begin(
                 &self.0,
                 match self.0.group.is_trivial() {
-                    true => text!("Each image of a packing counts separately."),
-                    false => text!("Packings that are equal up to ", order, " count once."),
+                    true => text!("Turned or mirrored copies of a packing count separately."),
+                    false => text!("Turned or mirrored copies of a packing count once."),
                 },
             );
         };
@@ -79,7 +81,7 @@ impl Story for UpToSymmetry {
         machine.placed().chain(next).map(|(at, _)| cell(at)).collect()
     }
 
-    /// Of the piece under test: empty cells beside it, or all choices, which an earlier image depends on.
+    /// Of the piece under test: empty cells beside it, or all choices, which an earlier copy depends on.
     fn reasons(&self, moment: &Moment<Classes>, candidate: Target) -> Vec<Reason> {
         let machine = moment.machine;
         let placed = || (1..).zip(machine.placed());
@@ -93,7 +95,7 @@ impl Story for UpToSymmetry {
                 let is_empty = |at: u8, it: u16| beside.contains(&at) && it == u16::from(at);
                 placed().filter(|(_, (at, it))| is_empty(*at, *it)).map(|(level, (at, _))| (empty(at), level)).collect()
             }
-            Some(Act::Smaller { symmetry, .. }) if machine.level() == 0 => vec![(image(cell, symmetry), 0)],
+            Some(Act::Smaller { symmetry, .. }) if machine.level() == 0 => vec![(short_copy(copy(cell, symmetry)), 0)],
             Some(Act::Smaller { .. }) => placed().map(|(level, chosen)| (choice(chosen), level)).collect(),
             _ => vec![],
         };
@@ -107,7 +109,7 @@ impl Story for UpToSymmetry {
         super::drawn(&self.0, target)
     }
 
-    /// The mistake of counting a mirror image as another packing.
+    /// The mistake of counting a mirrored copy as another packing.
     fn misunderstandings(&self, _: &Moment<Classes>, next: &Moment<Classes>) -> Vec<Wrong> {
         let event = self.event(next);
         let placed = next.last.is_some_and(|act| act.beat() == Beat::Descend);
@@ -117,11 +119,11 @@ impl Story for UpToSymmetry {
                 self,
                 &Claim::new(
                     Beat::Descend,
-                    Some(format!("{} together with its reflection", derived::full(self, block))),
+                    Some(format!("{} together with its mirrored copy", derived::full(self, block))),
                     0,
                 ),
             ),
-            why: "One packing stands for all its images, which are not searched separately.".to_owned(),
+            why: "One packing stands for all its copies, which are not searched separately.".to_owned(),
             target: None,
         };
         block.map(wrong).into_iter().collect()
@@ -142,16 +144,16 @@ impl Told<'_> {
             }
             Act::Solved => self.solved(),
             Act::Covered { cell: at } => {
-                let why = if at == self.cell { "It is decided at this level." } else { "The block fills it." };
-                Event::detail(text!(cell(at), " is no longer open.")).because(why).at(cell(at))
+                let why = match at == self.cell {
+                    true => "The search decides now whether it stays empty or which block fills it.",
+                    false => "The block that was just placed fills it.",
+                };
+                Event::detail(text!(cell(at), " is removed from the open cells.")).because(why).at(cell(at))
             }
-            Act::Hidden { node } => {
-                let at = machine.cell_of(node);
-                hidden(machine.piece_of(node), at, Some(machine.list_len(at)))
-            }
-            Act::EmptyFirst { cell: at } => {
-                Event::detail(text!("First candidate: ", piece(at, at.into()), ".")).at(cell(at))
-            }
+            Act::Hidden { node } => self.hidden(machine.piece_of(node), machine.cell_of(node)),
+            Act::EmptyFirst { cell: at } => Event::detail(text!("First candidate: leave ", cell(at), " empty."))
+                .because("No block so far needs it filled.")
+                .at(cell(at)),
             Act::EmptyBarred { cell: at } => {
                 let blocks = if machine.blocks_left(at) == 0 { " No block fits." } else { " Only blocks are tried." };
                 Event::detail(text!(cell(at), " must not stay empty."))
@@ -159,11 +161,23 @@ impl Told<'_> {
                     .at(cell(at))
             }
             Act::Tried { .. } => {
-                Event::test(under_test).led(joined([text!("Under test: "), words.named(under_test), text!(".")]))
+                let what = match solid.block(self.newest) {
+                    Some(_) => words.named(under_test),
+                    None => text!(cell(self.cell), " stays empty"),
+                };
+                let why = match (solid.block(self.newest), solid.group.is_trivial()) {
+                    (Some(_), true) => "None of its sides may be free to slide.",
+                    (Some(_), false) => {
+                        "None of its sides may be free to slide, and no turned or mirrored copy may come earlier."
+                    }
+                    (None, true) => "Constraints lose this cell.",
+                    (None, false) => "Constraints lose this cell, and no turned or mirrored copy may come earlier.",
+                };
+                Event::test(under_test).led(joined([text!("Under test: "), what, text!(".")])).because(why)
             }
             Act::Shrunk { constraint } => {
                 let demand = machine.own_constraints().get(constraint as usize).map(|it| words.demand(it));
-                Event::detail(text!("A constraint loses ", cell(self.cell), "."))
+                Event::detail(text!("One constraint loses ", cell(self.cell), ", which stays empty."))
                     .because(joined([text!("Now "), demand.unwrap_or_default()]))
                     .at(cell(self.cell))
             }
@@ -180,23 +194,31 @@ impl Told<'_> {
             Act::Slides { block, face } => {
                 let beside = solid.face(block, face).map_or(vec![], |face| face.cells().to_vec());
                 let idle: Vec<Target> = beside.into_iter().map(empty).collect();
-                let could = if self.is_dead_end() { ", the last candidate, could slide " } else { " could slide " };
-                let why = joined([words.moves(could, block, face), text!(", since ", idle, " stay empty.")]);
-                words.faced(self.rejected().because(why), block, face)
+                let stay = verb(idle.len(), " on that side stays empty", " on that side stay empty");
+                let last = if self.is_dead_end() { ", and all candidates are tried." } else { "." };
+                let slides = words.moves(if self.is_dead_end() { " slides " } else { " could slide " }, block, face);
+                words.faced(self.rejected(slides).because(text!(idle, stay, last)), block, face)
             }
-            Act::Listed { open } => listed(open),
+            Act::Listed { open } => listed(open, self.unconstrained()),
             Act::Same { symmetry } => self.same(symmetry),
             Act::Larger { symmetry, level } => self.compared(symmetry, level, false),
             Act::Smaller { symmetry, level } => self.compared(symmetry, level, true),
             Act::Placed { .. } => self.placed(under_test),
             Act::Removed { .. } => Event::back(under_test).then_try(self.following()),
-            Act::Shown { node } => shown("Restored", machine.piece_of(node), machine.cell_of(node)),
-            Act::Uncovered { cell: at } => Event::detail(text!(cell(at), " is open again.")).at(cell(at)),
-            Act::Unmarked { piece: it } => {
-                let event = Event::detail(text!("Undone: ", under_test, ".")).about(under_test);
-                if solid.block(it).is_some() { event.because("Nothing fills its cells now.") } else { event }
+            Act::Shown { node } => self.shown(machine.piece_of(node), machine.cell_of(node)),
+            Act::Uncovered { cell: at } => {
+                Event::detail(text!(cell(at), " is open again.")).because("Nothing is decided for it.").at(cell(at))
             }
-            Act::Released { cell: at } => Event::detail(text!(cell(at), " may stay empty again.")).at(cell(at)),
+            Act::Unmarked { piece: it } => {
+                let (what, why) = match solid.block(it) {
+                    Some(_) => (text!(under_test), "Nothing fills its cells now."),
+                    None => (text!(cell(self.cell), " was left empty"), "It is undecided again."),
+                };
+                Event::detail(joined([text!("Undone: "), what, text!(".")])).about(under_test).because(why)
+            }
+            Act::Released { cell: at } => Event::detail(text!(cell(at), " may stay empty again."))
+                .because("The choice that forced it is undone.")
+                .at(cell(at)),
             Act::Advanced { .. } => Event::detail(text!("Next candidate for ", cell(self.cell), "."))
                 .because(joined([words.named(under_test), text!(" is tested next.")]))
                 .at(cell(self.cell)),
@@ -210,14 +232,43 @@ impl Told<'_> {
         self.following().is_none() && self.moment.trail.found() == 0
     }
 
-    /// The piece under test is rejected.
-    fn rejected(&self) -> Event {
-        let at = piece(self.cell, self.newest);
-        let event = Event::reject(at).then_try(self.following());
-        match self.is_dead_end() {
-            true => event,
-            false => event.led(joined([text!("Rejected: "), self.words.named(at), text!(".")])),
+    /// The piece under test is rejected: `why` in a clause.
+    fn rejected(&self, why: Text) -> Event {
+        let event = Event::reject(piece(self.cell, self.newest)).then_try(self.following());
+        let lead = match self.is_dead_end() {
+            true => text!("Dead end at ", cell(self.cell), ": "),
+            false => text!("Rejected: "),
+        };
+        event.led(joined([lead, why, text!(".")]))
+    }
+
+    /// What it means that no constraint is open.
+    fn unconstrained(&self) -> &'static str {
+        match (self.words.blocks.is_empty(), self.moment.machine.forced().next()) {
+            (true, _) => "There is no block yet that could slide.",
+            (_, None) => "No block can slide.",
+            _ => "Where a block could still slide, a cell must be filled.",
         }
+    }
+
+    /// A block that a cell can no longer get, since one of its other cells is decided.
+    fn hidden(&self, block: u16, of: u8) -> Event {
+        let machine = self.moment.machine;
+        let why = match machine.newest_level() > machine.level() {
+            true => text!(cell(self.cell), " is decided now, and the block contains it. "),
+            false => text!("That block overlaps ", self.words.block(self.newest), ". "),
+        };
+        let rest = text!("Now ", cell(of), " has ", count(machine.list_len(of), "candidate"), ".");
+        listing(of, " loses ", block, " as a candidate").because(joined([why, rest]))
+    }
+
+    /// A block that a cell can get again.
+    fn shown(&self, block: u16, of: u8) -> Event {
+        let why = match self.moment.machine.standing().phase {
+            Phase::Leaving(_) => text!(self.words.block(self.newest), ", which overlaps it, is being undone."),
+            _ => text!(cell(self.cell), ", which the block contains, is exhausted."),
+        };
+        listing(of, " gets ", block, " back as a candidate").because(why)
     }
 
     /// The block that is tried next for the newest cell.
@@ -255,12 +306,14 @@ impl Told<'_> {
         let why = match (solid.block(self.newest), solid.group.is_trivial(), undecided) {
             (Some(_), true, _) => text!("Each of its sides is blocked or has open cells."),
             (Some(_), false, _) => {
-                text!("Each of its sides is blocked or has open cells; no ", IMAGES, " earlier.")
+                text!("Each of its sides is blocked or has open cells; no ", COPY, " earlier.")
             }
-            (None, true, _) => text!("It need not be filled."),
-            (None, false, 0) => text!("Every ", IMAGES, " later in the search."),
-            (None, false, 1) => text!("No ", IMAGES, " earlier; ", count(1_u8, "symmetry"), " is undecided."),
-            (None, false, n) => text!("No ", IMAGES, " earlier; ", count(n, "symmetry"), " are undecided."),
+            (None, true, _) => text!("No block needs it filled."),
+            (None, false, 0) => text!("No block needs it filled, and every ", COPY, " later."),
+            (None, false, n) => {
+                let undecided = if n == 1 { " is undecided." } else { " are undecided." };
+                text!("No block needs it filled, and no ", COPY, " earlier; ", count(n, "copy"), undecided)
+            }
         };
         let lead = match solid.block(self.newest) {
             Some(_) => joined([text!("Placed: "), self.words.named(at), text!(".")]),
@@ -269,46 +322,60 @@ impl Told<'_> {
         Event::place(at).led(lead).because(why)
     }
 
-    /// An image that agrees as far as it is known.
+    /// A copy that agrees as far as it is known.
     fn same(&self, symmetry: u8) -> Event {
         let machine = self.moment.machine;
         let known = machine.undecided().iter().find(|check| check.symmetry == symmetry).map_or(0, |it| it.level);
-        let Target(_, number) = image(self.cell, symmetry);
-        let name = Target("symmetry name", number);
-        let why = match usize::from(known) {
-            0 => text!("Open cells will decide the comparison with ", name, "."),
-            all if all == machine.newest_level() => text!("All choices agree with ", name, "."),
-            1 => text!(count(1_u8, "choice"), " agrees with ", name, "; open cells will decide."),
-            known => text!(count(known, "choice"), " agree with ", name, "; open cells will decide."),
-        };
-        Event::detail(text!("Undecided: ", image(self.cell, symmetry), ".")).because(why)
+        let known = usize::from(known);
+        // The level whose cell is still open in the copy.
+        let next = machine.standing().path.get(known).map(|(at, _)| *at);
+        let lead = |verdict| text!(verdict, ": ", copy(next.unwrap_or(self.cell), symmetry), ".");
+        let undecided = |why| Event::detail(lead("Undecided")).because(joined([text!(ONE_STAYS), why]));
+        match next {
+            None if (0..self.solid.cells() as u8).all(|at| machine.filled(at) != NO_PIECE) => {
+                Event::detail(lead("Equal")).because("All choices agree: this copy is the packing itself.")
+            }
+            None => undecided(text!("; all choices so far agree, so later ones decide.")),
+            Some(at) if known == 0 => undecided(text!("; so far the copy's ", cell(at), " is open.")).at(cell(at)),
+            Some(at) => {
+                let agree = if known == 1 { " agrees" } else { " agree" };
+                undecided(text!("; ", count(known, "choice"), agree, ", then the copy's ", cell(at), " is open."))
+                    .at(cell(at))
+            }
+        }
     }
 
-    /// An image that differs, and comes earlier or later.
+    /// A copy that differs, and comes earlier or later.
     fn compared(&self, symmetry: u8, level: u8, earlier: bool) -> Event {
         let (at, other, chosen) = self.moment.machine.compared(symmetry, level).unwrap_or((self.cell, NO_PIECE, 0));
-        let (it, Target(_, number)) = (image(at, symmetry), image(at, symmetry));
-        let [other, chosen] = [other, chosen].map(|it| piece(at, it));
+        let it = copy(at, symmetry);
+        let is_empty = |piece: u16| self.solid.block(piece).is_none();
+        let [had, own] = [other, chosen].map(|it| piece(at, it));
         let event = match earlier {
-            true => self.rejected().because(text!(
-                it,
-                " (",
-                Target("symmetry kind", number),
-                ") comes earlier: it has ",
-                other,
-                ", not ",
-                chosen,
-                "."
-            )),
-            false => Event::detail(text!("Settled: ", it, " comes later.")).because(text!(
-                "It has ",
-                other,
-                ", not ",
-                chosen,
-                ", after ",
-                Target("symmetry name", number),
-                "."
-            )),
+            true => {
+                let newest = match is_empty(self.newest) {
+                    true => text!("empty ", cell(self.cell)),
+                    false => self.words.named(piece(self.cell, self.newest)),
+                };
+                let lead = match self.is_dead_end() {
+                    true => text!("a copy comes earlier"),
+                    false => joined([newest, text!(" makes a copy earlier")]),
+                };
+                let here = text!("At ", cell(at), " ", short_copy(it));
+                let why = match is_empty(other) {
+                    true => text!(" is empty, and empty comes before any block."),
+                    false => text!(" has ", had, ", in order before ", own, "."),
+                };
+                self.rejected(lead).because(joined([here, why]))
+            }
+            false => {
+                let here = text!("At ", cell(at), " the copy has ", had);
+                let why = match is_empty(chosen) {
+                    true => text!(", and any block comes after empty: the packing stays."),
+                    false => text!(", which comes after ", own, " in order: the packing stays."),
+                };
+                Event::detail(text!("Settled: ", it, ".")).because(joined([here, why]))
+            }
         };
         event.at(cell(at))
     }
@@ -319,15 +386,15 @@ impl Told<'_> {
         if solid.group.is_trivial() {
             return Event::solution().because(match blocks {
                 0 => text!("The box is empty."),
-                _ => text!("It has ", count(blocks, "block"), ". Its images count separately."),
+                _ => text!("It has ", count(blocks, "block"), ". Its copies count separately."),
             });
         }
         let settled = self.moment.machine.settled();
-        let images = match solid.group.order() / solid.group.keeping(&settled).len() {
-            1 => text!(". All its images are equal."),
-            n => text!(". Its class has ", count(n, "image"), "."),
+        let copies = match solid.group.order() / solid.group.keeping(&settled).len() {
+            1 => text!(". All its copies are equal."),
+            n => text!(". Its copies, ", count(n, ""), " with itself, count once."),
         };
-        Event::solution().because(joined([packing(solid, blocks, &settled), images]))
+        Event::solution().because(joined([packing(solid, blocks, &settled), copies]))
     }
 
     /// The end.
@@ -340,17 +407,17 @@ impl Told<'_> {
             (true, _) => Event::end().led(text!("Search finished: ", labelled, ".")).because(joined([
                 text!("They are "),
                 blocks,
-                text!(". Each image counts separately."),
+                text!(". Turned or mirrored copies count separately."),
             ])),
             (false, 1) => Event::end().led(text!("Search finished: ", count(1_u8, "class"), ".")).because(joined([
-                text!("It is "),
+                text!("The class, a packing with its turned or mirrored copies, is "),
                 blocks,
-                text!(". All its images make ", labelled, "."),
+                text!(". That makes ", labelled, "."),
             ])),
             (false, _) => Event::end().led(text!("Search finished: ", count(classes, "class"), ".")).because(joined([
-                text!("They are "),
+                text!("Each class is a packing with its turned or mirrored copies: "),
                 blocks,
-                text!(". All their images make ", labelled, "."),
+                text!(". That makes ", labelled, "."),
             ])),
         }
     }

@@ -1,8 +1,6 @@
 //! The search by placements and constraints told move by move.
 
-use super::{
-    Blocks, begin, by_blocks, cell, count, either, example, hidden, joined, listed, name, packing, piece, shown,
-};
+use super::{Blocks, begin, by_blocks, cell, count, either, example, joined, listed, listing, name, packing, piece};
 use crate::antislide::Moving;
 use crate::antislide::constraint::Constraint;
 use crate::antislide::moves::book::Corners;
@@ -106,14 +104,22 @@ impl Told<'_> {
                     .because("Placements that overlap it are ruled out next.")
             }
             Act::Occupied { cell: it } => Event::detail(text!(cell(it), " is filled now.")).at(cell(it)),
-            Act::Hidden { node: it } => hidden(node(it).0, node(it).1, None),
+            Act::Hidden { node: it } => {
+                let (block, of) = node(it);
+                let newest = words.blocks.last().map(|newest| words.block(*newest));
+                let by = newest.map_or(Text::default(), |newest| text!("That block overlaps ", newest, "."));
+                listing(of, " loses ", block, "").because(by)
+            }
             Act::Met { block, face } => words.faced(words.met(words.blocks.last().copied(), block, face), block, face),
             Act::Touches { block, face } => {
                 words.faced(words.touches(block, face, "A cell on that side is filled."), block, face)
             }
             Act::Opened { block, face } => words.faced(words.opened(machine.own_constraints().last()), block, face),
-            Act::Listed { open } => listed(open),
-            Act::Reinstated { node: it } => shown("Allowed again", node(it).0, node(it).1),
+            Act::Listed { open } => listed(open, "No block can slide."),
+            Act::Reinstated { node: it } => {
+                let why = "The level where it was tried is exhausted, so it is allowed again.";
+                listing(node(it).1, " gets ", node(it).0, " back").because(why)
+            }
             Act::Unmade { piece: block } => {
                 // The one that is undone counts as tried only once it is disallowed.
                 let (placements, tried) = machine.moves();
@@ -121,12 +127,11 @@ impl Told<'_> {
                 Event::back(problem.placement(block)).then_try(next)
             }
             Act::Freed { cell: it } => Event::detail(text!(cell(it), " is empty again.")).at(cell(it)),
-            Act::Shown { node: it } => shown("Restored", node(it).0, node(it).1),
-            Act::Disallowed { node: it } => {
-                let (block, of) = node(it);
-                let event = hidden(block, of, None).led(text!("Disallowed: block ", super::place_of(block), "."));
-                event.because(text!("All its packings are found. It is removed from the list of ", cell(of), "."))
+            Act::Shown { node: it } => {
+                listing(node(it).1, " gets ", node(it).0, " back").because("The block that overlapped it is undone.")
             }
+            Act::Disallowed { node: it } => listing(node(it).1, " loses ", node(it).0, "")
+                .because("All packings with this block here are found, so it is not tried again at this level."),
             Act::Ended => self.ended(),
         }
     }

@@ -10,12 +10,12 @@ use crate::words::{or_dash, row};
 /// The lines of the program, labelled by the source's sections, in the order in which they run: down the tree, then up.
 pub const LISTING: &[Line] = &LINES;
 
-/// The same where each image of a packing counts separately.
+/// The same where each copy of a packing counts separately.
 pub const WHOLE: &[Line] = &{
     let mut lines = LINES;
-    lines[0].text = "Open all cells and allow every placement; each image of a packing counts separately.";
+    lines[0].text = "Open all cells and allow every placement; each copy of a packing counts separately.";
     lines[8].title = "Keep the choice";
-    lines[8].text = "Keep the choice, whatever its images are: no symmetry is checked.";
+    lines[8].text = "Keep the choice, whatever its copies are: no symmetry is checked.";
     lines
 };
 
@@ -61,7 +61,7 @@ const LINES: [Line; 17] = [
     Line {
         label: Label("§40"),
         title: "Check symmetries",
-        text: "Compare the packing with its image by each undecided symmetry, choice by choice: if the image comes earlier, \
+        text: "Compare the packing with its copy by each undecided symmetry, choice by choice: if the copy comes earlier, \
                reject the candidate and go to §33; if it comes later, settle the symmetry.",
     },
     Line {
@@ -106,7 +106,7 @@ pub fn watch(solid: &Solid, machine: &Classes) -> Vec<Watch> {
         0 => (or_dash(None::<u8>), UNDECIDED),
         1..=4 => {
             let names = checks.iter().map(|check| short(solid.group.symmetry(check.symmetry.into())));
-            (row(names), "undecided: images of ijk")
+            (row(names), "undecided: copies of ijk")
         }
         many => (format!("{many} of {}", solid.group.order() - 1), UNDECIDED),
     };

@@ -12,7 +12,7 @@ pub const CHOICES: &str = "Choices so far";
 pub const PLACEMENTS: &str = "Placements of this level";
 /// The heading of a comparison.
 pub const COMPARED: &str = "Compared in order of choice";
-/// What is said of a choice of the image.
+/// What is said of a choice of the copy.
 pub const SAME: &str = "the same";
 pub const EARLIER: &str = "earlier";
 pub const LATER: &str = "later";
@@ -31,6 +31,11 @@ pub const DIAL: &str = "Gap between layers";
 /// The name of a layer's map.
 pub fn layer(number: usize, roomy: bool) -> String {
     if roomy { format!("layer {number}") } else { number.to_string() }
+}
+
+/// `011-022 for 012`: a block that a cell loses as a candidate, or gets back.
+pub fn candidate(block: &str, cell: &str) -> String {
+    format!("{block} for {cell}")
 }
 
 /// A note beside the picture.
@@ -127,9 +132,9 @@ fn next(show: &Show, phase: Phase) -> Option<Note> {
         None => format!("{name} left empty"),
     };
     let (head, text) = match phase {
-        Phase::Trial => (format!("Under test: {what}"), "Constraints and symmetries decide.".to_owned()),
+        Phase::Trial => (format!("Under test: {what}"), "No block may slide, no copy may come earlier.".to_owned()),
         Phase::Refused => {
-            let why = if show.free.is_empty() { "An image comes earlier." } else { "It could slide: see the arrow." };
+            let why = if show.free.is_empty() { "A copy comes earlier." } else { "It could slide: see the arrow." };
             (format!("Rejected: {what}"), why.to_owned())
         }
         Phase::Leaving(_) => (format!("Removed: {what}"), "Its subtree is exhausted.".to_owned()),

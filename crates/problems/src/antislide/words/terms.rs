@@ -14,20 +14,16 @@ pub const CLASSES: &[Term] = &[
         "A symmetry maps the box onto itself. Packings that it maps to each other are one class and count once. Symmetry jki takes cell ijk to cell jki; under a bar, a coordinate counts from the other end.",
     ),
     Term::new(
-        &["images", "image"],
-        "An image is the packing after a symmetry: image jki takes cell ijk to cell jki, and under a bar a coordinate counts from the other end. All images are one packing; the search keeps the one that it meets first.",
+        &["copies", "copy"],
+        "A copy is the packing turned or mirrored by a symmetry. All copies are one packing, and the search keeps the first in order: at the first choice that differs, empty comes before flat blocks, and these before upright ones.",
     ),
     Term::new(
         &["undecided"],
-        "A symmetry is undecided while its image is not known to come earlier or later in the search than the packing. Once it comes later, it always will: the symmetry is settled.",
+        "A copy is undecided while it is not known to come earlier or later in order than the packing. Once it comes later, it always will: its symmetry is settled.",
     ),
     Term::new(&["identity"], "The identity is the symmetry that leaves every cell in place."),
     Term::new(&["candidates", "candidate"], "A candidate for a cell is to leave it empty, or a block that fills it."),
-    Term::new(
-        &["rotoinversion"],
-        "A rotoinversion is a rotation followed by the point inversion, which takes each cell to the opposite one.",
-    ),
-    Term::new(&["class"], "A class is a packing with all its images. It counts once."),
+    Term::new(&["class"], "A class is a packing with all its copies. It counts once."),
     Term::new(&["dead end"], "A dead end: every candidate is tried or ruled out, and none led to a solution."),
 ];
 

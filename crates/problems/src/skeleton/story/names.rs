@@ -7,6 +7,7 @@ use super::super::task::Shifts;
 use super::super::words;
 use crate::scene::Target;
 use crate::story::Name;
+use crate::words::ordinal;
 
 /// Candidates: shifts, a special digit, a digit of the multiplicand.
 const SHIFTS: &str = "shifts";
@@ -16,9 +17,10 @@ const DIGIT: &str = "digit";
 const SHIFTING: &str = "shifting";
 const SPECIALS: &str = "specials";
 const POSITION: &str = "position";
-/// A digit by itself, one written in a line, a multiplier digit, one of its values, the total, and the field that shifts the pattern.
+/// A digit by itself, one written in a line, the special one there, a multiplier digit, one of its values, the total, and the field that shifts the pattern.
 const FIGURE: &str = "figure";
 const WRITTEN: &str = "written";
+const STARRED: &str = "starred";
 const FACTOR: &str = "factor";
 const OPTION: &str = "option";
 const TOTAL: &str = "total";
@@ -27,7 +29,7 @@ const SLACK: &str = "slack";
 /// Bits of a shift, and of a digit in front of which stands its place in the picture.
 const SHIFT: u32 = 5;
 const FIGURES: u32 = 4;
-/// The most digits of a multiplicand by which a candidate in front of them is called; of more it is said how many there are.
+/// The most digits of a multiplicand by which a candidate in front of them is called; with more it is called by its place.
 const SHOWN: usize = 8;
 /// The number of endings with at most so many digits.
 const ENDINGS: u32 = 111_111_111;
@@ -141,9 +143,14 @@ pub fn written(machine: &SkeletonMachine, k: usize, place: usize, t: u8) -> Targ
     Target(WRITTEN, at(machine, k, place) << FIGURES | u32::from(t))
 }
 
+/// The special digit at a place of line k.
+pub fn starred(machine: &SkeletonMachine, k: usize, place: usize) -> Target {
+    Target(STARRED, at(machine, k, place) << FIGURES | u32::from(machine.d))
+}
+
 /// The special digit where the first star is.
-pub fn starred(machine: &SkeletonMachine) -> Target {
-    Target(WRITTEN, special(machine, machine.d).1)
+pub fn first_starred(machine: &SkeletonMachine) -> Target {
+    Target(STARRED, special(machine, machine.d).1)
 }
 
 /// The multiplier digit of partial product k.
@@ -179,17 +186,18 @@ pub fn name(m: usize, Target(role, number): Target) -> Name {
             let x = number % 10;
             Name::new("digit", x).said(match known(number / 10) {
                 (0, _) => format!("last digit {x}"),
-                (places, Some(tail)) => format!("digit {x} before …{tail:0places$}"),
-                (places, None) => format!("digit {x} before the last {places}"),
+                (places, Some(tail)) => format!("digit {x} in front of …{tail:0places$}"),
+                (places, None) => format!("digit {x} in place {}", places + 1),
             })
         }
         POSITION => Name::the("digit").said(match known(number) {
             (0, _) => "the last digit".to_owned(),
-            (places, Some(tail)) => format!("the digit before …{tail:0places$}"),
-            (places, None) => format!("the digit before the last {places}"),
+            (places, Some(tail)) => format!("the digit in front of …{tail:0places$}"),
+            (places, None) => format!("the {} digit from the right", ordinal(places + 1)),
         }),
         FIGURE => Name::new("digit", figure),
         WRITTEN => Name::new("", figure),
+        STARRED => Name::new("special digit", figure),
         FACTOR => Name::new("multiplier digit", format!("b{number}")),
         OPTION => Name::new("", number % 10),
         TOTAL => Name::new("total", ""),
@@ -206,7 +214,7 @@ pub fn drawn(m: usize, target: Target) -> Vec<Target> {
     let number = match role {
         SHIFTS => place(1, off(number, m).last().map_or(0, |off| *off as usize)),
         SHIFTING => place(1, 0),
-        SPECIAL | FIGURE | WRITTEN => number >> FIGURES,
+        SPECIAL | FIGURE | WRITTEN | STARRED => number >> FIGURES,
         SPECIALS => number,
         DIGIT | POSITION => place(0, tail(target).unwrap_or(0)),
         FACTOR => place(1, number as usize),
@@ -232,8 +240,11 @@ mod tests {
             for x in [0, 9] {
                 let target = digit(known, x);
                 let said = name(2, target).said.expect("a name");
-                let behind =
-                    if tail.is_empty() { format!("last digit {x}") } else { format!("digit {x} before …{known}") };
+                let behind = if tail.is_empty() {
+                    format!("last digit {x}")
+                } else {
+                    format!("digit {x} in front of …{known}")
+                };
                 assert_eq!(
                     (said.as_str(), super::tail(target), which(target)[1]),
                     (&*behind, Some(tail.len()), Some(x))
@@ -243,7 +254,7 @@ mod tests {
             assert_eq!(digits(position(known))[9], digit(known, 9));
         }
         let long = digit(Ending::of(&[1; 19]), 3);
-        assert_eq!(name(2, long).said.as_deref(), Some("digit 3 before the last 19"));
+        assert_eq!(name(2, long).said.as_deref(), Some("digit 3 in place 20"));
         assert_eq!(tail(long), Some(19));
     }
 

@@ -14,7 +14,7 @@ pub const TERMS: &[Term] = &[
     ),
     Term::new(
         &["multiplier digits", "multiplier digit"],
-        "Each nonzero multiplier digit makes one partial product; b0 is the last digit of the multiplier, b1 the one before it.",
+        "Each nonzero multiplier digit makes one partial product; b0 is the last digit of the multiplier, b1 the one in front of it.",
     ),
     Term::new(&["multiplier"], "The multiplier is the second of the two numbers."),
     Term::new(
