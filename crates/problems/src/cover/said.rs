@@ -56,12 +56,17 @@ pub fn code(item: u32) -> Target {
     Target("code", item)
 }
 
+/// An item as an option has it: `d in option 2`, in the puzzle's words if it has some.
+pub fn entry(item: u32) -> Target {
+    Target("entry", item)
+}
+
 /// The header of an item's list: `header r3`.
 pub fn header(item: u32) -> Target {
     Target("header", item)
 }
 
-/// The set of an item: `set r3`.
+/// The set of an item: `set d`, in the puzzle's words if it has some.
 pub fn set(item: u32) -> Target {
     Target("set", item)
 }

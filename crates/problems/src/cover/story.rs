@@ -270,7 +270,9 @@ impl<M: Method> Story for By<M> {
             "item" if is_item => lexicon.item(instance, which),
             "listed" if is_item => lexicon.listed(instance, which, derived::full(self, item(which))),
             "code" if is_item => Name::new("", code()),
-            "header" | "set" if is_item => Name::new(kind, code()),
+            "entry" if is_item => lexicon.entry(instance, which, derived::full(self, item(which))),
+            "set" if is_item => lexicon.set(instance, which, derived::full(self, item(which))),
+            "header" if is_item => Name::new(kind, code()),
             "number" if is_option => lexicon.numbered(instance, which as usize),
             "option" if is_option => lexicon.option(instance, which as usize),
             "placed" if is_option => lexicon.placed(instance, which as usize),
@@ -320,7 +322,7 @@ impl<M: Method> Story for By<M> {
     fn drawn(&self, target: Target) -> Vec<Target> {
         match target {
             Target("without" | "placed" | "number", option) => vec![Target("option", option)],
-            Target("enough" | "listed" | "code" | "header" | "set", of) => vec![item(of)],
+            Target("enough" | "listed" | "code" | "entry" | "header" | "set", of) => vec![item(of)],
             _ => vec![target],
         }
     }

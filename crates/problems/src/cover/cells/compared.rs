@@ -7,6 +7,9 @@ use crate::exact_cover::{Heuristic, Instance};
 use crate::story::Text;
 use crate::text;
 
+/// What is saved of a set.
+const SIZE: &str = "set size";
+
 /// The items and their sets, as they are compared.
 pub struct Compared<'a> {
     pub instance: &'a Instance,
@@ -52,6 +55,7 @@ impl Compared<'_> {
             Some(other) if !better => {
                 text!("That is more than the ", count(self.sets.size(other), ""), " of ", item(other), ".")
             }
+            _ if size == 1 => text!("That is the fewest so far."),
             _ => text!("These are the fewest so far."),
         };
         let look = if size == 1 && next.is_none() { text!("No item can have fewer.") } else { self.look(next) };
@@ -75,11 +79,12 @@ impl Compared<'_> {
         };
         match out == with {
             true => Said::new(text!(item(out), " is last: only the bar moves."))
-                .because(both("It was the last active item.", left)),
-            false => Said::new(text!(vec![item(out), item(with)], " swap."))
-                .or(text!(vec![code(out), code(with)], " swap."))
-                .because(both(text!(item(out), " is no longer active."), left.clone()))
-                .because(left),
+                .or(text!(code(out), " is last: only the bar moves."))
+                .because(both("It is no longer active.", left)),
+            false => Said::new(text!(item(out), " swaps behind the bar."))
+                .or(text!(code(out), " swaps behind the bar."))
+                .because(both(text!("It is no longer active. ", item(with), " takes its place."), left.clone()))
+                .because(both("It is no longer active.", left)),
         }
     }
 
@@ -88,7 +93,7 @@ impl Compared<'_> {
         match self.sets.active() {
             0 => Said::new("No size is saved.").because("No other item is active."),
             n => Said::new(sizes(n, " are saved for ", " is saved for ", of))
-                .because("Going back restores these numbers, and moves no cell."),
+                .because("Going back restores these numbers, and moves no option."),
         }
     }
 
@@ -96,12 +101,12 @@ impl Compared<'_> {
     pub fn restored(&self) -> Said {
         match self.sets.active() {
             0 => Said::new("No size is restored."),
-            1 => Said::new(text!(count(1_u8, "size"), " is restored.")),
-            n => Said::new(text!(count(n, "size"), " are restored.")),
+            1 => Said::new(text!(count(1_u8, SIZE), " is restored.")),
+            n => Said::new(text!(count(n, SIZE), " are restored.")),
         }
     }
 }
 
 fn sizes(n: usize, many: &'static str, one: &'static str, of: u32) -> Text {
-    text!(count(n, "size"), if n == 1 { one } else { many }, item(of), ".")
+    text!(count(n, SIZE), if n == 1 { one } else { many }, item(of), ".")
 }

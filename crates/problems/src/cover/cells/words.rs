@@ -1,6 +1,6 @@
 //! Words of dancing cells: program lines, variables, narration of each move.
 
-use super::super::said::{Said, both, count, item, number, option, set};
+use super::super::said::{Said, both, code, count, item, number, option, set};
 use super::super::words::{self as cover_words, NAME};
 use super::compared::Compared;
 use crate::cells::{Act, Cells};
@@ -168,7 +168,7 @@ impl Say<'_> {
                 .because("It gives the item the same colour."),
             Act::Saved { item } => self.compared().saved(item),
             Act::Picked { node } => self.picked(node),
-            Act::Restored { .. } => self.compared().restored().because(both("No cell moves.", self.next())),
+            Act::Restored { .. } => self.compared().restored().because(both("No option moves.", self.next())),
             Act::Ended => Said::default().because("Sizes stay as they are: nothing needs undoing."),
             // The narrator of all methods tells these.
             Act::Solved
@@ -186,8 +186,19 @@ impl Say<'_> {
         let cells = self.cells;
         let of = self.item(node);
         let said = match node == with {
-            true => Said::new(text!("In ", set(of), ", ", self.option(node), " is already last.")),
-            false => Said::new(text!("In ", set(of), ", ", vec![self.option(node), self.option(with)], " swap.")),
+            true => Said::new(text!("Hide ", self.option(node), " in ", set(of), ".")).or(text!(
+                "Hide ",
+                self.option(node),
+                " in set ",
+                code(of),
+                "."
+            )),
+            false => {
+                let lead = |set: Text| {
+                    Text([text!(self.option(node), " swaps with ", self.option(with), " in ").0, set.0].concat())
+                };
+                Said::new(lead(text!(set(of), "."))).or(lead(text!("set ", code(of), ".")))
+            }
         };
         let hiding = self.item(row);
         let given = cells.choices().get(cells.level()).and_then(|tried| self.colour(*tried, hiding));
@@ -205,7 +216,12 @@ impl Say<'_> {
             1 => text!(count(1_u8, "option"), " stays active."),
             n => text!(count(n, "option"), " stay active."),
         };
-        said.because(both(why.clone(), then)).because(why)
+        // What happens to it: it goes behind the bar.
+        let hides = match node == with {
+            true => text!("It is the last active one: only the bar moves."),
+            false => text!("So it goes behind the bar."),
+        };
+        said.because(both(both(why.clone(), hides), then.clone())).because(both(why.clone(), then)).because(why)
     }
 
     fn picked(&self, node: u32) -> Said {

@@ -1,6 +1,6 @@
 //! Lead and reason of the moves that dancing links alone make: what happened, and at the moment that matters also why.
 
-use super::super::said::{Said, both, code, colour, count, header, item, listed, number};
+use super::super::said::{Said, both, code, colour, count, entry, header, item, listed, number};
 use super::super::walked::{Walked, around, is_chosen, kept_in};
 use super::{NAME, Names, ROOT};
 use crate::exact_cover::{Act, Cover, Entry, Heuristic, Instance};
@@ -129,8 +129,12 @@ impl Say<'_> {
             (_, true) => "Unpurify ",
         };
         let of = walked.item.unwrap_or(0);
-        let lead = |name: Target| text!(verb, name, does, code(self.item(node)), " in ", self.option(node), ".");
-        Said::new(lead(listed(of))).or(lead(item(of))).or(lead(code(of)))
+        let other = self.item(node);
+        let lead = |name, other: Target| text!(verb, name, does, other, " in ", self.option(node), ".");
+        Said::new(lead(listed(of), entry(other)))
+            .or(lead(item(of), entry(other)))
+            .or(lead(code(of), entry(other)))
+            .or(lead(code(of), code(other)))
     }
 
     /// A node that is unlinked. The first one of an option says who rules the option out, the others how they come back.
@@ -171,7 +175,7 @@ impl Say<'_> {
         let said = match self.waits_for(node) {
             Some(other) => said.because(text!(
                 "It was unlinked after ",
-                code(self.item(other)),
+                entry(self.item(other)),
                 " in ",
                 self.option(other),
                 ", so it is relinked first."
@@ -295,6 +299,7 @@ impl Say<'_> {
             Some(other) if !best => {
                 text!("That is more than the ", count(cover.len(other), ""), " of ", item(other), ".")
             }
+            _ if len == 1 => text!("That is the fewest so far."),
             _ => text!("These are the fewest so far."),
         };
         self.has(looked, len).because(both(why.clone(), next)).because(why)

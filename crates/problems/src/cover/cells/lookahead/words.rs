@@ -166,7 +166,7 @@ impl Say<'_> {
                 };
                 self.leaves("Blocked: ", of as usize).because(both(why.clone(), SUPPORTS)).because(why)
             }
-            Act::Restored { .. } => compared.restored().because(both("No cell moves.", self.next())),
+            Act::Restored { .. } => compared.restored().because(both("No option moves.", self.next())),
             Act::Removed { node } => self
                 .leaves("Removed: ", self.lookahead.option_of(node))
                 .because(both("No cover with it is left.", SUPPORTS)),
