@@ -1,39 +1,40 @@
-//! The commands: what a visitor can ask for, in one table with the label, the tooltip and the keys of each.
+//! The commands of the page: one table with the label, the tooltip and the keys of each.
 //!
-//! The key map, the sheet of keys (`player/keys.rs`), and the page's buttons, menus and tooltips are made of it. `cargo xtask build` reads
-//! this file, too, and writes labels, tooltips and keys into `index.html`: so it uses nothing of the crate.
+//! The key map, the list of keys (`player/keys.rs`), and the page's buttons, menus and tooltips are generated from it. `cargo xtask build`
+//! also reads this file and writes labels, tooltips and keys into `index.html`. Therefore the file uses nothing of the crate.
 
 use std::borrow::Cow;
 
-/// Writes the table down once: as an enum, and as the rows of it.
+/// Generates from one table the enum of commands and the accessors of its columns.
 macro_rules! commands {
     ($($(#[doc = $doc:literal])+ $Command:ident $name:literal [$($key:literal),*] $label:literal $tip:literal;)*) => {
-        /// What a visitor can ask for.
+        /// A command of the visitor.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Command {
             $($(#[doc = $doc])+ $Command,)*
         }
 
         impl Command {
-            /// All of them, as the table has them.
+            /// All commands, in the order of the table.
             pub const ALL: &[Command] = &[$(Command::$Command),*];
 
-            /// The name that scripts and documents call it by.
+            /// Returns the command's name in scripts and documents.
             pub fn name(self) -> &'static str {
                 match self { $(Command::$Command => $name,)* }
             }
 
-            /// The keys that give it, as `KeyboardEvent.key` names them, some of them with Shift: `n`, `Shift+n`.
+            /// Returns the keys of the command, as `KeyboardEvent.key` names them; `Shift+` stands before a key with Shift: `n`,
+            /// `Shift+n`.
             pub fn keys(self) -> &'static [&'static str] {
                 match self { $(Command::$Command => &[$($key),*],)* }
             }
 
-            /// What a button or a menu calls it.
+            /// Returns the label for buttons and menus.
             pub fn label(self) -> &'static str {
                 match self { $(Command::$Command => $label,)* }
             }
 
-            /// What there is to say beyond the label; empty where that says all.
+            /// Returns what the tooltip adds to the label; empty if the label says all.
             pub fn tip(self) -> &'static str {
                 match self { $(Command::$Command => $tip,)* }
             }
@@ -42,67 +43,67 @@ macro_rules! commands {
 }
 
 commands! {
-    /// To move 0.
+    /// Goes to move 0.
     First "first" ["Home"] "First" "To the first move";
-    /// Back by what one press advances.
+    /// Goes back one step: a decision or a move, as set by `ByMoves` and `ByChoices`.
     Back "back" ["ArrowLeft"] "Back" "One decision or move back";
-    /// Plays, or pauses.
+    /// Starts or pauses playback.
     Play "play" [" "] "Play" "Or pause";
-    /// On by what one press advances.
+    /// Advances one step: a decision or a move, as set by `ByMoves` and `ByChoices`.
     Step "step" ["ArrowRight"] "Step" "By one decision or move";
-    /// To the end.
+    /// Goes to the end of the search.
     Last "last" ["End"] "Last" "To the last move";
-    /// Behind the subtree that the next move opens.
+    /// Goes to the end of the subtree that the next move opens.
     StepOver "step-over" ["ArrowDown", "Shift+ArrowRight"] "Step over" "The next subtree";
-    /// Before the subtree that the last move closed.
+    /// Goes back to the start of the subtree that the last move closed.
     BackOver "back-over" ["Shift+ArrowLeft"] "Back over" "The last subtree";
-    /// Until the level is lower than now.
+    /// Advances until the level is lower than the present one.
     StepOut "step-out" ["ArrowUp", "u"] "Step out" "Of the current level";
-    /// Before the present level was entered.
+    /// Goes back to before the move that entered the present level.
     BackOut "back-out" ["Shift+ArrowUp", "Shift+u"] "Back out" "To the move that entered this level";
-    /// One move, whatever Step advances by.
+    /// Advances one move, even where Step advances by decisions.
     SmallStep "small-step" ["s"] "Move" "One move, whatever Step advances by";
-    /// One move back, whatever Step advances by.
+    /// Goes back one move, even where Step advances by decisions.
     SmallBack "small-back" ["Shift+s"] "Move back" "One move, whatever Step advances by";
-    /// To the nearest solution before.
+    /// Goes back to the previous solution.
     PreviousSolution "previous-solution" ["Shift+n"] "Previous solution" "";
-    /// To the next solution.
+    /// Advances to the next solution.
     NextSolution "next-solution" ["n"] "Next solution" "";
-    /// To the nearest breakpoint met before.
+    /// Goes back to the previous breakpoint.
     PreviousStop "previous-stop" ["Shift+r"] "Previous breakpoint" "";
-    /// To the next breakpoint that is met.
+    /// Advances to the next breakpoint.
     NextStop "next-stop" ["r"] "Next breakpoint" "";
     /// Plays faster.
     Faster "faster" ["+", "="] "Faster" "";
     /// Plays slower.
     Slower "slower" ["-", "−", "_"] "Slower" "";
-    /// Drops whatever is under way.
+    /// Stops whatever runs: playback, or a long way to a goal.
     Stop "stop" [] "Stop" "";
-    /// From now on one press advances by a move.
+    /// Makes Step advance by moves.
     ByMoves "by-moves" [] "By move" "A move is one run of one line of the program";
-    /// From now on one press advances by a decision.
+    /// Makes Step advance by decisions.
     ByChoices "by-choices" [] "By decision" "A candidate chosen or rejected, a backtrack, or a solution; it takes one move or several";
-    /// On by a page, as clickers ask for: the next slide of a tour, or a step.
+    /// Goes to the next slide of a tour, or one step on without a tour; clickers send this key.
     NextPage "next-page" ["PageDown"] "Next slide" "Without a tour: step";
-    /// Back by a page.
+    /// Goes to the previous slide of a tour, or one step back without a tour.
     PreviousPage "previous-page" ["PageUp"] "Previous slide" "Without a tour: back";
-    /// Asks where to go.
+    /// Opens the field for a position to go to.
     GoTo "go-to" ["g"] "Go to" "A move, a solution, a level, a line of the program or a share such as 50 %";
-    /// Puts the tree on the stage, or takes it away.
+    /// Shows the whole tree on the stage, or hides it.
     Tree "tree" ["t"] "Whole tree" "In the picture's place; its keys are listed below it";
-    /// Fills the screen, or leaves it.
+    /// Enters or leaves full screen.
     FullScreen "full-screen" ["f"] "Full screen" "The stage alone";
-    /// Lays the page out for a projector: the stage, the stage and the program, or the whole page.
+    /// Switches the projector view: the stage, the stage and the program, or the whole page.
     Project "project" ["p"] "Projector view" "The stage alone, then with the program";
-    /// Shows the picture twice as large, or as it was.
+    /// Shows the picture twice as large, or at its normal size.
     Enlarge "enlarge" ["z"] "Enlarge" "In projector view: the picture where the mouse is, and back; in the tree explorer: all of the tree";
     /// Opens the presenter's window of a tour.
     Present "present" ["w"] "Presenter's window" "In a tour: words, notes, a clock and the room's answers";
-    /// Hides the page, or shows it.
+    /// Blanks the page, or shows it again.
     Blank "blank" ["b", "."] "Blank" "This key, Esc or PgDn shows the page again";
-    /// Asks what comes next, or no more.
+    /// Enters or leaves Predict, which asks for the next decision.
     Predict "predict" ["q"] "Predict" "Predict the next decision: 1 to 4 or a letter answers, Enter shows the answer and continues, s skips";
-    /// Solves by hand, or leaves that.
+    /// Enters or leaves Solve, in which the visitor makes the decisions.
     Solve "solve" ["y"] "Solve" "Solve by hand: ← undoes, ↑ goes back one level, h shows hints, Space lets the algorithm continue";
     /// Races the search against another one.
     Race "race" ["v"] "Race" "Race two searches side by side";
@@ -110,11 +111,11 @@ commands! {
     Export "export" ["x"] "Export" "Save a figure of this position, or a clip";
     /// Shows the list of keys.
     Keys "keys" ["?"] "Keys and signs" "And the rule of the puzzle";
-    /// Leaves what is open.
+    /// Closes what is open, such as a dialog.
     Leave "leave" ["Escape"] "Close" "What is open, or end a long run";
 }
 
-/// What a held key does again and again.
+/// The commands that a held key repeats.
 const WALKS: [Command; 18] = [
     Command::Back,
     Command::Step,
@@ -137,13 +138,13 @@ const WALKS: [Command; 18] = [
 ];
 
 impl Command {
-    /// The command of that name.
+    /// Returns the command with a name.
     pub fn named(name: &str) -> Option<Command> {
         Command::ALL.iter().copied().find(|command| command.name() == name)
     }
 
-    /// The command that a key gives, alone or with Shift. A capital letter is one with Shift; of other signs, Shift is a part of how
-    /// they are typed. Presses with Ctrl, Alt or Meta belong to the browser and must not be asked for.
+    /// Returns the command of a key pressed alone or with Shift. A capital letter counts as the letter with Shift; for other characters,
+    /// Shift may only be needed to type them. Callers must not pass presses with Ctrl, Alt or Meta, which belong to the browser.
     pub fn of_key(key: &str, shift: bool) -> Option<Command> {
         let letter = key.len() == 1 && key.starts_with(|sign: char| sign.is_ascii_alphabetic());
         let given = |wanted: &str| Command::ALL.iter().copied().find(|command| command.keys().contains(&wanted));
@@ -156,7 +157,7 @@ impl Command {
         with_shift.or_else(|| given(key).filter(|_| !(shift && key == " ")))
     }
 
-    /// What is printed on its first key, for tooltips and menus; `⇧` stands for Shift before a key that is no letter.
+    /// Returns the caption of its first key, for tooltips and menus; `⇧` stands for Shift before a key that is no letter.
     pub fn cap(self) -> Option<Cow<'static, str>> {
         let key = *self.keys().first()?;
         Some(match key.strip_prefix("Shift+") {
@@ -166,28 +167,28 @@ impl Command {
         })
     }
 
-    /// The tooltip: what there is to say, and the key.
+    /// Returns the tooltip: the tip, or else the label, and the key.
     pub fn tooltip(self) -> String {
         let says = if self.tip().is_empty() { self.label() } else { self.tip() };
         self.cap().map_or(says.to_owned(), |cap| format!("{says} ({cap})"))
     }
 
-    /// Whether a key that is held down gives it again and again; what it gives once would flicker.
+    /// Whether holding down its key repeats the command. Commands that switch something would flicker.
     pub fn repeats(self) -> bool {
         WALKS.contains(&self)
     }
 
-    /// Whether it only changes how the search is played, and moves nothing.
+    /// Whether the command changes only the speed or the step size of playback.
     pub fn is_about_pace(self) -> bool {
         matches!(self, Command::Faster | Command::Slower | Command::ByMoves | Command::ByChoices)
     }
 
-    /// The commands that are about how a search goes on.
+    /// Returns the commands that navigate or play the search.
     pub fn of_search() -> impl Iterator<Item = Command> {
         Command::ALL.iter().copied().filter(|command| !command.is_of_page())
     }
 
-    /// Whether it is about the page, not about how the search goes on.
+    /// Whether the command concerns the page, not the playback of the search.
     pub fn is_of_page(self) -> bool {
         use Command::*;
         matches!(
@@ -208,7 +209,7 @@ impl Command {
     }
 }
 
-/// What is printed on a key.
+/// Returns the caption of a key.
 pub fn cap(key: &'static str) -> &'static str {
     match key {
         " " => "Space",

@@ -1,4 +1,4 @@
-//! The desk: the search that is open, how it is played, and its pictures. It is what the modes work on.
+//! The desk: the open search, its playback and its pictures. The modes work on it.
 
 use crate::address::{Address, LAST_STEP};
 use crate::catalog::Catalog;
@@ -22,117 +22,117 @@ pub use event::{Arguments, Event, Reply};
 pub(crate) use event::{DONE, Flow};
 pub use surface::{Frame, Surface};
 
-/// The most letters of what an instance calls itself.
+/// The most letters of the title that an instance gives itself.
 const TITLE: usize = 32;
-/// Up to so many a second every press of Step is shown; faster, moves are made by the batch.
+/// The highest playback speed, in moves per second, at which each press of Step is shown; faster playback makes moves in batches.
 const FASTEST_PRESS: f64 = 60.5;
 
-/// The search that is open, how it is played, and its pictures.
+/// The open search, its playback and its pictures.
 pub struct Desk {
-    /// What can be opened.
+    /// The problems that can be opened.
     pub(crate) catalog: Catalog,
-    /// What is open, at its step 0.
+    /// The address of the open search, at step 0.
     pub(crate) address: Address,
-    /// How often that has changed.
+    /// The number of changes of `address`.
     pub(crate) changes: u64,
-    /// How many searches were opened before it.
+    /// The number of searches opened before this one.
     pub(crate) opening: u32,
     pub(crate) player: Player,
-    /// What the census has found.
+    /// What the census has counted of the search.
     pub(crate) findings: Findings,
     pub(crate) lens: Lens,
-    /// Where the visitor's pointer rests on the stage.
+    /// The position of the visitor's pointer on the stage.
     pub(crate) pointer: Option<Point>,
     pub(crate) sizes: [(f32, f32); 4],
     pub(crate) scenes: [Scene; 4],
-    /// How stage and tree get from the pictures before to those in `scenes`.
+    /// The transition of stage and tree from the pictures before to those in `scenes`.
     pub(crate) film: Option<Film>,
-    /// The step that the pictures show.
+    /// The step that the pictures in `scenes` show.
     pub(crate) drawn: u64,
-    /// Pictures jump instead of moving.
+    /// Whether pictures jump instead of moving.
     pub(crate) still: bool,
-    /// Pictures and view have to be made anew.
+    /// Whether pictures and view must be made again.
     pub(crate) stale: bool,
-    /// Only the stage has to be drawn anew.
+    /// Whether the stage alone must be drawn again.
     pub(crate) restage: bool,
-    /// Whose links those of this page are: the visitor's, or of who handed in the one that is open.
+    /// The name that links of this page carry: the visitor's, or that of the author of the open link.
     pub(crate) name: Option<String>,
     /// The visitor's own name.
     pub(crate) own_name: Option<String>,
-    /// What modes have asked of others.
+    /// The requests of modes to other modes that are not yet handled.
     pub(crate) wants: VecDeque<Want>,
 }
 
-/// What a mode asks of the others; the host sees to it once the mode is done.
+/// A request of a mode to other modes; the host handles it after the mode has returned.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Want {
-    /// The visitor goes on from a tour's moment.
+    /// The visitor leaves a slide of a tour and continues from its position.
     GoFromMoment,
-    /// The search goes to a step.
+    /// Go to a step.
     GoTo(u64),
-    /// The search sets out for a goal.
+    /// Start on the way to a goal.
     SetOut(Goal),
-    /// Play by hand begins.
+    /// Begin to solve by hand.
     TakeInHand,
-    /// Play by hand goes on from these decisions.
+    /// Continue to solve by hand after these decisions.
     PlayOn(Decisions),
-    /// Play by hand ends.
+    /// End solving by hand.
     LeaveHand,
-    /// The tree is another one: what was shown of it is over.
+    /// Forget what was shown of the tree, which is a different one now.
     ForgetTree,
-    /// The tree makes room for a question, or comes back.
+    /// Hide the tree while a question is shown, or show it again.
     SetTreeAside(bool),
-    /// The layout is another one.
+    /// Update the view for a changed layout.
     Refresh,
-    /// A command is done.
+    /// Run a command.
     Command(Command),
-    /// The tour turns to a slide, counted from 0; back to it, or on.
+    /// Turn the tour to a slide, counted from 0, forwards or backwards.
     Turn(usize, Way),
-    /// What a slide plays goes at once where it plays to.
+    /// Jump to the end of the moves that the slide plays.
     Arrive,
-    /// What a slide plays stops where it is.
+    /// Stop the moves that the slide plays where they are.
     Halt,
-    /// What a slide plays goes on.
+    /// Continue the moves that the slide plays.
     PlayOnSlide,
-    /// A slide's answer is taken back: the search goes to where it was asked for.
+    /// Take back the answer to a slide's question: the search returns to this step, where the question was asked.
     TakeBack(u64),
 }
 
-/// Which way a tour turns its slides.
+/// The direction in which a tour turns its slides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Way {
     On,
     Back,
 }
 
-/// What modes know of each other.
+/// The state of the other modes, as far as each mode may see it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Around {
-    /// Somebody plays by hand.
+    /// Whether the visitor solves by hand.
     pub(crate) by_hand: bool,
-    /// A tour is open.
+    /// Whether a tour is open.
     pub(crate) touring: bool,
-    /// A question waits for its answer.
+    /// Whether a question waits for its answer.
     pub(crate) question: bool,
-    /// A race is shown.
+    /// Whether a race is shown.
     pub(crate) racing: bool,
-    /// How the page is laid out.
+    /// The layout of the page.
     pub(crate) layout: Layout,
-    /// Whether that is another way than it was opened in.
+    /// Whether the layout differs from the one that the page was opened in.
     pub(crate) projected: bool,
-    /// Whether all is dark.
+    /// Whether the page is blanked.
     pub(crate) dark: bool,
-    /// Whether what is shown plays up to somewhere.
+    /// Whether the search or race plays towards a set end.
     pub(crate) on_its_way: bool,
 }
 
-/// What a mode is given with an event.
+/// The context that a mode gets together with an event.
 pub(crate) struct Context<'a> {
     pub desk: &'a mut Desk,
     pub around: Around,
-    /// What is shown, and where it stands.
+    /// The address of what is shown, with its position.
     pub shown: &'a Shown,
-    /// The same in words.
+    /// The same address in words.
     pub heading: &'a str,
     /// The time of the last frame, in milliseconds.
     pub now: f64,
@@ -140,7 +140,7 @@ pub(crate) struct Context<'a> {
 }
 
 impl Desk {
-    /// The desk with a search on it that has just been opened.
+    /// Creates the desk for a search that has just been opened.
     pub(crate) fn new(catalog: Catalog, address: Address, player: Player) -> Desk {
         Desk {
             catalog,
@@ -164,67 +164,67 @@ impl Desk {
         }
     }
 
-    /// Another search is open, or other decisions of the same one.
+    /// Sets the address after another search, or other decisions of the same search, were opened.
     pub(crate) fn set_address(&mut self, address: Address) {
         self.address = address;
         self.changes += 1;
     }
 
-    /// The present step.
+    /// Returns the present step.
     pub(crate) fn at(&self) -> u64 {
         self.player.session().now().at
     }
 
-    /// Asks something of the other modes.
+    /// Sends a request to the other modes.
     pub(crate) fn want(&mut self, want: Want) {
         self.wants.push_back(want);
     }
 
-    /// The last step as far as is known: the end of the timeline's slider.
+    /// Returns the last known step: the end of the timeline's slider.
     pub fn last_step(&self) -> u64 {
         let now = self.player.session().now();
         now.end.unwrap_or_else(|| now.furthest.max(self.findings.steps))
     }
 
-    /// Whether [`last_step`](Self::last_step) is the last one for certain.
+    /// Whether [`last_step`](Self::last_step) is certainly the last step.
     pub fn knows_end(&self) -> bool {
         self.player.session().now().end.is_some() || self.findings.complete
     }
 
-    /// Whether a long way is under way, which Esc stops.
+    /// Whether the search is on a long way to a goal, which Esc stops.
     pub fn is_under_way(&self) -> bool {
         matches!(self.player.state(), State::Seeking(_))
     }
 
-    /// Whether the search goes on faster than anybody could press a key.
+    /// Whether the search advances faster than a person could press a key.
     pub(crate) fn is_rushed(&self) -> bool {
         self.player.playing_faster_than(FASTEST_PRESS) || self.is_under_way()
     }
 
-    /// Whether the search is played so fast that nothing moves and nothing is told but how far it is.
+    /// Whether playback is so fast that pictures do not move and only the progress is stated.
     pub fn is_calm(&self) -> bool {
         self.player.playing_faster_than(CALM)
     }
 
-    /// What is shown beside the pictures has changed, of a race as well.
+    /// Marks everything beside the pictures as changed, for a race too.
     pub(crate) fn show_all(&mut self) {
         self.stale = true;
         self.want(Want::Refresh);
     }
 
-    /// Goes to a step, whoever plays.
+    /// Goes to a step, in each mode.
     pub(crate) fn go_to(&mut self, at: u64, clock: Clock) {
         self.stale = true;
         self.player.go_to(at.min(LAST_STEP), clock);
     }
 
-    /// Sets out for a goal.
+    /// Starts on the way to a goal.
     pub(crate) fn set_out(&mut self, goal: Goal, clock: Clock) {
         self.stale = true;
         self.player.set_out(goal, clock);
     }
 
-    /// What is open, as the pickers say it: such as "8 queens", "by", "bit rows".
+    /// Returns the name of the open search for the pickers, such as "8 queens", "by", "bit rows".
     pub(crate) fn named(&self) -> [String; 3] {
         match self.player.session().about().title {
             Some(title) => [cut(&title, TITLE), String::new(), String::new()],
@@ -232,7 +232,7 @@ impl Desk {
         }
     }
 
-    /// What is open and where it stands, such as "Queens, n = 8, move 413".
+    /// Returns the open search and its position in words, such as "Queens, n = 8, move 413".
     pub(crate) fn heading(&self, at: u64) -> String {
         let info = self.address.entry();
         let numbers = info.fields.iter().filter(|field| matches!(field.kind, Kind::Number { .. }));
@@ -242,17 +242,17 @@ impl Desk {
         words::heading(title.as_deref().unwrap_or(info.title), given, at)
     }
 
-    /// Whether the tree of choices stands in the stage's picture: where it has no surface of its own, nor has the profile.
+    /// Whether the tree is drawn into the stage's picture, because neither tree nor profile has a surface.
     pub(crate) fn composes(&self) -> bool {
         [Surface::Tree, Surface::Profile].into_iter().all(|surface| self.sizes[surface as usize] == (0.0, 0.0))
     }
 
-    /// The stage's picture.
+    /// Returns the stage's picture.
     pub(crate) fn stage(&self) -> &Scene {
         &self.scenes[Surface::Stage as usize]
     }
 
-    /// What a surface shows at the time `now`.
+    /// Returns the picture of a surface at the time `now`, in milliseconds.
     pub(crate) fn scene(&self, surface: Surface, now: f64) -> std::borrow::Cow<'_, Scene> {
         let scene = &self.scenes[surface as usize];
         let moving = self.film.as_ref().and_then(|film| film.scene(surface, scene, now));

@@ -1,7 +1,8 @@
-//! Homework: links that were handed in, as a table. Who did what is in the links; whether it is right is found anew from the search.
+//! Homework: a table of the links that students handed in. The links contain who did what; whether it is right is computed again from the
+//! search.
 //!
-//! A link stands anywhere in a text, alone or with words around it, one a line. It carries a name (`name=`), or what stands before it
-//! in its line is taken for one. Rows are made a batch of moves at a time, so that the page can check homework between its frames.
+//! A link can stand anywhere in a text, alone or between words, one per line. Its author is its `name=`, or the text before it in its
+//! line. Rows are made in batches of moves, so that the page can check homework between its frames.
 //!
 //! ```
 //! use stepdance::homework::Homework;
@@ -27,16 +28,16 @@ mod words;
 
 pub use csv::{COLUMNS, csv};
 
-/// So many links are checked at the most: more than anybody teaches at once.
+/// The most links that are checked: more than any course has.
 pub const MOST: usize = 5000;
 
 /// The longest text that is read, in bytes.
 pub const LONGEST: usize = 1 << 22;
 
-/// So many moves are made for one link at the most; by hand nobody makes as many.
+/// The most moves made to check one link; nobody makes as many by hand.
 const FAR: u64 = 1 << 24;
 
-/// What a link hands in.
+/// The kind of work that a link hands in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Decisions made by hand.
@@ -45,16 +46,16 @@ pub enum Kind {
     Answers,
     /// A position of a search.
     Position,
-    /// A race, in which nobody decides.
+    /// A race, in which the visitor decides nothing.
     Race,
     /// A slide of a tour.
     Slide,
-    /// Nothing that can be read.
+    /// A link that could not be read.
     Unread,
 }
 
 impl Kind {
-    /// Its name in the table.
+    /// Returns the name of the kind in the table.
     pub fn name(self) -> &'static str {
         match self {
             Kind::ByHand => "solved by hand",
@@ -67,38 +68,38 @@ impl Kind {
     }
 }
 
-/// One link.
+/// A row of the table: one link.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
-    /// The line of the text that it stands in, from 1.
+    /// The line of the link in the text, from 1.
     pub line: usize,
-    /// Whose it is; empty where nobody says.
+    /// The name of the author; empty if unknown.
     pub name: String,
-    /// What it is about: the address of the search at its beginning, the race or the slide.
+    /// The task: the address of the search at its beginning, of the race or of the slide.
     pub task: String,
-    /// What it hands in.
+    /// The kind of work.
     pub kind: Kind,
-    /// Solutions found.
+    /// The number of solutions found.
     pub solutions: Option<u64>,
-    /// Nodes entered, as the problem's source counts them.
+    /// The number of nodes entered, as the problem's source counts them.
     pub nodes: Option<u64>,
-    /// Decisions that were rejected: candidates that were tried and failed their test.
+    /// The number of rejected decisions: candidates that were tried and failed their test.
     pub rejected: Option<u64>,
-    /// Questions that were answered right, of how many.
+    /// The number of right answers, and of all answered questions.
     pub right: Option<(u32, u32)>,
-    /// Where it first differs from what the algorithm does; empty where it does not.
+    /// The first difference from the algorithm's decisions; empty if there is none.
     pub diverged: String,
-    /// What is wrong with the link; empty where it is read.
+    /// The error of the link; empty if it could be read.
     pub fault: String,
     /// The link, without the page's address.
     pub link: String,
 }
 
-/// Links on the way to being checked.
+/// The links of a text while they are being checked.
 pub struct Homework {
     catalog: Catalog,
     rows: Vec<Row>,
-    /// The links that are still to be checked, the next one last.
+    /// The links not yet checked, the next one last.
     links: Vec<Link>,
     open: Option<Work>,
 }
@@ -110,7 +111,7 @@ struct Link {
     fragment: String,
 }
 
-/// A link that is being checked.
+/// A link while it is checked.
 struct Work {
     row: Row,
     session: Session,
@@ -118,16 +119,16 @@ struct Work {
 }
 
 enum Task {
-    /// Decisions, beside which the algorithm makes its own.
+    /// Decisions by hand, compared with those of the algorithm.
     ByHand { algorithm: Box<Session>, decisions: u64, mine: Option<String> },
-    /// Answers, of which so many are looked at; the moves that were asked for.
+    /// Answers, the number of those already marked (`seen`), and the moves that were asked for.
     Answers { search: Address, asking: Asking, given: Vec<Given>, seen: usize, asked: Vec<u64> },
-    /// The way to a position.
+    /// A position to go to.
     Position(u64),
 }
 
 impl Homework {
-    /// The links of a text; nothing is checked yet.
+    /// Finds the links of a text, without checking any.
     pub fn new(catalog: Catalog, text: &str) -> Homework {
         let mut cut = text.len().min(LONGEST);
         while !text.is_char_boundary(cut) {
@@ -144,18 +145,18 @@ impl Homework {
         Homework { catalog, rows: vec![], links, open: None }
     }
 
-    /// How many links are checked, in words.
+    /// Returns the progress in words: how many links are checked.
     pub fn said(&self) -> String {
         let unread = self.rows.iter().filter(|row| row.kind == Kind::Unread).count();
         words::checked(self.rows.len(), unread, self.links.len() + usize::from(self.open.is_some()))
     }
 
-    /// The rows that are complete.
+    /// Returns the complete rows.
     pub fn rows(&self) -> &[Row] {
         &self.rows
     }
 
-    /// Goes on for about so many moves; says whether all links are checked.
+    /// Checks links for about `budget` moves; returns whether all links are checked.
     pub fn go_on(&mut self, budget: u64) -> bool {
         let work = match self.open.take() {
             Some(work) => Some(work),
@@ -180,7 +181,7 @@ impl Homework {
     }
 }
 
-/// The links of a line, each with what stands before it.
+/// Returns the links of a line, each with the text before it.
 fn found(catalog: Catalog, line: &str) -> impl Iterator<Item = (String, String)> {
     let (mut before, mut all) = (vec![], vec![]);
     for word in line.split([' ', '\t', ',', ';', '"']).filter(|word| !word.is_empty()) {
@@ -196,7 +197,10 @@ fn found(catalog: Catalog, line: &str) -> impl Iterator<Item = (String, String)>
     all.into_iter()
 }
 
-/// Opens what a link hands in; the row where there is nothing to be searched.
+/// Opens what a link hands in.
+///
+/// # Errors
+/// The complete row if nothing must be searched.
 fn begun(catalog: Catalog, Link { line, before, fragment }: Link) -> Result<Work, Box<Row>> {
     let mut row = Row {
         line,
@@ -263,7 +267,7 @@ fn begun(catalog: Catalog, Link { line, before, fragment }: Link) -> Result<Work
 }
 
 impl Work {
-    /// Goes on for about so many moves; says whether the row is complete.
+    /// Continues for about `budget` moves; returns whether the row is complete.
     fn go_on(&mut self, budget: u64) -> bool {
         let (row, session) = (&mut self.row, &mut self.session);
         let done = match &mut self.task {
@@ -320,7 +324,7 @@ impl Work {
     }
 }
 
-/// Marks an answer, if it is the first to its question.
+/// Marks an answer if it is the first to its question.
 fn mark(row: &mut Row, question: &Question, which: usize, asked: &mut Vec<u64>) {
     if asked.contains(&question.then) {
         return;

@@ -1,4 +1,4 @@
-//! What a page of searches does, without a browser.
+//! The page's behaviour, independent of a browser.
 
 pub mod command;
 pub mod desk;

@@ -1,7 +1,7 @@
-//! The modes: ways to look at a search and to go about it, each with its own state.
+//! The modes of the page, such as Watch, Predict, Solve and Race. Each is a way to view or control a search and has its own state.
 //!
-//! The host ([`crate::host`]) keeps them in an order. An event goes from one to the next until one takes it; a frame, a picture and an
-//! address are made by all of them together.
+//! The host ([`crate::host`]) keeps the modes in a fixed order. It offers each event to one mode after another until one takes it. All
+//! modes contribute to a frame, a picture and an address.
 
 use crate::address::Situation;
 use crate::desk::{Context, Desk, Event, Flow};
@@ -17,22 +17,22 @@ pub mod tour;
 pub mod tree;
 pub mod watch;
 
-/// What the host asks of every mode.
+/// The interface of a mode to the host.
 pub(crate) trait Mode {
-    /// Takes an event, or passes it on.
+    /// Handles an event, or passes it on to the next mode.
     fn event(&mut self, event: &Event, cx: &mut Context) -> Flow;
 
-    /// A key before any mode is given it: what a clicker sends in a hall, and the letter that answers a slide's question, mean that
-    /// whatever else they mean.
+    /// Handles a key before [`event`](Self::event) of any mode sees it. For keys that take precedence over all others: those of a
+    /// presentation clicker and the letters that answer a slide's question.
     fn key_first(&mut self, _key: &str, _cx: &mut Context) -> Flow {
         Flow::Pass
     }
 
-    /// Whether it is about the one search that is open, and asked nothing while another thing is shown.
+    /// Whether the mode concerns the open search. Such a mode gets no events while a race is shown.
     fn is_of_search(&self) -> bool {
         false
     }
 
-    /// Adds its part of an address.
+    /// Adds the mode's part of the page's address.
     fn situate(&self, _: &Desk, _: &mut Situation) {}
 }

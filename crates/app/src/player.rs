@@ -1,15 +1,14 @@
-//! Playback: what the buttons, the keys, the sliders and the passing of time do to a session.
+//! Playback: what buttons, keys, sliders and elapsed time do to a session.
 //!
-//! The player knows neither a browser nor a clock of its own; whoever owns it hands in the time, so that every
-//! behaviour can be tested. No call works for much longer than [`SLICE`] milliseconds: what takes longer is
-//! a [`Goal`] that the following ticks go on with, shown with its progress, and dropped at once when asked.
+//! The player uses neither a browser nor a clock of its own; its owner passes the time in, so that every behaviour can be tested. No call
+//! works much longer than [`SLICE`] milliseconds. What takes longer is a [`Goal`] that the following ticks continue, shown with its
+//! progress, and cancelled at once on request.
 //!
-//! A step is a step. One press of Step, → or Play advances by the *grain*: every move, or every choice (all that weighs
-//! more than a detail). The numbers that addresses, Go to and the timeline count are *moves*; beside them the page
-//! shows how many presses of Step lead there, refusals included, counted by a second walk of the same search as far as
-//! that is quick (`modes/watch/choices.rs`), since no leap could say. An example brings its grain and speed
-//! (`Preset::by_moves`), otherwise the method does (`About::manner`); what the visitor chooses holds until another
-//! example is opened.
+//! One press of Step, → or Play advances by the *step size* ([`Grain`]): every move, or every decision (all moves that weigh more than a
+//! detail). Addresses, Go to and the timeline count *moves*. Beside them the page shows the number of presses of Step that lead there,
+//! rejections included. A second run of the same search counts them where that is quick (`modes/watch/choices.rs`), since a jump cannot.
+//! An example has its own step size and speed (`Preset::by_moves`), otherwise the method has (`About::manner`); the visitor's choice holds
+//! until another example is opened.
 //!
 //! ```
 //! use stepdance::player::{Command, Player};
@@ -46,66 +45,66 @@ pub use motion::{CALM, FOLLOWED, HOLD, Motion};
 pub use stepdance_search::batch::Clock;
 pub use stepdance_search::playback::{Grain, Manner, Pace, Speed};
 
-/// How long a call may work, in milliseconds: half a frame, so that there is time to paint in the other half.
+/// The longest time of a call, in milliseconds: half a frame, so that painting has the other half.
 pub const SLICE: f64 = 7.0;
 
-/// How long slice, pictures and what the page says beside them may take together, in milliseconds.
+/// The time for slice, pictures and texts of a frame together, in milliseconds.
 const FRAME: f64 = 6.5;
 
-/// A slice is not shorter than this, in milliseconds, however long the pictures take.
+/// The least length of a slice, in milliseconds, however long the pictures take.
 const LEAST: f64 = 1.5;
 
-/// Moves between the first two looks at the clock. The slowest machines make a million moves a second, so the clock is never
-/// missed by more than a few milliseconds.
+/// The first number of moves between two looks at the clock. The slowest machines make a million moves a second, so a slice is exceeded by
+/// a few milliseconds at most.
 const BATCH: u64 = 4096;
 
-/// How long a long way takes, in milliseconds, before it is spoken of: shorter ones would only flicker.
+/// The time, in milliseconds, after which a long way is shown: shorter ones would only flicker.
 const PATIENCE: f64 = 150.0;
 
-/// What the player is doing.
+/// The state of playback.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum State {
-    /// Waiting for the visitor.
+    /// Waiting for a command.
     Paused,
-    /// Playing; the next move is due at that time, in milliseconds.
+    /// Playing; the next move is due at `due`.
     Playing {
-        /// When the next move is due.
+        /// The time of the next move, in milliseconds.
         due: f64,
     },
-    /// On a long way.
+    /// On a long way to a goal.
     Seeking(Goal),
 }
 
-/// A session being played.
+/// A session with its playback.
 pub struct Player {
     session: Session,
     state: State,
     leg: Option<Leg>,
-    /// What is to be played up to once the long way under way is over.
+    /// What to play or jump to after the long way to the present goal.
     then: Option<Then>,
     manner: Manner,
-    /// Whether grain and speed are the visitor's own choice, which holds until an example has one of its own.
+    /// Whether step size and speed were chosen by the visitor; the choice holds until an example with its own is opened.
     chosen: (bool, bool),
     notice: Option<String>,
-    /// When the last tick was.
+    /// The time of the last tick.
     last_tick: f64,
-    /// When the long way under way began, and how long ago that was when the clock was last looked at.
+    /// When the present long way began, and how long it had lasted when the clock was last read.
     left: f64,
     under_way: f64,
-    /// How long a call may work: [`SLICE`], or less where the pictures take their time.
+    /// The longest time of a call: [`SLICE`], or less if the pictures are slow.
     slice: f64,
-    /// How many moves are made between two looks at the clock.
+    /// The number of moves between two looks at the clock.
     batch: Batch,
-    /// How the picture follows the last change; `None` if it jumps.
+    /// How the picture moves after the last change; `None` if it jumps.
     motion: Option<Motion>,
-    /// When the count of moves a second began, at which step, and what the last count came to.
+    /// The time and step at which the present count of moves per second began, and the last result.
     counted: (f64, u64),
     measured: Option<f64>,
     breaks: stops::Breaks,
 }
 
 impl Player {
-    /// The session, paused where it stands.
+    /// Creates a player for a session, paused.
     pub fn new(session: Session) -> Player {
         Player {
             manner: session.about().manner,
@@ -127,14 +126,14 @@ impl Player {
         }
     }
 
-    /// Says how long all but the search took in the last frame, in milliseconds: the next ones work for so much less.
+    /// Reports how long everything but the search took in the last frame, in milliseconds; the next slices are shorter by as much.
     pub fn drew_for(&mut self, ms: f64) {
         // At once longer, slowly shorter: one quick frame between slow ones says little.
         let wanted = (FRAME - ms).within(LEAST, SLICE);
         self.slice = wanted.min(self.slice + 0.1);
     }
 
-    /// Plays another session, at the grain and speed that the visitor chose, or as its method is played.
+    /// Plays another session, at the step size and speed that the visitor chose, or else at those of its method.
     pub fn reopen(&mut self, session: Session) {
         let (manner, chosen, last_tick) = (self.manner, self.chosen, self.last_tick);
         *self = Player { chosen, last_tick, ..Player::new(session) };
@@ -146,33 +145,33 @@ impl Player {
         }
     }
 
-    /// Plays as an example is played; what the visitor chose before is over.
+    /// Sets the playback of an example and forgets the visitor's choices.
     pub fn play_as(&mut self, manner: Manner) {
         self.manner = manner;
         self.chosen = (false, false);
     }
 
-    /// The session, to be told of its tree.
+    /// Returns the session, to add to its tree.
     pub fn session_mut(&mut self) -> &mut Session {
         &mut self.session
     }
 
-    /// The session.
+    /// Returns the session.
     pub fn session(&self) -> &Session {
         &self.session
     }
 
-    /// The session, for a play by hand, which decides where it goes.
+    /// Returns the session, for solving by hand.
     pub(crate) fn played(&mut self) -> &mut Session {
         &mut self.session
     }
 
-    /// The picture follows the last change like that.
+    /// Sets how the picture moves after the last change.
     pub(crate) fn show(&mut self, motion: Option<Motion>) {
         self.motion = motion;
     }
 
-    /// Looks for the moment before for a slice; says whether it is found.
+    /// Computes the state before the last move for a slice of time; returns whether it is found.
     pub fn recall(&mut self, clock: Clock) -> bool {
         let start = clock();
         let batch = self.session.batch(BATCH);
@@ -184,47 +183,47 @@ impl Player {
         true
     }
 
-    /// What the player is doing.
+    /// Returns the state of playback.
     pub fn state(&self) -> State {
         self.state
     }
 
-    /// How fast it plays.
+    /// Returns the speed.
     pub fn speed(&self) -> Speed {
         self.manner.speed
     }
 
-    /// What one press advances by.
+    /// Returns the step size: what one press advances by.
     pub fn grain(&self) -> Grain {
         self.manner.grain
     }
 
-    /// Something the visitor should know about the last command.
+    /// Returns the notice to the visitor about the last command.
     pub fn notice(&self) -> Option<&str> {
         self.notice.as_deref()
     }
 
-    /// Says something that the visitor should know of what was just done, until the next command.
+    /// Shows a notice to the visitor until the next command.
     pub fn say(&mut self, notice: String) {
         self.notice = Some(notice);
     }
 
-    /// Whether it plays faster than `rate` moves a second.
+    /// Whether playback makes more than `rate` moves per second.
     pub fn playing_faster_than(&self, rate: f64) -> bool {
         matches!(self.state, State::Playing { .. }) && self.pace().rate() > rate
     }
 
-    /// How many moves a second are made, as counted over the last half second; none while that is not known.
+    /// Returns the moves per second, counted over the last half second; `None` if unknown.
     pub fn measured(&self) -> Option<f64> {
         self.measured
     }
 
-    /// How the picture is to follow the change since this was last asked; `None` if it is to jump.
+    /// Takes how the picture moves for the changes since the last call; `None` if it jumps.
     pub fn take_motion(&mut self) -> Option<Motion> {
         self.motion.take()
     }
 
-    /// Chooses a speed.
+    /// Sets the speed chosen by the visitor.
     pub fn set_speed(&mut self, speed: Speed) {
         self.manner.speed = speed;
         self.chosen.1 = true;
@@ -242,7 +241,7 @@ impl Player {
         self.chosen.0 = true;
     }
 
-    /// Does what the visitor asks for, or begins to.
+    /// Runs a command, or begins to.
     pub fn command(&mut self, command: Command, now: f64, clock: Clock) {
         match command {
             Command::Faster => return self.set_speed(self.manner.speed.faster()),
@@ -291,7 +290,7 @@ impl Player {
         }
     }
 
-    /// What one press of Step leads to.
+    /// Returns the goal of one press of Step.
     pub(super) fn press(&self) -> Goal {
         match self.manner.grain {
             Grain::Move => Goal::Move,
@@ -299,17 +298,17 @@ impl Player {
         }
     }
 
-    /// Goes to the moment after `at` moves, or begins to.
+    /// Goes to the position after `at` moves, or begins to.
     pub fn go_to(&mut self, at: u64, clock: Clock) {
         self.set_out(Goal::At(at), clock);
     }
 
-    /// Goes to the moment after `at` moves, and the picture follows.
+    /// Goes to the position after `at` moves with a moving picture.
     pub fn step_to(&mut self, at: u64, clock: Clock) {
         self.walk(Goal::At(at), clock);
     }
 
-    /// Sets out for a goal.
+    /// Starts on the way to a goal.
     pub fn set_out(&mut self, goal: Goal, clock: Clock) {
         (self.leg, self.then) = (None, None);
         self.notice = None;
@@ -322,7 +321,7 @@ impl Player {
         self.pursue(Goal::At(at), clock);
     }
 
-    /// One step forwards that the picture follows.
+    /// Pursues a goal as one step, with a moving picture.
     fn walk(&mut self, goal: Goal, clock: Clock) {
         self.pursue(goal, clock);
         if self.state == State::Paused {
@@ -330,15 +329,15 @@ impl Player {
         }
     }
 
-    /// A step backwards, which the picture follows; nothing at step 0.
+    /// Goes back to a step with a moving picture; nothing if `at` is `None`, as at step 0.
     fn back(&mut self, at: Option<u64>, clock: Clock) {
         if let Some(at) = at {
             self.walk(Goal::At(at), clock);
         }
     }
 
-    /// What a long way is about and how far it has come, in words; the fraction done where it is known. `None` while it
-    /// has not been long enough to be worth a word.
+    /// Returns the goal of a long way in words, and the share done where it is known. `None` until the way has lasted 150
+    /// milliseconds.
     pub fn progress(&self) -> Option<(String, Option<f64>)> {
         let State::Seeking(goal) = self.state else { return None };
         if self.under_way < PATIENCE {

@@ -1,4 +1,4 @@
-//! Time that never goes back, whatever the clock of the machine does.
+//! A clock that never goes back, even if the clock of the machine is set back.
 //!
 //! ```
 //! use stepdance::steady::Steady;
@@ -9,19 +9,19 @@
 //! assert_eq!([1000.0, 1016.0].map(|now| time.at(now)), [5016.0, 5032.0]);
 //! ```
 
-/// A step back by more milliseconds is a clock that was set. Frames are told a little out of order without that.
+/// A step back by more milliseconds means that the clock was set. Frames can report times slightly out of order without that.
 const SET: f64 = 500.0;
 
-/// The time of a clock, as who waits for something has it.
+/// A clock that never goes back.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Steady {
-    /// What is added to the clock.
+    /// The milliseconds to add to the machine's clock.
     ahead: f64,
     last: f64,
 }
 
 impl Steady {
-    /// The time when the clock shows `now`, in milliseconds.
+    /// Returns the time when the machine's clock shows `now`, in milliseconds.
     pub fn at(&mut self, now: f64) -> f64 {
         if now + self.ahead < self.last - SET {
             self.ahead = self.last - now;

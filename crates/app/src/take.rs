@@ -1,5 +1,5 @@
-//! What is taken along of a search: a picture of a moment, as a scene that any painter makes a file of, and a [`film`] of a
-//! stretch. The runner and the page's worker take the same.
+//! Exports of a search: a picture of a position, as a scene that any painter writes to a file, and a [`film`] of a stretch. The runner and
+//! the page's worker share it.
 
 use crate::address::Address;
 use crate::catalog::Catalog;
@@ -14,23 +14,23 @@ mod whole_tree;
 
 use whole_tree::the_tree;
 
-/// What a picture shows.
+/// The content of an exported picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum What {
     /// The picture of the page: the stage with the tree of choices so far.
     Picture,
-    /// The board or the diagram alone, as wide as it may be.
+    /// The board or the diagram alone, as wide as possible.
     Stage,
-    /// The whole search's tree.
+    /// The tree of the whole search.
     Tree,
-    /// The picture and the whole search's tree.
+    /// The picture and the tree of the whole search.
     Both,
-    /// What the page has of a moment: picture, sentence and program.
+    /// The page's picture, narration and program at a position.
     Page,
 }
 
 impl What {
-    /// What of an area its stage has, and what its tree.
+    /// Splits an area into that of the stage and that of the tree.
     fn shared(self, all: Area) -> (Area, Area) {
         match self {
             What::Picture => (all.inset(rim(all.w)), Area::default()),
@@ -48,7 +48,7 @@ impl What {
         }
     }
 
-    /// The one of that name.
+    /// Returns the content with a name.
     pub fn named(name: &str) -> Option<What> {
         match name {
             "picture" => Some(What::Picture),
@@ -61,42 +61,42 @@ impl What {
     }
 }
 
-/// A picture that is asked for.
+/// A request for a picture.
 #[derive(Clone, Copy, Debug)]
 pub struct Asked {
-    /// What it shows.
+    /// The content.
     pub what: What,
-    /// Its width in pixels and, unless that is left to it, its height.
+    /// The width in pixels, and the height unless it follows from the content.
     pub size: (f32, Option<f32>),
-    /// What the visitor has done to the stage.
+    /// The visitor's zoom, rotation and slider of the stage.
     pub lens: Lens,
 }
 
 /// The largest side of a picture in pixels: beyond, no viewer shows it.
 pub const LARGEST: f32 = 16384.0;
-/// Units of length in pixels, of which an inch has 96.
+/// Units of length, with their size in pixels: 96 per inch.
 const UNITS: [(&str, f32); 5] =
     [("px", 1.0), ("cm", 96.0 / 2.54), ("mm", 9.6 / 2.54), ("in", 96.0), ("pt", 96.0 / 72.0)];
-/// A picture has so much around it; alone, no letters below this size, and it is enlarged so many times at the most.
+/// The margin of a picture; for a picture alone, the least size of letters and the greatest enlargement.
 const MARGIN: f32 = 8.0;
 const SMALLEST: f32 = 7.0;
 const ENLARGED: f32 = 2.0;
-/// Beside a stage, the tree has so much of the width, and keeps so far off.
+/// The tree's share of the width beside a stage, and the gap between them.
 const TREE: f32 = 0.42;
 const GAP: f32 = 24.0;
-/// For its tree, a search is followed so many moves: a few seconds.
+/// The most moves made to build the tree: a few seconds.
 pub const AHEAD: u64 = 20_000_000;
-/// So many at a time: what a tree is told of them takes some hundred kilobytes, and who waits is told how far it is.
+/// The number of moves between two reports of progress; their tree events take some hundred kilobytes.
 const SLICE: u64 = 1 << 18;
-/// A page is laid out for so many pixels at least.
+/// The least width of the layout of a page, in pixels.
 const WIDE: f32 = 960.0;
-/// Of a page, picture and sentence have so much of the width; the sentence has so much of the height.
+/// On an exported page, the share of the width for picture and narration, and the share of the height for the narration.
 const LEFT: f32 = 0.7;
 const SENTENCE: f32 = 0.14;
-/// Letters of sentences, and of programs.
+/// The size of letters of narrations, and of programs.
 const LETTERS: (f32, f32) = (16.0, 12.0);
 
-/// A length in pixels: a whole number of them, or a number with a unit.
+/// Reads a length in pixels: a whole number of them, or a number with a unit.
 ///
 /// ```
 /// use stepdance::take::length;
@@ -116,7 +116,7 @@ pub fn length(text: &str) -> Result<f32, String> {
     })
 }
 
-/// A number with at most three decimals. (The library's own reader of such numbers weighs as much as a stage.)
+/// Returns a number with at most three decimals. (The library's own reader of such numbers is much larger.)
 pub fn decimal(text: &str) -> Option<f64> {
     let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
     let digits = |text: &str| text.parse::<u32>().ok().filter(|_| !text.starts_with('+')).map(f64::from);
@@ -124,15 +124,15 @@ pub fn decimal(text: &str) -> Option<f64> {
     Some(digits(whole)? + part)
 }
 
-/// The height of a picture that is so wide, where it may be anything.
+/// Returns the default height of a picture with a width.
 pub fn height(width: f32) -> f32 {
     (width * 2.0 / 3.0).max(1.0)
 }
 
-/// Is told, while a tree is grown, how many moves were made for it and how many solutions they met.
+/// A callback for progress while a tree is built, with the moves made and the solutions found so far.
 pub type Tell<'a> = &'a mut dyn FnMut(u64, u64);
 
-/// The picture of a moment at which the search stands, and what it shows in words.
+/// Draws a picture of a session's position; returns it with its description in words.
 ///
 /// # Errors
 /// What is wrong with the address.
@@ -178,12 +178,12 @@ pub fn picture(
     Ok((scene, told.join(" ")))
 }
 
-/// So much a picture keeps off the edges of a figure of that width.
+/// Returns the distance of a picture from the edges of a figure with a width.
 fn rim(width: f32) -> f32 {
     MARGIN.min(0.01 * width)
 }
 
-/// The picture of the page, of that size, as a visitor looks at it.
+/// Draws the picture of the page with a size and the visitor's lens.
 pub fn composed(session: &Session, size: Point, lens: Lens) -> Scene {
     let mut scene = Scene::new(size.x, size.y);
     scene.lens = lens;
@@ -191,7 +191,7 @@ pub fn composed(session: &Session, size: Point, lens: Lens) -> Scene {
     scene
 }
 
-/// A picture with nothing beside it, as wide as what is asked for, and as high as that makes it if nothing else is asked for.
+/// Draws the stage alone, as wide as requested; its height follows from the content unless it was requested.
 fn alone(session: &Session, asked: &Asked) -> Scene {
     let (width, height) = asked.size;
     let mut own = Scene::new(width, height.unwrap_or(width));
@@ -219,7 +219,7 @@ fn alone(session: &Session, asked: &Asked) -> Scene {
     scene
 }
 
-/// Draws what a page has besides the stage; returns the stage's place.
+/// Draws the narration and the program of a page; returns the area of the stage.
 fn beside_the_stage(scene: &mut Scene, session: &Session) -> Area {
     let all = scene.stage().inset(GAP / 2.0);
     let (main, side) = if scene.upright() {
@@ -234,13 +234,13 @@ fn beside_the_stage(scene: &mut Scene, session: &Session) -> Area {
     stage.inset(GAP / 4.0)
 }
 
-/// A line of a program has so many times the height of its letters, if there is room; its label has so much of the width.
+/// The height of a program's line, in heights of its letters, if there is room, and the width of its label.
 const PITCH: f32 = 1.7;
 const LABEL: f32 = 4.0;
-/// The lines of text that the line which ran takes in about.
+/// The height of the line that ran, which contains its explanation, in lines of text.
 const TOLD: f32 = 4.0;
 
-/// Draws a program with the line marked and told that ran, in letters of that size where there is room.
+/// Draws a program in which the line that ran is marked and explained, in letters of the size `letters` if there is room.
 pub fn program(scene: &mut Scene, area: Area, session: &Session, letters: f32) {
     let ran = session.ran();
     let listing = session.listing();

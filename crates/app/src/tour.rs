@@ -1,13 +1,12 @@
-//! Tours: prepared moments of searches with words to them, one after the other, in a file that people write.
+//! Tours: prepared positions of searches with texts, one after the other, in a file that people write.
 //!
-//! A tour is a piece of Markdown. A heading is a moment's caption; the line after it is an address, or what changes in the
-//! one before; then come the words (paragraphs, lists, headings, code; whatever else Markdown has is named with its line), and
-//! options, each a line of its own that is one span of code.
+//! A tour is a piece of Markdown. A heading is a slide's caption. The line after it is an address, or the changes to the previous address.
+//! Then follow the slide's words (paragraphs, lists, headings, code; other Markdown is an error) and its options, each a line that is one
+//! span of code.
 //!
-//! A tour is a text. Whatever is made, changed or shared is written and read again as the same text; faults name its
-//! line. Its address is `tour=SOURCE&moment=NUMBER`, with `&on=ADDRESS` where the visitor has gone on; `SOURCE` is a
-//! file beside the page, `own` (kept by the browser) or `~` and the whole text, packed. No search's address knows of
-//! it.
+//! Each change and each share writes the tour as such a text and reads it again; errors name its line. Its address is
+//! `tour=SOURCE&moment=NUMBER`, with `&on=ADDRESS` after the visitor has continued from the slide. `SOURCE` is a file beside the page,
+//! `own` (stored by the browser), or `~` and the whole text, packed. The address of a search does not mention a tour.
 //!
 //! ```
 //! use stepdance::problems::CATALOG;
@@ -50,9 +49,9 @@ pub use read::{Fault, LONGEST, MOST_MOMENTS, title};
 pub use span::{Manner, Span, spans};
 pub use stepdance_search::offer::Offer;
 
-/// An answer lies so many moves ahead at the most.
+/// The most moves from a question to its answer.
 const ANSWER: u64 = 4;
-/// A race is led for so many turns of a few milliseconds.
+/// The most ticks, of a few milliseconds each, for which a race runs to its position.
 const TURNS: usize = 400;
 
 /// A tour.
@@ -60,20 +59,20 @@ const TURNS: usize = 400;
 pub struct Tour {
     /// The title.
     pub title: String,
-    /// For whom it is.
+    /// The introduction, such as the audience.
     pub about: Vec<Block>,
-    /// Its moments; there is at least one.
+    /// The slides; at least one.
     pub moments: Vec<Moment>,
 }
 
-/// A moment of a tour.
+/// A slide of a tour.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Moment {
     /// The caption.
     pub caption: String,
-    /// The search, and the step of it; of a race, the search on the left.
+    /// The address of the search with its step; of a race, that of the search on the left.
     pub address: Address,
-    /// The race that is shown, if that is one.
+    /// The race, if the slide shows one.
     pub race: Option<Box<RaceAddress>>,
     /// The words.
     pub words: Vec<Block>,
@@ -82,12 +81,12 @@ pub struct Moment {
 }
 
 impl Moment {
-    /// The search or race.
+    /// Returns the address of the search or race.
     pub fn shown(&self) -> Shown {
         self.race.clone().map_or_else(|| Shown::Search(self.address.clone()), Shown::Race)
     }
 
-    /// The moves that it plays.
+    /// Returns the moves that the slide plays, if any.
     pub(crate) fn run(&self) -> Option<Run> {
         self.directives.iter().find_map(|directive| match directive {
             Directive::Play(run) => Some(*run),
@@ -95,12 +94,12 @@ impl Moment {
         })
     }
 
-    /// The end of the moves that it plays.
+    /// Returns the end of the moves that the slide plays, if it is set.
     pub(crate) fn until(&self) -> Option<Until> {
         self.run()?.until
     }
 
-    /// Goes on to where it leads, which is where it asks, for about so many moves; says whether the search is there.
+    /// Runs the search for about `budget` moves to the slide's last position, where its question is asked; returns whether it is reached.
     pub(crate) fn lead(&self, session: &mut Session, budget: u64) -> bool {
         let at = session.now().at;
         match self.until() {
@@ -118,7 +117,7 @@ impl Moment {
         }
     }
 
-    /// The race that it shows, where it leads to, as far as that is found within seconds.
+    /// Returns the slide's race at its last position, as far as that is reached within seconds.
     pub(crate) fn raced(&self, catalog: Catalog) -> Option<Race> {
         let mut race = Race::open(catalog, (**self.race.as_ref()?).clone()).ok()?;
         if let Some(until) = self.until() {
@@ -137,14 +136,15 @@ impl Moment {
         Some(race)
     }
 
-    /// The move that answers what is asked at a move, if the `next` slide begins there, a few moves on. A step may lead past it.
+    /// Returns the move that answers a question asked at move `at`, if the `next` slide begins there, a few moves later. A press of Step
+    /// may lead past it.
     pub(crate) fn answered_by(&self, next: &Moment, at: u64) -> Option<u64> {
         let (own, next) = (&self.address, &next.address);
         let near = next.at().checked_sub(at).is_some_and(|way| (1..=ANSWER).contains(&way));
         (near && next.with_at(0) == own.with_at(0)).then_some(next.at())
     }
 
-    /// Whether it is more than its words.
+    /// Whether the slide shows a picture beside its words.
     pub(crate) fn has_picture(&self) -> bool {
         let hides =
             |directive: &Directive| matches!(directive, Directive::Hide(parts) if parts.contains(&Part::Picture));
@@ -159,7 +159,7 @@ impl Moment {
         })
     }
 
-    /// The notes of the author.
+    /// Returns the author's notes.
     pub(crate) fn notes(&self) -> impl Iterator<Item = &str> {
         self.directives.iter().filter_map(|directive| match directive {
             Directive::Note(note) => Some(note.as_str()),
@@ -196,7 +196,7 @@ impl Moment {
     }
 }
 
-/// An author's answer.
+/// One of the author's answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnAnswer<'a> {
     /// Whether it is right.
@@ -210,16 +210,16 @@ pub struct OwnAnswer<'a> {
 /// The answers to an author's question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answers<'a> {
-    /// Aloud: the page judges nothing.
+    /// The answer is given aloud: the page does not judge it.
     Said,
-    /// By one of these, in the author's order.
+    /// One of these, in the author's order.
     Listed(Vec<OwnAnswer<'a>>),
-    /// By a number: the right one, and wrong ones that the author replies to.
+    /// A number: the right one, and wrong ones with a reply of the author.
     Number(Vec<OwnAnswer<'a>>),
 }
 
 impl<'a> Answers<'a> {
-    /// All that the author wrote.
+    /// Returns all answers that the author wrote.
     pub fn all(&self) -> &[OwnAnswer<'a>] {
         match self {
             Answers::Said => &[],

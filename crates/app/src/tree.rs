@@ -1,8 +1,7 @@
-//! The search tree: what a search leaves of it, and its pictures.
+//! The search tree of a session, and its pictures.
 //!
-//! Levels bear the name of what is decided on them (`Story::levels`: `row 2`, `3: slot 5`, an exact cover's items),
-//! in the panel and in the room of the tree; a problem that says nothing has numbers. The panel shows levels as far as
-//! the search has been, in steps of eight.
+//! A level has the name of what is decided on it (`Story::levels`: `row 2`, `3: slot 5`, an exact cover's items), in the panel and in the
+//! tree explorer; if a problem has no names, levels have numbers. The panel shows levels as far as the search has been, in steps of eight.
 //!
 //! ```
 //! use stepdance::machine::{Beat, Stop};
@@ -25,12 +24,13 @@ pub mod words;
 
 pub use stepdance_machines::trail::*;
 
-/// The levels that a picture of the tree shows.
+/// Returns the levels that a picture of the tree shows.
 pub fn shown(session: &crate::session::Session, scene: &crate::scene::Scene) -> std::ops::Range<usize> {
     scene.levels.as_ref().map_or_else(|| levels::in_panel(session, scene).shown(), crate::scene::Levels::shown)
 }
 
-/// Where a level's sign stands in a picture of the tree: at the edge of its row or column; `None` where it has none.
+/// Returns where a breakpoint's sign of a level stands in a picture of the tree: at the edge of its row or column; `None` where the level
+/// is not shown.
 pub fn edge(
     session: &crate::session::Session,
     scene: &crate::scene::Scene,

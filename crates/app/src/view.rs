@@ -1,107 +1,107 @@
-//! What the page says in words and numbers beside its pictures, as data.
+//! The texts and numbers of the page beside its pictures, as data.
 //!
-//! The side panel keeps its places. A variable has one line (the beginning of a long list is seen, all of it when
-//! pointed at; of the options chosen the newest, as the stage has all), so that the tree below does not move; where
-//! there is little room the program gives way, by whole lines and with a shade where there is more.
+//! The side panel does not move. A variable has one line: the beginning of a long list, and all of it under the pointer; of the chosen
+//! options the newest, since the stage shows all. Therefore the tree below stays in place. Where there is little room, the program is
+//! shortened by whole lines, with a shade where there is more.
 
 use crate::script::ToScript;
 use crate::sign::Sign;
 use crate::words::terms::Piece;
 
-/// Everything that the page says at one moment.
+/// The state of the page at one position.
 #[derive(Clone, Debug, PartialEq, ToScript)]
 pub struct View {
-    /// The address of the search and its moment, without `#`.
+    /// The address of the search with its position, without `#`.
     pub address: String,
-    /// What the address bar shows: the same, or where it stands in a tour.
+    /// The address in the address bar: the same, or the slide of a tour.
     pub link: String,
-    /// How the page is laid out.
+    /// The layout of the page.
     #[script(ts = "\"page\" | \"stage\" | \"stage+program\" | \"embed\"")]
     pub layout: &'static str,
-    /// Whether all is dark.
+    /// Whether the page is blanked.
     pub blank: bool,
-    /// How many searches were opened before this one: another number, another search.
+    /// The number of searches opened before this one; it changes with each search.
     pub opening: u32,
     /// The document's title.
     pub heading: String,
     /// The catalogue entry that is open.
     pub problem: &'static str,
-    /// What is open, in two names with a word between them: such as "8 queens", "by", "bit rows".
+    /// The name of the open search, in two parts with a word between them, such as "8 queens", "by", "bit rows".
     pub named: [String; 3],
-    /// Which of its headlines the page shows.
+    /// The kind of headline.
     pub headline: Headline,
-    /// What is said of the last move, whole.
+    /// The narration of the last move: lead and reason.
     pub narration: String,
-    /// The verdict, coloured by what it means, in pieces, some of them words to be explained.
+    /// The lead of the narration, in pieces; terms with a card are pieces of their own.
     pub lead: Vec<Piece>,
-    /// Why, or what comes next; empty while it could not be read.
+    /// The reason of the narration, in the same way; empty while it could not be read.
     pub reason: Vec<Piece>,
-    /// What stands below the headline in the place of the program's lines, if anything does.
+    /// The text below the headline in place of the program's lines, if there is one.
     pub hint: Option<String>,
-    /// What the last move means, which colours the verdict.
+    /// The outcome of the last move, which colours the lead.
     pub sign: Sign,
-    /// The same in words.
+    /// The outcome in words.
     pub sign_words: &'static str,
-    /// Whether the sentence changes too fast to be read out.
+    /// Whether the narration changes too fast to be read out.
     pub quiet: bool,
-    /// The stage in words.
+    /// The description of the stage.
     pub describe: String,
-    /// The tree in words.
+    /// The description of the tree.
     pub tree: String,
-    /// The profile in words.
+    /// The description of the profile.
     pub profile: String,
     /// Nodes, solutions and moves so far.
     pub totals: String,
-    /// Whether the root is among the nodes, in words.
+    /// Whether the root is counted as a node, in words.
     pub root: &'static str,
-    /// The label of the step that ran; `None` at step 0, and while moves are made too fast to be followed.
+    /// The label of the line that ran; `None` at step 0, and while moves are too fast to follow.
     pub ran: Option<&'static str>,
-    /// The label of the step that runs next; `None` when the search is over.
+    /// The label of the line that runs next; `None` when the search is over.
     pub next: Option<&'static str>,
     /// The variables.
     pub state: Vec<Watched>,
-    /// Whether the visitor plays by hand.
+    /// Whether the visitor solves by hand.
     pub hand: bool,
-    /// What the button between a play and the algorithm's own search says, where there is one.
+    /// The label of the button between solving by hand and the algorithm's own search, if there is one.
     pub between: Option<&'static str>,
     /// The present step.
     pub at: u64,
-    /// The last step that is known.
+    /// The last known step.
     pub last: u64,
-    /// How many moves are made, in words.
+    /// The number of moves made, in words.
     pub position: String,
-    /// How many choices are made, in words, where Step advances by them and they are counted.
+    /// The number of decisions made, in words, if Step advances by decisions and they are counted.
     pub choices: Option<String>,
-    /// Solutions so far.
+    /// The number of solutions so far.
     pub solutions: u64,
-    /// Solutions so far in words.
+    /// The number of solutions in words.
     pub found: String,
-    /// How more can be searched where the search is over and has left something out on purpose.
+    /// Ways to search more, after a search that has left something out on purpose.
     pub wider: Vec<Wider>,
-    /// The breakpoints, as an address has them.
+    /// The breakpoints, as in an address.
     pub stops: String,
-    /// Whether the search is being played.
+    /// Whether the search is playing.
     pub playing: bool,
-    /// What takes a while, in words.
+    /// The long way in progress, in words.
     pub busy: Option<String>,
-    /// How far that has come, from 0 to 1, where it is known.
+    /// The progress of the long way, from 0 to 1, where it is known.
     pub progress: Option<f64>,
-    /// Something the visitor should know about the last command.
+    /// The notice to the visitor about the last command.
     pub notice: Option<String>,
-    /// Where there is something to go to.
+    /// The directions that the search can go.
     pub can: Can,
-    /// The place on the scale of speeds.
+    /// The speed, on the scale of the slider.
     pub speed: u16,
-    /// The last place on it.
+    /// The highest speed on that scale.
     pub fastest: u16,
     /// The speed in words.
     pub speed_text: String,
-    /// What one press of Step advances by: "move" or "choice".
+    /// The step size: what one press of Step advances by.
     #[script(ts = "\"move\" | \"choice\"")]
     pub grain: &'static str,
     /// Whether the stage's picture can be zoomed into.
     pub zoomable: bool,
-    /// Whether the stage's picture can be turned.
+    /// Whether the stage's picture can be rotated.
     pub turnable: bool,
     /// The slider of the stage's picture, if it has one.
     pub dial: Option<Dial>,
@@ -110,58 +110,58 @@ pub struct View {
 /// A way to search more.
 #[derive(Clone, Debug, PartialEq, Eq, ToScript)]
 pub struct Wider {
-    /// What it does.
+    /// The label.
     pub label: String,
-    /// The address of that search.
+    /// The address of the larger search.
     pub address: String,
 }
 
 /// A variable.
 #[derive(Clone, Debug, PartialEq, Eq, ToScript)]
 pub struct Watched {
-    /// What it is called.
+    /// The name.
     pub name: &'static str,
     /// Its value.
     pub value: String,
-    /// What it means.
+    /// The meaning.
     pub note: &'static str,
-    /// Whether the value has changed since the step before.
+    /// Whether the last step changed the value.
     pub changed: bool,
 }
 
-/// Where there is something to go to.
+/// The directions that the search can go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ToScript)]
 pub struct Can {
-    /// A step before this one.
+    /// Whether there is a step before this one.
     pub back: bool,
-    /// A step behind it.
+    /// Whether there is a step after this one.
     pub forward: bool,
-    /// A solution before.
+    /// Whether there is a solution before this step.
     pub previous: bool,
-    /// A solution ahead, as far as is known.
+    /// Whether there can be a solution after this step.
     pub next: bool,
-    /// A level to step out of.
+    /// Whether there is a level to step out of.
     pub out: bool,
 }
 
 /// A slider of the stage's picture.
 #[derive(Clone, Debug, PartialEq, ToScript)]
 pub struct Dial {
-    /// What it does.
+    /// The label.
     pub label: &'static str,
-    /// Where it stands, from 0 to 1.
+    /// The value, from 0 to 1.
     pub value: f32,
 }
 
-/// What the page's headline is.
+/// The kind of the page's headline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ToScript)]
 pub enum Headline {
     /// The rule of the problem, before the first move.
     Rule,
-    /// What the last move did, and why.
+    /// The lead and the reason of the last move's narration.
     Both,
-    /// What it did.
+    /// The lead of the last move's narration.
     Lead,
-    /// What is searched, and how far that is.
+    /// The search and its progress.
     Still,
 }

@@ -1,7 +1,6 @@
-//! A count of the whole search ahead of the visitor: how many steps there are, and where the solutions lie.
+//! A census: the count of the whole search ahead of the visitor, with the number of steps and the places of the solutions.
 //!
-//! It runs beside the page, on a machine of its own, and gives up on searches that would take too long; the page then
-//! says "at least".
+//! It runs beside the page, on a copy of the search, and gives up on searches that would take too long; the page then says "at least".
 //!
 //! ```
 //! use stepdance::census::Census;
@@ -25,79 +24,79 @@ mod crew;
 
 pub use crew::{Crew, Helper, helpers};
 
-/// Solutions up to this number are remembered one by one.
+/// The most solutions whose steps are stored one by one.
 const SINGLE: usize = 500;
-/// Beyond, they are counted in so many stretches of equal length.
+/// The number of stretches of equal length in which more solutions are counted.
 const BINS: usize = 512;
-/// How long a census works at the most, in milliseconds: a machine's fan should not run for a page left open.
+/// The longest time of a census, in milliseconds, so that a page left open does not keep the computer busy.
 const PATIENCE: f64 = 30_000.0;
-/// After so many milliseconds a count is long enough to be shared: hiring a helper takes a tenth of that.
+/// The time, in milliseconds, after which a count is long enough to be shared: starting a worker takes a tenth of that.
 const ALONE: f64 = 250.0;
-/// Places are so many milliseconds apart: who seeks a step goes through half of that at the mean.
+/// The time between two snapshots, in milliseconds: seeking a step replays half of that on average.
 const APART: f64 = 3.0;
-/// The next node to be entered is sought so often, each time for so many moves: behind a solution comes a way back.
+/// The number of attempts to reach the next node for a snapshot, and the moves of each: a solution is followed by a way back.
 const TRIES: usize = 16;
 const NEAR: u64 = 4096;
-/// The largest whole number below which a float tells all of them apart.
+/// The limit below which a float represents each whole number exactly.
 const LARGEST: f64 = 9_007_199_254_740_992.0;
-/// How far off the line marks keep, in pixels; half a diamond, and how many solutions have one each.
+/// The distance of marks from the timeline, in pixels; half the size of a diamond; and the most solutions with a diamond each.
 const OFF: f32 = 3.0;
 const DIAMOND: f32 = 3.5;
 const DIAMONDS: usize = 60;
-/// Of marks across the line, so many have room.
+/// The most marks that fit across the timeline.
 pub const SPARSE: usize = 200;
 /// The width of a tick, in pixels.
 const TICK: f32 = 1.5;
-/// The height of a stretch and how opaque it is, in parts of the most: with next to no solutions, and with the most.
+/// The height and the opacity of a stretch, as shares of the greatest: with almost no solutions, and with the most.
 const TALL: (f32, f32) = (0.25, 1.0);
 const DENSE: (f32, f32) = (0.35, 1.0);
-/// A tick is meant by a click that is no farther off, in pixels.
+/// The greatest distance of a click from its tick, in pixels.
 const REACH: f32 = 8.0;
-/// Moves between the first two looks at the clock.
+/// The first number of moves between two looks at the clock.
 const BATCH: u64 = 1 << 14;
 
-/// The count under way.
+/// A count in progress.
 pub struct Census {
     session: Session,
     found: Findings,
     spent: f64,
     batch: Batch,
-    /// Places come to alone since they were last asked for; if it leaves any, after how many milliseconds it left the last one.
+    /// The packed snapshots since the last call of `take_places`, if it counts alone; and the time of the last snapshot, if it leaves any.
     places: Vec<u8>,
     placed: Option<f64>,
-    /// What was found before it began anew.
+    /// The counts before it was restarted.
     stood: Findings,
-    /// Whether the tree is written down.
+    /// Whether the tree's events are written.
     tree: bool,
-    /// Who counts it from the beginning on once it is shared; and since when.
+    /// The scheduler that counts from the beginning on, once the count is shared; and the time since when.
     crew: Option<Box<Crew>>,
     since: f64,
-    /// Whether it is left to one alone, as helpers came to nothing.
+    /// Whether it counts alone because workers failed.
     alone: bool,
 }
 
-/// What is known of a search.
+/// The known facts about a search.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Findings {
-    /// Steps counted.
+    /// The number of steps counted.
     pub steps: u64,
-    /// Whether these are all.
+    /// Whether these are all steps.
     pub complete: bool,
-    /// Whether the search ended at a limit, so that what was met is not all there is.
+    /// Whether the search ended at a limit, so that solutions may be missing.
     pub truncated: bool,
-    /// Whether the search leaves something out on purpose, so that these are all of what it searches, and not all there are.
+    /// Whether the search leaves something out on purpose, so that these are all solutions of this search but not of the problem.
     pub limited: bool,
-    /// Solutions met.
+    /// The number of solutions found.
     pub solutions: u64,
     /// The steps of the first solutions.
     places: Vec<u64>,
-    /// Solutions in each stretch of `width` steps, step `width * i` the first of stretch `i`.
+    /// The number of solutions in each stretch of `width` steps; stretch `i` begins at step `width * i`.
     bins: Vec<u64>,
     width: u64,
 }
 
 impl Census {
-    /// A census of a search that stands at its step 0.
+    /// Creates a census of a search, which must stand at its step 0.
     pub fn new(mut session: Session) -> Census {
         session.keep_no_past();
         session.write_solutions();
@@ -107,13 +106,13 @@ impl Census {
         Census { session, found, spent, batch, places, placed, stood, tree, crew, since, alone }
     }
 
-    /// From now on, right after the beginning, writes the tree down as well.
+    /// Also writes the tree's events from now on; to be called before the first moves.
     pub fn write_strokes(&mut self) {
         self.tree = true;
         self.session.write_strokes();
     }
 
-    /// What was written of the tree and not taken yet, at most so many strokes (rounded up to a multiple of 4).
+    /// Takes the tree's events written since the last call, at most `most` (rounded up to a multiple of 4).
     pub fn take_strokes(&mut self, most: u64) -> Option<Strokes> {
         let complete = self.found().complete;
         let written = self.strokes_mut()?;
@@ -124,7 +123,7 @@ impl Census {
         Some(strokes)
     }
 
-    /// Whether something was written of the tree that was not taken yet.
+    /// Whether there are events of the tree that were not taken yet.
     pub fn has_strokes(&mut self) -> bool {
         self.strokes_mut().is_some_and(|written| written.many() > 0)
     }
@@ -136,7 +135,7 @@ impl Census {
         }
     }
 
-    /// Goes on for about `ms` milliseconds by `clock`; says whether there is more to do.
+    /// Counts for about `ms` milliseconds by `clock`; returns whether there is more to count.
     pub fn run(&mut self, ms: f64, clock: &mut dyn FnMut() -> f64) -> bool {
         let start = clock();
         let mut before = 0.0;
@@ -165,7 +164,7 @@ impl Census {
         }
     }
 
-    /// Makes so many moves, or those up to a stop; says how many.
+    /// Makes up to `budget` moves, or those up to a stop; returns their number.
     fn forward(&mut self, budget: u64, stop: Stop) -> u64 {
         let begun = self.found.steps;
         let made = self.session.forward(budget, stop).made;
@@ -180,7 +179,7 @@ impl Census {
         made
     }
 
-    /// Goes on to the next node, from which whoever seeks a step behind it may begin.
+    /// Continues to the next node and leaves a snapshot there, from which later steps can be sought.
     fn leave_place(&mut self) {
         for _ in 0..TRIES {
             self.forward(NEAR, Stop::at(Beat::Descend));
@@ -196,21 +195,21 @@ impl Census {
         self.found.limited = self.found.complete && !self.found.truncated && self.session.widening().is_some();
     }
 
-    /// Whether it is worth sharing: it takes long, and its parts are those of the whole.
+    /// Whether the count should be shared: it takes long, and the counts of its parts add up.
     pub fn may_be_shared(&self) -> bool {
         let divides = self.session.hand().is_none() && self.session.about().parts.divide();
         self.spent > ALONE && !self.alone && self.crew.is_none() && !self.found.complete && divides
     }
 
-    /// From now on so many helpers count it, from the beginning on; `session` is the same search at its step 0.
+    /// Shares the count among workers from now on, from the beginning of the search; `session` is the same search at its step 0.
     pub fn share(&mut self, session: Session, helpers: usize, now: f64) {
         let size = crew::size(self.found.steps as f64 / self.spent.max(1.0));
         self.crew = Some(Box::new(Crew::new(session, helpers, size, self.tree)));
         self.since = now;
     }
 
-    /// From now on counts it alone, from the beginning on, and leaves places on its way, which takes longer; `session` is the same
-    /// search at its step 0.
+    /// Counts alone from now on, from the beginning of the search, and leaves snapshots, which takes longer; `session` is the same search
+    /// at its step 0.
     pub fn place(&mut self, mut session: Session) {
         session.keep_no_checkpoints();
         session.write_solutions();
@@ -221,12 +220,12 @@ impl Census {
         self.stood = std::mem::replace(&mut self.found, Findings::nothing());
     }
 
-    /// Those who count it, if it is shared.
+    /// Returns the scheduler, if the count is shared.
     pub fn crew(&mut self) -> Option<&mut Crew> {
         self.crew.as_deref_mut()
     }
 
-    /// A helper is no more. Says whether it is worth replacing; otherwise the count goes on alone.
+    /// Reports that a worker is lost. Returns whether to replace it; otherwise the count continues alone.
     pub fn lose(&mut self, helper: usize) -> bool {
         let goes_on = self.crew().is_some_and(|crew| crew.lose(helper));
         if !goes_on {
@@ -235,18 +234,18 @@ impl Census {
         goes_on
     }
 
-    /// Whether those who share it have more to do, and time for it.
+    /// Whether the workers have more to count, and time for it.
     pub fn goes_on(&self, now: f64) -> bool {
         !self.found().complete && self.spent + (now - self.since) < PATIENCE
     }
 
-    /// Places come to since they were last asked for, for [`Session::learn`]: from them a visitor can stand anywhere.
+    /// Takes the snapshots since the last call, for [`Session::learn`]: from them the visitor can reach any step quickly.
     pub fn take_places(&mut self) -> Vec<u8> {
         let own = std::mem::take(&mut self.places);
         self.crew().map_or(own, Crew::take_places)
     }
 
-    /// What is known so far.
+    /// Returns what is known so far.
     pub fn found(&self) -> &Findings {
         // What was found before stands until who began anew has come as far.
         match &self.crew {
@@ -258,17 +257,17 @@ impl Census {
 }
 
 impl Findings {
-    /// Of a search of which nothing is counted yet.
+    /// Creates the findings before anything is counted.
     fn nothing() -> Findings {
         Findings { bins: vec![0; BINS], width: 1, ..Findings::default() }
     }
 
-    /// How many solutions there are, if that is known: not before the end, nor where that was a limit.
+    /// Returns the number of all solutions; `None` before the end of the count, or if the search ended at a limit.
     pub fn all_solutions(&self) -> Option<u64> {
         (self.complete && !self.truncated).then_some(self.solutions)
     }
 
-    /// Takes note of a solution at the present step.
+    /// Counts a solution at the present step.
     fn solution(&mut self) {
         self.solutions += 1;
         if self.places.len() < SINGLE {
@@ -286,7 +285,7 @@ impl Findings {
         self.bins[(self.steps >> self.width.trailing_zeros()) as usize] += 1;
     }
 
-    /// As numbers, to be sent from a worker to the page.
+    /// Packs the findings into numbers, to be sent from a worker to the page.
     pub fn pack(&self) -> Vec<f64> {
         let single = self.solutions as usize == self.places.len();
         let list = if single { &self.places } else { &self.bins };
@@ -299,7 +298,7 @@ impl Findings {
         head.iter().chain(list).map(|n| *n as f64).collect()
     }
 
-    /// From numbers as [`pack`](Self::pack) gives them; `None` from any others.
+    /// Unpacks numbers from [`pack`](Self::pack); `None` for any others.
     pub fn unpack(numbers: &[f64]) -> Option<Findings> {
         let whole = |n: &f64| ((0.0..LARGEST).contains(n) && n.fract() == 0.0).then_some(*n as u64);
         let numbers: Vec<u64> = numbers.iter().map(whole).collect::<Option<_>>()?;
@@ -310,7 +309,7 @@ impl Findings {
         found.makes_sense().then_some(found)
     }
 
-    /// Whether a search may have this to be found.
+    /// Whether the findings are consistent.
     fn makes_sense(&self) -> bool {
         let Findings { steps, solutions, places, bins, width, .. } = self;
         if *width == 0 {
@@ -328,7 +327,7 @@ impl Findings {
         *solutions > SINGLE as u64 && width.is_power_of_two() && needed && begun && counted
     }
 
-    /// Where to begin the way to the solution of that number, counted from 1, and whether that is its very place.
+    /// Returns the step from which to seek the solution with a number, counted from 1, and whether that is its very step.
     pub fn before_solution(&self, number: u64) -> (u64, bool) {
         let index = usize::try_from(number.saturating_sub(1)).unwrap_or(usize::MAX);
         if let Some(place) = self.places.get(index) {
@@ -344,8 +343,8 @@ impl Findings {
         (0, false)
     }
 
-    /// The number of the solution whose tick lies next to `x`, on a line of that width from step 0 to step `last`; of a
-    /// stretch, its first one. `None` where none is near.
+    /// Returns the number of the solution whose tick is nearest to `x`, on a line of a width from step 0 to step `last`; of a stretch, its
+    /// first solution. `None` if no tick is near.
     pub fn solution_at(&self, x: f32, width: f32, last: u64) -> Option<u64> {
         let place = |step: u64| width * ((step as f64 / last.max(1) as f64) as f32).min(1.0);
         let far = |from: f32, to: f32| (from - x).max(x - to).max(0.0);
@@ -368,13 +367,13 @@ impl Findings {
         nearest.1
     }
 
-    /// The steps of the solutions counted so far, in their order; none where there are too many to be kept one by one.
+    /// Returns the steps of the solutions counted so far, in ascending order; empty if they are too many to be stored one by one.
     pub fn places(&self) -> &[u64] {
         &self.places
     }
 
-    /// Draws where the search found something, above a line through the middle of the picture from step 0 at the left edge to step
-    /// `last` at the right one: a stroke with a diamond for each solution, or how densely they lie.
+    /// Draws the solutions above a line through the middle of the picture, from step 0 at the left edge to step `last` at the right one: a
+    /// stroke with a diamond for each solution, or their density.
     pub fn draw(&self, last: u64, scene: &mut Scene) {
         if !scene.has_size() {
             return;

@@ -1,4 +1,4 @@
-//! Searches counted ahead of the visitor and in parts: [`census`] by workers of the page, [`parts`] by threads and machines.
+//! Counts of whole searches, ahead of the visitor or in parts: [`census`] by workers of the page, [`parts`] by threads and machines.
 
 pub mod census;
 pub mod parts;

@@ -1,18 +1,16 @@
-//! A search counted in parts: by several threads, or by programs that know nothing of each other.
+//! Counts in parts: a search counted by several threads, or by independent programs.
 //!
-//! A part is the subtree at the end of a path, searched from the move that enters it to the one that leaves it. All else
-//! is the trunk: the moves made at the nodes above. Whoever walks the trunk and passes over the parts counts exactly what
-//! they do not, so that the sum is the whole search, move by move:
+//! A part is the subtree at the end of a path, searched from the move that enters it to the one that leaves it. All other moves, made at
+//! the nodes above, are the trunk. A walk through the trunk that passes over the parts counts exactly what they do not, so that the sum is
+//! the whole search, move by move:
 //!
-//! - [`count`] shares a search among threads, as the page shares it among workers: both by [`deal`];
-//! - [`split`] names parts of about the same size, [`alone`] counts one of them, [`join`] adds them up, once they are all
-//!   there.
+//! - [`count`] shares a search among threads, as the page shares it among workers, both by the scheduler in [`deal`];
+//! - [`split`] names parts of about the same size, [`alone`] counts one of them, and [`join`] adds up the counts of all of them.
 //!
-//! The parts are the whole. A subtree counts the moves after the `Descend` that enters it up to the `Retreat` that
-//! leaves it; whoever counts the node above counts the rest, the details of the way out included. To pass over a child,
-//! it walks through that child's node and gives up the children there, so that as much is undone as after a search.
-//! Only where the order in which things are tried depends on what was searched before (`problem::Parts`) do the steps
-//! not add up.
+//! The counts are exact. A subtree counts the moves after the `Descend` that enters it up to the `Retreat` that leaves it; the node above
+//! counts the rest, the details of the way out included. To pass over a child, the walk enters the child's node and prunes its children,
+//! so that as much is undone as after a search. The steps do not add up only if the order of candidates depends on what was searched
+//! before (`problem::Parts`).
 //!
 //! ```
 //! use stepdance::parts;

@@ -1,4 +1,4 @@
-//! Laws on addresses: what is printed is read again as the same, in one canonical form.
+//! Laws on addresses: a printed address is read again as the same one, in one canonical form.
 
 use crate::chance;
 use crate::searches::named;
@@ -9,7 +9,7 @@ fn parsed(catalog: Catalog, text: &str) -> Address {
     catalog.address(text).unwrap_or_else(|bad| panic!("{text}: {bad}"))
 }
 
-/// Printing and reading again changes nothing, with or without `#`.
+/// Checks that printing and reading again changes nothing, with or without `#`.
 fn check(catalog: Catalog, text: &str) {
     let address = parsed(catalog, text);
     let printed = address.to_string();
@@ -21,19 +21,19 @@ fn check(catalog: Catalog, text: &str) {
     assert!(!printed.contains([' ', '#', '"', '<', '>', '\n']), "{printed}: would not survive a chat program");
 }
 
-/// Addresses whose values each look right, whether or not they make an instance together.
+/// Returns the addresses whose values are each valid, whether or not they make an instance together.
 fn readable(catalog: Catalog) -> impl Iterator<Item = String> {
     named(catalog).into_iter().filter(move |text| catalog.address(text).is_ok())
 }
 
-/// Every value of every field, alone and with the extreme ones of the others.
+/// Checks the values of each field, alone and with the extreme values of the others.
 pub fn every_search_survives_printing_and_reading(catalog: Catalog) {
     for address in readable(catalog) {
         check(catalog, &address);
     }
 }
 
-/// Up to the last one that an address can name.
+/// Checks steps up to the last one that an address can have.
 pub fn every_step_survives_printing_and_reading(catalog: Catalog) {
     for info in catalog.entries() {
         for at in [0, 1, 9, 120, 4096, u64::from(u32::MAX) + 1, LAST_STEP] {
@@ -45,7 +45,7 @@ pub fn every_step_survives_printing_and_reading(catalog: Catalog) {
     }
 }
 
-/// Each once, and it opens.
+/// Checks also that each example occurs once and opens.
 pub fn examples_are_canonical_and_lead_to_their_own_entry(catalog: Catalog) {
     for info in catalog.entries() {
         for preset in info.presets {
@@ -64,7 +64,7 @@ pub fn examples_are_canonical_and_lead_to_their_own_entry(catalog: Catalog) {
     assert_eq!(all.len(), count, "an example is there twice");
 }
 
-/// And none has another one's name.
+/// Checks also that no two entries have the same name.
 pub fn entries_have_names_words_and_defaults_that_are_allowed(catalog: Catalog) {
     let mut ids: Vec<_> = catalog.entries().map(|info| info.id).collect();
     for info in catalog.entries() {
@@ -86,7 +86,7 @@ pub fn entries_have_names_words_and_defaults_that_are_allowed(catalog: Catalog) 
     assert_eq!(ids.len(), catalog.entries().count(), "two entries share a name");
 }
 
-/// The order of the parameters, leading zeros and a needless escape make no difference.
+/// Checks that the order of the parameters, leading zeros and needless escapes do not matter.
 pub fn one_search_has_one_canonical_address(catalog: Catalog) {
     for address in readable(catalog) {
         let mut random = chance::of(&address);
@@ -108,7 +108,7 @@ pub fn one_search_has_one_canonical_address(catalog: Catalog) {
     }
 }
 
-/// The bytes of a value whose escapes are taken back.
+/// Returns the bytes of a value after resolving its escapes.
 fn bytes(value: &str) -> impl Iterator<Item = u8> {
     let mut rest = value.as_bytes();
     std::iter::from_fn(move || {

@@ -1,8 +1,8 @@
-//! Laws on sentence, picture and state: of one move they say the same.
+//! Laws on the agreement of sentence, picture and state about the same move.
 //!
-//! What a move is about has a place in the picture ([`touches`](stepdance::session::Session::touches)) with a name, and a choice. So words are
-//! held against places, and places against what is drawn there, without knowing what is searched. `tests/laws/lies.rs` tells lies
-//! on purpose, and which law notices which.
+//! The subject of a move has a place in the picture ([`touches`](stepdance::session::Session::touches)) with a name, and a choice. So
+//! words are compared with places, and places with what is drawn there, without knowing the problem. `tests/laws/lies.rs` makes false
+//! statements on purpose and checks which law rejects which.
 
 use crate::searches::{Kept, kept, walks};
 use crate::shown::{drawn, open};
@@ -13,36 +13,36 @@ use stepdance::machine::{Beat, Stop};
 use stepdance::scene::{Area, CHOICE, Item, Key, Point, Scene, Shape, Target};
 use stepdance::session::Session;
 
-/// Of a search, so many moves are looked at.
+/// The number of moves of a search that are compared.
 const MOVES: usize = 400;
-/// The stage of a laptop.
+/// The size of a laptop's stage.
 const STAGE: (f32, f32) = (968.0, 513.0);
-/// Kinds whose places may be numbered instead of named: no sentence could name them.
+/// The kinds of places that can have numbers instead of names, so that no sentence could name them.
 const NUMBERED: [&str; 4] = ["option", "place", "value", "cell"];
-/// Kinds of places that pieces are put on.
+/// The kinds of places on which pieces are placed.
 const PIECES: [&str; 2] = ["square", "slot"];
-/// Words for what lies in rows and columns, left to right and top to bottom.
+/// The words for places that lie in rows and columns, left to right and top to bottom.
 const LAID_OUT: [&str; 3] = ["row", "slot", "cell"];
 
 /// A move as it is shown.
 pub struct Shown {
-    /// How much it weighs.
+    /// The weight.
     pub beat: Beat,
-    /// Lead and reason.
+    /// The lead of the narration.
     pub lead: String,
-    /// See there.
+    /// The reason of the narration.
     pub reason: String,
-    /// The choice that it is about.
+    /// The choice that the move is about.
     pub choice: Option<String>,
-    /// What sentences call it, where that is known.
+    /// The name of that choice in sentences, if it is known.
     pub called: Option<String>,
-    /// The places that it is about.
+    /// The places that the move is about.
     pub touched: Vec<Target>,
     /// The picture.
     pub scene: Scene,
 }
 
-/// What there is to compare of a move.
+/// The comparable facts of a move.
 pub struct Seen {
     at: u64,
     beat: Beat,
@@ -50,9 +50,9 @@ pub struct Seen {
     told: String,
     choice: Option<String>,
     called: Option<String>,
-    /// The places that it is about, as far as they are in the picture.
+    /// The places that the move is about, as far as they are in the picture.
     places: Vec<Place>,
-    /// The places that have a name by where they lie, and their middles.
+    /// The names and middles of the places that are named by where they lie.
     laid_out: Vec<(String, Point)>,
 }
 
@@ -62,10 +62,10 @@ struct Place {
     name: String,
     /// Whether the name is more than a number.
     is_named: bool,
-    /// What is written there.
+    /// The texts drawn there.
     texts: Vec<String>,
     area: Area,
-    /// Whether something has come there, and stays.
+    /// Whether an item entered there and stays.
     has_come: bool,
 }
 
@@ -75,10 +75,10 @@ pub struct Story {
     moves: Vec<Seen>,
 }
 
-/// A law on one story: what is wrong with it.
+/// A law on one story: returns its first fault.
 pub type Check = fn(&Story) -> Option<String>;
 
-/// All of them, by their names.
+/// All laws, by their names.
 pub const CHECKS: [(&str, Check); 6] = [
     ("a_sentence_names_the_place_that_its_move_is_about", unnamed),
     ("a_choice_that_is_entered_is_named", unchosen),
@@ -88,7 +88,7 @@ pub const CHECKS: [(&str, Check); 6] = [
     ("places_lie_in_the_order_of_their_names", disordered),
 ];
 
-/// Looks at the first moves of a search; each may be changed before it is compared.
+/// Collects the first moves of a search; `change` can falsify each before it is compared.
 pub fn story(catalog: Catalog, address: &str, change: impl Fn(&mut Shown)) -> Story {
     let mut session = open(catalog, address);
     let mut scenes: Vec<Option<Scene>> = vec![shown(&session).map(|mut first| {
@@ -166,7 +166,8 @@ fn seen(session: &Session, now: &Shown) -> Seen {
 }
 
 impl Seen {
-    /// Looks from the move before to the one behind for what has come to each place: a mark that goes at once is nothing that came.
+    /// Sets which places have a new item, by comparing the pictures before, at and after the move; an item that leaves at once does not
+    /// count.
     fn heed_next(&mut self, before: Option<&Scene>, now: Option<&Scene>, next: &Scene) {
         let (Some(before), Some(now)) = (before, now) else { return };
         for place in &mut self.places {
@@ -181,7 +182,7 @@ fn is_named(target: Target, name: &str) -> bool {
     target.0 != CHOICE && !(NUMBERED.contains(&target.0) && name == format!("{} {}", target.0, target.1))
 }
 
-/// The things in a part of a picture, each with what is written on it.
+/// Returns the items in a part of a picture, each with its text.
 fn things_within(scene: &Scene, area: Area) -> impl Iterator<Item = (Key, String)> + '_ {
     let inside = scene.items().iter().filter(move |item| area.contains(item.extent().centre()));
     inside.filter_map(|item| {
@@ -190,13 +191,13 @@ fn things_within(scene: &Scene, area: Area) -> impl Iterator<Item = (Key, String
     })
 }
 
-/// The words of a text, in small letters.
+/// Returns the words of a text in lower case.
 pub(crate) fn words(text: &str) -> Vec<String> {
     let words = text.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
     words.map(str::to_lowercase).collect()
 }
 
-/// The words that tell it from its like: numbers and single letters.
+/// Returns the words that distinguish a name from similar ones: numbers and words of at most two letters.
 fn marks(name: &str) -> impl Iterator<Item = String> {
     words(name)
         .into_iter()
@@ -214,14 +215,14 @@ fn holds(catalog: Catalog, check: Check) {
 }
 
 impl Story {
-    /// The first move with a fault.
+    /// Returns the first move with a fault, in words.
     fn fault(&self, wrong: impl Fn(&Seen) -> Option<String>) -> Option<String> {
         let first = self.moves.iter().find_map(|seen| Some((seen, wrong(seen)?)));
         first.map(|(seen, wrong)| format!("{} at move {}: {wrong} {:?}", self.address, seen.at, seen.told))
     }
 }
 
-/// A sentence on a candidate that is picked, entered or rejected names its place.
+/// Checks that a sentence on a candidate that is picked, entered or rejected names its place.
 pub fn a_sentence_names_the_place_that_its_move_is_about(catalog: Catalog) {
     holds(catalog, unnamed);
 }
@@ -238,14 +239,14 @@ fn unnamed(story: &Story) -> Option<String> {
     })
 }
 
-/// Whether a sentence of these words names a place: by its numbers, and by each part of a name that has several, as `row 3`.
+/// Whether a sentence with these words names a place: by its numbers, and by each part of a name with several, as `row 3`.
 fn names(told: &[String], name: &str) -> bool {
     let parts: Vec<Vec<String>> = name.split(", ").map(words).collect();
     let is_said = |part: &Vec<String>| told.windows(part.len()).any(|said| said == part);
     marks(name).all(|mark| told.contains(&mark)) && (parts.len() == 1 || parts.iter().all(is_said))
 }
 
-/// The sentence on a candidate that is entered has its numbers.
+/// Checks that the sentence on a candidate that is entered contains its numbers.
 pub fn a_choice_that_is_entered_is_named(catalog: Catalog) {
     holds(catalog, unchosen);
 }
@@ -270,7 +271,7 @@ fn unchosen(story: &Story) -> Option<String> {
     })
 }
 
-/// In the place that a candidate is entered at, something is that was not there before.
+/// Checks that an item enters at the place where a candidate is entered.
 pub fn what_is_entered_comes_where_the_move_points(catalog: Catalog) {
     holds(catalog, elsewhere);
 }
@@ -284,7 +285,7 @@ fn elsewhere(story: &Story) -> Option<String> {
     })
 }
 
-/// Where a candidate that is one word is entered at a place with something written on it, that is the candidate.
+/// Checks that the text at the place where a candidate is entered is the candidate, if that is a single word.
 pub fn what_is_written_there_is_what_was_chosen(catalog: Catalog) {
     holds(catalog, miswritten);
 }
@@ -304,8 +305,7 @@ fn miswritten(story: &Story) -> Option<String> {
     })
 }
 
-/// Where the lead on an item that is picked has one number beside its name, and the picture has nothing there but name and number, the
-/// numbers are the same.
+/// Checks that the number in the lead on a picked item is the number drawn there, if both have exactly one number.
 pub fn a_count_that_is_said_of_an_item_is_drawn_there(catalog: Catalog) {
     holds(catalog, miscounted);
 }
@@ -325,7 +325,8 @@ fn miscounted(story: &Story) -> Option<String> {
     })
 }
 
-/// What is called by row and column, or by the number of its slot, lies so: further columns to the right, further rows below.
+/// Checks that places named by row and column, or by the number of their slot, lie in that order: later columns further right, later rows
+/// further down.
 pub fn places_lie_in_the_order_of_their_names(catalog: Catalog) {
     holds(catalog, disordered);
 }
@@ -340,7 +341,7 @@ fn disordered(story: &Story) -> Option<String> {
     }
 }
 
-/// Two places whose names say that they lie the other way round.
+/// Returns the first two places that lie in the wrong order.
 fn out_of_order(places: &[(String, Point)]) -> Option<String> {
     // A row and a square in it lie in no order.
     let kind = |name: &str| match name.starts_with("cell ") {
@@ -358,7 +359,7 @@ fn out_of_order(places: &[(String, Point)]) -> Option<String> {
     })
 }
 
-/// The numbers in a name: of a cell its digits, which go on with letters behind 9.
+/// Returns the numbers in a name: of a cell its digits, where letters follow 9.
 fn numbers(name: &str) -> Vec<u32> {
     match name.strip_prefix("cell ") {
         Some(digits) => digits.chars().filter_map(|digit| digit.to_digit(36)).collect(),

@@ -1,5 +1,5 @@
-//! Laws on what sentences claim: whatever they say of what is left and of what comes next is what follows, and whoever they
-//! blame for a refusal forbids what is refused.
+//! Laws on claims: what sentences say of the remaining candidates and of the next move comes true, and the choices blamed for a rejection
+//! conflict with the rejected candidate.
 
 use crate::agreement::words;
 use crate::searches::{Walk, walks};
@@ -10,12 +10,12 @@ use stepdance::machine::Beat;
 use stepdance::sign::Sign;
 use stepdance::stated::Fact;
 
-/// Words that claim what follows, as sentences on moves heavier than a detail have them.
+/// Phrases that claim what follows, as in sentences on moves heavier than a detail.
 const CLAIMING: [&str; 7] =
     [" is next", "Next: ", " was the last", "no other is left", "no larger ", "is left to try", " to try in "];
 
-/// What is said to be next is tried next, what is said to be the last is followed by the way back, and so many choices as
-/// are said to be left are tried before the node is left; and the sentence says so in those words.
+/// Checks that what is said to be next is tried next, that a backtrack follows what is said to be the last, that as many choices as are
+/// said to be left are tried before the node is left, and that the sentence says so in those words.
 pub fn what_a_sentence_claims_is_what_follows(catalog: Catalog) {
     for walk in walks(catalog).iter() {
         for (i, step) in walk.steps.iter().enumerate() {
@@ -35,8 +35,7 @@ pub fn what_a_sentence_claims_is_what_follows(catalog: Catalog) {
     }
 }
 
-/// No sentence claims anything that is not held against what follows: whatever goes back says what is next, and so does all
-/// that sounds like it.
+/// Checks that each claim can be checked: a backtrack states what is next, and so does each sentence with such a phrase.
 pub fn claims_are_made_in_the_open(catalog: Catalog) {
     let claims = |step: &Step| {
         // That nothing is left at a dead end, its sign says: it has laws of its own.
@@ -54,12 +53,13 @@ pub fn claims_are_made_in_the_open(catalog: Catalog) {
 
 /// A newest choice: its place in the path, its name, and what is decided there.
 type Newest<'a> = (usize, &'a str, Option<&'a String>);
-/// The choices above it, and what is decided on the levels.
+/// The choices above it, and what is decided on their levels.
 type Above<'a> = (&'a [String], &'a [String]);
 
-/// Whoever is said to forbid a choice is in force, and does: nowhere in the search do they stand together. That this tells
-/// them from others, some of those who are not named show: they do stand together with what was refused. The words that blame name
-/// those who are stated, and a line of the program that states who forbids one choice does so of all that its sentences name.
+/// Checks that the choices blamed for a rejection are in force and conflict with the rejected candidate: nowhere in the search are both in
+/// force. To show that this is selective, some choices that are not blamed must occur together with a rejected candidate. The sentence
+/// names the blamed choices; and where a line of the program states blamed choices at some move, its sentences name no other choice in
+/// force.
 pub fn who_is_said_to_forbid_forbids(catalog: Catalog) {
     // Others who could have been named, and would have been found out.
     let mut told = None;
@@ -128,7 +128,7 @@ pub fn who_is_said_to_forbid_forbids(catalog: Catalog) {
     assert!(told != Some(0), "nothing shows that those who are not named do not forbid");
 }
 
-/// Whom a rejection blames, with the words that do.
+/// Returns the words by which a rejection blames choices, with the levels of these choices.
 fn blames(step: &Step) -> impl Iterator<Item = (String, usize)> + '_ {
     step.stated.iter().flat_map(|stated| match &stated.fact {
         Fact::Barred(by) => by.iter().map(|k| (stated.said.clone(), *k)).collect(),
@@ -136,14 +136,14 @@ fn blames(step: &Step) -> impl Iterator<Item = (String, usize)> + '_ {
     })
 }
 
-/// A sentence without what it claims of the next moves.
+/// Returns a sentence without its claims about the next moves.
 fn others(step: &Step) -> String {
     let claims = step.stated.iter().filter(|stated| !matches!(stated.fact, Fact::Barred(_)));
     claims.fold(step.told.clone(), |told, claim| told.replace(&claim.said, ""))
 }
 
-/// Whether words name the choice in force on a level: as the path does, or by what is decided there, also in a list such as *rows 1 and
-/// 3*. A number alone is no name. By what is decided there alone, unless `by_choice`.
+/// Whether words name the choice in force on a level: as the path does (only if `by_choice`), or by what is decided there, also in a list
+/// such as *rows 1 and 3*. A number alone is no name.
 fn names(text: &str, step: &Step, k: usize, by_choice: bool) -> bool {
     let told = words(text);
     let is_told = |name: &String| {
@@ -165,15 +165,15 @@ fn names(text: &str, step: &Step, k: usize, by_choice: bool) -> bool {
     by_choice && step.path.get(k).is_some_and(is_told) || step.levels.get(k).is_some_and(is_told)
 }
 
-/// Whether nothing else is called as the choice on a level is: neither the one that is refused nor another one in force. Colours, for
-/// instance, are chosen on many levels.
+/// Whether the name of the choice on a level is unique among the choices in force and the rejected candidate. Colours, for instance, are
+/// chosen on many levels.
 fn is_unlike(step: &Step, k: usize) -> bool {
     let called = step.path.get(k);
     step.choice.as_ref() != called && step.path.iter().filter(|other| Some(*other) == called).count() < 2
 }
 
-/// Whether the words name the choice that they are about: by a word of its name, as the sentence does that enters it or rejects it,
-/// unless they call it by its number or by where it lies.
+/// Whether the words name the choice that they are about: by a word of its name as in the path or in the sentence that enters or rejects
+/// it. Words that refer to it by its number or its place are accepted.
 fn is_named(said: &str, fact: &Fact, rest: &[Step]) -> bool {
     let Fact::Next(Some(name)) = fact else { return true };
     let known = words(said);
@@ -188,8 +188,10 @@ fn is_named(said: &str, fact: &Fact, rest: &[Step]) -> bool {
         || tried.is_some_and(|next| is_said(words(&next.told)))
 }
 
-/// Whether a claim holds of the moves that follow; if not, what does. Of a search that is not walked whole some moves are not
-/// known.
+/// Checks a claim against the moves that follow.
+///
+/// # Errors
+/// What follows instead. Unknown moves of a search that is not walked to its end are no error.
 fn holds(fact: &Fact, step: &Step, rest: &[Step], whole: bool) -> Result<(), String> {
     // The next move that tries something, goes back or ends.
     let next =

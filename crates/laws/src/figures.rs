@@ -1,4 +1,4 @@
-//! Laws on numbers of solutions: the published ones, and those told as all.
+//! Laws on the number of solutions: the published numbers, and those claimed to be complete.
 
 use crate::searches::{adding, whole};
 use crate::shown::open;
@@ -6,17 +6,17 @@ use stepdance::catalog::Catalog;
 use stepdance::machine::Stop;
 use stepdance::params::Kind;
 
-/// Searches of up to so many moves are searched without their limits, too.
+/// The most moves of a search that is also run without its limits.
 const WHOLE: usize = 3000;
 
-/// Words of a search that leaves nothing out.
+/// Phrases in the last sentence of a search that leaves nothing out.
 const ALL: [&str; 4] = ["only one", "no solution", "no packing", " all "];
 
-/// Searches of more moves are counted by optimised builds alone.
+/// The most moves of a search that is counted in a build without optimisation.
 const SHORT: u64 = 3_000_000;
 
-/// Where an example says what others have found, the search finds it too. A build without optimisation looks at searches of
-/// some million moves at the most.
+/// Checks that the search of an example finds the published figures. A build without optimisation checks only searches of up to some
+/// million moves.
 pub fn examples_have_their_published_figures(catalog: Catalog) {
     for preset in catalog.entries().flat_map(|entry| entry.presets) {
         let Some(figures) = preset.figures else { continue };
@@ -34,8 +34,8 @@ pub fn examples_have_their_published_figures(catalog: Catalog) {
     }
 }
 
-/// A search that is finished and leaves nothing out has as many solutions as the same search with all its limits at their highest; one that
-/// leaves something out says so with its last words, and claims nothing of all.
+/// Checks that a finished search that leaves nothing out has as many solutions as the same search with all its limits at their highest,
+/// and that one that leaves something out says so in its last sentence and does not claim to be complete.
 pub fn what_is_told_as_all_is_all_there_is(catalog: Catalog) {
     let (mut limited, mut bounded) = (0, 0);
     for address in whole(catalog, WHOLE) {
@@ -80,7 +80,7 @@ pub fn what_is_told_as_all_is_all_there_is(catalog: Catalog) {
     assert!(!has_limits || limited > 0 && bounded > 0, "{limited} limited, {bounded} compared");
 }
 
-/// An address without one of its parameters.
+/// Returns an address without one of its parameters.
 fn without(address: &str, name: &str) -> String {
     let Some((problem, rest)) = address.split_once('?') else { return address.to_owned() };
     let kept: Vec<&str> = rest.split('&').filter(|part| part.split('=').next() != Some(name)).collect();

@@ -1,12 +1,12 @@
-//! Fuzzing: what visitors, links, files and workers may hand over, made up by chance, mostly wrong, sometimes nearly right.
+//! Fuzzing: random input of visitors, links, files and workers, mostly invalid, sometimes nearly valid.
 //!
-//! A *target* makes a case from a seed, as a text, and holds the program to what must be so whatever the case: no panic, no
-//! place that is not finite, messages that can be read. A case is a text so that it can be repeated, shortened by hand, and
-//! kept: `laws/corpus/TARGET/` has what once broke something.
+//! A *target* makes a case, which is a text, from a seed, and checks what must hold in each case: no panic, no place that is not finite,
+//! readable messages. As texts, cases can be repeated, shortened by hand, and stored: `laws/corpus/TARGET/` has the cases that once
+//! failed.
 //!
-//! The suite tries a fixed number of cases of each target, the same ones each time; `cargo xtask fuzz MINUTES` goes on with
-//! new ones for as long as one likes. A plain loop does: cases are made by rules that know the formats, so that little would
-//! be gained by watching which lines run, and no compiler but the usual one is needed.
+//! The test suite tries a fixed number of cases of each target, the same ones each time; `cargo xtask fuzz MINUTES` continues with new
+//! ones for any time. A plain loop suffices: cases are made by rules that know the formats, so that little would be gained by watching
+//! which lines run, and no special compiler is needed.
 
 mod address;
 mod feed;
@@ -26,9 +26,9 @@ use std::time::{Duration, Instant};
 use stepdance::catalog::Catalog;
 use stepdance::steer::Random;
 
-/// One kind of things that may be handed over.
+/// A kind of input to fuzz.
 pub struct Target {
-    /// What it is called, such as `address` or `skeleton.pattern`.
+    /// The name, such as `address` or `skeleton.pattern`.
     pub name: String,
     make: Box<dyn Fn(&mut Random) -> String>,
     hold: Box<dyn Fn(&str)>,
@@ -43,15 +43,15 @@ impl Target {
         Target { name: name.into(), make: Box::new(make), hold: Box::new(hold) }
     }
 
-    /// The case of a seed.
+    /// Returns the case of a seed.
     pub fn case(&self, seed: u64) -> String {
         (self.make)(&mut Random::new(seed))
     }
 
-    /// What is wrong with a case: the words of the panic.
+    /// Checks a case.
     ///
     /// # Errors
-    /// If something is.
+    /// The message of the panic, if the case fails.
     pub fn try_case(&self, case: &str) -> Result<(), String> {
         catch_unwind(AssertUnwindSafe(|| (self.hold)(case))).map_err(|panic| words(&*panic))
     }
@@ -62,7 +62,7 @@ fn words(panic: &(dyn Any + Send)) -> String {
     text.unwrap_or("a panic without words").to_owned()
 }
 
-/// All targets of a catalogue: those that every catalogue has, and one for each parameter that is a text.
+/// Returns all targets of a catalogue: those of each catalogue, and one for each parameter that is a text.
 pub fn targets(catalog: Catalog) -> Vec<Target> {
     let mut all = address::targets(catalog);
     all.push(findings::target());
@@ -71,24 +71,24 @@ pub fn targets(catalog: Catalog) -> Vec<Target> {
     all
 }
 
-/// What came of a run.
+/// The result of a run.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
     /// The target's name.
     pub target: String,
-    /// How many cases were tried.
+    /// The number of cases tried.
     pub cases: u64,
-    /// The longest that one of them took, and its seed.
+    /// The longest time that a case took, and its seed.
     pub slowest: (Duration, u64),
-    /// What failed, in full: how to repeat it, the case, and what was wrong.
+    /// The failures, each with how to repeat it, its case, and the message.
     pub failures: Vec<String>,
 }
 
-/// After so many failures a target is given up: the first ones tell enough.
+/// The number of failures after which a target is not tried further.
 const MOST_FAILURES: usize = 5;
 
-/// Tries cases of a target, those of the seeds from `first` on, until `go_on` says no; it is asked with how many have been
-/// tried, and the one that is next.
+/// Tries the cases of a target with seeds from `first` on, until `go_on` returns false; its arguments are the number of cases tried and
+/// the next case.
 pub fn run(target: &Target, first: u64, mut go_on: impl FnMut(u64, &str) -> bool) -> Report {
     let mut report = Report { target: target.name.clone(), ..Report::default() };
     while report.failures.len() < MOST_FAILURES {
@@ -109,10 +109,10 @@ pub fn run(target: &Target, first: u64, mut go_on: impl FnMut(u64, &str) -> bool
     report
 }
 
-/// How many cases of each target the suite tries.
+/// The number of cases of each target in the test suite.
 const BUDGET: u64 = 300;
 
-/// A fixed number of cases, the same ones each time.
+/// Tries a fixed number of cases, the same ones each time.
 pub fn whatever_is_handed_over_is_taken_or_refused_in_words(catalog: Catalog) {
     let reports: Vec<Report> =
         targets(catalog).iter().map(|target| run(target, 0, |cases, _| cases < budget(target))).collect();
@@ -120,12 +120,12 @@ pub fn whatever_is_handed_over_is_taken_or_refused_in_words(catalog: Catalog) {
     assert!(failures.is_empty(), "{}", failures.join("\n\n"));
 }
 
-/// Walks of the page take some hundred times as long as the others.
+/// Returns the number of cases of a target; those of the page take some hundred times as long as the others.
 fn budget(target: &Target) -> u64 {
     if target.name.starts_with("page") { BUDGET / 10 } else { BUDGET }
 }
 
-/// What once broke stays mended.
+/// Checks that cases that once failed pass.
 pub fn what_once_broke_holds(catalog: Catalog) {
     let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus");
     for target in targets(catalog) {
@@ -138,12 +138,12 @@ pub fn what_once_broke_holds(catalog: Catalog) {
     }
 }
 
-/// For as long as the environment variable `STEPDANCE_FUZZ_SECONDS` says, all targets in turn, each with new cases; or of
-/// `STEPDANCE_FUZZ_TARGET` alone, from the seed `STEPDANCE_FUZZ_SEED` on, and no more than `STEPDANCE_FUZZ_CASES` of each.
-/// Prints a line a target; a case that does not end is named, and ends the program.
+/// Tries all targets in turn, each with new cases, for the time in the environment variable `STEPDANCE_FUZZ_SECONDS`; or only
+/// `STEPDANCE_FUZZ_TARGET`, from the seed `STEPDANCE_FUZZ_SEED` on, with at most `STEPDANCE_FUZZ_CASES` of each. Prints a line per target;
+/// a case that does not end is named, and ends the program.
 ///
 /// # Panics
-/// In the end, if anything failed.
+/// At the end, if a case failed.
 pub fn long(catalog: Catalog) {
     let variable = |name: &str| std::env::var(format!("STEPDANCE_FUZZ_{name}")).ok();
     let number = |name: &str| variable(name).and_then(|text| text.parse::<u64>().ok());
@@ -178,10 +178,10 @@ pub fn long(catalog: Catalog) {
     assert!(failures.is_empty(), "{}", failures.join("\n\n"));
 }
 
-/// A case that takes so long does not end, as far as a visitor can tell.
+/// The time after which a case is considered endless, as a visitor would.
 const HANGS: Duration = Duration::from_secs(30);
 
-/// Ends the whole run when one case does not end, and says which: whoever waits for it could not.
+/// Ends the whole run when a case does not end, and names it.
 fn end_what_hangs(under_way: &Mutex<(String, Instant)>) {
     loop {
         thread::sleep(HANGS / 10);
@@ -193,12 +193,12 @@ fn end_what_hangs(under_way: &Mutex<(String, Instant)>) {
     }
 }
 
-/// One of some things.
+/// Returns a random item of a list.
 fn one<'a, T>(random: &mut Random, of: &'a [T]) -> &'a T {
     chance::one(random, of)
 }
 
-/// Whether something happens that happens once in so many times.
+/// Returns true once in `times` calls on average.
 fn rarely(random: &mut Random, times: u64) -> bool {
     random.below(times) == 0
 }

@@ -1,4 +1,4 @@
-//! Laws on what an address adds to a search: a path to a subtree of it, and decisions made by hand.
+//! Laws on additions to a search by its address: a path to a subtree, and decisions made by hand.
 
 use crate::searches::{WHOLE, adding, whole};
 use crate::shown::open;
@@ -6,10 +6,10 @@ use stepdance::catalog::Catalog;
 use stepdance::machine::{Beat, Stop};
 use stepdance::session::Session;
 
-/// So many decisions are made by hand in each search.
+/// The number of decisions made by hand in each search.
 const DECISIONS: usize = 60;
 
-/// Solutions and nodes of a whole search.
+/// Returns the numbers of solutions and nodes of a whole search.
 fn counted(catalog: Catalog, address: &str) -> (u64, u64) {
     let mut session = open(catalog, address);
     session.forward(u64::MAX, Stop::NEVER);
@@ -18,12 +18,12 @@ fn counted(catalog: Catalog, address: &str) -> (u64, u64) {
     (now.tally.solutions(), now.profile().iter().sum())
 }
 
-/// How many children the node has where the search stands.
+/// Returns the number of children of the present node.
 fn children(session: &Session) -> usize {
     session.choices().iter().filter(|choice| choice.refused.is_none()).count()
 }
 
-/// The steps of a search heavier than a detail that change something: weight, level, sentence.
+/// Returns the first moves of a search that change the level or find a solution, each with its weight and its level.
 fn turns(session: &mut Session, most: usize) -> Vec<(Beat, usize)> {
     let mut turns = vec![];
     while turns.len() < most && session.forward(u64::MAX, Stop::at(Beat::Descend)).made > 0 {
@@ -37,7 +37,7 @@ fn turns(session: &mut Session, most: usize) -> Vec<(Beat, usize)> {
     turns
 }
 
-/// And a child too many is refused with how many there are.
+/// Checks also that a child beyond the last is rejected with the number of children.
 pub fn the_subtrees_of_the_roots_children_have_its_solutions_and_nodes_between_them(catalog: Catalog) {
     for address in whole(catalog, WHOLE) {
         let session = open(catalog, &address);
@@ -62,7 +62,7 @@ pub fn the_subtrees_of_the_roots_children_have_its_solutions_and_nodes_between_t
     }
 }
 
-/// The same turns at the same levels.
+/// Checks that the same moves occur on the same levels.
 pub fn decisions_like_those_of_the_algorithm_make_its_tree(catalog: Catalog) {
     for address in whole(catalog, WHOLE) {
         let mut whole = open(catalog, &address);
@@ -106,7 +106,7 @@ pub fn decisions_like_those_of_the_algorithm_make_its_tree(catalog: Catalog) {
     }
 }
 
-/// By the path, and by hand after others.
+/// Checks this by the path, and by hand after other children.
 pub fn children_are_entered_in_any_order_and_shown_as_they_are(catalog: Catalog) {
     for address in whole(catalog, WHOLE) {
         let session = open(catalog, &address);

@@ -1,5 +1,4 @@
-//! Laws on playing by hand: whatever somebody decides, with refusals and steps back, is in the address and can be watched
-//! again.
+//! Laws on solving by hand: all decisions, rejections and backtracks included, are in the address and can be watched again.
 
 use crate::chance;
 use crate::searches::{WHOLE, adding, whole};
@@ -10,17 +9,17 @@ use stepdance::session::Session;
 use stepdance::sign::Sign;
 use stepdance::steer::{Decision, Decisions, Path, Random, children};
 
-/// So many decisions are made in each play at the most.
+/// The most decisions of a random run.
 const DECISIONS: usize = 25;
 
-/// Of so many decisions one is a step back, and one something refused, as far as there is any.
+/// One in `BACK` decisions is a backtrack, and one in `REFUSED` a rejected candidate, if there is one.
 const BACK: u64 = 5;
 const REFUSED: u64 = 3;
 
-/// So much of what is refused at a node is tried.
+/// The most children of a node from which a decision is chosen.
 const FIRST: usize = 12;
 
-/// What somebody may decide who decides by chance; `None` at a dead end that is the root.
+/// Returns a random decision; `None` at a dead end at the root.
 fn decision(session: &Session, random: &mut Random) -> Option<Decision> {
     let hand = session.hand()?;
     let (mut entered, mut refused) = (0, 0);
@@ -39,7 +38,7 @@ fn decision(session: &Session, random: &mut Random) -> Option<Decision> {
     }
 }
 
-/// The play goes on to a solution, or as long as anybody would.
+/// Makes random decisions up to a solution, or up to the greatest number of decisions; returns their number.
 fn play(session: &mut Session, random: &mut Random, address: &str) -> usize {
     let mut made = 0;
     while made < DECISIONS && session.now().beat != Some(Beat::Solution) {
@@ -59,8 +58,8 @@ fn play(session: &mut Session, random: &mut Random, address: &str) -> usize {
     made
 }
 
-/// Wherever a play may stand, each thing that can be tried has a name of its own, and all of it comes behind the moment that is shown;
-/// where nothing can be, that moment says so, as far as the algorithm does before it goes back.
+/// Checks that at each node each candidate has its own name and lies ahead of the present position, and that a node without candidates is
+/// shown as such, as far as the algorithm does before it goes back.
 pub fn what_can_be_decided_has_a_name_and_is_still_to_come(catalog: Catalog) {
     for address in whole(catalog, WHOLE) {
         let mut random = chance::of(&address);
@@ -108,13 +107,13 @@ fn decisions(session: &Session) -> Decisions {
     session.hand().map(|hand| hand.decisions().clone()).unwrap_or_default()
 }
 
-/// Where a play stands: in numbers and in words.
+/// Returns the position of a run, in numbers and in words.
 fn stands(session: &Session) -> String {
     let now = session.now();
     format!("{} {:?} {} {:?} {:?}", now.at, now.beat, now.level, now.tally, session.told())
 }
 
-/// Opened by its address and gone through, a play ends where it ended when it was made.
+/// Checks that a run opened by its address ends in the position where it ended when it was made.
 pub fn a_play_by_chance_is_watched_again_by_its_address(catalog: Catalog) {
     for address in whole(catalog, WHOLE) {
         let mut random = chance::of(&address);
@@ -133,7 +132,7 @@ pub fn a_play_by_chance_is_watched_again_by_its_address(catalog: Catalog) {
     }
 }
 
-/// What is taken back was never made.
+/// Checks that a run after taking decisions back equals the run without these decisions.
 pub fn taking_back_leads_to_the_play_before(catalog: Catalog) {
     for address in whole(catalog, WHOLE) {
         let mut random = chance::of(&address);

@@ -1,7 +1,7 @@
-//! Laws: what holds for every search that Stepdance shows, whatever it searches. They take all they need from the entries
-//! of a [`Catalog`], so that a search is held to them as soon as it is listed there.
+//! Laws: properties of each search that Stepdance shows, whatever its problem. They take all they need from the entries of a [`Catalog`],
+//! so that a search is checked as soon as it is listed there.
 //!
-//! The tests of a catalogue are one line, here that of queens alone:
+//! The tests of a catalogue are one line, here for a catalogue of queens alone:
 //!
 //! ```no_run
 //! use stepdance::catalog::Catalog;
@@ -11,11 +11,11 @@
 //! stepdance_laws::hold(MINE);
 //! ```
 //!
-//! or, with a test for each law that cargo runs beside the others, [`tests!`].
+//! or [`tests!`], with a test for each law that cargo runs beside the others.
 //!
-//! Which searches are walked is in [`searches`]: the [`samples`](stepdance::catalog::Entry::samples) of each entry, its
-//! examples and its default, from beginning to end as far as they are short enough; and of each field the extreme values,
-//! which must at least open and be drawn. Chance has fixed seeds, so that what fails once fails again.
+//! The searches are chosen in [`searches`]: the [`samples`](stepdance::catalog::Entry::samples) of each entry, its examples and its
+//! default, from beginning to end if they are short enough; and for each field its extreme values, which must at least open and be drawn.
+//! Random numbers have fixed seeds, so that failures can be repeated.
 
 use stepdance::catalog::Catalog;
 
@@ -50,10 +50,10 @@ pub mod travel;
 pub mod verdict;
 pub mod written;
 
-/// A law: panics with where it does not hold, and how.
+/// A law: panics if a catalogue breaks it, with the search and the fault.
 pub type Law = fn(Catalog);
 
-/// Makes a test of each law for a catalogue, which is named by its full path.
+/// Generates a test of each law for a catalogue, which is given by its full path.
 ///
 /// ```no_run
 /// stepdance_laws::tests!(stepdance::problems::CATALOG);
@@ -239,13 +239,13 @@ macro_rules! tests {
     };
 }
 
-/// All of them, each with its name and what to do where it does not hold.
+/// All laws, each with its name and its remedy.
 pub const ALL: &[(&str, &str, Law)] = tests! { @laws @list };
 
-/// Holds a catalogue to all laws, several at a time.
+/// Checks a catalogue against all laws, several at a time.
 ///
 /// # Panics
-/// If one of them does not hold: prints of each its rule, what to do, and where that is.
+/// If a law is broken: prints for each broken law its rule, the remedy, and the place.
 pub fn hold(catalog: Catalog) {
     let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let todo = std::sync::Mutex::new(ALL.iter());

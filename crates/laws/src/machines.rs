@@ -1,4 +1,4 @@
-//! Laws on machines: that a run is repeated `next`, and that the end is an end.
+//! Laws on machines: a run equals repeated calls of `next`, and a finished machine makes no more moves.
 
 use crate::chance;
 use crate::searches::{WHOLE, whole};
@@ -9,30 +9,30 @@ use stepdance::session::Session;
 use stepdance::steer::{Random, Walker};
 use stepdance::tally::Figure;
 
-/// Searches of more moves are not looked at from each of their places.
+/// The most moves of a search of which all positions are starts of runs.
 const SHORT: usize = 1200;
 
-/// From so many places of a search runs begin, for each reason to stop.
+/// The number of positions of a search at which runs begin, for each stop.
 const PLACES: usize = 150;
 
-/// So many random runs of each search.
+/// The number of random runs of each search.
 const RUNS: usize = 250;
 
-/// A budget that ends a run somewhere within a stride of a machine.
+/// The greatest budget that ends a run somewhere within a stride of a machine.
 const STRIDE: u64 = 70;
 
-/// Runs of these lengths are long enough to be made in strides.
+/// Lengths of runs that are long enough to be made in strides.
 const LENGTHS: std::ops::Range<u64> = 1100..1500;
 
-/// From so many places of a search runs of each of those lengths begin.
+/// The number of positions of a search at which runs of each of those lengths begin.
 const BEGINNINGS: usize = 2;
 
-/// A whole search, made move by move: what it was before the first move, and after each.
+/// A whole search, made move by move, with the state before the first move and after each.
 struct Walk {
     address: String,
     session: Session,
     marks: Vec<Box<dyn Walker>>,
-    /// What is counted for show: machines that differ only in it are equal.
+    /// The figures that are counted for display alone, and are no part of equality.
     figures: Vec<Vec<(&'static str, Figure)>>,
 }
 
@@ -48,19 +48,19 @@ impl Walk {
         Walk { address, session, marks, figures }
     }
 
-    /// How many moves there are.
+    /// Returns the number of moves.
     fn moves(&self) -> usize {
         self.marks.len() - 1
     }
 
-    /// Where a run from step `at` on leads, by the definition.
+    /// Returns the step to which a run from step `at` must lead.
     fn expected(&self, at: usize, budget: u64, stop: Stop) -> usize {
         let last = self.moves().min(at.saturating_add(usize::try_from(budget).unwrap_or(usize::MAX)));
         let reached = |to: &usize| self.marks[*to].beat().is_some_and(|b| stop.reached(b, self.marks[*to].level()));
         (at + 1..last).find(reached).unwrap_or(last)
     }
 
-    /// Runs from step `at` on and holds the outcome against the moves made one by one; returns where it led.
+    /// Runs from step `at` and compares the result with the moves made one by one; returns the step reached.
     fn check_run(&self, at: usize, budget: u64, stop: Stop) -> usize {
         let place = || format!("{}: {budget} moves from step {at}, {stop:?}", self.address);
         let mut mark = self.marks[at].boxed();
@@ -77,7 +77,7 @@ impl Walk {
         to
     }
 
-    /// All reasons to stop that make a difference.
+    /// Returns all stops that make a difference.
     fn stops(&self) -> Vec<Stop> {
         let deepest = self.marks.iter().map(|mark| mark.level()).max().unwrap_or(0);
         let both = [Beat::Reject, Beat::Descend, Beat::Solution].map(|beat| Stop { beat, below: deepest / 2 });
@@ -90,7 +90,7 @@ impl Walk {
     }
 }
 
-/// It makes no move, and stays as it is.
+/// Checks that it makes no move, and does not change.
 pub fn a_finished_machine_stays_finished(catalog: Catalog) {
     for address in whole(catalog, WHOLE) {
         let mut walker = open(catalog, &address).walker();
@@ -105,7 +105,7 @@ pub fn a_finished_machine_stays_finished(catalog: Catalog) {
     }
 }
 
-/// From many places, for every reason to stop, with budgets that end anywhere.
+/// Checks this from many positions, for each stop, with budgets that end anywhere.
 pub fn a_run_from_anywhere_is_repeated_next(catalog: Catalog) {
     for address in whole(catalog, SHORT) {
         let walk = Walk::new(catalog, address);
@@ -121,7 +121,7 @@ pub fn a_run_from_anywhere_is_repeated_next(catalog: Catalog) {
     }
 }
 
-/// Slices of up to forty moves, around a power of two, and long ones; for other reasons to stop than the end a few of them.
+/// Checks slices of up to forty moves, around a power of two, and long ones; fewer with stops other than the end.
 pub fn a_search_run_in_slices_is_repeated_next_whatever_the_slices_size(catalog: Catalog) {
     for address in whole(catalog, SHORT) {
         let walk = Walk::new(catalog, address);
@@ -142,7 +142,7 @@ pub fn a_search_run_in_slices_is_repeated_next_whatever_the_slices_size(catalog:
     }
 }
 
-/// As long as the search, from any place.
+/// Checks runs up to the length of the search, from any position.
 pub fn long_runs_from_random_places_are_repeated_next(catalog: Catalog) {
     for address in whole(catalog, WHOLE) {
         let walk = Walk::new(catalog, address);
@@ -154,7 +154,7 @@ pub fn long_runs_from_random_places_are_repeated_next(catalog: Catalog) {
     }
 }
 
-/// Each of so many lengths beyond which every machine strides, from a few places: so that a stride ends wherever it may.
+/// Checks each of the lengths beyond which all machines make strides, from a few positions, so that strides end at all possible moves.
 pub fn runs_of_every_length_are_repeated_next(catalog: Catalog) {
     for address in whole(catalog, WHOLE) {
         let walk = Walk::new(catalog, address);

@@ -1,4 +1,4 @@
-//! Laws on single moves: what they are called, what they weigh, what they say.
+//! Laws on single moves: their labels, weights and sentences.
 
 use crate::searches::{WHOLE, extreme, walks, whole};
 use crate::shown::{Step, open};
@@ -10,16 +10,16 @@ use stepdance::sign::Sign;
 use stepdance::stated::Fact;
 use stepdance::words::{grouped, terms};
 
-/// A narration must fit two lines of a phone.
+/// The most characters of a narration that fits two lines of a phone.
 const LONGEST: usize = 200;
 
-/// So many choices are named by every description.
+/// The number of choices that each description names.
 const FEW: usize = 12;
 
-/// The variables of so many moves are looked at.
+/// The number of moves of which the variables are checked.
 const WATCHED: usize = 200;
 
-/// A `Descend` adds one, a `Retreat` takes one away.
+/// Checks that a `Descend` increases the level by one, and a `Retreat` decreases it by one.
 pub fn only_descents_and_retreats_change_the_level_each_by_one(catalog: Catalog) {
     for walk in walks(catalog).iter() {
         let mut level = 0;
@@ -34,7 +34,7 @@ pub fn only_descents_and_retreats_change_the_level_each_by_one(catalog: Catalog)
     }
 }
 
-/// Nothing ends but with `Done`, and all is taken back by then.
+/// Checks that each search ends with `Done` and undoes all its choices before.
 pub fn a_search_is_over_with_its_last_move_and_on_level_0(catalog: Catalog) {
     for walk in walks(catalog).iter() {
         let dones = walk.steps.iter().filter(|step| step.beat == Beat::Done).count();
@@ -46,8 +46,8 @@ pub fn a_search_is_over_with_its_last_move_and_on_level_0(catalog: Catalog) {
     }
 }
 
-/// Of a node, what it is itself is told before anything below it: a node may be several solutions, and may have others
-/// below it, but none is reported on the way back.
+/// Checks that a node's own solutions are reported before anything below it: a node can be several solutions, and can have others below
+/// it, but none is reported on the way back.
 pub fn a_solution_comes_before_all_that_is_below_it(catalog: Catalog) {
     for walk in walks(catalog).iter() {
         let mut entered = true;
@@ -62,7 +62,7 @@ pub fn a_solution_comes_before_all_that_is_below_it(catalog: Catalog) {
     }
 }
 
-/// In one line, and not empty.
+/// Checks also that the solution is one line, and not empty.
 pub fn a_solution_is_there_right_after_its_move_and_at_no_other_time(catalog: Catalog) {
     for address in whole(catalog, WHOLE) {
         let mut session = open(catalog, &address);
@@ -75,7 +75,7 @@ pub fn a_solution_is_there_right_after_its_move_and_at_no_other_time(catalog: Ca
     }
 }
 
-/// As text, the first hundred.
+/// Checks this for the first hundred solutions, as text.
 pub fn the_solutions_of_a_search_differ(catalog: Catalog) {
     for address in whole(catalog, WHOLE) {
         let mut session = open(catalog, &address);
@@ -91,7 +91,7 @@ pub fn the_solutions_of_a_search_differ(catalog: Catalog) {
     }
 }
 
-/// Against the moves made one by one.
+/// Compares the tally with the moves made one by one.
 pub fn the_tally_counts_the_descents_of_each_level_and_the_solutions(catalog: Catalog) {
     for walk in walks(catalog).iter() {
         let mut session = open(catalog, &walk.address);
@@ -117,7 +117,7 @@ pub fn the_tally_counts_the_descents_of_each_level_and_the_solutions(catalog: Ca
     }
 }
 
-/// As many names as the level says, each short enough for a tree.
+/// Checks that there are as many names as choices, each short enough for a tree.
 pub fn the_path_has_a_short_name_for_every_choice_in_force(catalog: Catalog) {
     for walk in walks(catalog).iter() {
         let mut session = open(catalog, &walk.address);
@@ -131,7 +131,7 @@ pub fn the_path_has_a_short_name_for_every_choice_in_force(catalog: Catalog) {
     }
 }
 
-/// All searches of a listing together run each of its lines, and what ran is marked; else a sample is missing.
+/// Checks that the searches of a listing together run and mark each of its lines; otherwise a sample is missing.
 pub fn the_listing_has_a_line_for_every_label_and_every_line_is_reached(catalog: Catalog) {
     // Searches that share a listing are one method on instances of several sizes.
     let mut methods: BTreeMap<_, (String, Vec<_>)> = BTreeMap::new();
@@ -159,7 +159,7 @@ pub fn the_listing_has_a_line_for_every_label_and_every_line_is_reached(catalog:
     }
 }
 
-/// Title and text; the text in full sentences.
+/// Checks that each line has its own label, a title, and a text in full sentences.
 pub fn the_lines_of_a_listing_have_labels_of_their_own_and_say_something(catalog: Catalog) {
     let walks = walks(catalog).iter().map(|walk| walk.address.clone()).collect::<Vec<_>>();
     for address in walks.into_iter().chain(extreme(catalog)) {
@@ -172,7 +172,8 @@ pub fn the_lines_of_a_listing_have_labels_of_their_own_and_say_something(catalog
     }
 }
 
-/// Lead and reason have an end, no break, and no more words than can be read; the reason of a search's end may sum it up.
+/// Checks that lead and reason end with a full stop, have no line break, and are short enough to be read; the reason at the end of a
+/// search may be longer.
 pub fn every_move_is_told_in_a_sentence(catalog: Catalog) {
     for walk in walks(catalog).iter() {
         let begin = open(catalog, &walk.address);
@@ -195,7 +196,7 @@ pub fn every_move_is_told_in_a_sentence(catalog: Catalog) {
     }
 }
 
-/// Who cannot see the picture learns from its description what is chosen: other choices, another description.
+/// Checks that different choices have different descriptions, for visitors who cannot see the picture.
 pub fn other_choices_have_another_description(catalog: Catalog) {
     for walk in walks(catalog).iter() {
         let mut session = open(catalog, &walk.address);
@@ -218,7 +219,7 @@ pub fn other_choices_have_another_description(catalog: Catalog) {
     }
 }
 
-/// A dead end, going back and a solution are told in words of their own, which no other move has.
+/// Checks that a dead end, a backtrack and a solution begin with their own words, and other moves do not.
 pub fn a_sentence_says_what_the_sign_shows(catalog: Catalog) {
     for walk in walks(catalog).iter() {
         let mut solutions = 0;
@@ -240,8 +241,8 @@ pub fn a_sentence_says_what_the_sign_shows(catalog: Catalog) {
     }
 }
 
-/// What a sentence promises on going back and on refusing: of a choice that was the last one no other follows on its level,
-/// and of another one something does. Of a refusal that is a dead end none does either, whatever is said.
+/// Checks what a sentence says on backtracks and rejections: no choice follows on the level of one that was the last, and some move
+/// follows otherwise. After a rejection that is a dead end no choice follows either, whatever the sentence says.
 pub fn going_back_tells_whether_anything_is_left_to_try(catalog: Catalog) {
     const LAST: [&str; 7] = [
         "it was the last",
@@ -276,7 +277,7 @@ pub fn going_back_tells_whether_anything_is_left_to_try(catalog: Catalog) {
     }
 }
 
-/// At the finest grain every line of a listing is at some moment the one that ran.
+/// Checks that each line of a listing is the one that ran after some move.
 pub fn every_line_of_a_listing_is_once_the_one_that_ran(catalog: Catalog) {
     let mut ran: BTreeMap<usize, (String, Vec<_>)> = BTreeMap::new();
     for walk in walks(catalog).iter() {
@@ -290,7 +291,7 @@ pub fn every_line_of_a_listing_is_once_the_one_that_ran(catalog: Catalog) {
     }
 }
 
-/// A term explains itself in a sentence, is not there twice, and stands in some sentence or line of the catalogue.
+/// Checks that a term has an explanation in a sentence, occurs once in the list, and occurs in some sentence or line of the catalogue.
 pub fn the_terms_are_words_that_occur_and_say_something(catalog: Catalog) {
     let (mut known, mut used) = (BTreeSet::new(), BTreeSet::new());
     for walk in walks(catalog).iter() {
@@ -312,8 +313,8 @@ pub fn the_terms_are_words_that_occur_and_say_something(catalog: Catalog) {
     assert!(unused.is_empty(), "no sentence has the words that mean {unused:?}");
 }
 
-/// Wherever the same step of the algorithm runs next: two searches in a row may have variables of their own. And it can be
-/// told of each whether it has changed.
+/// Checks this among positions where the same line of the program is next, since a problem can run two searches with different variables;
+/// and that it is known of each variable whether it has changed.
 pub fn the_watched_variables_keep_their_names_and_places(catalog: Catalog) {
     for walk in walks(catalog).iter() {
         let mut session = open(catalog, &walk.address);

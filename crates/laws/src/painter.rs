@@ -1,9 +1,9 @@
-//! Looking at a picture the way a painter would.
+//! Checks of a picture from a painter's view.
 
 use stepdance::scene::signs::LIFTED;
 use stepdance::scene::{Area, FLAT, Item, Key, Point, Scene, Segment, Shape};
 
-/// What no painter can make sense of in the picture; nothing, one hopes.
+/// Returns what a painter cannot draw in the picture; empty if it is valid.
 pub fn nonsense(scene: &Scene) -> Vec<String> {
     let mut found = Vec::new();
     for (i, item) in scene.items().iter().enumerate() {
@@ -26,8 +26,8 @@ pub fn nonsense(scene: &Scene) -> Vec<String> {
     found
 }
 
-/// The shapes that reach farther than `slack` beyond the stage. How wide a text is depends on the font, so that of
-/// texts only the place counts.
+/// Returns the shapes that extend more than `slack` beyond the stage. Only the place of a text counts, since its width depends on the
+/// font.
 pub fn outside(scene: &Scene, slack: f32) -> Vec<String> {
     let inside = |Point { x, y }: Point| {
         (-slack..=scene.width + slack).contains(&x) && (-slack..=scene.height + slack).contains(&y)
@@ -36,7 +36,7 @@ pub fn outside(scene: &Scene, slack: f32) -> Vec<String> {
     out.map(|item| format!("{:?}", item.shape)).collect()
 }
 
-/// The texts that lie upon each other, in pairs.
+/// Returns the pairs of texts that overlap.
 pub fn crowded(scene: &Scene) -> Vec<String> {
     let texts = texts(scene);
     let mut found = vec![];
@@ -50,7 +50,7 @@ pub fn crowded(scene: &Scene) -> Vec<String> {
     found
 }
 
-/// The texts that the edge of a rectangle runs through.
+/// Returns the texts that are crossed by an edge of a rectangle.
 pub fn crossed(scene: &Scene) -> Vec<String> {
     let is_seen = |item: &Item| {
         let stroked = item.stroke.is_some();
@@ -82,22 +82,22 @@ pub fn crossed(scene: &Scene) -> Vec<String> {
     found
 }
 
-/// Texts that edges may touch: digits hover over the place that they are lifted from.
+/// The kinds of texts that edges may touch: lifted digits hover over their place.
 const LOOSE: [&str; 1] = [LIFTED];
 
-/// Whether an item is of one of these kinds.
+/// Whether an item has one of these kinds.
 fn is_of(item: &Item, kinds: &[&str]) -> bool {
     item.key.is_some_and(|Key(kind, ..)| kinds.contains(&kind))
 }
 
-/// A bar as thin as this is none that a text could stand in.
+/// The greatest thickness of a bar that cannot contain a text.
 const THIN: f32 = 2.5;
 
-/// What is as faint as this disturbs nothing.
+/// The greatest opacity that does not disturb a text.
 const FAINT: f32 = 0.3;
 
-/// The texts that lie flat, as those on bodies do not, with where they come in the picture and their hearts: how wide letters are
-/// depends on the font, and so does how high they are.
+/// Returns the flat texts, with their places in painting order and their inner areas, which are smaller than the texts since letters
+/// depend on the font.
 fn texts(scene: &Scene) -> Vec<(usize, &str, Area)> {
     let mut found = vec![];
     for (place, item) in scene.items().iter().enumerate().filter(|(_, item)| item.alpha > FAINT) {
@@ -116,7 +116,7 @@ fn touch(a: Area, b: Area) -> bool {
     a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom()
 }
 
-/// Whether something that comes later in the picture, one of `those`, hides what lies in the middle of a text.
+/// Whether an item later in the picture, among `those`, hides the middle of a text.
 fn is_covered(scene: &Scene, place: usize, heart: Area, those: impl Fn(usize) -> bool) -> bool {
     scene.items().iter().enumerate().skip(place + 1).filter(|(above, _)| those(*above)).any(|(_, item)| {
         let solid = item.alpha == 1.0 && item.fill.is_some_and(|(_, alpha)| alpha == 1.0);
@@ -124,7 +124,7 @@ fn is_covered(scene: &Scene, place: usize, heart: Area, those: impl Fn(usize) ->
     })
 }
 
-/// Points that mark how far the paint reaches: corners, ends, and some on each curve.
+/// Returns points that mark how far a shape extends: corners, ends, and some points of each curve.
 fn painted(shape: &Shape) -> Vec<Point> {
     match shape {
         Shape::Path(path) => {
@@ -150,7 +150,7 @@ fn painted(shape: &Shape) -> Vec<Point> {
     }
 }
 
-/// Points on a cubic curve, by Bernstein's polynomials.
+/// Returns points of a cubic curve, by Bernstein's polynomials.
 fn on_curve(curve: &[Point; 4]) -> Vec<Point> {
     let at = |t: f32| {
         let weights = [(1.0 - t).powi(3), 3.0 * t * (1.0 - t).powi(2), 3.0 * t * t * (1.0 - t), t.powi(3)];
@@ -160,7 +160,7 @@ fn on_curve(curve: &[Point; 4]) -> Vec<Point> {
     (0..=16).map(|i| at(i as f32 / 16.0)).collect()
 }
 
-/// The numbers that place the shape, control points included; of rectangles and circles two corners of what they fill.
+/// Returns the points that place a shape, control points included; for rectangles and circles two corners of their bounding box.
 fn points(shape: &Shape) -> Vec<Point> {
     match shape {
         Shape::Rect { x, y, w, h, .. } => vec![Point::new(*x, *y), Point::new(x + w, y + h)],
@@ -171,7 +171,7 @@ fn points(shape: &Shape) -> Vec<Point> {
     }
 }
 
-/// Whether all of these are finite; nothing is collected, since whoever fuzzes looks at millions of pictures.
+/// Whether all these points are finite. It collects nothing, since fuzzing checks millions of pictures.
 fn is_placed(shape: &Shape) -> bool {
     let finite = |p: &Point| p.x.is_finite() && p.y.is_finite();
     match shape {
@@ -180,7 +180,7 @@ fn is_placed(shape: &Shape) -> bool {
     }
 }
 
-/// The points of a segment; one that has none or one repeats what it has.
+/// Returns the points of a segment, repeated if it has fewer than three.
 fn points_of(segment: &Segment) -> [Point; 3] {
     match *segment {
         Segment::Move(p) | Segment::Line(p) => [p; 3],

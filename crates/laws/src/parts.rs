@@ -1,4 +1,4 @@
-//! Laws on searches counted in parts: by threads, or one by one and joined.
+//! Laws on searches that are counted in parts: by threads, or one by one and joined.
 
 use crate::chance;
 use crate::searches::{WHOLE, whole};
@@ -11,27 +11,27 @@ use stepdance::parts::{self, Gaps, Total, Walk};
 use stepdance::steer::{Path, Random};
 use stepdance::tally::Figure;
 
-/// So many threads, and how many moves a subtree that is shared has at least.
+/// Numbers of threads, each with the least number of moves of a shared subtree.
 const THREADS: [(usize, u64); 5] = [(1, 1), (2, 1), (2, 60), (3, 7), (5, 400)];
 
-/// So many helpers, and how many moves a part that is shared has at least.
+/// Numbers of workers, each with the least number of moves of a shared part.
 const SHARED: [(usize, u64); 3] = [(2, 8), (3, 40), (5, 200)];
 
-/// A catalogue whose searches are all shorter may have none in which a part is shared twice.
+/// The least length of a catalogue's longest search at which some part must be shared twice.
 const LONG: u64 = 1000;
 
-/// A search is split into so many parts.
+/// The numbers of parts into which a search is split.
 const INTO: [usize; 4] = [1, 2, 9, 60];
 
-/// So many cuts are made at random.
+/// The number of random cuts.
 const CUTS: usize = 4;
 
-/// The address as it is read.
+/// Returns the address of a text.
 fn read(catalog: Catalog, address: &str) -> Address {
     catalog.address(address).unwrap_or_else(|bad| panic!("{address}: {bad}"))
 }
 
-/// What the search comes to if nobody divides it: steps, solutions, profile, figures.
+/// The result of an undivided search: steps, solutions, profile, figures.
 type Whole = (u64, u64, Vec<u64>, Vec<(&'static str, Figure)>);
 
 fn counted(catalog: Catalog, address: &str) -> Whole {
@@ -41,7 +41,7 @@ fn counted(catalog: Catalog, address: &str) -> Whole {
     (now.at, now.tally.solutions(), now.profile().to_vec(), session.figures())
 }
 
-/// Whether the total is that; steps as far as they are known.
+/// Checks that a total equals the result of the undivided search; steps only if they are known.
 fn check(total: &Total, whole: &Whole, place: &str) {
     let (steps, solutions, profile, figures) = whole;
     let steps = total.exact.then_some(*steps);
@@ -55,7 +55,7 @@ fn none() -> impl FnMut([u64; 2]) {
     |_| {}
 }
 
-/// Steps, profile and all figures, however the threads share it.
+/// Compares steps, profile and all figures, for different numbers of threads.
 pub fn threads_count_what_the_search_counts(catalog: Catalog) {
     for text in whole(catalog, WHOLE) {
         let (address, whole) = (read(catalog, &text), counted(catalog, &text));
@@ -70,7 +70,7 @@ pub fn threads_count_what_the_search_counts(catalog: Catalog) {
     }
 }
 
-/// Nothing of a part that is shared is lost or counted twice, wherever its helper is when it is told to, and however often.
+/// Checks that nothing of a shared part is lost or counted twice, at any position of its worker and after any number of divisions.
 pub fn what_is_shared_is_counted_once(catalog: Catalog) {
     let (mut most, mut longest) = (0, 0);
     for text in whole(catalog, WHOLE) {
@@ -133,7 +133,7 @@ fn count_all(parts: &[Address]) -> Vec<(Path, parts::Count)> {
     parts.iter().map(alone).collect()
 }
 
-/// As they are split, and with some of the parts split again.
+/// Checks the parts as they are split, and with some of them split again.
 pub fn parts_counted_alone_and_joined_are_the_whole(catalog: Catalog) {
     for text in whole(catalog, WHOLE) {
         let (address, whole, mut random) = (read(catalog, &text), counted(catalog, &text), chance::of(&text));
@@ -164,7 +164,7 @@ pub fn parts_counted_alone_and_joined_are_the_whole(catalog: Catalog) {
     }
 }
 
-/// Parts some of which are split again.
+/// Returns parts of which some are split again.
 fn cut(random: &mut Random, address: &Address, split: &dyn Fn(&Address, usize) -> Vec<Address>) -> Vec<Address> {
     let parts = split(address, 2);
     if let [only] = &*parts {
@@ -174,7 +174,7 @@ fn cut(random: &mut Random, address: &Address, split: &dyn Fn(&Address, usize) -
     parts.into_iter().flat_map(again).collect()
 }
 
-/// Every node of the level that is named is a solution, and no other node is.
+/// Checks that each node of the stated level is a solution, and no other node is.
 pub fn solutions_lie_where_parts_say(catalog: Catalog) {
     for text in whole(catalog, WHOLE) {
         let mut session = open(catalog, &text);
@@ -193,7 +193,7 @@ pub fn solutions_lie_where_parts_say(catalog: Catalog) {
     }
 }
 
-/// A part that is a search of its own, shared among threads.
+/// Checks a part as a search of its own, shared among threads.
 pub fn parts_are_counted_like_any_search(catalog: Catalog) {
     for text in whole(catalog, WHOLE) {
         let address = read(catalog, &text);

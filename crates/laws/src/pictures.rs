@@ -1,4 +1,4 @@
-//! Laws on pictures: every moment of every search can be drawn, at every size.
+//! Laws on pictures: each position of each search can be drawn, at each size.
 
 use crate::painter::{nonsense, outside};
 use crate::searches::{extreme, walks};
@@ -10,7 +10,7 @@ use stepdance::machine::{Beat, Stop};
 use stepdance::scene::{Area, Item, Key, Scene, Shape, svg, tween};
 use stepdance::session::Session;
 
-/// The stage of a laptop, of a phone both ways and of a wall, and what only a window on its way from or to nothing gives.
+/// The stages of a laptop, of a phone in both orientations and of a wall, and sizes of windows that are being opened or closed.
 const SIZES: [(f32, f32); 10] = [
     (968.0, 513.0),
     (358.0, 430.0),
@@ -24,26 +24,26 @@ const SIZES: [(f32, f32); 10] = [
     (f32::NAN, 600.0),
 ];
 
-/// So many of them are large enough for a picture to lie on them.
+/// The number of sizes at the beginning that are large enough for a picture.
 const LARGE: usize = 4;
 
-/// Stages beside a panel, below a heading and on phones, where solutions have a frame.
+/// Stages beside a panel, below a heading and on phones, on which solutions have a frame.
 pub(crate) const FRAMED: [(f32, f32); 6] =
     [(968.0, 513.0), (728.0, 480.0), (740.0, 260.0), (1400.0, 900.0), (430.0, 500.0), (358.0, 430.0)];
 
-/// How many moves are looked through for those of each kind.
+/// The number of moves in which moves of each kind are looked for.
 const MOVES: u64 = 400;
 
-/// Between how many moves motion is looked at.
+/// The number of moves whose motion is checked.
 const MOTIONS: usize = 40;
 
-/// All searches: those that are walked, and those at the limits of their fields.
+/// Returns all searches: those that are walked, and those at the limits of their fields.
 fn pictured(catalog: Catalog) -> Vec<String> {
     walks(catalog).iter().map(|walk| walk.address.clone()).chain(extreme(catalog)).collect()
 }
 
-/// Shows `look` the beginning of a search, the first move of each kind within its first [`MOVES`] (told by
-/// label and weight) and to each level, the first solution and the end, as far as these come early.
+/// Calls `look` at the beginning of a search, after the first move of each kind (label and weight) and to each level within its first
+/// [`MOVES`], at the first solution and at the end, as far as these come early.
 fn moments(catalog: Catalog, address: &str, mut look: impl FnMut(&Session)) {
     let mut session = open(catalog, address);
     look(&session);
@@ -63,8 +63,7 @@ fn moments(catalog: Catalog, address: &str, mut look: impl FnMut(&Session)) {
     }
 }
 
-/// What is wrong with the drawings of all searches at all the sizes: a line for each search and size, and no more than a
-/// person would read.
+/// Returns the faults of the drawings of all searches at all the sizes: a line for each search and size, and no more than can be read.
 pub(crate) fn faults(catalog: Catalog, sizes: &[(f32, f32)], wrong: impl Fn(&Scene) -> Vec<String>) -> String {
     let mut found = BTreeMap::new();
     for address in pictured(catalog) {
@@ -86,7 +85,7 @@ pub(crate) fn faults(catalog: Catalog, sizes: &[(f32, f32)], wrong: impl Fn(&Sce
     lines.chain((found.len() > 40).then(|| format!("and {} more", found.len() - 40))).collect()
 }
 
-/// Nothing is not finite or negative where that makes no sense, and on a stage without a size is nothing.
+/// Checks that no number is infinite, NaN, or negative where that has no meaning, and that a stage without a size is empty.
 pub fn any_moment_at_any_size_makes_sense_to_a_painter(catalog: Catalog) {
     let faults = faults(catalog, &SIZES, |scene| match scene.has_size() {
         true => nonsense(scene),
@@ -95,13 +94,13 @@ pub fn any_moment_at_any_size_makes_sense_to_a_painter(catalog: Catalog) {
     assert!(faults.is_empty(), "{faults}");
 }
 
-/// But for texts, whose width depends on the font.
+/// Checks all items except texts, whose width depends on the font.
 pub fn what_is_drawn_lies_on_the_stage(catalog: Catalog) {
     let faults = faults(catalog, &SIZES[..LARGE], |scene| outside(scene, 1.0));
     assert!(faults.is_empty(), "{faults}");
 }
 
-/// The frame of a solution cuts through nothing that is written.
+/// Checks that the frame of a solution crosses no text.
 pub fn the_frame_of_a_solution_crosses_no_text(catalog: Catalog) {
     let faults = faults(catalog, &FRAMED, |scene| {
         let is_frame =
@@ -122,7 +121,7 @@ pub fn the_frame_of_a_solution_crosses_no_text(catalog: Catalog) {
     assert!(faults.is_empty(), "{faults}");
 }
 
-/// A picture comes from the moment alone.
+/// Checks that a picture depends on the position alone.
 pub fn a_moment_is_drawn_the_same_again(catalog: Catalog) {
     for address in pictured(catalog) {
         moments(catalog, &address, |session| {
@@ -132,7 +131,7 @@ pub fn a_moment_is_drawn_the_same_again(catalog: Catalog) {
     }
 }
 
-/// Forwards and backwards.
+/// Checks motions forwards and backwards.
 pub fn the_pictures_between_two_moves_make_sense_too(catalog: Catalog) {
     for address in pictured(catalog) {
         let mut session = open(catalog, &address);
@@ -151,7 +150,7 @@ pub fn the_pictures_between_two_moves_make_sense_too(catalog: Catalog) {
     }
 }
 
-/// Two items with one key would fly to one place.
+/// Checks that no two items have the same key, since both would move to one place.
 pub fn things_that_move_have_keys_of_their_own(catalog: Catalog) {
     for address in pictured(catalog) {
         moments(catalog, &address, |session| {
@@ -164,7 +163,7 @@ pub fn things_that_move_have_keys_of_their_own(catalog: Catalog) {
     }
 }
 
-/// Breakpoints name places by kinds that the problem lists: whatever a picture can be pointed at, or a move points to, has one of them.
+/// Checks that the targets in a picture, and those of a move, have kinds that the problem lists, since breakpoints name places by kind.
 pub fn what_can_be_pointed_at_is_of_a_kind_that_the_problem_lists(catalog: Catalog) {
     for address in pictured(catalog) {
         moments(catalog, &address, |session| {
@@ -182,7 +181,7 @@ pub fn what_can_be_pointed_at_is_of_a_kind_that_the_problem_lists(catalog: Catal
     }
 }
 
-/// No number that is none, no tag or quote left open.
+/// Checks that the document contains no NaN, and no unclosed tag or quote.
 pub fn svg_is_well_formed_as_far_as_a_look_can_tell(catalog: Catalog) {
     for address in pictured(catalog) {
         moments(catalog, &address, |session| {

@@ -1,4 +1,4 @@
-//! A law on the places that a count leaves: who stands at one is where walking there leads.
+//! A law on the snapshots that a count leaves: continuing from one equals walking there.
 
 use crate::chance;
 use crate::searches::{WHOLE, whole};
@@ -6,14 +6,14 @@ use crate::shown::{drawn, open, shown};
 use stepdance::catalog::Catalog;
 use stepdance::census::{Crew, Helper};
 
-/// So many places of a search are looked at, and so many moves from each on.
+/// The number of positions of a search that are checked, and the number of moves from each.
 const LOOKS: u64 = 6;
 const MOVES: u64 = 100;
 
-/// The moves of the parts that are shared.
+/// The least and the most moves of the parts that are shared.
 const SIZE: std::ops::RangeInclusive<u64> = 1..=60;
 
-/// The places of a search that is counted by somebody with a helper; none if it is not to be shared.
+/// Returns the snapshots of a search that is counted with a worker; empty if it cannot be shared.
 fn places(catalog: Catalog, address: &str) -> Vec<u8> {
     let session = open(catalog, address);
     if !session.about().parts.divide() || session.hand().is_some() {
@@ -32,7 +32,7 @@ fn places(catalog: Catalog, address: &str) -> Vec<u8> {
     crew.take_places()
 }
 
-/// State, picture and all, at random moments, and at those that follow.
+/// Compares state and picture, at random positions and those that follow.
 pub fn a_place_shows_what_walking_there_shows_and_goes_on_alike(catalog: Catalog) {
     for address in whole(catalog, WHOLE) {
         let places = places(catalog, &address);

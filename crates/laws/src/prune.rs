@@ -1,4 +1,4 @@
-//! Laws on giving nodes up: `prune` leads out of the node at once, and leaves the search as if the node had been searched.
+//! Laws on pruning: `prune` leads out of a node at once, and leaves the search as if the node had been searched.
 
 use crate::chance;
 use crate::painter::nonsense;
@@ -13,27 +13,26 @@ use stepdance::session::Session;
 use stepdance::steer::{Random, Walker};
 use stepdance::tally::Tally;
 
-/// So many sets of nodes of each search are given up.
+/// The number of sets of nodes that are pruned in each search.
 const SETS: usize = 12;
 
-/// So many runs of each search begin in a node that was given up.
+/// The number of runs of each search that begin in a pruned node.
 const RUNS: usize = 60;
 
-/// So many nodes of each search are drawn while they are given up.
+/// The number of nodes of each search that are drawn while they are pruned.
 const SHOWN: usize = 60;
 
-/// What is left of a search if details, refusals and the order of the solutions of a node are left out: how the tree
-/// grows, and what is found in it.
+/// What remains of a search without details, rejections and the order of a node's solutions: how the tree grows, and what is found in it.
 #[derive(Clone, Debug, PartialEq)]
 enum Event {
     /// A move that changes the level, or ends the search.
     Turn(Beat, String),
-    /// What was found between two of those, in order of the alphabet.
+    /// The solutions found between two such moves, in alphabetical order.
     Found(Vec<String>),
 }
 
-/// Searches, and gives up every node for which `given_up` says so by its number, from 0. Ends after so many moves, for who
-/// would never come to an end.
+/// Runs a search and prunes each node for whose number, from 0, `given_up` returns true; returns the events. Ends after `most` moves, in
+/// case the search does not end.
 fn events(session: &Session, most: usize, mut given_up: impl FnMut(usize) -> bool) -> Vec<Event> {
     let (mut events, mut found, mut nodes, mut walker) = (vec![], vec![], 0, session.walker());
     for _ in 0..most {
@@ -58,7 +57,7 @@ fn events(session: &Session, most: usize, mut given_up: impl FnMut(usize) -> boo
     events
 }
 
-/// The same without what lies below the nodes for which `given_up` says so by their numbers among those that remain.
+/// Returns the events without those below the nodes for whose number, among those that remain, `given_up` returns true.
 fn cut(events: &[Event], mut given_up: impl FnMut(usize) -> bool) -> Vec<Event> {
     let (mut kept, mut nodes, mut below) = (vec![], 0, 0);
     for event in events {
@@ -81,15 +80,15 @@ fn cut(events: &[Event], mut given_up: impl FnMut(usize) -> bool) -> Vec<Event> 
     kept
 }
 
-/// A search that has given up the node just entered and has left it, with the moves since then.
+/// A search that has pruned the node just entered and has left it, with the moves since then.
 struct Out {
-    /// Up to its next move heavier than a detail: there the way out is complete.
+    /// The search at its next move heavier than a detail, where the way out is complete.
     walker: Box<dyn Walker>,
-    /// The `Retreat` and what follows, that move included.
+    /// The `Retreat` and the moves that follow, up to that move.
     moves: VecDeque<String>,
 }
 
-/// Gives up the node just entered: nothing but details lies before the `Retreat` that leaves it.
+/// Prunes the node just entered, and checks that only details occur before the `Retreat` that leaves it.
 fn out(entered: &dyn Walker, listing: &[Line], place: &str) -> Out {
     let (mut walker, level, mut moves) = (entered.boxed(), entered.level(), VecDeque::new());
     walker.prune();
@@ -115,7 +114,7 @@ fn out(entered: &dyn Walker, listing: &[Line], place: &str) -> Out {
     }
 }
 
-/// Walks through the search once; every node is given up beside it by a clone that waits for the walk to leave it.
+/// Walks through the search once; at each node a clone prunes it, to be compared when the walk leaves the node.
 pub fn a_node_given_up_leaves_the_machine_that_searched_it(catalog: Catalog) {
     for address in whole(catalog, WHOLE) {
         let session = open(catalog, &address);
@@ -153,12 +152,12 @@ pub fn a_node_given_up_leaves_the_machine_that_searched_it(catalog: Catalog) {
     }
 }
 
-/// Gives up each node with a chance of one in so many; the same ones for the same seed.
+/// Returns a function that selects one node in `one_in` at random; the same ones for the same seed.
 fn at_random(seed: u64, one_in: u64) -> impl FnMut(usize) -> bool {
     move |node| Random::new(seed ^ node as u64).below(one_in) == 0
 }
 
-/// Whatever nodes are given up, one by one or all of them.
+/// Checks this for random sets of pruned nodes, from few nodes to all of them.
 pub fn what_is_not_given_up_is_searched_as_if_all_were(catalog: Catalog) {
     for address in whole(catalog, WHOLE) {
         let session = open(catalog, &address);
@@ -179,7 +178,7 @@ pub fn what_is_not_given_up_is_searched_as_if_all_were(catalog: Catalog) {
     }
 }
 
-/// Only the last moves differ: what was found is the root's own, if it is a solution.
+/// Checks this except for the last moves and the solutions of the root itself.
 pub fn a_search_that_gives_all_children_of_the_root_up_has_no_other_nodes_and_no_solutions(catalog: Catalog) {
     for address in whole(catalog, WHOLE) {
         let mut whole = open(catalog, &address).walker();
@@ -202,7 +201,7 @@ pub fn a_search_that_gives_all_children_of_the_root_up_has_no_other_nodes_and_no
     }
 }
 
-/// Copies of the search right after it entered each of its nodes.
+/// Returns copies of the search right after it entered each of its nodes.
 fn entered(session: &Session) -> Vec<Box<dyn Walker>> {
     let (mut walker, mut entered) = (session.walker(), vec![]);
     while walker.step() {
@@ -213,7 +212,7 @@ fn entered(session: &Session) -> Vec<Box<dyn Walker>> {
     entered
 }
 
-/// Right out of the node, and for as long as one likes.
+/// Checks runs from the pruned node, both short and long.
 pub fn a_run_after_a_node_was_given_up_is_repeated_next(catalog: Catalog) {
     for address in whole(catalog, WHOLE) {
         let session = open(catalog, &address);
@@ -241,7 +240,7 @@ pub fn a_run_after_a_node_was_given_up_is_repeated_next(catalog: Catalog) {
     }
 }
 
-/// At every move of the way out.
+/// Checks each move of the way out.
 pub fn a_node_given_up_is_told_and_drawn_like_any_other(catalog: Catalog) {
     for address in whole(catalog, WHOLE) {
         let session = open(catalog, &address);

@@ -1,4 +1,4 @@
-//! Laws on questions: of the answers exactly one is the move that comes, by a walk that knows nothing of questions.
+//! Laws on questions: exactly one answer is the next move, as determined by a walk without questions.
 
 use crate::searches::walks;
 use crate::shown::open;
@@ -6,14 +6,14 @@ use stepdance::catalog::Catalog;
 use stepdance::machine::{Beat, Stop};
 use stepdance::session::Session;
 
-/// Of a search, so many moves are looked at.
+/// The number of moves of a search that are checked.
 const FAR: usize = 900;
-/// Of these, so many are asked about one after the other, and then every fifth.
+/// The number of moves that are all asked about; of those after them, each fifth.
 const CLOSELY: usize = 250;
-/// So many letters have room on a button of two lines.
+/// The most characters of an answer on a button of two lines.
 const LONGEST: usize = 100;
 
-/// Weight and claim of each move of a plain walk, and what the search shows then.
+/// Returns the weight and the claim of each move of a plain walk.
 fn walked(session: &mut Session) -> Vec<(Beat, String)> {
     let next = || {
         (session.forward(1, Stop::NEVER).made == 1).then_some(())?;
@@ -22,7 +22,7 @@ fn walked(session: &mut Session) -> Vec<(Beat, String)> {
     std::iter::from_fn(next).take(FAR).collect()
 }
 
-/// At every moment, before every move, every heavy one, or only before choices.
+/// Checks this at the positions of a walk, for questions before each move, before each decision, and before choices alone.
 pub fn of_the_answers_exactly_one_is_the_move_that_comes(catalog: Catalog) {
     for walk in walks(catalog).iter() {
         let claims = walked(&mut open(catalog, &walk.address));
@@ -66,7 +66,7 @@ pub fn of_the_answers_exactly_one_is_the_move_that_comes(catalog: Catalog) {
     }
 }
 
-/// The same address asks the same, and the right answer is not always in the same place.
+/// Checks that the same seed gives the same order, and that the right answer is not always in the same place.
 pub fn answers_are_shuffled_by_the_seed_alone(catalog: Catalog) {
     for walk in walks(catalog).iter() {
         let session = open(catalog, &walk.address);

@@ -1,5 +1,5 @@
-//! Laws on races: every clock leads both sides to the very moments that a plain walk finds, there and back alike; courses,
-//! charts and addresses say what a walk does.
+//! Laws on races: each clock leads both sides to the positions that a plain walk finds, forwards and backwards; courses, charts and
+//! addresses agree with a walk.
 
 use crate::painter;
 use crate::searches::walks;
@@ -11,15 +11,15 @@ use stepdance::player::{Command, SLICE};
 use stepdance::race::{Course, Race, Surface, rivals};
 use stepdance::scene::{Ink, Item};
 
-/// Searches of more moves are not raced.
+/// The most moves of a search that is raced.
 const MOVES: usize = 4000;
-/// Of a long clock about so many places are looked at in a row, and so many here and there.
+/// The approximate number of consecutive positions of a long clock that are checked, and the number of scattered ones.
 const PLACES: u64 = 60;
 const ABOUT: u64 = 30;
-/// Moves a millisecond of both sides, by the clock of time.
+/// The moves per millisecond of both sides, for the clock of time.
 const SPEEDS: [u64; 2] = [700, 90];
 
-/// Every look at this clock is so many milliseconds later, so that a slice has a few batches.
+/// Returns a clock that advances by half a millisecond at each look, so that a slice has a few batches.
 pub fn ticking() -> impl FnMut() -> f64 {
     let mut now = 0.0;
     move || {
@@ -28,7 +28,7 @@ pub fn ticking() -> impl FnMut() -> f64 {
     }
 }
 
-/// Ticks until nothing is under way.
+/// Ticks until the race has arrived.
 pub fn settle(race: &mut Race) {
     let mut clock = ticking();
     for frame in 0..200_000 {
@@ -40,21 +40,21 @@ pub fn settle(race: &mut Race) {
     panic!("{} never arrives", race.link());
 }
 
-/// The race of an address, where its clock is.
+/// Opens the race of an address and brings it to its position.
 pub fn raced(catalog: Catalog, address: &str) -> Race {
     let mut race = Race::new(catalog, address).unwrap_or_else(|wrong| panic!("{address}: {wrong}"));
     settle(&mut race);
     race
 }
 
-/// The whole course of a search, as a worker counts it.
+/// Returns the whole course of a search, as a worker counts it.
 pub fn course_of(catalog: Catalog, address: &str) -> Course {
     let (mut course, mut session) = (Course::default(), open(catalog, address));
     while course.run(&mut session, SLICE, &mut ticking()) {}
     course
 }
 
-/// Both sides are told what a worker counts of them.
+/// Gives both sides of a race the counts of a worker.
 pub fn learn_all(catalog: Catalog, race: &mut Race) {
     for side in 0..2 {
         let course = course_of(catalog, race.counted(side));
@@ -63,7 +63,7 @@ pub fn learn_all(catalog: Catalog, race: &mut Race) {
     race.tick(1e6, &mut || 0.0);
 }
 
-/// What a search has done by a moment: solutions, moves and nodes.
+/// The solutions, moves and nodes of a search up to a position.
 #[derive(Clone, Copy)]
 struct Done {
     solutions: u64,
@@ -71,7 +71,7 @@ struct Done {
     nodes: u64,
 }
 
-/// By `next` alone, after each move.
+/// Returns these counts after each move, by `next` alone.
 fn walked(catalog: Catalog, address: &str) -> Vec<Done> {
     let mut session = open(catalog, address);
     let mut all = vec![];
@@ -84,12 +84,12 @@ fn walked(catalog: Catalog, address: &str) -> Vec<Done> {
     }
 }
 
-/// The first moment that has come so far, or the last one.
+/// Returns the first move at which a condition holds, or the last move.
 fn first(walk: &[Done], has: impl Fn(&Done) -> bool) -> u64 {
     walk.iter().find(|done| has(done)).unwrap_or(&walk[walk.len() - 1]).moves
 }
 
-/// Of every entry, two searches that are short enough: the first, and the longest of the others.
+/// Returns for each entry two searches that are short enough: the first, and the longest of the others.
 fn pairs(catalog: Catalog) -> Vec<(String, String)> {
     let walks = walks(catalog);
     let pair = |entry: &&str| {
@@ -108,7 +108,7 @@ fn by_clock((left, right): &(String, String), clock: &str) -> String {
     format!("{}&clock={clock}&speeds={},{}", race_of(left, right), SPEEDS[0], SPEEDS[1])
 }
 
-/// Forwards, then backwards, then here and there.
+/// Checks positions forwards, then backwards, then scattered.
 pub fn every_clock_leads_both_sides_to_the_moments_that_a_walk_finds_there_and_back(catalog: Catalog) {
     for pair in pairs(catalog) {
         let walks = [walked(catalog, &pair.0), walked(catalog, &pair.1)];
@@ -138,7 +138,7 @@ pub fn every_clock_leads_both_sides_to_the_moments_that_a_walk_finds_there_and_b
     }
 }
 
-/// Two steps back and two forth; opened anew by its address; and with its sides swapped twice.
+/// Checks two steps back and forth, the race opened again by its address, and its sides swapped twice.
 pub fn a_place_of_a_race_shows_the_same_whichever_way_one_comes_there(catalog: Catalog) {
     for pair in pairs(catalog) {
         for (name, _) in By::ALL {
@@ -157,7 +157,7 @@ pub fn a_place_of_a_race_shows_the_same_whichever_way_one_comes_there(catalog: C
     }
 }
 
-/// To the nearest one of both sides, forwards and backwards, by moves.
+/// Checks the nearest solution of both sides, forwards and backwards, by moves.
 pub fn solutions_of_both_sides_are_met_in_their_order(catalog: Catalog) {
     for pair in pairs(catalog) {
         let link = race_of(&pair.0, &pair.1);
@@ -182,7 +182,7 @@ pub fn solutions_of_both_sides_are_met_in_their_order(catalog: Catalog) {
     }
 }
 
-/// The points of the chart are what a walk from one solution to the next counts; so is what a worker sends.
+/// Checks that the points of the chart, and those that a worker sends, are what a walk from solution to solution counts.
 pub fn the_course_of_a_search_is_that_of_a_walk_from_solution_to_solution(catalog: Catalog) {
     for (left, right) in pairs(catalog) {
         for address in [left, right] {
@@ -204,7 +204,7 @@ pub fn the_course_of_a_search_is_that_of_a_walk_from_solution_to_solution(catalo
     }
 }
 
-/// The examples of each entry and its rivals open, and names tell both sides apart.
+/// Checks that the races of each entry and its rivals open, and that names distinguish both sides.
 pub fn the_races_of_an_entry_and_its_rivals_open(catalog: Catalog) {
     for entry in catalog.entries() {
         for race in entry.races {
@@ -222,7 +222,7 @@ pub fn the_races_of_an_entry_and_its_rivals_open(catalog: Catalog) {
     }
 }
 
-/// At the beginning, after a step and at the end the chart lies within its picture, and marks of both sides are in it.
+/// Checks that the chart lies within its picture at the beginning, after a step and at the end, and shows marks of both sides.
 pub fn the_chart_makes_sense_to_a_painter_at_any_size(catalog: Catalog) {
     for pair in pairs(catalog) {
         for clock in [By::Nodes, By::Time] {

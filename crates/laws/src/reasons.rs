@@ -1,8 +1,9 @@
 //! Laws on reasons: each thing that a sentence names is in the picture, each number is that of the state, and what is said to block a
-//! candidate does.
+//! candidate blocks it.
 //!
-//! What a story says of its candidates ([`stepdance::session::Session::fan`]) is held against the walk alone: a candidate that is blocked
-//! is never chosen beside those choices, in the whole search, and one that nothing blocks is chosen before the node is left.
+//! The statements of a story about its candidates ([`stepdance::session::Session::fan`]) are compared with the walk alone: a blocked
+//! candidate is never chosen beside the blocking choices in the whole search, and one that nothing blocks is chosen before the node is
+//! left.
 
 use crate::searches::{Kept, kept, walks};
 use crate::shown::{drawn, open};
@@ -15,58 +16,58 @@ use stepdance::scene::Target;
 use stepdance::sign::Sign;
 use stepdance::story::{Fan, Fate, Kind, Phrase, Quantity};
 
-/// Of a search that is not walked whole, so many moves are looked at; of each, so many pictures.
+/// The number of moves that are checked of a search that is not walked to its end, and the number of pictures of each search.
 const MOVES: usize = 600;
 const PICTURES: usize = 400;
-/// A laptop, a phone, a hall.
+/// The stages of a laptop, a phone and a projector view.
 const STAGES: [(f32, f32); 3] = [(968.0, 513.0), (358.0, 458.0), (1600.0, 900.0)];
 
-/// A move with what is said of it.
+/// A move with its narration and its reasons.
 #[derive(Clone)]
 pub struct Said {
-    /// How many moves lead to it.
+    /// The number of moves that lead to it.
     pub at: usize,
-    /// Its kind.
+    /// The weight.
     pub beat: Beat,
-    /// Its outcome.
+    /// The outcome.
     pub sign: Sign,
     /// The level after it.
     pub level: usize,
     /// The choices in force after it.
     pub chosen: Vec<Target>,
-    /// What it is, as its story says.
+    /// The kind of the move in its story.
     pub kind: Kind,
-    /// The candidate that it is about.
+    /// The candidate that the move is about.
     pub subject: Option<Target>,
-    /// The item that it is about.
+    /// The item that the move is about.
     pub item: Option<Target>,
-    /// What a path calls the candidate.
+    /// The name of the candidate in a path.
     pub choice: Option<String>,
-    /// The cells of a board that the picture lights up for it, as what they are drawn.
+    /// The cells of a board that the picture highlights for the move, by their targets.
     pub lit: Vec<Target>,
-    /// Lead and reason.
+    /// The narration.
     pub narration: Narration,
     /// The candidates that explain it.
     pub fan: Option<Fan>,
     /// Solutions so far.
     pub solutions: u64,
-    /// Things that the sentences name and a picture lacks.
+    /// The things that the sentences name and that are not in a picture, each with the number of its stage.
     pub missing: Vec<(Target, usize)>,
 }
 
-/// A search with what is said of it.
+/// A search with its moves, narrations and reasons.
 pub struct Account {
     address: String,
     moves: Vec<Said>,
     whole: bool,
-    /// Whether it may pass over candidates on its way back.
+    /// Whether the search can skip candidates when it goes back.
     jumps: bool,
 }
 
-/// A law on one search: what is wrong with it.
+/// A law on one search: returns its first fault.
 pub type Check = fn(&Account) -> Option<String>;
 
-/// All of them, by their names.
+/// All laws, by their names.
 pub const CHECKS: [(&str, Check); 10] = [
     ("things_that_a_sentence_names_are_in_the_picture", undrawn),
     ("numbers_in_sentences_are_those_of_the_state", miscounted),
@@ -80,7 +81,7 @@ pub const CHECKS: [(&str, Check); 10] = [
     ("what_is_calculated_is_right", miscalculated),
 ];
 
-/// Walks through a search; each move may be changed before it is compared.
+/// Walks through a search; `change` can falsify each move before it is compared.
 pub fn account(catalog: Catalog, address: &str, whole: bool, change: impl Fn(&mut Said)) -> Account {
     let mut session = open(catalog, address);
     // The picture of a record is what its program draws.
@@ -127,7 +128,7 @@ pub fn account(catalog: Catalog, address: &str, whole: bool, change: impl Fn(&mu
     Account { address: address.to_owned(), moves, whole, jumps: session.about().jumps }
 }
 
-/// Kinds of things are a few constants.
+/// Returns a kind as a static string; there are few kinds.
 fn leak(kind: &str) -> &'static str {
     Box::leak(kind.to_owned().into_boxed_str())
 }
@@ -145,14 +146,14 @@ fn holds(catalog: Catalog, check: Check) {
 }
 
 impl Account {
-    /// The first move with a fault.
+    /// Returns the first move with a fault, in words.
     fn fault(&self, wrong: impl Fn(usize, &Said) -> Option<String>) -> Option<String> {
         let first = self.moves.iter().enumerate().find_map(|(nth, said)| Some((said, wrong(nth, said)?)));
         first.map(|(said, wrong)| format!("{} at move {}: {wrong}: {}", self.address, said.at, said.narration))
     }
 }
 
-/// At a desk, on a phone and in a hall.
+/// Checks this on the stages of a laptop, a phone and a projector view.
 pub fn things_that_a_sentence_names_are_in_the_picture(catalog: Catalog) {
     holds(catalog, undrawn);
 }
@@ -164,7 +165,7 @@ fn undrawn(account: &Account) -> Option<String> {
     })
 }
 
-/// No number is written as words, and each counts what it says.
+/// Checks also that no number is written as a word.
 pub fn numbers_in_sentences_are_those_of_the_state(catalog: Catalog) {
     holds(catalog, miscounted);
 }
@@ -234,12 +235,12 @@ fn miscounted(account: &Account) -> Option<String> {
     })
 }
 
-/// How many candidates are still to be tried.
+/// Returns the number of candidates that are still to try.
 fn still_left(fan: &Fan) -> u64 {
     fan.candidates.iter().filter(|(_, fate)| *fate == Fate::Left).count() as u64
 }
 
-/// All that blocks a candidate of a fan, by its type.
+/// Returns all choices that block a candidate of a fan, by kind.
 fn holders(fan: &Fan) -> BTreeMap<&'static str, BTreeSet<u32>> {
     let mut all: BTreeMap<&'static str, BTreeSet<u32>> = BTreeMap::new();
     for (_, fate) in &fan.candidates {
@@ -252,8 +253,8 @@ fn holders(fan: &Fan) -> BTreeMap<&'static str, BTreeSet<u32>> {
     all
 }
 
-/// Wherever the choices of a reason are in force together, the candidate is chosen nowhere below them at that place. Choices are in
-/// force on the levels that they are said to be of.
+/// Checks that a candidate is nowhere chosen at its place while the choices of a reason for its blocking are in force together, and that
+/// choices are in force on the levels that are stated.
 pub fn what_blocks_a_candidate_blocks_it(catalog: Catalog) {
     holds(catalog, blameless);
 }
@@ -295,8 +296,8 @@ fn blameless(account: &Account) -> Option<String> {
     })
 }
 
-/// At a node that is entered: what is still to be tried and not blocked is chosen before the node is left, and nothing that is blocked
-/// is; what is said to be searched was chosen.
+/// Checks at each node that the candidates that are still to try and not blocked are chosen before the node is left, that no blocked
+/// candidate is, and that those said to be searched were chosen.
 pub fn candidates_that_nothing_blocks_are_chosen(catalog: Catalog) {
     holds(catalog, unchosen);
 }
@@ -343,7 +344,7 @@ fn unchosen(account: &Account) -> Option<String> {
     })
 }
 
-/// The words of a rejection name what blocks the candidate, and nothing else that could.
+/// Checks that the words of a rejection name what blocks the candidate, and no other choice.
 pub fn a_sentence_blames_what_blocks(catalog: Catalog) {
     holds(catalog, misblamed);
 }
@@ -381,8 +382,8 @@ fn misblamed(account: &Account) -> Option<String> {
     })
 }
 
-/// The choices in force are those that were made and not undone: a descent adds the one that it is about, a return removes it, and
-/// nothing else changes them.
+/// Checks that the choices in force are those made and not undone: a descent adds the one that it is about, a retreat removes it, and no
+/// other move changes them.
 pub fn choices_are_made_and_undone_one_by_one(catalog: Catalog) {
     holds(catalog, skipping);
 }
@@ -408,7 +409,7 @@ fn skipping(account: &Account) -> Option<String> {
     })
 }
 
-/// Where an item is chosen or closed, the lead names that one first.
+/// Checks that the lead names the item first that is chosen or closed.
 pub fn a_lead_names_what_is_decided(catalog: Catalog) {
     holds(catalog, misled);
 }
@@ -423,7 +424,7 @@ fn misled(account: &Account) -> Option<String> {
     })
 }
 
-/// Where a path calls a choice by its parts, as an option by its items, those that its sentence lists stand there in that order.
+/// Checks that a choice whose name lists its parts, as an option its items, has the parts that its sentence lists in the same order.
 pub fn a_choice_has_the_parts_that_are_said_in_their_order(catalog: Catalog) {
     holds(catalog, disordered);
 }
@@ -446,7 +447,7 @@ fn disordered(account: &Account) -> Option<String> {
     })
 }
 
-/// A board lights up the cell that its sentence is about.
+/// Checks that a board highlights the cell that its sentence is about.
 pub fn the_cell_that_is_lit_is_the_one_that_is_said(catalog: Catalog) {
     holds(catalog, mislit);
 }
@@ -459,7 +460,7 @@ fn mislit(account: &Account) -> Option<String> {
     })
 }
 
-/// A product that a sentence works out is right, and where only last digits of it are said, these are.
+/// Checks that a product in a sentence is right, or its last digits if only these are given.
 pub fn what_is_calculated_is_right(catalog: Catalog) {
     holds(catalog, miscalculated);
 }
@@ -489,8 +490,8 @@ fn miscalculated(account: &Account) -> Option<String> {
     })
 }
 
-/// A number in a text, and of one that begins with `…` how many last digits are known; `None` of what is no number or is cut in the
-/// middle.
+/// Returns a number in a text and, if it begins with `…`, how many last digits are known; `None` for words that are no number or are
+/// shortened in the middle.
 fn ending(word: &str) -> Option<(u128, Option<u32>)> {
     let word = word.trim_end_matches([',', '.', ';', ':']);
     let digits = word.trim_start_matches('…');

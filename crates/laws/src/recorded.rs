@@ -1,4 +1,4 @@
-//! A law on records: a search that is written as one and read again makes the same moves, and says the same of each.
+//! A law on records: a search that is written to a record and read again makes the same moves, with the same sentences.
 
 use crate::searches::walks;
 use crate::shown::open;
@@ -8,7 +8,7 @@ use stepdance::recording::problem::Recorded;
 use stepdance::recording::{files, write};
 use stepdance::session::Session;
 
-/// Move by move; of a search that is not walked whole its first moves, whose record says that it breaks off.
+/// Compares move by move; of a search that is not walked to its end the first moves, whose record must state that it is incomplete.
 pub fn a_record_read_again_has_the_tree_the_sentences_and_the_solutions_of_its_search(catalog: Catalog) {
     for walk in walks(catalog).iter() {
         let (address, moves) = (&walk.address, walk.steps.len() as u64);
@@ -43,7 +43,7 @@ pub fn a_record_read_again_has_the_tree_the_sentences_and_the_solutions_of_its_s
     }
 }
 
-/// Lead and reason as they are read: a record keeps no more of them.
+/// Returns lead and reason as plain texts, since a record stores no more of them.
 fn said(session: &Session) -> [String; 2] {
     let narration = session.narration();
     [narration.lead().to_owned(), narration.reason().to_owned()]

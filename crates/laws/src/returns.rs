@@ -1,4 +1,4 @@
-//! Laws on the way back: the moment that takes a choice back shows what is in force from then on.
+//! Laws on backtracks: the position after undoing a choice shows only what is still in force.
 
 use crate::searches::whole;
 use crate::shown::{drawn, open};
@@ -8,16 +8,16 @@ use stepdance::machine::{Beat, Stop};
 use stepdance::scene::{Item, Key, Shape};
 use stepdance::session::Session;
 
-/// Searches with more moves are not looked at.
+/// The most moves of a search that is checked.
 const MOVES: usize = 4000;
 
-/// The stage of a laptop.
+/// The size of a laptop's stage.
 const STAGE: (f32, f32) = (968.0, 513.0);
 
 /// The kind of texts that only name a line of the picture.
 const NAMES: &str = "option";
 
-/// What stands in a picture: things by their keys, with what is written there; and what is written without any.
+/// The content of a picture: items by their keys with their texts, and texts without a key.
 type Standing = BTreeSet<(Option<Key>, String)>;
 
 fn standing(session: &Session, in_force: bool) -> Standing {
@@ -31,8 +31,8 @@ fn standing(session: &Session, in_force: bool) -> Standing {
     items.filter(|(key, text)| key.is_some() || !text.is_empty()).collect()
 }
 
-/// What a choice brings into the picture, and what is not there any more once all is undone, is gone from the moment on that takes
-/// the choice back: piece, numbers and words.
+/// Checks that what a choice adds to the picture, and is not there after all is undone, is gone at the position that undoes the choice:
+/// piece, numbers and words.
 pub fn what_is_taken_back_is_out_of_the_picture(catalog: Catalog) {
     let (mut faults, mut looked) = (BTreeMap::new(), 0);
     for address in whole(catalog, MOVES) {

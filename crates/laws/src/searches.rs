@@ -1,4 +1,4 @@
-//! The searches that laws look at, taken from the entries alone.
+//! The searches that laws check, taken from the entries alone.
 
 use crate::shown::{Step, open, steps};
 use std::sync::{Arc, Mutex, OnceLock};
@@ -6,39 +6,39 @@ use stepdance::catalog::{Catalog, Entry};
 use stepdance::machine::Stop;
 use stepdance::params::Kind;
 
-/// A search that ends within so many moves is walked from its beginning to its end; of others the first moves.
+/// The most moves of a search that is walked to its end; of others the first moves are walked.
 pub const WHOLE: usize = 5000;
 
-/// How many moves of a search that is not walked whole are looked at.
+/// The number of moves that are walked of a search that is not walked to its end.
 const FIRST: usize = 600;
 
-/// The values of a field that has more are not all tried.
+/// The most values of a field that are all tried.
 const VALUES: u32 = 40;
 
-/// The beginning of a search, or all of it, walked through once for all laws that look at it.
+/// A walk through a search or its beginning, made once for all laws.
 pub struct Walk {
-    /// Its canonical address.
+    /// The canonical address.
     pub address: String,
-    /// Its moves.
+    /// The moves.
     pub steps: Vec<Step>,
-    /// Whether that is all of it.
+    /// Whether these are all moves of the search.
     pub whole: bool,
 }
 
-/// What is made once of a catalogue, for all laws that look at it.
+/// A cache of values that are computed once per catalogue, for all laws.
 pub(crate) struct Kept<T>(Mutex<Vec<Made<T>>>);
 
-/// What was made of the catalogue in that place, or is being made.
+/// A catalogue, by its address in memory, and its value, which may still be computed.
 type Made<T> = (usize, Arc<OnceLock<Arc<T>>>);
 
 impl<T> Kept<T> {
-    /// Nothing is made yet.
+    /// Creates an empty cache.
     pub(crate) const fn new() -> Kept<T> {
         Kept(Mutex::new(vec![]))
     }
 }
 
-/// What was made of a catalogue, or is made now.
+/// Returns the cached value of a catalogue; computes it if necessary.
 pub(crate) fn kept<T>(all: &Kept<T>, catalog: Catalog, make: impl FnOnce() -> T) -> Arc<T> {
     let place = catalog.0.as_ptr() as usize;
     let cell = {
@@ -55,7 +55,7 @@ pub(crate) fn kept<T>(all: &Kept<T>, catalog: Catalog, make: impl FnOnce() -> T)
     Arc::clone(cell.get_or_init(|| Arc::new(make())))
 }
 
-/// The samples, examples and defaults, each once.
+/// Returns the walks of the samples, examples and defaults, each once.
 pub fn walks(catalog: Catalog) -> Arc<Vec<Walk>> {
     static KEPT: Kept<Vec<Walk>> = Kept::new();
     kept(&KEPT, catalog, || addresses(catalog).into_iter().map(|address| walk(catalog, address)).collect())
@@ -68,20 +68,20 @@ fn walk(catalog: Catalog, address: String) -> Walk {
     Walk { address, steps, whole }
 }
 
-/// The searches that are walked whole and have at most so many moves.
+/// Returns the addresses of the searches that are walked to their ends in at most `most` moves.
 pub fn whole(catalog: Catalog, most: usize) -> impl Iterator<Item = String> {
     let walks = walks(catalog);
     let short = |walk: &&Walk| walk.whole && walk.steps.len() <= most;
     walks.iter().filter(short).map(|walk| walk.address.clone()).collect::<Vec<_>>().into_iter()
 }
 
-/// An address with something added to it.
+/// Returns an address with an addition.
 pub fn adding(address: &str, more: &str) -> String {
     let sign = if address.contains('?') { '&' } else { '?' };
     format!("{address}{sign}{more}")
 }
 
-/// The same search without a step, a path and decisions: what these add to a search has laws of its own.
+/// Returns the address of the same search without a step, a path and decisions, for which there are separate laws.
 fn plain(catalog: Catalog, text: &str) -> String {
     let printed = match catalog.address(text) {
         Ok(address) => address.to_string(),
@@ -96,7 +96,7 @@ fn plain(catalog: Catalog, text: &str) -> String {
     }
 }
 
-/// Canonical addresses of the samples, the examples and the defaults.
+/// Returns the canonical addresses of the samples, the examples and the defaults.
 fn addresses(catalog: Catalog) -> Vec<String> {
     let mut all = vec![];
     for entry in catalog.entries() {
@@ -111,7 +111,7 @@ fn addresses(catalog: Catalog) -> Vec<String> {
     all
 }
 
-/// The extreme values of a field: the least and the greatest number, every choice. A text has none.
+/// Returns the extreme values of a field: the least and the greatest number, or all choices. A text has none.
 fn extremes(kind: &Kind) -> Vec<String> {
     match kind {
         Kind::Number { min, max, .. } if min == max => vec![min.to_string()],
@@ -121,7 +121,7 @@ fn extremes(kind: &Kind) -> Vec<String> {
     }
 }
 
-/// An address of the entry with these values, which need not make an instance together.
+/// Returns an address of the entry with these values, which need not make an instance together.
 fn with(entry: &Entry, values: &[(&str, &str)]) -> String {
     let pairs: Vec<String> = values.iter().map(|(name, value)| format!("{name}={value}")).collect();
     match &*pairs {
@@ -130,8 +130,7 @@ fn with(entry: &Entry, values: &[(&str, &str)]) -> String {
     }
 }
 
-/// Addresses with the extreme values of every two fields, around the default; those that make no instance together are
-/// among them.
+/// Returns addresses with the extreme values of each two fields, around the default; some of them make no instance.
 pub fn at_the_limits(catalog: Catalog) -> Vec<String> {
     let mut all = vec![];
     for entry in catalog.entries() {
@@ -149,7 +148,7 @@ pub fn at_the_limits(catalog: Catalog) -> Vec<String> {
     all
 }
 
-/// Those of them that open, and that do not have the address of a walk.
+/// Returns those of them that open and are not walked.
 pub fn extreme(catalog: Catalog) -> Vec<String> {
     let all = at_the_limits(catalog).into_iter().filter(|text| catalog.open(text).is_ok());
     let mut all: Vec<String> = all.map(|text| plain(catalog, &text)).collect();
@@ -160,8 +159,7 @@ pub fn extreme(catalog: Catalog) -> Vec<String> {
     all
 }
 
-/// Addresses with each value of a field, as far as there are not too many, and all others that laws look at, whether or
-/// not they make an instance.
+/// Returns addresses with each value of a field, unless there are too many, and all others that laws check; some of them make no instance.
 pub fn named(catalog: Catalog) -> Vec<String> {
     let mut all = addresses(catalog);
     for entry in catalog.entries() {
@@ -177,7 +175,7 @@ pub fn named(catalog: Catalog) -> Vec<String> {
     all
 }
 
-/// Every entry offers a search that is small enough, and every sample is one.
+/// Checks that each entry has a search that is small enough, and that each sample is one.
 pub fn every_entry_has_searches_that_can_be_walked_to_their_ends(catalog: Catalog) {
     let walks = walks(catalog);
     for entry in catalog.entries() {
@@ -198,7 +196,7 @@ pub fn every_entry_has_searches_that_can_be_walked_to_their_ends(catalog: Catalo
     }
 }
 
-/// Whatever values the fields allow, the search opens, or it is said which of them do not go together.
+/// Checks that a search with any values that the fields allow opens, or that the error names the fields that do not fit together.
 pub fn every_search_opens_or_says_why_not(catalog: Catalog) {
     for text in named(catalog) {
         if let Err(bad) = catalog.open(&text) {

@@ -1,4 +1,4 @@
-//! Laws on the tree that is kept: its nodes, solutions and steps are those of the moves made, whoever made them.
+//! Laws on the stored tree: its nodes, solutions and steps are those of the moves made, by this search or another.
 
 use crate::searches::walks;
 use crate::shown::open;
@@ -17,7 +17,7 @@ struct Entered {
     solutions: u64,
 }
 
-/// All nodes of the search's first moves, and where it stands after each.
+/// Returns all nodes of the search's first moves, and the present node after each move.
 fn entered(session: &mut Session, moves: usize) -> (Vec<Entered>, Vec<usize>) {
     let mut nodes = vec![Entered { step: 0, parent: 0, level: 0, solutions: 0 }];
     let (mut here, mut stands) = (0, vec![0]);
@@ -37,7 +37,7 @@ fn entered(session: &mut Session, moves: usize) -> (Vec<Entered>, Vec<usize>) {
     (nodes, stands)
 }
 
-/// Every node, and every solution, at its step.
+/// Compares each node, and each solution, with its step.
 fn check(shape: &Shape, nodes: &[Entered], place: &str) {
     assert_eq!(shape.nodes(), nodes.len(), "{place}");
     let mut solutions = vec![];
@@ -56,7 +56,7 @@ fn check(shape: &Shape, nodes: &[Entered], place: &str) {
     assert_eq!(shape.found(), nodes.iter().map(|node| node.solutions).sum::<u64>(), "{place}");
 }
 
-/// Whatever leaps and ways back lie between.
+/// Checks this after jumps forwards and backwards.
 pub fn the_tree_kept_is_the_tree_of_the_moves_made(catalog: Catalog) {
     for walk in walks(catalog).iter() {
         let moves = walk.steps.len();
@@ -83,13 +83,13 @@ pub fn the_tree_kept_is_the_tree_of_the_moves_made(catalog: Catalog) {
     }
 }
 
-/// A profile has rows for levels that may not be reached.
+/// Returns the rows of a profile that are in use, without levels at the end that were not reached.
 fn in_use(profile: &[u64]) -> &[u64] {
     let rows = profile.iter().rposition(|nodes| *nodes > 0).map_or(0, |last| last + 1);
     &profile[..rows]
 }
 
-/// A census tells it in parts of any size, and a search that has been through some of it heeds the rest.
+/// Checks this for a census that reports the tree in parts of any size, to a search that has already made some of the moves.
 pub fn the_tree_told_by_another_search_is_the_same(catalog: Catalog) {
     for walk in walks(catalog).iter().filter(|walk| walk.whole) {
         let (nodes, _) = entered(&mut open(catalog, &walk.address), walk.steps.len());

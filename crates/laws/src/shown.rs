@@ -1,4 +1,4 @@
-//! Opening searches, walking through them, and looking at all that they show.
+//! Opening searches, walking through them, and collecting all that they show.
 
 use std::collections::BTreeSet;
 use stepdance::catalog::Catalog;
@@ -14,10 +14,10 @@ use stepdance::tally::Tally;
 use stepdance::timeline::Back;
 use stepdance::tree::Trail;
 
-/// The search that `address` names, at its step 0.
+/// Returns the search of an address, at its step 0.
 ///
 /// # Panics
-/// If there is none.
+/// If the address does not open.
 pub fn open(catalog: Catalog, address: &str) -> Session {
     match catalog.open(address) {
         Ok(session) => session,
@@ -25,36 +25,36 @@ pub fn open(catalog: Catalog, address: &str) -> Session {
     }
 }
 
-/// A move as every problem shows it.
+/// A move as it is shown for each problem.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Step {
-    /// The label of the algorithm's step that made it.
+    /// The label of the line that made it.
     pub label: Label,
-    /// How much it weighs.
+    /// The weight.
     pub beat: Beat,
     /// The level after it.
     pub level: usize,
-    /// Lead and reason, their names kept on one line each.
+    /// The narration, in which names have no line breaks.
     pub narration: Narration,
-    /// The levels, from 0 on, of the choices that its reason names as what they are, where it names or counts things so.
+    /// The levels, from 0, of the choices that its reason names or counts as blockers; `None` if it names or counts none.
     pub named: Option<BTreeSet<usize>>,
-    /// Both as a sentence.
+    /// Lead and reason as one text.
     pub told: String,
-    /// What it means.
+    /// The outcome.
     pub sign: Sign,
-    /// What the sentence claims of the moves that follow.
+    /// The claims of the sentence about the moves that follow.
     pub stated: Vec<Stated>,
-    /// The choice that it is about.
+    /// The choice that the move is about.
     pub choice: Option<String>,
-    /// The choices in force after it, where it enters a node or refuses to.
+    /// The choices in force after it, if it enters a node or rejects a candidate.
     pub path: Vec<String>,
-    /// What is decided on their levels, where it enters a node or refuses to.
+    /// What is decided on their levels, if it enters a node or rejects a candidate.
     pub levels: Vec<String>,
-    /// The label of the step that follows.
+    /// The label of the line that runs next.
     pub next: Label,
 }
 
-/// The first `most` moves of a search, one by one.
+/// Makes the first `most` moves of a search one by one, and returns them.
 pub fn steps(session: &mut Session, most: usize) -> Vec<Step> {
     let next = || {
         let label = session.now().label;
@@ -73,7 +73,7 @@ pub fn steps(session: &mut Session, most: usize) -> Vec<Step> {
     std::iter::from_fn(next).take(most).collect()
 }
 
-/// See [`Step::named`]; where blockers are counted, all are meant: of a rejection, all of its own candidate.
+/// Returns [`Step::named`]. If blockers are counted, all of them are meant: of a rejection, all of its own candidate.
 fn named(session: &Session, reason: &Phrase) -> Option<BTreeSet<usize>> {
     let targets: Vec<Target> = reason.names().iter().flat_map(|named| named.targets.clone()).collect();
     let counts = reason.counts().iter().any(|(_, of)| *of == Quantity::Holders);
@@ -88,10 +88,10 @@ fn named(session: &Session, reason: &Phrase) -> Option<BTreeSet<usize>> {
     Some(meant.map(|(_, level)| level - 1).collect())
 }
 
-/// Everything that a session shows of its present moment.
+/// Everything that a session shows of its present position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shown {
-    /// How many moves led there.
+    /// The number of moves made.
     pub at: u64,
     beat: Option<Beat>,
     ran: Option<Label>,
@@ -109,7 +109,7 @@ pub struct Shown {
     scene: Scene,
 }
 
-/// Looks at everything.
+/// Collects everything that a session shows.
 pub fn shown(session: &Session) -> Shown {
     let (now, told) = (session.now(), session.told());
     Shown {
@@ -131,7 +131,7 @@ pub fn shown(session: &Session) -> Shown {
     }
 }
 
-/// The picture of the present moment for a stage of so many units.
+/// Draws the present position on a stage with a width and a height.
 pub fn drawn(session: &Session, (width, height): (f32, f32)) -> Scene {
     let mut scene = Scene::new(width, height);
     session.draw(&mut scene);

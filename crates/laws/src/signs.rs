@@ -1,4 +1,4 @@
-//! Laws on signs: what a move means agrees with how much it weighs, and a dead end leads nowhere but back.
+//! Laws on outcomes: the outcome of a move agrees with its weight, and a dead end leads to a backtrack.
 
 use crate::searches::{WHOLE, whole};
 use crate::shown::open;
@@ -6,7 +6,7 @@ use stepdance::catalog::Catalog;
 use stepdance::machine::{Beat, Stop};
 use stepdance::sign::Sign;
 
-/// Calls for every move of every search that is walked: which one, its weight, what it means.
+/// Calls `each` for each move of all searches that are walked, with address, step, weight and outcome.
 fn signs(catalog: Catalog, mut each: impl FnMut(&str, u64, Beat, Sign)) {
     for address in whole(catalog, WHOLE) {
         let mut session = open(catalog, &address);
@@ -18,8 +18,8 @@ fn signs(catalog: Catalog, mut each: impl FnMut(&str, u64, Beat, Sign)) {
     }
 }
 
-/// A solution is a solution, going back is going back, and what is refused weighs as a refusal; a refusal may be more than
-/// that, a dead end, and nothing else may. A search that only prepares another has no nodes: its going back is no retreat.
+/// Checks that a solution weighs as a solution, a backtrack as a backtrack, and a rejection as a rejection; only a rejection can also be a
+/// dead end. A search that only prepares another one has no nodes, so its backtracks are no retreats.
 pub fn a_sign_agrees_with_the_weight_of_its_move(catalog: Catalog) {
     signs(catalog, |address, at, beat, sign| {
         let place = || format!("{address}, step {at}: {sign:?} after a move of weight {beat:?}");
@@ -32,8 +32,8 @@ pub fn a_sign_agrees_with_the_weight_of_its_move(catalog: Catalog) {
     });
 }
 
-/// After a dead end nothing is entered before something is left, or the search is over; and it has one moment of its own,
-/// whatever is done on the way out of it.
+/// Checks that after a dead end no node is entered before one is left or the search is over, and that a dead end is shown at one position
+/// only.
 pub fn a_dead_end_leads_back(catalog: Catalog) {
     let mut dead: Option<(String, u64)> = None;
     signs(catalog, |address, at, beat, sign| {
@@ -49,8 +49,8 @@ pub fn a_dead_end_leads_back(catalog: Catalog) {
     });
 }
 
-/// Whoever sees choices only, and none of the details between them, meets each dead end as well: what is refused last,
-/// right before a node without a solution is left, is not just refused.
+/// Checks that a dead end is also shown to visitors who step by decisions, without details: the last rejection before a node without a
+/// solution is left is a dead end.
 pub fn the_last_refusal_of_a_node_is_its_dead_end(catalog: Catalog) {
     // Solutions below each node of the path, and what the last move was that is more than a detail.
     let mut path: (String, Vec<u64>, Sign) = (String::new(), vec![], Sign::Plain);

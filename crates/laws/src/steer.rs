@@ -1,4 +1,4 @@
-//! Laws on steering: children, paths and estimates are those of the search.
+//! Laws on navigation: children, paths and estimates agree with the search.
 
 use crate::searches::{WHOLE, whole};
 use crate::shown::open;
@@ -8,21 +8,21 @@ use stepdance::machine::{Beat, Stop};
 use stepdance::steer::{self, Path, Walker};
 use stepdance::tally::Tally;
 
-/// So many nodes at most has a tree that is walked by children alone.
+/// The most nodes of a tree that is walked by children alone.
 const MOST: u64 = 400;
 
-/// So many nodes are looked at where each of them means a search, from the root on.
+/// The number of nodes that are checked where each requires a search from the root.
 const LOOKED_AT: usize = 20;
 
-/// The whole search as moves make it: nodes, and what is tried at each of them in order, refusals included. The root
-/// first, then in the order in which they are entered.
+/// A node of the whole search as its moves make it, with the candidates tried there in order, rejections included. Nodes are listed in the
+/// order in which they are entered, the root first.
 struct Node {
     path: Path,
     tried: Vec<Box<dyn Walker>>,
     children: u32,
 }
 
-/// `None` if there are more than [`MOST`] nodes.
+/// Returns the nodes of a tree; `None` if there are more than [`MOST`].
 fn tree(walker: &dyn Walker) -> Option<Vec<Node>> {
     let mut walker = walker.boxed();
     let mut nodes = vec![Node { path: Path::default(), tried: vec![], children: 0 }];
@@ -50,7 +50,7 @@ fn tree(walker: &dyn Walker) -> Option<Vec<Node>> {
     Some(nodes)
 }
 
-/// Where what was searched leaves a trace, what is refused may come in another order; nodes never do.
+/// Checks this up to the order of rejections in problems where a searched subtree leaves a trace; nodes always have the same order.
 pub fn children_are_what_the_search_tries_at_each_node_and_paths_lead_there(catalog: Catalog) {
     for address in whole(catalog, WHOLE) {
         let new = open(catalog, &address).walker();
@@ -83,7 +83,7 @@ pub fn children_are_what_the_search_tries_at_each_node_and_paths_lead_there(cata
     }
 }
 
-/// The search below a node: solutions and nodes until it is left.
+/// Returns the tally of the search below a node, until the node is left.
 fn below(node: &dyn Walker) -> Tally {
     let (mut walker, level, mut tally) = (node.boxed(), node.level(), Tally::new(1));
     while walker.advance(u64::MAX, Stop::at(Beat::Descend)) > 0 {
@@ -93,7 +93,7 @@ fn below(node: &dyn Walker) -> Tally {
     tally
 }
 
-/// How many solutions a node itself is, whatever lies below it.
+/// Returns the number of solutions that a node itself is, without those below it.
 fn own_solutions(node: &dyn Walker) -> u64 {
     let (level, mut walker, mut own) = (node.level(), node.boxed(), 0);
     while walker.advance(u64::MAX, Stop::at(Beat::Descend)) > 0 {
@@ -107,7 +107,7 @@ fn own_solutions(node: &dyn Walker) -> u64 {
     own
 }
 
-/// With what the node itself is.
+/// Checks the sums over the children, plus the node's own solutions.
 pub fn the_children_of_a_node_have_its_solutions_and_nodes_between_them(catalog: Catalog) {
     for address in whole(catalog, WHOLE) {
         let new = open(catalog, &address).walker();
@@ -128,17 +128,17 @@ pub fn the_children_of_a_node_have_its_solutions_and_nodes_between_them(catalog:
     }
 }
 
-/// So many dives into each tree.
+/// The number of random probes of each tree.
 const DIVES: u64 = 300;
 
-/// So many standard errors, or such a part of the whole, may an estimate be off. Chance hardly ever goes as far.
+/// The greatest error of an estimate, in standard errors and as a share of the actual number. Random errors are hardly ever larger.
 const FAR: f64 = 5.0;
 const PART: f64 = 0.2;
 
-/// The same seed for all.
+/// The seed of all estimates.
 const SEED: u64 = 1;
 
-/// Within what their own spread allows.
+/// Checks that the error of an estimate is within what its spread allows.
 pub fn estimates_of_small_trees_come_near_them(catalog: Catalog) {
     for address in whole(catalog, WHOLE) {
         let mut session = open(catalog, &address);

@@ -10,12 +10,12 @@ use stepdance::scene::Target;
 use stepdance::session::Session;
 use stepdance::stops::{Condition, Stops};
 
-/// Of a search, so many moves are looked at, and so many hits of each condition; of names and places so many are tried.
+/// The number of moves of a search, of hits of a condition, and of names and places that are checked.
 const FAR: u64 = 1000;
 const HITS: usize = 5;
 const NAMES: usize = 3;
 
-/// A move of a plain walk, as far as conditions may ask.
+/// A move of a plain walk, with what conditions depend on.
 struct Seen {
     ran: String,
     beat: Beat,
@@ -35,7 +35,7 @@ fn walked(session: &mut Session) -> Vec<Seen> {
     std::iter::from_fn(next).take(FAR as usize).collect()
 }
 
-/// What a condition means, said once more.
+/// Whether a move meets a condition, by a second implementation.
 fn fulfils(seen: &Seen, condition: &Condition) -> bool {
     match condition {
         Condition::Line(label) => seen.ran == *label,
@@ -46,7 +46,7 @@ fn fulfils(seen: &Seen, condition: &Condition) -> bool {
     }
 }
 
-/// Conditions that the walk meets, of every kind, and one that it does not.
+/// Returns conditions of each kind that the walk meets, and one that it does not.
 fn conditions(walk: &[Seen]) -> Vec<Condition> {
     let mut all = vec![Condition::Solution, Condition::Level(1), Condition::Level(2), Condition::Level(60_000)];
     let mut add = |condition: Condition, most: usize, same: fn(&Condition) -> bool| {
@@ -68,7 +68,7 @@ fn conditions(walk: &[Seen]) -> Vec<Condition> {
     all
 }
 
-/// Does a command to its end, in slices of one batch each.
+/// Runs a command to its end, in slices of one batch each; returns the step reached.
 fn press(player: &mut Player, command: Command) -> u64 {
     let mut now = 0.0;
     let mut clock = || {
@@ -82,7 +82,7 @@ fn press(player: &mut Player, command: Command) -> u64 {
     player.session().now().at
 }
 
-/// One by one, and two at once.
+/// Checks breakpoints one by one, and two at once.
 pub fn runs_stop_at_every_hit_of_every_kind_of_breakpoint_and_nowhere_else(catalog: Catalog) {
     for walk in walks(catalog).iter() {
         let seen = walked(&mut open(catalog, &walk.address));
@@ -127,8 +127,8 @@ pub fn runs_stop_at_every_hit_of_every_kind_of_breakpoint_and_nowhere_else(catal
     }
 }
 
-/// Whoever points at a place of the picture right behind the first decision, and pauses there, is met by the search: of each problem in
-/// one search at least, and there at a place of each kind that can be pointed at.
+/// Checks that a breakpoint at a place that is picked after the first decision is hit: for each problem in at least one search, and there
+/// for a place of each kind that can be picked.
 pub fn a_place_can_be_picked_and_is_met(catalog: Catalog) {
     for entry in catalog.entries() {
         let (mut is_met, mut missed) = (false, vec![]);
@@ -156,7 +156,7 @@ pub fn a_place_can_be_picked_and_is_met(catalog: Catalog) {
     }
 }
 
-/// What a picture can be pointed at, looked for by pointing.
+/// Returns the targets of a picture, found by pointing at a grid of points.
 fn places(session: &Session) -> HashSet<Target> {
     let scene = drawn(session, (968.0, 513.0));
     let points =
@@ -164,7 +164,7 @@ fn places(session: &Session) -> HashSet<Target> {
     points.filter_map(|point| scene.target_at(point)).collect()
 }
 
-/// Printed, it is read as the same, in whatever order it was given.
+/// Checks that breakpoints are printed and read again as the same, in any order.
 pub fn whatever_is_stopped_at_has_one_canonical_address(catalog: Catalog) {
     for walk in walks(catalog).iter() {
         let all = conditions(&walked(&mut open(catalog, &walk.address)));

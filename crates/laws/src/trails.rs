@@ -1,4 +1,4 @@
-//! Laws on the trail: the present path, and the folded subtrees beside it, are those of the moves made.
+//! Laws on the path summary: the present path, and the collapsed subtrees beside it, are those of the moves made.
 
 use crate::searches::walks;
 use crate::shown::open;
@@ -6,13 +6,13 @@ use stepdance::catalog::Catalog;
 use stepdance::machine::{Beat, Stop};
 use stepdance::tree::{Fold, Trail};
 
-/// A node of the whole tree, kept without any folding.
+/// A node of the whole tree, stored without collapsing.
 struct Node {
     opened: u64,
     nodes: u64,
     solutions: u64,
     deepest: usize,
-    /// The children behind the search.
+    /// The children that the search has left.
     children: Vec<Node>,
 }
 
@@ -35,14 +35,14 @@ pub struct Tree {
 }
 
 impl Default for Tree {
-    /// The root alone.
+    /// Creates a tree with the root alone.
     fn default() -> Tree {
         Tree { path: vec![Node::new(0, 0)] }
     }
 }
 
 impl Tree {
-    /// Takes note of the move of step `at`.
+    /// Adds the move of step `at`.
     ///
     /// # Panics
     /// If the root is left.
@@ -58,7 +58,7 @@ impl Tree {
         }
     }
 
-    /// Holds the trail against it.
+    /// Compares a path summary with the tree.
     ///
     /// # Panics
     /// If they differ; the message begins with `place`.
@@ -76,7 +76,7 @@ impl Tree {
     }
 }
 
-/// At every move that changes it.
+/// Checks this after each move that changes the path.
 pub fn the_trail_is_the_tree_of_the_moves_made(catalog: Catalog) {
     for walk in walks(catalog).iter() {
         let mut session = open(catalog, &walk.address);
@@ -92,7 +92,7 @@ pub fn the_trail_is_the_tree_of_the_moves_made(catalog: Catalog) {
     }
 }
 
-/// The folds say what the children say; of many children the oldest may be one fold.
+/// Checks that collapsed subtrees agree with the children; the oldest of many children may be merged into one.
 fn check(folds: &[Fold], children: &[Node], place: &str) {
     assert!(folds.len() <= children.len(), "{place}: {folds:?}");
     let merged = 1 + children.len() - folds.len();

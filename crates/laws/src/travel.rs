@@ -1,5 +1,5 @@
-//! Laws on time travel: wherever one comes from, a step shows the same; every way back leads where its definition
-//! says; and memory stays within its bounds.
+//! Laws on time travel: a step shows the same from wherever it is reached; each way back leads where its definition says; and memory stays
+//! within its bounds.
 
 use crate::chance;
 use crate::searches::{WHOLE, walks, whole};
@@ -9,13 +9,13 @@ use stepdance::machine::{Beat, Stop};
 use stepdance::session::Session;
 use stepdance::timeline::Back;
 
-/// How far into a long search the laws look, and what a single call may replay without being stopped.
+/// The last step of a long search that is checked, and the most moves of a single call.
 const FAR: u64 = 10_000;
 
-/// In so many orders the places of a search are sought.
+/// The number of orders in which the positions of a search are sought.
 const ORDERS: usize = 3;
 
-/// The searches, each with its last step or the farthest one to look at.
+/// Returns the searches, each with its last step or the last one to check.
 fn searches(catalog: Catalog) -> Vec<(String, u64)> {
     let far = |address: &String| {
         let mut session = open(catalog, address);
@@ -27,7 +27,7 @@ fn searches(catalog: Catalog) -> Vec<(String, u64)> {
     walks.iter().map(|walk| (walk.address.clone(), end(walk))).collect()
 }
 
-/// Steps worth looking at: the beginning, the end, around each checkpoint, and some between.
+/// Returns the steps to check: the beginning, the end, those around each checkpoint, and some between.
 fn places(end: u64) -> Vec<u64> {
     let around_marks = (0..=end).step_by(4096).flat_map(|mark| mark.saturating_sub(1)..=mark + 1);
     let mut places: Vec<u64> = (0..12).chain(around_marks).chain((0..=end).step_by(1 + end as usize / 20)).collect();
@@ -38,7 +38,7 @@ fn places(end: u64) -> Vec<u64> {
     places
 }
 
-/// What each of the places shows when the search is walked up to it move by move.
+/// Returns what each of the positions shows when the search is walked up to it move by move.
 fn walked(catalog: Catalog, address: &str, places: &[u64]) -> Vec<Shown> {
     let mut session = open(catalog, address);
     let mut seen = Vec::new();
@@ -51,7 +51,7 @@ fn walked(catalog: Catalog, address: &str, places: &[u64]) -> Vec<Shown> {
     seen
 }
 
-/// Goes to the step, in helpings of `budget`.
+/// Goes to a step, in calls of at most `budget` moves.
 fn go(session: &mut Session, to: u64, budget: u64) {
     for _ in 0..=to / budget + 1 {
         if session.seek(to, budget) {
@@ -61,7 +61,7 @@ fn go(session: &mut Session, to: u64, budget: u64) {
     panic!("step {to} was not reached in helpings of {budget}");
 }
 
-/// Wherever one comes from, a step shows the same.
+/// Checks this from the end backwards.
 pub fn seeking_back_shows_what_walking_there_showed(catalog: Catalog) {
     for (address, end) in searches(catalog) {
         let places = places(end);
@@ -75,7 +75,7 @@ pub fn seeking_back_shows_what_walking_there_showed(catalog: Catalog) {
     }
 }
 
-/// In helpings of any size.
+/// Checks this with budgets of any size.
 pub fn seeks_in_any_order_show_what_walking_there_showed(catalog: Catalog) {
     for (address, end) in searches(catalog) {
         let places = places(end);
@@ -94,7 +94,7 @@ pub fn seeks_in_any_order_show_what_walking_there_showed(catalog: Catalog) {
     }
 }
 
-/// And the end is known from then on.
+/// Checks also that the end is known from then on.
 pub fn a_seek_beyond_the_end_leads_to_the_end(catalog: Catalog) {
     for (address, end) in searches(catalog).into_iter().filter(|(_, end)| *end <= WHOLE as u64) {
         for beyond in [end + 1, end + 5000, u64::MAX] {
@@ -116,7 +116,7 @@ pub fn a_seek_beyond_the_end_leads_to_the_end(catalog: Catalog) {
     }
 }
 
-/// One move at a time.
+/// Checks this with a budget of one move.
 pub fn a_seek_keeps_to_its_budget(catalog: Catalog) {
     for (address, end) in searches(catalog) {
         let mut session = open(catalog, &address);
@@ -127,9 +127,9 @@ pub fn a_seek_keeps_to_its_budget(catalog: Catalog) {
     }
 }
 
-/// The ways back by their definitions, from the beats of all the moves; beat 0 is that of step 1.
+/// The ways back by their definitions, from the weights of all moves; element 0 is the move of step 1.
 pub struct Definition {
-    /// How much each move weighs.
+    /// The weight of each move.
     pub beats: Vec<Beat>,
 }
 
@@ -138,7 +138,7 @@ impl Definition {
         Some(self.beats[at.checked_sub(1)? as usize])
     }
 
-    /// The nearest earlier step that weighed more than a detail, else 0.
+    /// Returns the nearest earlier step heavier than a detail, or 0.
     fn stop_before(&self, at: u64) -> u64 {
         (1..at).rev().find(|step| self.beat(*step) > Some(Beat::Detail)).unwrap_or(0)
     }
@@ -147,7 +147,7 @@ impl Definition {
         (at > 0).then(|| self.stop_before(at))
     }
 
-    /// The step whose move opened the `nth` innermost of the levels open at `at`.
+    /// Returns the step that opened the `nth` innermost of the levels open at `at`.
     fn opened(&self, at: u64, nth: usize) -> Option<u64> {
         let mut wanted = nth as i64;
         (1..=at).rev().find(|step| {
@@ -176,13 +176,13 @@ impl Definition {
         (1..at).rev().find(|step| self.beat(*step) == Some(Beat::Solution))
     }
 
-    /// Where the four ways lead from step `at`: step, over, out, solution.
+    /// Returns where the four ways lead from step `at`: step, over, out, solution.
     pub fn all(&self, at: u64) -> [Option<u64>; 4] {
         [self.step_before(at), self.over_before(at), self.out_before(at), self.solution_before(at)]
     }
 }
 
-/// All four, from every step.
+/// Checks all four ways, from the first steps, from some later ones, and from the end.
 pub fn the_ways_back_lead_where_their_definitions_say(catalog: Catalog) {
     for walk in walks(catalog).iter() {
         let definition = Definition { beats: walk.steps.iter().map(|step| step.beat).collect() };
@@ -197,7 +197,7 @@ pub fn the_ways_back_lead_where_their_definitions_say(catalog: Catalog) {
     }
 }
 
-/// *Step over*: one step, and if that opened a subtree, on to the subtree's end.
+/// Makes a *step over*: one step, and if that opened a subtree, on to the subtree's end; returns whether it was completed.
 fn step_over(session: &mut Session) -> bool {
     let ran = session.forward(FAR, Stop::at(Beat::Choose));
     if session.now().beat == Some(Beat::Descend) {
@@ -206,7 +206,7 @@ fn step_over(session: &mut Session) -> bool {
     ran.stopped
 }
 
-/// Where *step over* leads past a subtree.
+/// Checks this wherever *step over* leads past a subtree.
 pub fn over_and_back_over_lead_to_the_same_stop(catalog: Catalog) {
     for walk in walks(catalog).iter() {
         let mut session = open(catalog, &walk.address);
@@ -227,7 +227,7 @@ pub fn over_and_back_over_lead_to_the_same_stop(catalog: Catalog) {
     }
 }
 
-/// All of them.
+/// Checks this for all solutions of a search.
 pub fn solutions_are_met_backwards_in_the_order_opposite_to_forwards(catalog: Catalog) {
     for address in whole(catalog, WHOLE) {
         let mut session = open(catalog, &address);
@@ -247,7 +247,7 @@ pub fn solutions_are_met_backwards_in_the_order_opposite_to_forwards(catalog: Ca
     }
 }
 
-/// What is counted for show makes no machine another one, so that it has to be looked at by itself.
+/// Checks the figures for display, which are no part of a machine's equality and therefore need a separate law.
 pub fn seeking_counts_what_walking_counted(catalog: Catalog) {
     for (address, end) in searches(catalog) {
         let mut session = open(catalog, &address);
@@ -272,7 +272,7 @@ pub fn seeking_counts_what_walking_counted(catalog: Catalog) {
     }
 }
 
-/// By its end, by what it should stop at, and for want of budget.
+/// Checks runs that end at the end of the search, at a stop, and at the end of their budget.
 pub fn a_forward_run_says_whether_it_was_stopped(catalog: Catalog) {
     for address in whole(catalog, WHOLE) {
         let mut session = open(catalog, &address);

@@ -1,4 +1,4 @@
-//! What is said where a law does not hold: rule and remedy in the first line, then the search and the move, and no backtrace.
+//! The message about a broken law: rule and remedy in the first line, then the search and the move, without a backtrace.
 
 use crate::Law;
 use std::any::Any;
@@ -8,14 +8,14 @@ use std::sync::Once;
 use stepdance::catalog::Catalog;
 
 thread_local! {
-    /// Whether a law is being held to on this thread: its panics are told here.
+    /// Whether this thread is checking a law, whose panics are reported by its verdict.
     static HOLDING: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Holds a catalogue to a law.
+/// Checks a catalogue against a law.
 ///
 /// # Errors
-/// Says in the first line what the rule is and what to do, and then where it does not hold.
+/// The message: in its first line the rule and the remedy, then the place where the law is broken.
 pub fn verdict(law: &str, remedy: &str, holds: Law, catalog: Catalog) -> Result<(), String> {
     silence();
     let before = HOLDING.replace(true);
@@ -24,10 +24,10 @@ pub fn verdict(law: &str, remedy: &str, holds: Law, catalog: Catalog) -> Result<
     held.map_err(|wrong| format!("{}. To mend it, {remedy}.\n{}", rule(law), message(&*wrong)))
 }
 
-/// The same as a test: prints what is wrong, and fails.
+/// Checks a law as a test: prints the message and fails if the law is broken.
 ///
 /// # Panics
-/// If the law does not hold.
+/// If the law is broken.
 pub fn hold(law: &str, remedy: &str, holds: Law, catalog: Catalog) {
     if let Err(wrong) = verdict(law, remedy, holds, catalog) {
         println!("{wrong}");
@@ -35,20 +35,21 @@ pub fn hold(law: &str, remedy: &str, holds: Law, catalog: Catalog) {
     }
 }
 
-/// What a panic says.
+/// Returns the message of a panic.
 pub fn message(wrong: &(dyn Any + Send)) -> &str {
     let text = wrong.downcast_ref::<String>().map(String::as_str);
     text.or_else(|| wrong.downcast_ref::<&str>().copied()).unwrap_or("a panic that says nothing")
 }
 
-/// A law's name as a sentence without its end.
+/// Returns a law's name as a sentence without a full stop.
 fn rule(law: &str) -> String {
     let words = law.rsplit("::").next().unwrap_or(law).replace('_', " ");
     let mut letters = words.chars();
     letters.next().map(|first| first.to_ascii_uppercase().to_string() + letters.as_str()).unwrap_or_default()
 }
 
-/// From now on, panics of laws are told by their verdicts alone. Those of the search that a law looks at have their place in front.
+/// Installs a panic hook that reports panics of laws by their verdicts alone; panics of the search under test are printed with their
+/// source position.
 fn silence() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {

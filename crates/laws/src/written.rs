@@ -1,17 +1,16 @@
-//! Laws on what is written in pictures: it can be read.
+//! Laws on texts in pictures: they are legible.
 
 use crate::painter::{crossed, crowded};
 use crate::pictures::{FRAMED, faults};
 use stepdance::catalog::Catalog;
 
-/// Two texts in one place are none.
+/// Checks that no two texts overlap.
 pub fn no_text_lies_upon_another(catalog: Catalog) {
     let faults = faults(catalog, &FRAMED, crowded);
     assert!(faults.is_empty(), "{faults}");
 }
 
-/// A text stands in a place or beside it, and on no edge. So do the letters of a table's cells, the names of its rows and what
-/// is said in notes.
+/// Checks that no edge runs through a text, including the letters of a table's cells, the names of its rows, and notes.
 pub fn no_edge_runs_through_a_text(catalog: Catalog) {
     let faults = faults(catalog, &FRAMED, crossed);
     assert!(faults.is_empty(), "{faults}");

@@ -1,4 +1,4 @@
-//! The module that the page loads at the first press on *Your program*: texts in, JSON out. It knows no editor and no engine.
+//! The module that the page loads at the first press on *Your program*: texts in, JSON out. It depends on no editor and no engine.
 
 use crate::language::Language;
 use crate::program::Program;
@@ -10,7 +10,7 @@ use crate::{gallery, instrument, limits, told, words};
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::*;
 
-/// The ready programs.
+/// Returns the ready programs as JSON.
 #[wasm_bindgen]
 pub fn ready() -> String {
     let one = |ready: &gallery::Ready| {
@@ -21,7 +21,7 @@ pub fn ready() -> String {
     Value::from(gallery::READY.iter().map(one).collect::<Vec<_>>()).to_string()
 }
 
-/// What a run may take.
+/// Returns the limits of a run as JSON.
 #[wasm_bindgen]
 pub fn bounds() -> String {
     json!({
@@ -31,20 +31,20 @@ pub fn bounds() -> String {
     .to_string()
 }
 
-/// The language of a text, by the ending of its file's name where that is known: "py" or "js".
+/// Returns the language of a text, "py" or "js": by the ending of its file name, or else by the text.
 #[wasm_bindgen(js_name = languageOf)]
 pub fn language_of(text: &str, name: &str) -> String {
     let ending = name.rsplit('.').next().unwrap_or_default();
     Language::of_ending(ending).unwrap_or_else(|| Language::of_text(text)).ending().to_owned()
 }
 
-/// The code of a notebook's cells that have any, longest search first; a text itself where it is no notebook.
+/// Returns the code of the notebook's cell that looks most like a search; a text itself if it is no notebook.
 #[wasm_bindgen(js_name = cellOf)]
 pub fn cell_of(text: &str) -> String {
     told::cell(text)
 }
 
-/// What a link holds, read.
+/// Reads the content of a link to a program; returns it as JSON.
 #[wasm_bindgen(js_name = readSheet)]
 pub fn read_sheet(held: &str) -> String {
     let sheet = Sheet::read(held);
@@ -61,7 +61,7 @@ pub fn read_sheet(held: &str) -> String {
     .to_string()
 }
 
-/// What a link holds, to be written.
+/// Writes the content of a link to a program, given as JSON.
 #[wasm_bindgen(js_name = writeSheet)]
 pub fn write_sheet(given: &str) -> String {
     let given: Value = serde_json::from_str(given).unwrap_or_default();
@@ -89,7 +89,7 @@ pub fn write_sheet(given: &str) -> String {
     .written()
 }
 
-/// A program with what is known of it.
+/// A visitor's program with its run.
 #[wasm_bindgen]
 pub struct Own {
     text: String,
@@ -100,14 +100,14 @@ pub struct Own {
 
 #[wasm_bindgen]
 impl Own {
-    /// A program of a language, "py" or "js".
+    /// Creates a program in a language, "py" or "js".
     #[wasm_bindgen(constructor)]
     pub fn new(text: &str, language: &str) -> Own {
         let language = Language::of_ending(language).unwrap_or(Language::Python);
         Own { text: text.to_owned(), language, lines: vec![], run: Run::default() }
     }
 
-    /// What is run of it: its text, and what the engine is told before; or what keeps it from being run.
+    /// Returns as JSON the text to run and the names for the engine, or the trouble that prevents a run.
     pub fn prepare(&mut self) -> String {
         if self.text.len() > limits::PROGRAM {
             return json!({ "trouble": self.trouble(&told::too_long()) }).to_string();
@@ -123,7 +123,7 @@ impl Own {
         answer
     }
 
-    /// Where `choose` and `found` belong.
+    /// Returns as JSON the proposed places of `choose` and `found`.
     pub fn propose(&self) -> String {
         let Ok(program) = Program::read(&self.text, self.language) else { return "{}".to_owned() };
         let proposal = propose(&program);
@@ -140,7 +140,7 @@ impl Own {
         .to_string()
     }
 
-    /// Behind which lines values stand: names and what takes candidates, with their lines.
+    /// Returns as JSON the lines beside which values are shown: names, and the targets of choices.
     pub fn places(&self) -> String {
         let Ok(program) = Program::read(&self.text, self.language) else { return "{}".to_owned() };
         let (values, choices) = instrument::shown(&program);
@@ -158,23 +158,23 @@ impl Own {
         }
     }
 
-    /// The last line of the record of a search that came to its end.
+    /// Returns the last line of the record of a search that has ended.
     pub fn end(&self) -> String {
         Program::read(&self.text, self.language).map_or(String::new(), |program| self.run.end(&program))
     }
 
-    /// The pictures that the run can have: their labels, the best first.
+    /// Returns the labels of the pictures that the run can have, the best first.
     pub fn pictures(&self) -> Vec<String> {
         self.choices().into_iter().map(|choice| choice.label).collect()
     }
 
-    /// The first line of the record, with one of its pictures.
+    /// Returns the first line of the record, with one of its pictures.
     pub fn header(&self, title: &str, which: usize, whole: bool) -> String {
         let Ok(program) = Program::read(&self.text, self.language) else { return String::new() };
         Run::header(&program, title, self.choices().get(which), whole)
     }
 
-    /// What came of the run: lead and reason, and its figures. `how` is "ended", "time", "events", "printed", or "error".
+    /// Returns as JSON the result of the run: lead, reason and figures. `how` is "ended", "time", "events", "printed", or "error".
     pub fn outcome(&self, how: &str, seconds: f64) -> String {
         let Ok(program) = Program::read(&self.text, self.language) else { return "{}".to_owned() };
         let (lead, rest, reason) = told::outcome(&program, &self.run, how, seconds);
@@ -187,27 +187,27 @@ impl Own {
         .to_string()
     }
 
-    /// What an error of the engine means.
+    /// Returns as JSON the explanation of an engine's error.
     pub fn explain(&self, error: &str) -> String {
         let Ok(program) = Program::read(&self.text, self.language) else { return "{}".to_owned() };
         self.trouble(&remedy::explain(&program, error, &self.lines)).to_string()
     }
 
-    /// Remarks on what it does without an error.
+    /// Returns as JSON remarks on mistakes that cause no error.
     pub fn habits(&self) -> String {
         let Ok(program) = Program::read(&self.text, self.language) else { return "[]".to_owned() };
         let all = remedy::habits(&program).into_iter().map(|(line, text)| json!({ "line": line, "text": text }));
         Value::from(all.collect::<Vec<_>>()).to_string()
     }
 
-    /// The program with a check's value.
+    /// Returns the program with the value of a check.
     #[wasm_bindgen(js_name = withValue)]
     pub fn with_value(&self, name: &str, value: &str) -> String {
         let check = Check { name: name.to_owned(), value: value.to_owned(), solutions: 0, nodes: None };
         Program::read(&self.text, self.language).map_or_else(|_| self.text.clone(), |program| check.set(&program))
     }
 
-    /// Whether a run met a check, and what is said of it.
+    /// Returns as JSON whether a run passed a check, and the text about it.
     pub fn met(&self, solutions: usize, nodes: Option<usize>, whole: bool) -> String {
         let check = Check { name: String::new(), value: String::new(), solutions, nodes };
         let is_met = whole && check.is_met(self.run.solutions, self.run.chosen + 1);
@@ -228,14 +228,14 @@ impl Own {
         })
     }
 
-    /// A change in the units of JavaScript.
+    /// Returns an edit as JSON, with positions in UTF-16 units as JavaScript counts them.
     fn edit(&self, edit: &Edit) -> Value {
         let units = |byte: usize| self.text.get(..byte).map_or(0, |before| before.encode_utf16().count());
         json!({ "from": units(edit.from), "to": units(edit.to), "insert": edit.insert })
     }
 }
 
-/// A count with its noun.
+/// Returns a count with its noun.
 #[wasm_bindgen(js_name = countOf)]
 pub fn count_of(number: usize, noun: &str) -> String {
     words::count(number, noun)

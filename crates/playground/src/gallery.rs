@@ -9,20 +9,20 @@ mod icon;
 pub struct Ready {
     /// Its name in file names.
     pub id: &'static str,
-    /// What it is called.
+    /// Its title.
     pub title: &'static str,
-    /// What it searches.
+    /// A clause about what it searches.
     pub clause: &'static str,
-    /// What its results are called.
+    /// The noun for its results.
     pub noun: &'static str,
-    /// Its solutions, and the nodes of its tree with the root: as CPython and Node count them.
+    /// The number of solutions, and of nodes of its tree with the root, as counted by CPython and Node.
     pub size: (usize, usize),
     python: &'static str,
     javascript: &'static str,
 }
 
 impl Ready {
-    /// Its text.
+    /// Returns the program's text in a language.
     pub fn text(&self, language: Language) -> &'static str {
         match language {
             Language::Python => self.python,
@@ -45,7 +45,7 @@ macro_rules! ready {
     };
 }
 
-/// All of them.
+/// All ready programs.
 pub const READY: [Ready; 10] = [
     ready!("queens", "Queens", "one in each row, none attacks another", "solution", (4, 153)),
     ready!("subset", "Subset sum", "numbers that add up to 15", "solution", (4, 61)),
@@ -59,12 +59,12 @@ pub const READY: [Ready; 10] = [
     ready!("letters", "Letters of keys", "words of a phone number", "word", (27, 40)),
 ];
 
-/// A small picture of its result, as SVG.
+/// Returns a small picture of its result, as SVG.
 pub fn icon(ready: &Ready) -> String {
     icon::of(ready.id)
 }
 
-/// The ready program of that name.
+/// Returns the ready program with a name.
 pub fn named(id: &str) -> Option<&'static Ready> {
     READY.iter().find(|ready| ready.id == id)
 }

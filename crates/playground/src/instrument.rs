@@ -1,5 +1,5 @@
-//! The program as it is run: lines and values are noted before each statement of a function that chooses, and the words of the playground
-//! get where they are called. No line moves in JavaScript; in Python a table says which line is which.
+//! Instrumentation of a program: code before each statement of a function that chooses notes the line and the values, and each call of a
+//! playground word gets its place. Lines keep their numbers in JavaScript; in Python a table maps them.
 
 use crate::language::Language;
 use crate::program::{Kind, Program, WORDS};
@@ -9,18 +9,18 @@ use crate::tokens;
 mod javascript;
 mod python;
 
-/// A program made ready.
+/// A program that is ready to run.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Instrumented {
-    /// What is run.
+    /// The text to run.
     pub text: String,
-    /// Of each of its lines the line of the program.
+    /// The line of the program for each line of this text.
     pub lines: Vec<usize>,
-    /// What the engine is told before: names of values by lines, and of global ones.
+    /// The names for the engine: of values by lines, and of global values.
     pub names: String,
 }
 
-/// Makes a program ready.
+/// Instruments a program.
 pub fn instrument(program: &Program) -> Instrumented {
     match program.language {
         Language::Python => python::instrument(program),
@@ -31,7 +31,7 @@ pub fn instrument(program: &Program) -> Instrumented {
 /// Names with their lines.
 pub type Named = Vec<(String, usize)>;
 
-/// The lines behind which values stand: each name where it is set first, and each choice with what takes its candidates.
+/// Returns the lines beside which values are shown: each name at its first assignment, and each choice with the target of its candidates.
 pub fn shown(program: &Program) -> (Named, Named) {
     let (mut values, mut choices) = (Named::new(), Named::new());
     for at in 0..program.statements.len() {
@@ -61,7 +61,7 @@ pub fn shown(program: &Program) -> (Named, Named) {
     (values, choices)
 }
 
-/// Whether a function, or the program outside of all, calls a word of the playground itself.
+/// Whether a function, or the program outside of all functions, calls a playground word itself.
 fn calls_word(program: &Program, function: Option<usize>) -> bool {
     (0..program.statements.len()).filter(|&at| program.statements[at].function == function).any(|at| {
         let tokens = &program.statements[at].tokens;
@@ -69,7 +69,7 @@ fn calls_word(program: &Program, function: Option<usize>) -> bool {
     })
 }
 
-/// What hands each word of the playground the place where it is called.
+/// Returns the edits that pass to each playground word the place of its call.
 fn words<'p>(program: &'p Program<'p>) -> impl Iterator<Item = Edit> + 'p {
     let all = 0..program.tokens.len();
     WORDS.iter().flat_map(move |word| {
@@ -81,7 +81,7 @@ fn words<'p>(program: &'p Program<'p>) -> impl Iterator<Item = Edit> + 'p {
     })
 }
 
-/// The names that stand in a text, in its order, each once.
+/// Returns the names in a text, in order, each once.
 fn names(text: &str, language: Language) -> Vec<String> {
     let mut found: Vec<String> = vec![];
     for token in tokens::cut(text, language).unwrap_or_default() {
@@ -92,7 +92,7 @@ fn names(text: &str, language: Language) -> Vec<String> {
     found
 }
 
-/// The names at the top of a list of what is set: `a`, `a, b`, `[a, b]`; none of `a.b` or `a[0]`.
+/// Returns the names at the top level of an assignment's target: `a`, `a, b`, `[a, b]`; none of `a.b` or `a[0]`.
 fn targets(text: &str, language: Language) -> Vec<String> {
     let tokens = tokens::cut(text, language).unwrap_or_default();
     let is_plain = tokens.iter().all(|token| {
@@ -102,7 +102,7 @@ fn targets(text: &str, language: Language) -> Vec<String> {
     if is_plain && !is_index { names(text, language) } else { vec![] }
 }
 
-/// Whether a statement opens the body of a function.
+/// Whether a statement is a function.
 fn is_function(kind: &Kind) -> bool {
     matches!(kind, Kind::Function { .. })
 }

@@ -3,17 +3,17 @@
 /// The language of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Language {
-    /// Run by MicroPython.
+    /// Python, run by MicroPython.
     Python,
-    /// Run by QuickJS.
+    /// JavaScript, run by QuickJS.
     JavaScript,
 }
 
 impl Language {
-    /// Both of them.
+    /// Both languages.
     pub const ALL: [Language; 2] = [Language::Python, Language::JavaScript];
 
-    /// How files of it end, which is also its short name in addresses.
+    /// Returns the ending of its files, which is also its short name in addresses.
     pub fn ending(self) -> &'static str {
         match self {
             Language::Python => "py",
@@ -21,7 +21,7 @@ impl Language {
         }
     }
 
-    /// Its name.
+    /// Returns its name.
     pub fn name(self) -> &'static str {
         match self {
             Language::Python => "Python",
@@ -29,12 +29,12 @@ impl Language {
         }
     }
 
-    /// The language whose files end so.
+    /// Returns the language with an ending of files.
     pub fn of_ending(ending: &str) -> Option<Language> {
         Language::ALL.into_iter().find(|language| language.ending() == ending)
     }
 
-    /// The language that a text looks like: Python where a line opens a block by a colon.
+    /// Returns the language of a text: Python if a line opens a block with a colon.
     pub fn of_text(text: &str) -> Language {
         let opens = |line: &str| {
             let line = line.trim();

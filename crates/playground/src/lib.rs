@@ -1,9 +1,9 @@
 //! The playground: a visitor's program of 10 to 25 lines, in Python or JavaScript, as a search that can be watched.
 //!
-//! [`program`] reads a text as a tree of statements, [`propose`] says where `choose` and `found` belong in it, [`instrument`] makes the text
-//! that is run, and [`run`] makes a record (docs/record.md) of the events that come back. [`remedy`] explains errors, [`sheet`] is what a
-//! link holds, `check` an assignment's checks, [`gallery`] the ready programs, [`limits`] what a run may take. Engines and editor are
-//! the page's; all that is decided is decided here.
+//! [`program`] reads a text as a tree of statements, [`propose`] proposes places for `choose` and `found`, [`instrument`] makes the text
+//! to run, and [`run`] makes a record (docs/record.md) of the events that come back. [`remedy`] explains errors, [`sheet`] reads and
+//! writes the content of a link with an assignment's checks, [`gallery`] has the ready programs, and [`limits`] the limits of a run.
+//! Engines and editor belong to the page; all decisions are made here.
 
 pub mod gallery;
 pub mod instrument;

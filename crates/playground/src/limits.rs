@@ -1,18 +1,18 @@
-//! What a run may take: no link sets any of it.
+//! The limits of a run, which no link can change.
 
-/// Seconds of a run.
+/// The longest time of a run, in seconds.
 pub const SECONDS: u32 = 5;
-/// Seconds of a run that the visitor lets go on, once.
+/// The longest time of a run that the visitor has extended, in seconds.
 pub const MORE_SECONDS: u32 = 30;
-/// Events of a run.
+/// The most events of a run.
 pub const EVENTS: usize = 1_000_000;
-/// Megabytes of its memory.
+/// The most memory of a run, in megabytes.
 pub const MEGABYTES: u32 = 128;
-/// Bytes that it prints.
+/// The most bytes that a run can print.
 pub const PRINTED: usize = 64 << 10;
-/// Bytes of a program.
+/// The most bytes of a program.
 pub const PROGRAM: usize = 16 << 10;
-/// Milliseconds of a run after which typing does not start another one by itself.
+/// The longest time of a run, in milliseconds, after which typing starts the next run automatically.
 pub const QUICK: u32 = 500;
-/// Milliseconds without a key before it does.
+/// The time without a key press before it does, in milliseconds.
 pub const PAUSE: u32 = 600;

@@ -1,7 +1,7 @@
 //! A program as a tree of statements, in either language.
 //!
-//! Both readers, `python` and `javascript`, make the same tree: where each statement begins and ends, what it lies in, and of those that
-//! matter to a search, functions, loops, tests, what they are made of. It is no grammar: what a program means, its engine says.
+//! Both readers, `python` and `javascript`, make the same tree: where each statement begins and ends, what contains it, and the parts of
+//! those that matter to a search: functions, loops, tests. It is no full grammar; errors are left to the engine.
 
 use crate::language::Language;
 use crate::tokens::{self, Token, Unclosed};
@@ -10,37 +10,37 @@ use std::ops::Range;
 mod javascript;
 mod python;
 
-/// What a statement is.
+/// The kind of a statement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// A function with its name, which may be empty, and its parameters.
+    /// A function; its name can be empty.
     Function {
-        /// Its name.
+        /// The name.
         name: String,
-        /// The names of its parameters.
+        /// The names of the parameters.
         parameters: Vec<String>,
     },
-    /// A loop over values: what takes them, and where they come from.
+    /// A loop over values.
     For {
-        /// The bytes of what takes the values.
+        /// The bytes of the target of the values.
         target: Range<usize>,
-        /// The bytes of where they come from.
+        /// The bytes of the values.
         values: Range<usize>,
     },
     /// `for (let i = a; i < b; i++)` of JavaScript.
     Count {
-        /// The name that counts.
+        /// The name of the counter.
         target: String,
         /// The bytes of the first value.
         first: Range<usize>,
         /// The bytes of the bound.
         bound: Range<usize>,
-        /// Whether the bound itself is a value.
+        /// Whether the bound itself is included.
         is_inclusive: bool,
     },
-    /// `values.forEach((target) => …)` of JavaScript; the loop's body is a function of its own, without a statement.
+    /// `values.forEach((target) => …)` of JavaScript; the loop's body is a function without a statement of its own.
     ForEach {
-        /// The bytes of what takes the values.
+        /// The bytes of the target of the values.
         target: Range<usize>,
         /// The bytes of the values.
         values: Range<usize>,
@@ -49,54 +49,54 @@ pub enum Kind {
     While,
     /// A test with the bytes of its condition.
     If(Range<usize>),
-    /// Any other statement that has statements in it.
+    /// Any other statement that contains statements.
     Block,
-    /// A statement of its own.
+    /// Any other statement.
     Plain,
 }
 
 /// A statement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Statement {
-    /// What it is.
+    /// The kind.
     pub kind: Kind,
-    /// The line that it begins in, from 1, and the line where its head ends.
+    /// The line where it begins, from 1, and the line where its head ends.
     pub lines: (usize, usize),
-    /// The bytes of it; of one with statements in it, of its head alone.
+    /// Its bytes; if it contains statements, those of its head alone.
     pub span: Range<usize>,
-    /// The byte behind all that lies in it.
+    /// The byte after all that it contains.
     pub end: usize,
-    /// Its tokens, as places in the program's.
+    /// Its tokens, as indices into the program's.
     pub tokens: Range<usize>,
-    /// The statement that it lies in.
+    /// The statement that contains it.
     pub up: Option<usize>,
-    /// The function that it lies in.
+    /// The function that contains it.
     pub function: Option<usize>,
-    /// Whether it is the whole body of what it lies in, without brackets or a line of its own.
+    /// Whether it is the whole body of another statement, without brackets or a line of its own.
     pub is_bare: bool,
 }
 
-/// A program that was read.
+/// A program after reading.
 #[derive(Clone, Debug)]
 pub struct Program<'a> {
-    /// Its language.
+    /// The language.
     pub language: Language,
-    /// Its text.
+    /// The text.
     pub text: &'a str,
-    /// Its tokens.
+    /// The tokens.
     pub tokens: Vec<Token<'a>>,
-    /// Its statements, in the order of the text.
+    /// The statements, in the order of the text.
     pub statements: Vec<Statement>,
 }
 
-/// The words that a program may call.
+/// The playground words that a program can call.
 pub const WORDS: [&str; 4] = ["choose", "found", "reason", "show"];
 
 impl<'a> Program<'a> {
     /// Reads a program.
     ///
     /// # Errors
-    /// The line of a text that has no closing quote.
+    /// The line of a text without a closing quote.
     pub fn read(text: &'a str, language: Language) -> Result<Program<'a>, Unclosed> {
         let tokens = tokens::cut(text, language)?;
         let statements = match language {
@@ -106,17 +106,17 @@ impl<'a> Program<'a> {
         Ok(Program { language, text, tokens, statements })
     }
 
-    /// The text of some bytes.
+    /// Returns the text of a range of bytes, trimmed.
     pub fn slice(&self, bytes: &Range<usize>) -> &'a str {
         self.text.get(bytes.clone()).unwrap_or_default().trim()
     }
 
-    /// A statement's own text.
+    /// Returns a statement's own text.
     pub fn text_of(&self, statement: usize) -> &'a str {
         self.slice(&self.statements[statement].span)
     }
 
-    /// Whether a statement lies in another one.
+    /// Whether a statement lies inside another one.
     pub fn is_inside(&self, statement: usize, around: usize) -> bool {
         let mut up = self.statements[statement].up;
         while let Some(at) = up {
@@ -128,7 +128,7 @@ impl<'a> Program<'a> {
         false
     }
 
-    /// The places in the tokens where a function of that name is called within a statement's own text.
+    /// Returns the tokens, within a range, at which a function with a name is called.
     pub fn calls(&self, tokens: Range<usize>, name: &str) -> impl Iterator<Item = usize> + '_ {
         let name = name.to_owned();
         tokens.filter(move |&at| {
@@ -137,19 +137,19 @@ impl<'a> Program<'a> {
         })
     }
 
-    /// Whether a statement or one that lies in it calls a function of that name.
+    /// Whether a statement, or one inside it, calls a function with a name.
     pub fn has_call(&self, statement: usize, name: &str) -> bool {
         let range = &self.statements[statement];
         let until = self.tokens.partition_point(|token| token.from < range.end);
         self.calls(range.tokens.start..until, name).next().is_some()
     }
 
-    /// Whether any line calls a function of that name.
+    /// Whether the program calls a function with a name.
     pub fn has_word(&self, name: &str) -> bool {
         self.calls(0..self.tokens.len(), name).next().is_some()
     }
 
-    /// A function's name.
+    /// Returns a function's name.
     pub fn name(&self, function: usize) -> &str {
         match &self.statements[function].kind {
             Kind::Function { name, .. } => name,
@@ -157,7 +157,7 @@ impl<'a> Program<'a> {
         }
     }
 
-    /// A function's parameters.
+    /// Returns the names of a function's parameters.
     pub fn parameters(&self, function: usize) -> &[String] {
         match &self.statements[function].kind {
             Kind::Function { parameters, .. } => parameters,
@@ -165,7 +165,7 @@ impl<'a> Program<'a> {
         }
     }
 
-    /// The functions, with their places.
+    /// Returns the indices of the functions.
     pub fn functions(&self) -> impl Iterator<Item = usize> + '_ {
         (0..self.statements.len()).filter(|&at| matches!(self.statements[at].kind, Kind::Function { .. }))
     }
@@ -176,7 +176,7 @@ impl<'a> Program<'a> {
         matches!(kind, Kind::For { .. } | Kind::Count { .. } | Kind::ForEach { .. } | Kind::While)
     }
 
-    /// The last statement that begins in a line.
+    /// Returns the first statement that begins in a line.
     pub fn at_line(&self, line: usize) -> Option<usize> {
         (0..self.statements.len()).find(|&at| self.statements[at].lines.0 == line)
     }

@@ -1,50 +1,50 @@
-//! Where `choose` and `found` belong in a textbook program: what the page proposes, and never writes unasked.
+//! Proposals where `choose` and `found` belong in a textbook program; the page never writes them unasked.
 //!
-//! The innermost loop that leads to another call of its own function tries candidates. Where a solution is complete is a guess: a line that
-//! prints, yields or collects in a base case is one; where only a `return` is there, the page asks.
+//! The innermost loop that leads to another call of its own function tries candidates. The line that completes a solution is a guess: a
+//! line that prints, yields or collects in a base case is one; if there is only a `return`, the page asks.
 
 use crate::language::Language;
 use crate::program::{Kind, Program, WORDS};
 use std::ops::Range;
 
-/// A change of a text: the bytes that go and what comes in their place.
+/// An edit of a text: the bytes to replace, and the new text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edit {
-    /// The bytes that go.
+    /// The first byte to replace.
     pub from: usize,
-    /// The byte behind them.
+    /// The byte after the last one.
     pub to: usize,
-    /// What comes in their place.
+    /// The new text.
     pub insert: String,
 }
 
-/// A line that may complete a solution.
+/// A line that can complete a solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
     /// The line, from 1.
     pub line: usize,
-    /// The value that it has, as it is written; it may be empty.
+    /// The code of its value; it can be empty.
     pub value: String,
-    /// What writes `found` before it.
+    /// The edit that inserts `found` before it.
     pub edit: Edit,
 }
 
-/// What is proposed for a program.
+/// The proposal for a program.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Proposal {
-    /// What makes loops choices.
+    /// The edits that turn loops into choices.
     pub choices: Vec<Edit>,
     /// The lines of these loops, from 1.
     pub lines: Vec<usize>,
-    /// The function that they call again.
+    /// The function that these loops call again.
     pub function: String,
-    /// Whether a function is to be a search as a whole, since it calls itself outside of loops.
+    /// Whether a function becomes a search as a whole, since it calls itself outside of loops.
     pub is_whole: bool,
-    /// Lines that may complete a solution, the likeliest first.
+    /// The lines that can complete a solution, the likeliest first.
     pub places: Vec<Place>,
-    /// Whether the first of them is one beyond doubt.
+    /// Whether the first of them is certain.
     pub is_sure: bool,
-    /// A word of the playground that the program has as a name.
+    /// A playground word that the program uses as a name.
     pub taken: Option<&'static str>,
 }
 
@@ -54,7 +54,7 @@ impl Proposal {
         self.choices.is_empty() && self.places.is_empty()
     }
 
-    /// All changes that are made by one press: those of a solution only where they are sure.
+    /// Returns the edits of one press, sorted: those for `found` only if they are certain.
     pub fn edits(&self) -> Vec<Edit> {
         let place = self.places.first().filter(|_| self.is_sure);
         let mut edits: Vec<Edit> = self.choices.iter().chain(place.map(|place| &place.edit)).cloned().collect();
@@ -63,7 +63,7 @@ impl Proposal {
     }
 }
 
-/// A text with its changes made.
+/// Returns a text with edits applied.
 pub fn apply(text: &str, edits: &[Edit]) -> String {
     let mut sorted: Vec<&Edit> = edits.iter().collect();
     sorted.sort_by_key(|edit| (edit.from, edit.to));
@@ -76,7 +76,7 @@ pub fn apply(text: &str, edits: &[Edit]) -> String {
     made + text.get(at..).unwrap_or_default()
 }
 
-/// What makes a program a search.
+/// Returns the proposal for a program.
 pub fn propose(program: &Program) -> Proposal {
     let taken = WORDS[..2].iter().copied().find(|word| is_taken(program, word));
     let mut proposal = Proposal { taken, ..Proposal::default() };
@@ -104,7 +104,7 @@ pub fn propose(program: &Program) -> Proposal {
     proposal
 }
 
-/// Whether a program has a word as a name of its own: it is set, or defined.
+/// Whether a program uses a word as its own name.
 fn is_taken(program: &Program, word: &str) -> bool {
     let tokens = &program.tokens;
     (0..tokens.len()).filter(|&at| tokens[at].is(word)).any(|at| {
@@ -119,7 +119,7 @@ fn chooses(program: &Program, at: usize) -> bool {
     program.calls(program.statements[at].tokens.clone(), "choose").next().is_some()
 }
 
-/// The innermost loops that lead to another call of their function.
+/// Returns the innermost loops that lead to another call of their function.
 fn loops(program: &Program) -> Vec<usize> {
     let statements = &program.statements;
     let again = |at: usize| {
@@ -132,7 +132,7 @@ fn loops(program: &Program) -> Vec<usize> {
     all.iter().map(|(at, _)| *at).filter(|&at| !inner(at)).collect()
 }
 
-/// Whether what lies in a loop calls its function, by itself or through functions that do.
+/// Whether the body of a loop calls its function, directly or through another function.
 fn leads_back(program: &Program, at: usize, function: usize) -> bool {
     let name = program.name(function);
     if name.is_empty() {
@@ -153,7 +153,7 @@ fn leads_back(program: &Program, at: usize, function: usize) -> bool {
     })
 }
 
-/// The tokens behind the head of a statement, up to its end.
+/// Returns the tokens after the head of a statement, up to its end.
 fn body(program: &Program, at: usize) -> Range<usize> {
     let statement = &program.statements[at];
     let until = program.tokens.partition_point(|token| token.from < statement.end);
@@ -183,7 +183,7 @@ fn choices(program: &Program, loops: &[usize], proposal: &mut Proposal) {
     }
 }
 
-/// `choose( )` around some bytes; a list of several values without brackets gets them.
+/// Returns the edits that put `choose( )` around a range of bytes; a list of several values without brackets gets them.
 fn around(program: &Program, values: &Range<usize>) -> Vec<Edit> {
     let first = program.tokens.partition_point(|token| token.from < values.start);
     let last = program.tokens.partition_point(|token| token.from < values.end);
@@ -205,7 +205,7 @@ fn insert(at: usize, text: impl Into<String>) -> Edit {
     Edit { from: at, to: at, insert: text.into() }
 }
 
-/// A function that calls itself twice or more outside of loops is a search as a whole.
+/// Proposes a function as a search as a whole if it calls itself twice or more outside of loops.
 fn whole(program: &Program, proposal: &mut Proposal) {
     let twice = |&at: &usize| {
         let name = program.name(at);
@@ -241,13 +241,13 @@ fn whole(program: &Program, proposal: &mut Proposal) {
     proposal.is_whole = true;
 }
 
-/// The blanks before a byte on its line.
+/// Returns the indentation of the line of a byte.
 fn indent(program: &Program, from: usize) -> String {
     let begin = program.text[..from].rfind('\n').map_or(0, |at| at + 1);
     program.text[begin..from].chars().take_while(|c| c.is_whitespace()).collect()
 }
 
-/// How likely a line completes a solution.
+/// How a line can complete a solution, the likeliest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Likely {
     Printed,
@@ -256,11 +256,11 @@ enum Likely {
     True,
     Counted,
     One,
-    /// Not to be told from the end of a branch.
+    /// A `return`, which can also be the end of a branch.
     Returned,
 }
 
-/// Lines that may complete a solution.
+/// Collects the lines that can complete a solution.
 fn solutions(program: &Program, functions: &[usize], loops: &[usize], proposal: &mut Proposal) {
     let mut found: Vec<(Likely, usize, String)> = vec![];
     for at in 0..program.statements.len() {
@@ -301,7 +301,7 @@ fn solutions(program: &Program, functions: &[usize], loops: &[usize], proposal: 
     proposal.places = found.iter().map(|(_, at, value)| place(program, *at, value)).collect();
 }
 
-/// `found(value)` before a statement.
+/// Returns a place with the edit that inserts `found(value)` before a statement.
 fn place(program: &Program, at: usize, value: &str) -> Place {
     let statement = &program.statements[at];
     let end = if program.language == Language::JavaScript { ";" } else { "" };
@@ -331,7 +331,7 @@ fn is_tested(program: &Program, at: usize) -> bool {
     false
 }
 
-/// Whether a statement lies in a test that lies in one of the loops, and whose other branch or rest calls again.
+/// Whether a statement lies in a test inside one of the loops.
 fn is_tested_within(program: &Program, at: usize, loops: &[usize]) -> bool {
     let mut up = program.statements[at].up;
     while let Some(around) = up {
@@ -346,7 +346,7 @@ fn is_tested_within(program: &Program, at: usize, loops: &[usize]) -> bool {
     false
 }
 
-/// Whether a statement stands behind a call of its function in the same block, or in a test of what the call returned.
+/// Whether a statement stands after a call of its function in the same block, or in a test of the result of a call.
 fn follows_call(program: &Program, at: usize, functions: &[usize]) -> bool {
     let calls = |other: usize| functions.iter().any(|&function| program.has_call(other, program.name(function)));
     let mut here = Some(at);
@@ -374,12 +374,12 @@ fn follows_call(program: &Program, at: usize, functions: &[usize]) -> bool {
     false
 }
 
-/// Whether a statement stands behind all loops that choose.
+/// Whether a statement stands after the heads of all loops that choose.
 fn is_behind(program: &Program, at: usize, loops: &[usize]) -> bool {
     loops.iter().all(|&of| program.statements[of].span.start < program.statements[at].span.start)
 }
 
-/// Whether the list of a line is what a test measures: the choices in force, then, and no list of solutions.
+/// Whether a test measures the list of a line, which is then the list of choices in force, not of solutions.
 fn is_path(program: &Program, at: usize) -> bool {
     let statement = &program.statements[at];
     let list = program.tokens[statement.tokens.start].text;
@@ -392,7 +392,7 @@ fn is_path(program: &Program, at: usize) -> bool {
     })
 }
 
-/// Whether what a line collects is taken back by another one: a choice, then, and no solution.
+/// Whether another line removes what a line collects, which is then a choice, not a solution.
 fn is_undone(program: &Program, at: usize) -> bool {
     let statement = &program.statements[at];
     let list = program.tokens[statement.tokens.start].text;
@@ -406,7 +406,7 @@ fn is_undone(program: &Program, at: usize) -> bool {
         .any(|other| undoes(program.text_of(other)) || program.text_of(other).starts_with(&format!("del {list}")))
 }
 
-/// What a line does that may complete a solution, and with which value.
+/// Returns how a line can complete a solution, with the value of the solution.
 fn likely(program: &Program, at: usize) -> Option<(Likely, String)> {
     let text = program.text_of(at).trim_end_matches(';').trim();
     let bare = |value: &str| plain(value);
@@ -460,7 +460,8 @@ fn likely(program: &Program, at: usize) -> Option<(Likely, String)> {
     }
 }
 
-/// A value without what copies or joins it: `cols[:]`, `list(cols)`, `[...cols]`, `cols.copy()`, `"".join(path)`; none of a text.
+/// Returns a value without code that copies or joins it: `cols[:]`, `list(cols)`, `[...cols]`, `cols.copy()`, `"".join(path)`; empty for a
+/// text.
 fn plain(value: &str) -> String {
     let value = value.trim();
     let is_name = |text: &str| {

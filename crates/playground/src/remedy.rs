@@ -1,4 +1,4 @@
-//! What an error of an engine means to a beginner: its line, what is wrong in plain words, what mends it, and the change that writes it.
+//! Explanations of an engine's errors for beginners: the line, what is wrong in plain words, the remedy, and the edit that applies it.
 
 use crate::language::Language;
 use crate::program::Program;
@@ -9,26 +9,26 @@ mod habits;
 
 pub use habits::habits;
 
-/// What is told of an error.
+/// An explained error.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Trouble {
-    /// The line of the program, from 1; 0 where none is known.
+    /// The line of the program, from 1; 0 if unknown.
     pub line: usize,
     /// The lines that called it, the innermost first.
     pub called_from: Vec<usize>,
     /// What is wrong.
     pub what: String,
-    /// What mends it; it may be empty.
+    /// The remedy; it can be empty.
     pub remedy: String,
-    /// What a button writes, and what is on the button.
+    /// The label of a button, and the edit that it applies.
     pub fix: Option<(String, Edit)>,
-    /// As the engine says it.
+    /// The message of the engine.
     pub raw: String,
-    /// Whether the calls went too deep.
+    /// Whether the calls were nested too deeply.
     pub is_too_deep: bool,
 }
 
-/// Explains an error. `lines` says of each line that was run, which one of the program it is.
+/// Explains an error; `lines` has the line of the program for each line that was run.
 pub fn explain(program: &Program, error: &str, lines: &[usize]) -> Trouble {
     let raw = error
         .lines()
@@ -47,7 +47,7 @@ pub fn explain(program: &Program, error: &str, lines: &[usize]) -> Trouble {
     trouble
 }
 
-/// A text that has no closing quote.
+/// Explains a text without a closing quote.
 pub fn unclosed(line: usize) -> Trouble {
     Trouble {
         line,
@@ -58,7 +58,7 @@ pub fn unclosed(line: usize) -> Trouble {
     }
 }
 
-/// The lines of the program that a traceback names, the innermost first.
+/// Returns the lines of the program in a traceback, the innermost first.
 fn places(language: Language, error: &str, lines: &[usize]) -> Vec<usize> {
     let number = |text: &str| text.chars().take_while(char::is_ascii_digit).collect::<String>().parse::<usize>().ok();
     let found: Vec<usize> = match language {
@@ -71,19 +71,19 @@ fn places(language: Language, error: &str, lines: &[usize]) -> Vec<usize> {
     found.into_iter().filter_map(|line| lines.get(line.checked_sub(1)?).copied()).collect()
 }
 
-/// The text in the first quotes.
+/// Returns the `which`-th quoted text of a message, from 0.
 fn quoted(message: &str, which: usize) -> &str {
     message.split('\'').nth(2 * which + 1).unwrap_or_default()
 }
 
-/// A change of the first token of that name in a line.
+/// Returns an edit that replaces the first token with a text in a line.
 fn change(program: &Program, line: usize, from: &str, to: &str) -> Option<Edit> {
     let token =
         program.tokens.iter().find(|token| token.line == line && token.text == from && token.kind != Token::Text)?;
     Some(Edit { from: token.from, to: token.to(), insert: to.to_owned() })
 }
 
-/// The text of a line with its bytes.
+/// Returns the first byte and the text of a line.
 fn line_of<'a>(program: &Program<'a>, line: usize) -> (usize, &'a str) {
     let mut from = 0;
     for (at, text) in program.text.split('\n').enumerate() {
@@ -95,7 +95,7 @@ fn line_of<'a>(program: &Program<'a>, line: usize) -> (usize, &'a str) {
     (from, "")
 }
 
-/// Methods that another type, or another language, has, with what the type at hand calls it.
+/// Methods of another type or language: the type, the wrong method, the right one, and the remedy.
 const METHODS: [(&str, &str, &str, &str); 13] = [
     ("list", "add", "append", "To put a value at its end, it has append."),
     ("list", "push", "append", "To put a value at its end, it has append."),
@@ -201,7 +201,7 @@ fn too_deep(program: &Program, trouble: &mut Trouble) {
     );
 }
 
-/// A name that nothing has.
+/// Explains an unknown name.
 fn unknown(program: &Program, name: &str, trouble: &mut Trouble) {
     trouble.what = format!("There is no name {name}.");
     let translated = match (program.language, name) {
@@ -228,7 +228,7 @@ fn unknown(program: &Program, name: &str, trouble: &mut Trouble) {
     }
 }
 
-/// The name in a program, or one that every program has, which differs least.
+/// Returns the most similar name in the program or among common names, if one is similar enough.
 fn nearest(program: &Program, name: &str) -> Option<String> {
     let own = program.tokens.iter().filter(|token| token.kind == Token::Name).map(|token| token.text);
     let known = ["range", "len", "print", "choose", "found", "list", "append", "return"];
@@ -240,7 +240,7 @@ fn nearest(program: &Program, name: &str) -> Option<String> {
         .map(|(_, other)| other.to_owned())
 }
 
-/// How many letters differ (Levenshtein); letters of another case count as one.
+/// Returns the edit distance (Levenshtein) of two names; a letter in another case counts as different.
 fn distance(one: &str, other: &str) -> usize {
     let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
     let mut row: Vec<usize> = (0..=other.len()).collect();
@@ -256,7 +256,7 @@ fn distance(one: &str, other: &str) -> usize {
     row[other.len()]
 }
 
-/// What a line lacks that is no Python.
+/// Explains a syntax error of Python.
 fn syntax(program: &Program, message: &str, trouble: &mut Trouble) {
     let named = trouble.line;
     if message.contains("indent") {

@@ -1,7 +1,7 @@
-//! What comes back of a run: events become lines of a record (docs/record.md), as they come; its first line is made last.
+//! The record of a run: events become lines of a record (docs/record.md) as they come; its first line is made last.
 //!
-//! An event of an engine is a list: `["in", candidate, reason, line, line of choose, values, candidates]`, `["no", …]`,
-//! `["found", solution, reason, line, values]`, `["out", line, values]`. They are those of a stranger: what is none is left out.
+//! An event of an engine is a list: `["in", candidate, reason, line, line of choose, values, candidates]`, `["no", …]`, `["found",
+//! solution, reason, line, values]`, `["out", line, values]`. Events are not trusted: invalid ones are left out.
 
 use crate::limits;
 use crate::program::{Kind, Program};
@@ -11,36 +11,36 @@ use std::collections::BTreeMap;
 
 pub mod picture;
 
-/// The most letters of a value that is shown.
+/// The longest array or object that is shown, in bytes of JSON.
 const LONGEST: usize = 4000;
-/// The most names of values: a record has room for 64.
+/// The most names of values; a record has room for 64.
 const NAMES: usize = 40;
 
-/// A run, as far as it has come.
+/// A run in progress.
 #[derive(Debug, Default)]
 pub struct Run {
-    /// Decisions: candidates chosen or rejected, returns, solutions.
+    /// The number of decisions: candidates chosen or rejected, backtracks, solutions.
     pub decisions: usize,
-    /// Candidates that were chosen.
+    /// The number of candidates chosen.
     pub chosen: usize,
-    /// Candidates that were rejected.
+    /// The number of candidates rejected.
     pub rejected: usize,
-    /// Solutions.
+    /// The number of solutions.
     pub solutions: usize,
-    /// How many candidates are in force.
+    /// The number of choices in force.
     pub depth: usize,
-    /// How many were at most, and after which event first.
+    /// The greatest number of choices in force, and the event after which it was first reached.
     pub deepest: (usize, usize),
-    /// How many candidates each line rejected.
+    /// The number of candidates that each line rejected.
     pub rejections: BTreeMap<usize, usize>,
-    /// Whether the last event left a candidate: no solution may stand behind it.
+    /// Whether the last event was a backtrack, so that no solution can follow directly.
     has_left: bool,
     seen: picture::Seen,
     names: Vec<String>,
 }
 
 impl Run {
-    /// Takes events, a line each; returns the lines of the record that they become.
+    /// Takes events, one per line; returns their lines of the record.
     pub fn feed(&mut self, program: &Program, events: &str) -> String {
         let mut record = String::new();
         for line in events.lines() {
@@ -56,7 +56,7 @@ impl Run {
         record
     }
 
-    /// The last line of a record whose search came to its end.
+    /// Returns the last line of a record whose search has ended.
     pub fn end(&self, program: &Program) -> String {
         let lead = if self.solutions == 0 && program.has_word("found") {
             format!("No solution: {} tried.", self.tried())
@@ -73,7 +73,7 @@ impl Run {
         format!("all {} {}", words::grouped(all), if all == 1 { "candidate was" } else { "candidates were" })
     }
 
-    /// How many were chosen, and which line rejected the others.
+    /// Returns the number of candidates chosen, and the line that rejected most others, in words.
     pub fn summary(&self) -> String {
         let chosen =
             format!("{} {} chosen", words::grouped(self.chosen), if self.chosen == 1 { "was" } else { "were" });
@@ -157,7 +157,7 @@ impl Run {
         }
     }
 
-    /// Line and values of an event.
+    /// Returns the line and the values of an event.
     fn options(&mut self, program: &Program, line: usize, vars: Option<&Value>) -> Map<String, Value> {
         let mut options = Map::new();
         if (1..=program.text.lines().count()).contains(&line) {
@@ -182,12 +182,12 @@ impl Run {
         options
     }
 
-    /// The pictures that this run can have, the best first.
+    /// Returns the pictures that the run can have, the best first.
     pub fn pictures(&self, program: &Program) -> Vec<picture::Choice> {
         self.seen.pictures(program)
     }
 
-    /// The first line of the record.
+    /// Returns the first line of the record.
     pub fn header(program: &Program, title: &str, picture: Option<&picture::Choice>, is_whole: bool) -> String {
         let listing: Vec<&str> = program.text.lines().collect();
         let mut header = json!({ "stepdance": 1, "title": title, "listing": listing });
@@ -203,7 +203,7 @@ impl Run {
     }
 }
 
-/// What takes the candidates of a choice, as the loop writes it.
+/// Returns the target of a choice's candidates, as in the loop.
 fn target(program: &Program, line: usize) -> Option<String> {
     let at = program.at_line(line)?;
     let target = match &program.statements[at].kind {
@@ -214,7 +214,7 @@ fn target(program: &Program, line: usize) -> Option<String> {
     (!target.is_empty() && target.chars().count() <= 24).then_some(target)
 }
 
-/// What a choice is made for: the small parameters of its function with their values.
+/// Returns the name of a level: the small parameters of the choice's function with their values.
 fn level(program: &Program, line: usize, vars: Option<&Value>) -> Option<String> {
     let at = program.at_line(line)?;
     let function = program.statements[at].function?;
@@ -234,12 +234,12 @@ fn level(program: &Program, line: usize, vars: Option<&Value>) -> Option<String>
     (!parts.is_empty()).then(|| parts.join(", "))
 }
 
-/// A line's number.
+/// Returns the number of a line; 0 if it is missing.
 fn line_of(value: Option<&Value>) -> usize {
     value.and_then(Value::as_u64).unwrap_or_default() as usize
 }
 
-/// What a candidate is called.
+/// Returns the name of a candidate.
 fn name(value: &Value) -> String {
     let name = name_of(value);
     if name.trim().is_empty() { "\u{b7}".to_owned() } else { cut(&name, 60) }
@@ -252,7 +252,7 @@ fn name_of(value: &Value) -> String {
     }
 }
 
-/// A value as it is shown.
+/// Returns a value as text.
 pub fn shown(value: &Value) -> String {
     match value {
         Value::String(text) => text.clone(),
@@ -274,7 +274,7 @@ fn quoted(value: &Value) -> String {
     }
 }
 
-/// A value that is not too long for a record.
+/// Returns a value, shortened if it is too long for a record.
 fn shortened(value: &Value) -> Value {
     match value {
         Value::Array(_) | Value::Object(_) if value.to_string().len() > LONGEST => "too long to show".into(),

@@ -1,4 +1,4 @@
-//! What a link to a program holds: the text, and what a teacher asks of it, a line each before it.
+//! The content of a link to a program: the text, preceded by a line for each setting of a teacher.
 //!
 //! A link never starts a run and sets no limit; what it hides or locks is a courtesy, not a secret.
 
@@ -7,41 +7,41 @@ use crate::limits;
 use crate::program::{Kind, Program};
 use crate::propose::{Edit, apply};
 
-/// How such lines begin: no line of either language does.
+/// The first character of such a line, with which no line of either language begins.
 const MARK: char = '%';
 
-/// A program with what is asked of it.
+/// A program with a teacher's settings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sheet {
-    /// What it is called.
+    /// The title.
     pub title: String,
-    /// The lines that are hidden, from 1, the last one too, and after how many predictions they are shown.
+    /// The first and the last hidden line, from 1, and the number of predictions after which they are shown.
     pub hidden: Option<(usize, usize, usize)>,
-    /// Whether it can be run and not edited.
+    /// Whether the program cannot be edited.
     pub is_locked: bool,
-    /// The lines that are the reader's; all others are locked. None: all are.
+    /// The first and the last line that can be edited; `None` for all lines.
     pub own: Option<(usize, usize)>,
-    /// What it must find.
+    /// The checks of its results.
     pub checks: Vec<Check>,
     /// The program.
     pub text: String,
 }
 
-/// A check: with one value of a global name, so many solutions in at most so many nodes.
+/// A check: with a value of a global name, the program must find a number of solutions in at most a number of nodes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Check {
-    /// The name that is set; it may be empty.
+    /// The name to set; it can be empty.
     pub name: String,
     /// Its value.
     pub value: String,
-    /// The solutions that there are.
+    /// The expected number of solutions.
     pub solutions: usize,
-    /// The most nodes, the root among them.
+    /// The most nodes, the root included.
     pub nodes: Option<usize>,
 }
 
 impl Check {
-    /// What is checked, as a sentence without its full stop.
+    /// Returns the check as a sentence without its full stop.
     pub fn told(&self) -> String {
         let of = if self.name.is_empty() { String::new() } else { format!("{} = {}: ", self.name, self.value) };
         let nodes =
@@ -49,7 +49,7 @@ impl Check {
         format!("{of}finds {}{nodes}", crate::words::count(self.solutions, "solution"))
     }
 
-    /// Whether a run that came to its end meets it.
+    /// Whether a run that has ended passes the check.
     pub fn is_met(&self, solutions: usize, nodes: usize) -> bool {
         solutions == self.solutions && self.nodes.is_none_or(|most| nodes <= most)
     }
@@ -73,7 +73,7 @@ impl Check {
         format!("{of}{}{nodes}", self.solutions)
     }
 
-    /// The program with the name set to the value.
+    /// Returns the program with the name set to the value.
     pub fn set(&self, program: &Program) -> String {
         let edit = constant(program, &self.name).map(|(_, value)| Edit {
             from: value.start,
@@ -84,7 +84,7 @@ impl Check {
     }
 }
 
-/// The line and the bytes of the value that a program gives a global name first.
+/// Returns the line and the bytes of the first value that a program gives a global name.
 pub fn constant(program: &Program, name: &str) -> Option<(usize, std::ops::Range<usize>)> {
     program.statements.iter().find_map(|statement| {
         let tokens = &program.tokens[statement.tokens.clone()];
@@ -99,7 +99,7 @@ pub fn constant(program: &Program, name: &str) -> Option<(usize, std::ops::Range
     })
 }
 
-/// The global name with a number that a program begins with, such as `n = 6`.
+/// Returns the first global name with a number, such as `n = 6`, with its value and its line.
 pub fn size(program: &Program) -> Option<(String, usize, usize)> {
     program.statements.iter().filter(|statement| statement.function.is_none()).find_map(|statement| {
         let tokens = &program.tokens[statement.tokens.clone()];
@@ -113,12 +113,12 @@ pub fn size(program: &Program) -> Option<(String, usize, usize)> {
 }
 
 impl Sheet {
-    /// A program of which nothing is asked.
+    /// Creates a sheet without settings.
     pub fn of(text: &str) -> Sheet {
         Sheet { text: text.to_owned(), ..Sheet::default() }
     }
 
-    /// Reads what a link holds; what is longer than a program may be is cut.
+    /// Reads the content of a link; a program that is too long is cut.
     pub fn read(held: &str) -> Sheet {
         let mut sheet = Sheet::default();
         let mut rest = held;
@@ -144,7 +144,7 @@ impl Sheet {
         sheet
     }
 
-    /// As a link holds it.
+    /// Returns the content for a link.
     pub fn written(&self) -> String {
         let mut held = String::new();
         let mut line = |text: String| held += &format!("{MARK}{text}\n");
@@ -167,7 +167,7 @@ impl Sheet {
     }
 }
 
-/// How the value of an address begins that holds a program of a language: `py.` and the packed text behind it.
+/// Returns the prefix of an address value with a program of a language: `py.`, followed by the packed text.
 pub fn prefix(language: Language) -> String {
     format!("{}.", language.ending())
 }

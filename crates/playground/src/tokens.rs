@@ -1,8 +1,8 @@
-//! A program cut into names, numbers, texts and signs; comments and blanks are none.
+//! The tokens of a program: names, numbers, texts and signs, without comments and blanks.
 
 use crate::language::Language;
 
-/// What a token is.
+/// The kind of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A name or a keyword.
@@ -18,48 +18,48 @@ pub enum Kind {
 /// A token of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Token<'a> {
-    /// What it is.
+    /// The kind.
     pub kind: Kind,
-    /// As it is written.
+    /// The text.
     pub text: &'a str,
-    /// The byte where it begins.
+    /// The first byte.
     pub from: usize,
-    /// The line that it begins in, from 1.
+    /// The line where it begins, from 1.
     pub line: usize,
     /// Whether it is the first of its line.
     pub begins_line: bool,
 }
 
 impl Token<'_> {
-    /// The byte behind it.
+    /// Returns the byte after it.
     pub fn to(&self) -> usize {
         self.from + self.text.len()
     }
 
-    /// Whether it is this word or sign.
+    /// Whether it is a given word or sign.
     pub fn is(&self, text: &str) -> bool {
         self.kind != Kind::Text && self.text == text
     }
 }
 
-/// A text without its closing quote.
+/// The error of a text without a closing quote.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unclosed {
     /// The line where it begins, from 1.
     pub line: usize,
 }
 
-/// Signs of several letters, the longest first.
+/// Signs of several characters, longer ones before their beginnings.
 const SIGNS: [&str; 42] = [
     ">>>=", "...", "===", "!==", "**=", "//=", "<<=", ">>=", ">>>", "&&=", "||=", "??=", "=>", "==", "!=", "<=", ">=",
     "&&", "||", "??", "?.", "++", "--", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "**", "//", "<<", ">>", "->",
     ":=", "@=", "!", "~", "?", "@",
 ];
 
-/// Cuts a program.
+/// Divides a program into tokens.
 ///
 /// # Errors
-/// The line of a text that has no closing quote.
+/// The line of a text without a closing quote.
 pub fn cut(text: &str, language: Language) -> Result<Vec<Token<'_>>, Unclosed> {
     let bytes = text.as_bytes();
     let mut tokens: Vec<Token> = vec![];
@@ -105,7 +105,7 @@ pub fn cut(text: &str, language: Language) -> Result<Vec<Token<'_>>, Unclosed> {
     Ok(tokens)
 }
 
-/// A name, a number or a sign, and how long it is.
+/// Returns the kind and the length of a name, a number or a sign.
 fn plain(rest: &str, language: Language) -> (Kind, usize) {
     let first = rest.chars().next().unwrap_or_default();
     let is_letter =
@@ -121,7 +121,7 @@ fn plain(rest: &str, language: Language) -> (Kind, usize) {
     (Kind::Sign, length)
 }
 
-/// How long the text is that begins here: `None` if none does, `Some(None)` if it has no end.
+/// Returns the length of the text that begins here: `None` if none does, `Some(None)` if it is not closed.
 fn length_of_text(rest: &str, language: Language, before: Option<&Token>) -> Option<Option<usize>> {
     match language {
         Language::Python => {
@@ -142,7 +142,7 @@ fn length_of_text(rest: &str, language: Language, before: Option<&Token>) -> Opt
     }
 }
 
-/// How long a text is up to its quote and with it.
+/// Returns the length of a text up to and including its quote.
 fn closed(rest: &str, quote: &str, on_one_line: bool) -> Option<usize> {
     let bytes = rest.as_bytes();
     let mut at = 0;
@@ -157,7 +157,7 @@ fn closed(rest: &str, quote: &str, on_one_line: bool) -> Option<usize> {
     None
 }
 
-/// How long a template of JavaScript is, with the expressions in it.
+/// Returns the length of a template of JavaScript, with the expressions in it.
 fn template(rest: &str) -> Option<usize> {
     let bytes = rest.as_bytes();
     // What is open, the innermost last: a template, or an expression in one with so many brackets open.
@@ -187,7 +187,7 @@ fn template(rest: &str) -> Option<usize> {
     None
 }
 
-/// How long a regular expression is; it ends on its line.
+/// Returns the length of a regular expression, which ends on its line.
 fn regular(rest: &str) -> Option<usize> {
     let bytes = rest.as_bytes();
     let (mut at, mut in_set) = (1, false);
@@ -207,7 +207,7 @@ fn regular(rest: &str) -> Option<usize> {
     None
 }
 
-/// Whether an expression begins behind this token, so that a stroke there is no division.
+/// Whether an expression begins after a token, so that a slash there is no division.
 fn begins_expression(before: Option<&Token>) -> bool {
     const WORDS: [&str; 9] = ["return", "typeof", "case", "in", "of", "delete", "void", "throw", "else"];
     match before {

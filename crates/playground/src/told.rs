@@ -1,4 +1,4 @@
-//! What the page says of a program, its proposal and its run.
+//! Texts of the page about a program, its proposal and its run.
 
 use crate::gallery::Ready;
 use crate::limits;
@@ -10,14 +10,14 @@ use crate::sheet::Check;
 use crate::words::{count, grouped, lines};
 use serde_json::Value;
 
-/// How large a ready program is.
+/// The size of a ready program.
 pub fn size(ready: &Ready) -> String {
     let (solutions, nodes) = ready.size;
     let lines = ready.text(crate::language::Language::Python).lines().count();
     format!("{} · {}, {}", count(lines, "line"), count(solutions, ready.noun), count(nodes, "node"))
 }
 
-/// Lead and reason of what is proposed.
+/// Lead and reason of a proposal.
 pub fn proposal(program: &Program, proposal: &Proposal) -> (String, String) {
     if let Some(word) = proposal.taken {
         return (
@@ -65,7 +65,7 @@ pub fn proposal(program: &Program, proposal: &Proposal) -> (String, String) {
     (lead, format!("{tries} {completes}"))
 }
 
-/// Lead, the rest of the headline, and reason of how a run ended.
+/// Lead, rest of the headline, and reason of the end of a run.
 pub fn outcome(program: &Program, run: &Run, how: &str, seconds: f64) -> (String, String, String) {
     let figures = format!("{}, {}.", count(run.decisions, "decision"), count(run.solutions, "solution"));
     let seconds = seconds.round() as u64;
@@ -115,14 +115,14 @@ pub fn trouble(trouble: &Trouble) -> String {
     }
 }
 
-/// What stands below it.
+/// The text below the headline of an error.
 pub fn called(trouble: &Trouble, decisions: usize) -> String {
     let called = trouble.called_from.first().filter(|_| !trouble.is_too_deep);
     let called = called.map_or(String::new(), |line| format!("Called from line {line}. "));
     format!("{called}Before it: {}.", count(decisions, "decision"))
 }
 
-/// A program that is too long.
+/// The error of a program that is too long.
 pub fn too_long() -> Trouble {
     Trouble {
         what: format!("The program is longer than {} kB.", limits::PROGRAM >> 10),
@@ -131,7 +131,7 @@ pub fn too_long() -> Trouble {
     }
 }
 
-/// What a check found.
+/// The result of a check.
 pub fn met(run: &Run, check: &Check, is_whole: bool) -> String {
     if !is_whole {
         return format!("it did not come to its end: {}", count(run.solutions, "solution"));
@@ -144,7 +144,7 @@ pub fn met(run: &Run, check: &Check, is_whole: bool) -> String {
     }
 }
 
-/// The code of the notebook's cell that is most of a search; the text itself where it is no notebook.
+/// Returns the code of the notebook's cell that looks most like a search; a text itself if it is no notebook.
 pub fn cell(text: &str) -> String {
     let Ok(notebook) = serde_json::from_str::<Value>(text) else { return text.to_owned() };
     let Some(cells) = notebook["cells"].as_array() else { return text.to_owned() };

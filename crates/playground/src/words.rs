@@ -41,7 +41,7 @@ pub fn lines(lines: &[usize]) -> String {
     }
 }
 
-/// The reason of a candidate that is rejected in a line: the test that kept the program from going on.
+/// The reason why a candidate was rejected in a line: the test that kept the program from continuing.
 pub fn rejection(program: &Program, line: usize, choice: Option<usize>) -> String {
     let Some(at) = program.at_line(line) else { return String::new() };
     let function = program.statements[at].function;
@@ -91,7 +91,7 @@ fn is_test(program: &Program, at: usize) -> bool {
     matches!(program.statements[at].kind, Kind::If(_))
 }
 
-/// A text as a sentence.
+/// Returns a text as a sentence: with a capital letter and a full stop.
 pub fn sentence(text: &str) -> String {
     let text = text.trim();
     let mut letters = text.chars();

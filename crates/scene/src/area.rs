@@ -1,8 +1,8 @@
-//! Rectangles that things are laid out in.
+//! Rectangles for the layout of pictures.
 
 use super::{Frame, Point};
 
-/// An upright rectangle: its top left corner, its width, its height.
+/// An axis-parallel rectangle: its left and top edge, its width and its height.
 ///
 /// ```
 /// use stepdance_scene::{Area, Point};
@@ -14,82 +14,82 @@ use super::{Frame, Point};
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Area {
-    /// Left edge.
+    /// The left edge.
     pub x: f32,
-    /// Top edge.
+    /// The top edge.
     pub y: f32,
-    /// Width; never negative where this type has made it.
+    /// The width; never negative in results of this type's methods.
     pub w: f32,
-    /// Height.
+    /// The height.
     pub h: f32,
 }
 
 impl Area {
-    /// The area of these edges and sizes.
+    /// Creates an area from its left and top edge, its width and its height.
     #[inline]
     pub const fn new(x: f32, y: f32, w: f32, h: f32) -> Area {
         Area { x, y, w, h }
     }
 
-    /// The area from the origin to that width and height.
+    /// Creates an area at the origin with a width and a height.
     #[inline]
     pub fn of_size(size: impl Into<Point>) -> Area {
         let Point { x: w, y: h } = size.into();
         Area { x: 0.0, y: 0.0, w, h }
     }
 
-    /// The area of that width and height around a point.
+    /// Creates an area with a width and a height around a point.
     #[inline]
     pub fn around(middle: impl Into<Point>, w: f32, h: f32) -> Area {
         let Point { x, y } = middle.into();
         Area { x: x - w / 2.0, y: y - h / 2.0, w, h }
     }
 
-    /// The area between two opposite corners.
+    /// Creates the area between two opposite corners.
     #[inline]
     pub fn between(a: Point, b: Point) -> Area {
         let (x, y) = (a.x.min(b.x), a.y.min(b.y));
         Area { x, y, w: a.x.max(b.x) - x, h: a.y.max(b.y) - y }
     }
 
-    /// The top left corner.
+    /// Returns the top left corner.
     #[inline]
     pub fn corner(self) -> Point {
         Point::new(self.x, self.y)
     }
 
-    /// Width and height.
+    /// Returns width and height.
     #[inline]
     pub fn size(self) -> Point {
         Point::new(self.w, self.h)
     }
 
-    /// The four corners, from the top left one to the right and around.
+    /// Returns the four corners, clockwise from the top left one.
     #[inline]
     pub fn corners(self) -> [Point; 4] {
         let (right, bottom) = (self.right(), self.bottom());
         [(self.x, self.y), (right, self.y), (right, bottom), (self.x, bottom)].map(Point::from)
     }
 
-    /// The right edge.
+    /// Returns the right edge.
     #[inline]
     pub fn right(self) -> f32 {
         self.x + self.w
     }
 
-    /// The bottom edge.
+    /// Returns the bottom edge.
     #[inline]
     pub fn bottom(self) -> f32 {
         self.y + self.h
     }
 
-    /// The middle.
+    /// Returns the middle.
     #[inline]
     pub fn centre(self) -> Point {
         Point::new(self.x + self.w / 2.0, self.y + self.h / 2.0)
     }
 
-    /// Without a rim of that width; with one more where it is negative. Nothing gets smaller than nothing.
+    /// Returns the area without a rim of width `by`, or with an additional rim if that is negative. Sizes never get negative.
     #[inline(never)]
     pub fn inset(self, by: f32) -> Area {
         let (w, h) = ((self.w - 2.0 * by).max(0.0), (self.h - 2.0 * by).max(0.0));
@@ -98,66 +98,66 @@ impl Area {
         Area { x: self.x + dx, y: self.y + dy, w, h }
     }
 
-    /// The same size elsewhere.
+    /// Returns the area moved by a vector.
     #[inline]
     pub fn moved(self, by: Point) -> Area {
         Area { x: self.x + by.x, y: self.y + by.y, ..self }
     }
 
-    /// A band of that height at the top, no higher than the area, and the rest.
+    /// Splits off a band at the top, no higher than the area; returns the band and the rest.
     #[inline(never)]
     pub fn split_top(self, height: f32) -> (Area, Area) {
         let height = height.min(self.h).max(0.0);
         (Area { h: height, ..self }, Area { y: self.y + height, h: self.h - height, ..self })
     }
 
-    /// A band at the bottom, and the rest.
+    /// Splits off a band at the bottom; returns the band and the rest.
     pub fn split_bottom(self, height: f32) -> (Area, Area) {
         let (rest, band) = self.split_top(self.h - height);
         (band, rest)
     }
 
-    /// A band at the left, and the rest.
+    /// Splits off a band at the left; returns the band and the rest.
     #[inline(never)]
     pub fn split_left(self, width: f32) -> (Area, Area) {
         let width = width.min(self.w).max(0.0);
         (Area { w: width, ..self }, Area { x: self.x + width, w: self.w - width, ..self })
     }
 
-    /// A band at the right, and the rest.
+    /// Splits off a band at the right; returns the band and the rest.
     pub fn split_right(self, width: f32) -> (Area, Area) {
         let (rest, band) = self.split_left(self.w - width);
         (band, rest)
     }
 
-    /// The frame in whose units a drawing of `size`, whose top left corner is `corner`, lies in the middle of this
-    /// area, no unit larger than `most`.
+    /// Returns the frame that puts a drawing of `size`, with the top left corner `corner` in its own units, into the middle of this area,
+    /// at a scale of at most `most`.
     pub fn frame(self, corner: impl Into<Point>, size: impl Into<Point>, most: f32) -> Frame {
         Frame::fit(corner, size, self, most)
     }
 
-    /// The largest area of that ratio of width to height in the middle of this one, no wider than `most`.
+    /// Returns the largest area with a ratio of width to height in the middle of this one, no wider than `most`.
     #[inline(never)]
     pub fn fit(self, ratio: f32, most: f32) -> Area {
         let w = self.w.min(self.h * ratio).min(most).max(0.0);
         Area::around(self.centre(), w, w / ratio)
     }
 
-    /// Whether a point lies in it, its edges included.
+    /// Whether a point lies in the area, edges included.
     #[inline(never)]
     pub fn contains(self, point: impl Into<Point>) -> bool {
         let Point { x, y } = point.into();
         (self.x..=self.right()).contains(&x) && (self.y..=self.bottom()).contains(&y)
     }
 
-    /// Row and column, from 0, of a grid of `rows` × `columns` cells that fills it.
+    /// Returns the cell in a row and a column, from 0, of a grid of `rows` × `columns` cells that fills the area.
     #[inline(never)]
     pub fn cell(self, (row, column): (usize, usize), (rows, columns): (usize, usize)) -> Area {
         let (w, h) = (self.w / columns.max(1) as f32, self.h / rows.max(1) as f32);
         Area { x: self.x + w * column as f32, y: self.y + h * row as f32, w, h }
     }
 
-    /// Whether something can be seen in it: it is at least a pixel wide and high.
+    /// Whether the area can be seen: it is at least a pixel wide and high.
     #[inline]
     pub fn has_size(self) -> bool {
         self.w >= 1.0 && self.h >= 1.0

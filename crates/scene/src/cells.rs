@@ -5,15 +5,15 @@ use super::{Anchor, Area, Ink, Item, Label, Point, Scene, Segment, polygon};
 /// `rows` × `columns` cells that fill an area. Rows and columns count from 0.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cells {
-    /// All cells together.
+    /// The area of all cells together.
     pub area: Area,
-    /// How many rows there are.
+    /// The number of rows.
     pub rows: usize,
-    /// How many columns there are.
+    /// The number of columns.
     pub columns: usize,
 }
 
-/// An edge of the grid, for the numbers along it.
+/// An edge of the grid, for the numbers along it or a corner of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Edge {
     /// Above the columns.
@@ -26,16 +26,16 @@ pub enum Edge {
     Right,
 }
 
-/// Row and column, from 0.
+/// The row and the column of a cell, from 0.
 pub type Cell = (usize, usize);
 
 impl Cells {
-    /// Cells that fill the area, square or not.
+    /// Creates cells that fill an area, square or not.
     pub fn new(area: Area, (rows, columns): (usize, usize)) -> Cells {
         Cells { area, rows, columns }
     }
 
-    /// Square cells in the middle of the area, no side longer than `most`.
+    /// Creates square cells in the middle of an area, no side longer than `most`.
     ///
     /// ```
     /// use stepdance_scene::{Area, Cells};
@@ -48,8 +48,8 @@ impl Cells {
         Cells { area: Area::around(area.centre(), side * wide, side * high), rows, columns }
     }
 
-    /// Cells of that size in a row, or in more rows of the same length where they have no room in one, as close as
-    /// they can be seen best: the scale by which they have to shrink, at most 1, is the greatest possible.
+    /// Creates `count` cells of a size in one row, or in several rows of the same length if they do not fit into one. The number of
+    /// columns is that at which the cells must shrink least; cells are never enlarged.
     ///
     /// ```
     /// use stepdance_scene::{Area, Cells};
@@ -81,36 +81,36 @@ impl Cells {
         Cells { area: Area::around(area.centre(), size.0, size.1), rows, columns }
     }
 
-    /// The cell with this number in reading order, from 0.
+    /// Returns the cell with a number in reading order, from 0.
     pub fn nth(&self, index: usize) -> Area {
         let columns = self.columns.max(1);
         self.cell((index / columns, index % columns))
     }
 
-    /// A cell; rows and columns beyond the grid go on in the same way.
+    /// Returns the area of a cell; rows and columns may lie beyond the grid.
     pub fn cell(&self, at: Cell) -> Area {
         self.area.cell(at, (self.rows, self.columns))
     }
 
-    /// The middle of a cell.
+    /// Returns the middle of a cell.
     pub fn middle(&self, at: Cell) -> Point {
         self.cell(at).centre()
     }
 
-    /// The shorter side of a cell.
+    /// Returns the length of the shorter side of a cell.
     pub fn side(&self) -> f32 {
         let cell = self.cell((0, 0));
         cell.w.min(cell.h)
     }
 
-    /// The smallest area that holds two cells and all between them.
+    /// Returns the smallest area that contains two cells.
     pub fn span(&self, a: Cell, b: Cell) -> Area {
         let (a, b) = (self.cell(a), self.cell(b));
         let low = Point::new(a.x.min(b.x), a.y.min(b.y));
         Area::between(low, Point::new(a.right().max(b.right()), a.bottom().max(b.bottom())))
     }
 
-    /// The edge that two neighbouring cells share, as its two ends.
+    /// Returns the edge that two adjacent cells share, as its two ends.
     ///
     /// ```
     /// use stepdance_scene::{Area, Cells, Point};
@@ -122,13 +122,13 @@ impl Cells {
         if a.0 == b.0 { (corner, below) } else { (corner, right) }
     }
 
-    /// All cells, row by row.
+    /// Returns all cells, row by row.
     pub fn all(&self) -> impl Iterator<Item = Cell> + use<> {
         let columns = self.columns;
         (0..self.rows * columns).map(move |i| (i / columns, i % columns))
     }
 
-    /// The lines between cells; none around them.
+    /// Adds the lines between cells, without an outline, as one path.
     #[inline(never)]
     pub fn lines<'s>(&self, scene: &'s mut Scene) -> &'s mut Item {
         let (mut path, all) = (Vec::new(), self.area);
@@ -145,19 +145,19 @@ impl Cells {
         scene.path(path)
     }
 
-    /// Some of the cells as one shape, to be filled: five segments a cell, which painters know as rectangles.
+    /// Adds a set of cells as one path to be filled: five segments per cell, which painters recognize as rectangles.
     #[inline(never)]
     pub fn shape<'s>(&self, scene: &'s mut Scene, cells: impl IntoIterator<Item = Cell>) -> &'s mut Item {
         scene.path(cells.into_iter().flat_map(|cell| polygon(self.cell(cell).corners())).collect::<Vec<_>>())
     }
 
-    /// Every other cell, as on a chessboard.
+    /// Fills every other cell, as on a chessboard.
     pub fn chequers<'s>(&self, scene: &'s mut Scene) -> &'s mut Item {
         self.shape(scene, self.all().filter(|(row, column)| (row + column) % 2 == 1)).fill(Ink::Square)
     }
 
-    /// The outline around a set of cells: each closed line of it once, with its inside on the right, in as few
-    /// segments as it has corners. Cells that only touch at a corner have outlines of their own.
+    /// Returns the outline of a set of cells: each closed line once, with its inside on the right, in as few segments as it has corners.
+    /// Cells that only touch at a corner have separate outlines.
     ///
     /// ```
     /// use stepdance_scene::{Area, Cells, Segment};
@@ -174,8 +174,8 @@ impl Cells {
         outline(self, &holds)
     }
 
-    /// A text in the middle of a cell, as large as has room up to `share` of the cell, if it can be read at all at that
-    /// size: `least` is the least one, in units of the drawing.
+    /// Draws a text in the middle of a cell, as large as fits, up to the size `share` × the shorter side of the cell. Draws nothing if
+    /// that size is less than `least`, in units of the drawing.
     pub fn text<'s>(&self, scene: &'s mut Scene, at: Cell, text: &str, share: f32, least: f32) -> Option<&'s mut Item> {
         let cell = self.cell(at);
         let size = share * cell.w.min(cell.h);
@@ -183,7 +183,8 @@ impl Cells {
         if size < least { None } else { label.draw(scene, cell) }
     }
 
-    /// A small text in a corner of a cell: at the edge named, and above or below. Nothing where it could not be read.
+    /// Draws a small text in a corner of a cell, given by its left or right and its top or bottom edge. Draws nothing if it would be
+    /// illegible.
     #[inline(never)]
     pub fn note<'s>(
         &self,
@@ -205,8 +206,8 @@ impl Cells {
         Label::new(text).size(size).anchor(anchor).whole().draw(scene, room)
     }
 
-    /// The numbers of rows or columns along an edge, `gap` away from it, from `first` on. Where they have no room, only
-    /// every so many are shown, but always the one that is `here`, which stands out.
+    /// Draws the numbers of rows or columns from `first` on along an edge, at a distance of `gap`. If there is no room for all, only every
+    /// n-th is shown; the number `here` is always shown and stands out.
     #[inline(never)]
     pub fn numbers(&self, scene: &mut Scene, edge: Edge, first: usize, here: Option<usize>, size: f32, gap: f32) {
         let across = matches!(edge, Edge::Top | Edge::Bottom);
@@ -238,7 +239,7 @@ impl Cells {
     }
 }
 
-/// Of things that lie `pitch` apart and take `room` each, every so many have room. At least 1, and finite.
+/// Returns the step at which things `pitch` apart that need `room` each fit: every n-th is shown. At least 1, at most 65535.
 ///
 /// ```
 /// use stepdance_scene::every;
@@ -248,10 +249,10 @@ pub fn every(room: f32, pitch: f32) -> usize {
     usize::from((room / pitch).ceil().max(1.0) as u16)
 }
 
-/// The steps along the corners of the grid, each a quarter turn to the right of the one before: right, down, left, up.
+/// The four directions along the corners of the grid, clockwise: right, down, left, up.
 const STEPS: [(isize, isize); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 
-/// Walks around the cells that are held, keeping them on the right.
+/// Follows the outlines of the cells in the set, with the cells on the right.
 fn outline(cells: &Cells, holds: &[bool]) -> Vec<Segment> {
     let (rows, columns) = (cells.rows as isize, cells.columns as isize);
     let held = |row: isize, column: isize| {

@@ -1,7 +1,6 @@
 //! Numbers with a few decimals.
 //!
-//! The library prints any float to its last digit, with tables that weigh 20 kB on the page. What pictures and texts need
-//! is two decimals.
+//! The library prints any float to its last digit, with tables that add 20 kB to the page. Pictures and texts need only two decimals.
 //!
 //! ```
 //! use stepdance_scene::decimal::Decimal;
@@ -12,7 +11,7 @@
 
 use std::fmt::{self, Display};
 
-/// A number printed with at most so many decimals, without zeros at the end.
+/// A number that is printed with at most a given number of decimals, without trailing zeros.
 #[derive(Clone, Copy, Debug)]
 pub struct Decimal(pub f64, pub u32);
 

@@ -1,14 +1,14 @@
-//! How far things reach.
+//! Bounding boxes of items.
 
 use super::{Anchor, Area, Item, Point, Segment, Shape};
 
-/// How far letters rise above the baseline, and hang below it, in parts of their size.
+/// The height of letters above the baseline, and below it, as shares of their size.
 const ASCENT: f32 = 0.75;
 const DESCENT: f32 = 0.21;
 
 impl Item {
-    /// The rectangle around its shape: of curves around their control points, of a flat text by
-    /// [`measure`](super::measure). Outlines reach half their width farther.
+    /// Returns the bounding box of the shape: of curves around their control points, of a flat text by [`measure`](super::measure).
+    /// Outlines extend beyond it by half their width.
     ///
     /// ```
     /// use stepdance_scene::{Area, Scene};
@@ -34,14 +34,14 @@ impl Item {
         }
     }
 
-    /// Whether its outline is broken.
+    /// Whether the outline is dashed.
     pub fn is_dashed(&self) -> bool {
         self.stroke.as_ref().is_some_and(|stroke| stroke.dash.0 > 0.0 || stroke.dash.1 > 0.0)
     }
 }
 
 impl Segment {
-    /// Its points, control points included.
+    /// Returns the points of the segment, control points included.
     pub fn points(&self) -> Vec<Point> {
         match *self {
             Segment::Move(p) | Segment::Line(p) => vec![p],
@@ -51,7 +51,7 @@ impl Segment {
     }
 }
 
-/// The rectangle around points; an empty one at the origin around none.
+/// Returns the bounding box of points; an empty area at the origin without points.
 fn around(points: impl Iterator<Item = Point>) -> Area {
     let mut corners: Option<(Point, Point)> = None;
     for p in points {

@@ -1,10 +1,10 @@
-//! Nodes and the edges between them: a map of countries, a graph to be coloured, a ring of persons.
+//! Graphs: a map of countries, a graph to be coloured, a ring of persons.
 
 use super::iso::sin_cos;
 use super::{Area, CHOICE, Ink, Item, Label, Look, Point, Scene};
 use std::f32::consts::TAU;
 
-/// Where the nodes of a graph lie, and which of them are joined.
+/// The places of a graph's nodes, and its edges.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Graph {
     /// The middle of each node.
@@ -15,12 +15,12 @@ pub struct Graph {
     pub radius: f32,
 }
 
-/// The largest radius of a node, in pixels, and the largest in parts of the distance to its nearest neighbour.
+/// The largest radius of a node, in pixels, and as a share of the distance to its nearest neighbour.
 const LARGEST: f32 = 48.0;
 const APART: f32 = 0.42;
 
 impl Graph {
-    /// The nodes at those places, given in any units, made to fill the area.
+    /// Creates a graph with its nodes at places in any unit, scaled to fill an area.
     ///
     /// ```
     /// use stepdance_scene::{Area, Graph, Point};
@@ -33,7 +33,7 @@ impl Graph {
         Graph::placed(area, &places, edges)
     }
 
-    /// The nodes on a circle, clockwise, the first on top.
+    /// Creates a graph with its nodes on a circle, clockwise, the first on top.
     ///
     /// ```
     /// use stepdance_scene::{Area, Graph};
@@ -48,7 +48,7 @@ impl Graph {
         Graph::placed(area, &(0..nodes).map(place).collect::<Vec<_>>(), edges)
     }
 
-    /// The nodes at those places, which need not be whole numbers, made to fill the area.
+    /// Creates a graph with its nodes at places that need not be whole numbers, scaled to fill an area.
     #[inline(never)]
     pub fn placed(area: Area, places: &[Point], edges: &[(usize, usize)]) -> Graph {
         let fold =
@@ -76,7 +76,7 @@ impl Graph {
         Graph { at, edges: edges.to_vec(), radius }
     }
 
-    /// The edge with this number, from rim to rim: a line to be stroked.
+    /// Adds the edge with a number, from rim to rim, as a line to be stroked.
     #[inline(never)]
     pub fn edge<'s>(&self, scene: &'s mut Scene, edge: usize) -> &'s mut Item {
         let (a, b) = self.edges[edge];
@@ -85,12 +85,12 @@ impl Graph {
         scene.line(a + rim, b - rim).key("edge", edge, 0)
     }
 
-    /// A node as that look says, with its label. Returns its rim.
+    /// Draws a node in a look, with a label; returns its rim.
     pub fn node<'s>(&self, scene: &'s mut Scene, node: usize, look: Look, label: &str) -> &'s mut Item {
         self.tinted(scene, node, look, label, None)
     }
 
-    /// A node with a tint and the word for it, since nothing is told by its colour alone. Returns its rim.
+    /// Draws a node with a tint and the word for the tint, since colour alone must not carry meaning; returns its rim.
     #[inline(never)]
     pub fn tinted<'s>(
         &self,
@@ -134,10 +134,10 @@ impl Graph {
     }
 }
 
-/// The size of a tint's word, in radii: in a hall it can be read.
+/// The size of a tint's word, in radii; legible in the projector view.
 const WORD: f32 = 0.49;
 
-/// How far a tint reaches, in radii: it leaves the rim free. How opaque it is: what is written on it can be read.
+/// The radius of a tint, in radii of the node, so that the rim stays visible; its opacity, so that text on it is legible.
 const TINTED: (f32, f32) = (0.92, 0.4);
 
 #[cfg(test)]

@@ -1,37 +1,37 @@
-//! A body of layers seen from above and aside, without perspective: where its points lie on the picture.
+//! A parallel projection of a body of layers, seen obliquely from above.
 
 use super::{Area, Point};
 use crate::within::Within;
 use std::f32::consts::TAU;
 
-/// The tilt of the eye over the floor, in radians: 12° to 60°.
+/// The least and the greatest tilt of the view above the floor, in radians: 12° to 60°.
 const TILTS: (f32, f32) = (0.21, 1.05);
-/// Layers that are pulled apart are so much lower than they are deep, so that what stands on one hides nothing of it; and the room
-/// between two of them.
+/// The height of layers of a [stacked](Iso::stacked) body relative to their depth, low enough that what stands on a layer hides nothing of
+/// it; and the least gap between two layers.
 const FLAT: f32 = 0.57;
 const CLEAR: f32 = 6.0;
 
-/// How a body of layers is seen. Layers lie upon each other, the first one on top; in a layer, rows come towards the
-/// reader and cells go to the right.
+/// A parallel projection of a body of layers. Layers are stacked, the first one on top; in a layer, rows follow each other towards the
+/// viewer and cells to the right.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Iso {
     origin: Point,
     /// The length of a cell's edge.
     pub unit: f32,
-    /// Where a step along a row leads, for edges of length 1.
+    /// The vector of a step along a row, for edges of length 1.
     pub along: Point,
-    /// Where a step to the next row leads.
+    /// The vector of a step to the next row, for edges of length 1.
     pub across: Point,
-    /// How high a layer is on the picture.
+    /// The height of a layer in the picture.
     pub height: f32,
-    /// From one layer to the next.
+    /// The distance from one layer to the next in the picture.
     pub step: f32,
 }
 
 impl Iso {
-    /// The view of a body of `layers` layers with `rows` rows of `cells` cells that fills the box (`x`, `y`, `w`, `h`):
-    /// turned by `turn` about the vertical axis and tilted by `tilt`, both in radians, its layers pulled apart by `gap`,
-    /// 0 to 1. At 1 no layer hides another.
+    /// Returns the projection of a body of `layers` layers with `rows` rows of `cells` cells that fills an area: rotated by `turn` about
+    /// the vertical axis and tilted by `tilt`, both in radians, its layers pulled apart by `gap`, from 0 to 1. At 1 no layer hides
+    /// another.
     pub fn fit(
         [layers, rows, cells]: [usize; 3],
         Point { x: turn, y: tilt }: Point,
@@ -53,8 +53,8 @@ impl Iso {
         iso
     }
 
-    /// The view of such a body whose layers share the height of the box evenly, so that something can stand beside each; with `open` from
-    /// 0 to 1 they lie upon each other or are in their places.
+    /// Returns the projection of such a body whose layers share the height of the area evenly, so that something can stand beside each.
+    /// `open`, from 0 to 1, pulls the layers from the stack to their places.
     ///
     /// ```
     /// use stepdance_scene::{Area, Point, iso::Iso};
@@ -84,7 +84,7 @@ impl Iso {
         iso
     }
 
-    /// A view with its corner at 0, given sine and cosine of its turn and the sine of its tilt.
+    /// Returns a projection with its corner at the origin, from sine and cosine of its rotation and the sine of its tilt.
     fn turned((s, c): (f32, f32), sin: f32, unit: f32, height: f32, step: f32) -> Iso {
         Iso {
             origin: Point::new(0.0, 0.0),
@@ -96,17 +96,17 @@ impl Iso {
         }
     }
 
-    /// The same elsewhere.
+    /// Returns the projection moved by a vector.
     pub fn moved(self, by: Point) -> Iso {
         Iso { origin: self.origin + by, ..self }
     }
 
-    /// How wide a body of such layers is at its widest turn.
+    /// Returns the greatest width of a body with these numbers of layers, rows and cells, over all rotations.
     pub fn wide(&self, [_, rows, cells]: [usize; 3]) -> f32 {
         self.unit * (rows as f32).hypot(cells as f32)
     }
 
-    /// The point at row `j` and cell `k` of a layer, `t` of the way from its top (0) to its floor (1).
+    /// Returns the point at row `j` and cell `k` of a layer, at the fraction `t` from its top (0) to its floor (1).
     pub fn at(&self, layer: f32, t: f32, j: f32, k: f32) -> Point {
         let u = self.unit;
         Point::new(
@@ -115,18 +115,18 @@ impl Iso {
         )
     }
 
-    /// Whether the sides towards growing j, and towards growing k, are seen; otherwise their opposites are.
+    /// Whether the sides towards growing `j`, and towards growing `k`, are visible; otherwise the opposite sides are.
     pub fn seen(&self) -> (bool, bool) {
         (self.across.y > 0.0, self.along.y > 0.0)
     }
 
-    /// How far down a step down leads on the picture, for edges of length 1.
+    /// Returns the vector of a step down, for edges of length 1.
     pub fn down(&self) -> Point {
         Point::new(0.0, self.height / self.unit)
     }
 }
 
-/// Sine and cosine, exact to less than a thousandth of a pixel; the library's carry tables for angles beyond all use.
+/// Returns sine and cosine, exact to less than a thousandth of a pixel; those of the library have tables for large angles.
 pub fn sin_cos(angle: f32) -> (f32, f32) {
     let turns = (angle / TAU).round();
     // Half the angle lies between −π/2 and π/2, where the series is short.

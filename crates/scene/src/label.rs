@@ -1,15 +1,15 @@
-//! A line of text that fits its place.
+//! Lines of text that fit their area.
 
 use super::measure::{self, SLACK, letters_within};
 use super::{Anchor, Area, Ink, Item, Scene};
 
-/// The baseline lies so far below the middle of the letters, in parts of their size.
+/// The distance of the baseline below the middle of the letters, as a share of their size.
 pub const BASELINE: f32 = 0.36;
-/// A line takes so much height, in parts of the size of its letters.
+/// The height of a line, relative to the size of its letters.
 const LINE: f32 = 1.15;
 
-/// A text with the sizes that it may have. It gets the largest that has room; where not even the least one has, its
-/// end gives way to an ellipsis; where no letter has, nothing is drawn.
+/// A text with a range of sizes. It is drawn as large as fits. If not even the least size fits, the text is shortened with an ellipsis; if
+/// no letter fits, nothing is drawn.
 ///
 /// ```
 /// use stepdance_scene::{Area, Label, Scene};
@@ -34,7 +34,7 @@ pub struct Label<'a> {
 }
 
 impl<'a> Label<'a> {
-    /// A text in ordinary letters of 11 to 14 units, in the middle of its area.
+    /// Creates a label of regular weight with 11 to 14 units, in the middle of its area.
     pub fn new(text: &'a str) -> Label<'a> {
         Label {
             text,
@@ -48,12 +48,12 @@ impl<'a> Label<'a> {
         }
     }
 
-    /// Sets the least and the largest size.
+    /// Sets the least and the greatest size.
     pub fn sizes(self, least: f32, most: f32) -> Label<'a> {
         Label { least, most: most.max(least), ..self }
     }
 
-    /// Sets the only size.
+    /// Sets a fixed size.
     pub fn size(self, size: f32) -> Label<'a> {
         self.sizes(size, size)
     }
@@ -63,42 +63,42 @@ impl<'a> Label<'a> {
         Label { weight, ..self }
     }
 
-    /// Sets it in letters of one width.
+    /// Sets a monospaced font.
     pub fn mono(self) -> Label<'a> {
         Label { mono: true, ..self }
     }
 
-    /// Colours it.
+    /// Sets the ink.
     pub fn ink(self, ink: Ink) -> Label<'a> {
         Label { ink, ..self }
     }
 
-    /// Says where in its area it stands: at the left, in the middle, at the right.
+    /// Sets the alignment in its area: left, middle or right.
     pub fn anchor(self, anchor: Anchor) -> Label<'a> {
         Label { anchor, ..self }
     }
 
-    /// At the left edge of its area.
+    /// Aligns the text to the left edge of its area.
     pub fn start(self) -> Label<'a> {
         self.anchor(Anchor::Start)
     }
 
-    /// At the right edge of its area.
+    /// Aligns the text to the right edge of its area.
     pub fn end(self) -> Label<'a> {
         self.anchor(Anchor::End)
     }
 
-    /// It is not shortened: what has no room for all of it shows nothing.
+    /// Disables shortening: a text that does not fit is not drawn.
     pub fn whole(self) -> Label<'a> {
         Label { whole: true, ..self }
     }
 
-    /// How wide it is at its largest size.
+    /// Returns the width at the greatest size.
     pub fn width(&self) -> f32 {
         measure::width(self.text, self.most, self.weight, self.mono) * SLACK
     }
 
-    /// The size it gets in that width and height, and what of it is shown.
+    /// Returns the size in an area of a width and a height, and the text shown, perhaps shortened; `None` if nothing fits.
     #[inline(never)]
     pub fn fit(&self, width: f32, height: f32) -> Option<(f32, String)> {
         let size = self.most.min(height / LINE);
@@ -125,7 +125,7 @@ impl<'a> Label<'a> {
         (!start.is_empty()).then(|| (size, format!("{start}…")))
     }
 
-    /// Draws it in an area, halfway down.
+    /// Draws the text in an area, vertically centred; returns its item, or `None` if nothing fits.
     #[inline(never)]
     pub fn draw<'s>(&self, scene: &'s mut Scene, area: Area) -> Option<&'s mut Item> {
         let (size, text) = self.fit(area.w, area.h)?;

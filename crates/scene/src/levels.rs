@@ -1,11 +1,11 @@
-//! Where the tree of choices stands in a picture: its room, and a place for each level, beside what is decided on it.
+//! The layout of the tree of choices in a picture: its area, and a place for each level beside what is decided on it.
 
 use super::{Area, Ink, Point};
 use crate::within::Within;
 use std::ops::Range;
 
-/// The places of the levels of a tree in a picture. A stage that aligns the tree with what it shows says so by one of these
-/// (`Scene::levels`); elsewhere the tree stands beside the stage, and its levels have names.
+/// The places of a tree's levels in a picture. A stage that aligns the tree with its own things sets them (`Scene::levels`); elsewhere the
+/// tree stands beside the stage, and its levels have names.
 ///
 /// ```
 /// use stepdance_scene::{Area, Levels};
@@ -16,81 +16,79 @@ use std::ops::Range;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Levels {
-    /// The room of nodes and subtrees.
+    /// The area of nodes and subtrees.
     pub tree: Area,
-    /// The room of the levels' names; without a size where the picture itself says what is decided on them.
+    /// The area of the levels' names; without a size if the picture itself shows what is decided on them.
     pub names: Area,
-    /// The room of the numbers of nodes, a bar for each level; without a size where there is none.
+    /// The area of the numbers of nodes, a bar for each level; without a size if there are none.
     pub counts: Area,
-    /// Whether levels follow each other downwards; otherwise to the right.
+    /// Whether levels follow each other downwards, otherwise to the right.
     pub down: bool,
-    /// The first level that has a place.
+    /// The first level with a place.
     pub first: usize,
-    /// The middle of the place of each level from that one on.
+    /// The middle of each level's place, from the first level on.
     pub at: Vec<f32>,
-    /// From one to the next.
+    /// The distance from one level to the next.
     pub pitch: f32,
-    /// Where the stage has a place for each candidate: those of each level from 1 on, in the order in which they are tried; and the
-    /// height of such a place. Empty elsewhere.
+    /// The candidates of each level from 1 on, in the order in which they are tried, if the stage has a place for each; otherwise empty.
     pub spots: Vec<Vec<Spot>>,
-    /// See there.
+    /// The height of a candidate's place.
     pub row: f32,
-    /// Where each level is a line of the picture: what stands on the levels from 1 on, the one where the next choice is made included;
-    /// and where their nodes stand, from the left of the picture. Empty elsewhere.
+    /// The texts of the levels from 1 on, including the level of the next choice, if each level is a line of the picture; otherwise empty.
     pub lines: Vec<Line>,
-    /// See there.
+    /// The horizontal place of the nodes, if each level is a line of the picture.
     pub spine: f32,
 }
 
-/// What stands on a level that is a line of the picture.
+/// The texts of a level that is a line of the picture.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Line {
-    /// What is decided there: before the node.
+    /// What is decided on the level, before the node.
     pub subject: String,
-    /// What the node bears; a dot for what stays empty.
+    /// The text in the node; a dot for a cell that stays empty.
     pub mark: String,
-    /// The hue of a node that shows a thing of the stage; paper for what stays empty. Others are of the path's blue.
+    /// The hue of a node for a thing of the stage; paper for a cell that stays empty. Other nodes have the path's blue.
     pub hue: Option<Ink>,
-    /// What was chosen, behind the node.
+    /// What was chosen, after the node.
     pub choice: String,
-    /// Whether the stage shows the candidates of the level behind that.
+    /// Whether the stage lists the level's candidates after that.
     pub listed: bool,
 }
 
-/// A candidate of a level with a place of its own.
+/// A candidate of a level, with its place.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Spot {
-    /// How far down in the picture it lies.
+    /// The vertical place in the picture.
     pub across: f32,
-    /// How large what the stage itself has there is: signs of the tree stand beside that.
+    /// The size of the stage's own sign there; signs of the tree stand beside it.
     pub aside: f32,
-    /// What it is called.
+    /// The name.
     pub name: String,
-    /// What has become of it.
+    /// The state.
     pub tried: Try,
 }
 
-/// What has become of a candidate.
+/// The state of a candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Try {
-    /// It was rejected.
+    /// Rejected.
     Rejected,
-    /// It was chosen, and all below it searched.
+    /// Chosen before, with its subtree searched.
     Behind,
-    /// It is in force.
+    /// Chosen and in force.
     Chosen,
-    /// It is under test, or was rejected just now.
+    /// Under test, or rejected by the last move.
     Tested,
-    /// It is still to be tried.
+    /// Still to try.
     Left,
 }
 
-/// The last lines of many are larger than those before: their heights in parts of the largest, the last one first.
+/// The heights of the newest lines, as shares of the largest, the last line first; if there are many lines, older ones are smaller.
 const NEWEST: [f32; 5] = [1.0, 0.86, 0.72, 0.6, 0.5];
 
 impl Levels {
-    /// The middles of `count` lines below each other, the first at the top, no farther apart than `widest`. Where they had to be closer
-    /// than `closest`, only the newest are as large.
+    /// Returns the middles of `count` lines below each other from the top of an area, at most `widest` apart. If they would be closer than
+    /// `closest`, only the newest lines are that large.
     ///
     /// ```
     /// use stepdance_scene::{Area, Levels};
@@ -117,7 +115,7 @@ impl Levels {
         (0..count).map(place).collect()
     }
 
-    /// How high the place of a level is: from the middle of what lies between it and its neighbours.
+    /// Returns the height of a level's place: the distance to its nearer neighbour.
     pub fn high(&self, level: usize) -> f32 {
         let Some(at) = self.at(level) else { return 0.0 };
         let before = level.checked_sub(1).and_then(|before| self.at(before)).map(|before| at - before);
@@ -128,23 +126,23 @@ impl Levels {
         }
     }
 
-    /// The levels that have a place.
+    /// Returns the levels that have a place.
     pub fn shown(&self) -> Range<usize> {
         self.first..self.first + self.at.len()
     }
 
-    /// The middle of a level's place along the direction in which levels follow each other.
+    /// Returns the middle of a level's place along the direction of the levels.
     pub fn at(&self, level: usize) -> Option<f32> {
         self.at.get(level.checked_sub(self.first)?).copied()
     }
 
-    /// The same of the nearest level that has a place.
+    /// Returns the middle of the place of the nearest level that has one.
     pub fn near(&self, level: usize) -> f32 {
         let last = self.at.len().saturating_sub(1);
         self.at.get(level.saturating_sub(self.first).min(last)).copied().unwrap_or_default()
     }
 
-    /// A point so far across the tree's room, and there along the levels.
+    /// Returns the point at a distance `across` from the edge of the tree's area and at `along` in the direction of the levels.
     pub fn point(&self, across: f32, along: f32) -> Point {
         match self.down {
             true => Point::new(self.tree.x + across, along),
@@ -152,7 +150,7 @@ impl Levels {
         }
     }
 
-    /// The room for a line of text in a level's place: so far across `room`, of that width and height.
+    /// Returns the area for a line of text in a level's place, across `room`, with a height.
     pub fn text(&self, level: usize, room: Area, height: f32) -> Option<Area> {
         let at = self.at(level)?;
         Some(match self.down {

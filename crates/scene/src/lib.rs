@@ -1,12 +1,10 @@
-//! A picture as a display list: shapes with roles for colours, in the order in which they are painted.
+//! A picture as a display list: shapes with inks in place of colours, in the order in which they are painted.
 //!
-//! A scene knows no browser. Problems draw into it, [`tween`] moves one into the next, and two painters turn it into
-//! something visible: the page's canvas and [`svg`]. Units are CSS pixels of the stage; a [`Frame`] lets a stage
-//! draw in units of its own.
+//! A scene does not depend on a browser. Problems draw into it, [`tween`] computes the motion from one scene to the next, and two painters
+//! make it visible: the page's canvas and [`svg`]. Units are CSS pixels of the stage; a [`Frame`] lets a stage draw in its own units.
 //!
-//! What stages have in common is the kit: [`Area`]s that are [`split`] among parts, [`Label`]s that fit their place,
-//! [`Cells`], a [`Graph`], and [`Look`], which says what a choice looks like that is tried, refused or made. [`row::draw`]
-//! is a picture for any search.
+//! Stages share a kit: [`Area`]s that are [`split`] among parts, [`Label`]s that fit their area, [`Cells`], a [`Graph`], and [`Look`], the
+//! appearance of a choice that is under test, rejected or in force. [`row::draw`] draws a picture of any search.
 //!
 //! ```
 //! use stepdance_scene::{Area, Cells, Edge, Ink, Label, Look, Part, Scene, split};
@@ -70,21 +68,21 @@ pub use split::{Part, Split, split, split_one_way};
 pub use text::{Anchor, FLAT, Text};
 pub use zoom::{CHOICE, Lens, Target, Zoom};
 
-/// What a drawing's own units mean on the scene: `scene = origin + scale · own`.
+/// The mapping from a drawing's own units to those of the scene: `scene = origin + scale · own`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Frame {
-    /// Where the drawing's origin lies.
+    /// The place of the drawing's origin on the scene.
     pub origin: Point,
-    /// How many scene units one unit of the drawing takes.
+    /// The size of a unit of the drawing, in units of the scene.
     pub scale: f32,
 }
 
 impl Frame {
-    /// The scene's own units.
+    /// The frame of the scene's own units.
     pub const SCENE: Frame = Frame { origin: Point::ZERO, scale: 1.0 };
 
-    /// The frame that fits a drawing of `size` own units, whose top left corner is `corner`, in the middle of the
-    /// `area` of the scene, not larger than `most` scene units a unit.
+    /// Returns the frame that puts a drawing of `size`, with the top left corner `corner` in its own units, into the middle of the `area`
+    /// of the scene, at a scale of at most `most`.
     #[inline]
     pub fn fit(corner: impl Into<Point>, size: impl Into<Point>, area: impl Into<Area>, most: f32) -> Frame {
         Frame::fitted(corner.into(), size.into(), area.into(), most)
@@ -100,13 +98,13 @@ impl Frame {
         Frame { origin, scale }
     }
 
-    /// Where a point of the drawing lies on the scene.
+    /// Returns the place of a drawing's point on the scene.
     #[inline]
     pub fn point(self, Point { x, y }: Point) -> Point {
         Point::new(self.origin.x + self.scale * x, self.origin.y + self.scale * y)
     }
 
-    /// Which area of the scene an area of the drawing is.
+    /// Returns the place of a drawing's area on the scene.
     #[inline]
     pub fn area(self, Area { x, y, w, h }: Area) -> Area {
         let Point { x, y } = self.point(Point { x, y });
@@ -114,14 +112,14 @@ impl Frame {
     }
 }
 
-/// Texts are compared within bands of so many units, of which there are no more than this.
+/// The height of the bands within which texts are compared, and the most bands.
 const BAND: f32 = 24.0;
 const BANDS: f32 = 400.0;
-/// In a hall, two parts stand beside each other on a stage that is so many times as wide as high.
+/// The least ratio of width to height of a stage with two parts side by side in the projector view.
 const TWO_PARTS: f32 = 1.6;
-/// The picture at a desk of the usual size.
+/// The size of a stage on a usual screen, in pixels.
 const USUAL: (f32, f32) = (1360.0, 656.0);
-/// No drawing is shrunk further than this, however small its place.
+/// The least scale of a drawing, however small its area.
 const LEAST_SCALE: f32 = 0.01;
 
 /// A picture.
@@ -131,103 +129,103 @@ pub struct Scene {
     pub width: f32,
     /// Height in CSS pixels.
     pub height: f32,
-    /// What the visitor does to the picture.
+    /// The visitor's zoom, rotation and selection.
     pub lens: Lens,
-    /// Texts smaller than this are left out: pictures may leave out more, so that what matters grows.
+    /// The least size of texts; smaller ones are left out. Above 0 in the projector view, where pictures show fewer and larger things.
     pub least: f32,
-    /// It is one of two side by side, or stands in a corner: of parts that cannot be read there one is enough.
+    /// Whether one part is enough if others are illegible: the picture is one of two side by side, or small.
     pub brief: bool,
-    /// The tree of choices stands in this picture, too: a stage that aligns it with what it shows leaves room for it.
+    /// Whether the tree of choices is drawn into this picture; a stage that aligns the tree with its own things leaves room for it.
     pub composed: bool,
-    /// Set by a stage that has left that room: where the levels of the tree lie.
+    /// The levels of the tree, set by a stage that aligns the tree.
     pub levels: Option<Levels>,
-    /// Set by a stage with a board: where that lies. Two pictures beside each other show both boards in one size and at one height.
+    /// The area of the board, set by a stage with one. Two pictures side by side show their boards in one size and at one height.
     pub board: Option<Area>,
-    /// Set by a problem whose picture heeds the lens's zoom: the part of it that shows what is zoomed into.
+    /// The part of the picture that can be zoomed, set by a problem that supports zooming.
     pub zoomable: Option<Area>,
-    /// Set by a problem whose picture heeds the lens's turn.
+    /// Whether the picture can be rotated, set by a problem that supports it.
     pub turnable: bool,
-    /// Set by a problem whose picture heeds the lens's dial: what the slider does.
+    /// The label of the picture's slider, set by a problem that has one.
     pub dial_label: Option<&'static str>,
     items: Vec<Item>,
-    /// What is seen only on the way here.
+    /// Items that are seen only during the motion to this scene.
     passing: Vec<Item>,
     cues: Vec<Cue>,
     frame: Frame,
 }
 
-/// When things of a kind go that this scene lacks, whatever they asked for when they were drawn.
+/// An override of the phase in which items of a kind leave if this scene does not have them.
 #[derive(Clone, Debug, PartialEq)]
 struct Cue {
     kind: &'static str,
     phase: Phase,
 }
 
-/// A part of a picture.
+/// An item of a picture: a shape with its appearance and motion.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Item {
-    /// Its form, in scene units.
+    /// The shape, in units of the scene.
     pub shape: Shape,
-    /// What fills it: a role, and how opaque it is.
+    /// The ink of the filling, and its opacity.
     pub fill: Option<(Ink, f32)>,
-    /// What outlines it.
+    /// The outline.
     pub stroke: Option<Stroke>,
-    /// Opacity of the whole.
+    /// The opacity of the whole item.
     pub alpha: f32,
-    /// Which thing it is; the item with the same key in the next scene is the same thing, and moves there.
+    /// The identity: the item with the same key in the next scene is the same thing, and moves there.
     #[serde(skip)]
     pub key: Option<Key>,
-    /// How it comes when no earlier scene had it.
+    /// How the item enters if the scene before did not have it.
     #[serde(skip)]
     pub enters: Motion,
-    /// How it goes when the next scene lacks it.
+    /// How the item leaves if the next scene does not have it.
     #[serde(skip)]
     pub leaves: Motion,
-    /// When in a motion it comes, goes and moves.
+    /// The phases of a motion in which the item enters, leaves and moves.
     #[serde(skip)]
     pub phases: Phases,
-    /// What is pointed at when this is.
+    /// What the pointer meets on the item.
     #[serde(skip)]
     pub target: Option<Target>,
     scale: f32,
 }
 
-/// The identity of a thing across scenes: what kind, and which of the kind.
+/// The identity of a thing across scenes: its kind, and two numbers within the kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Key(pub &'static str, pub u32, pub u32);
 
-/// How a thing comes and goes.
+/// How an item enters or leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub enum Motion {
     /// At once.
     #[default]
     Cut,
-    /// By growing opaque or pale.
+    /// By becoming opaque or transparent.
     Fade,
-    /// From, or to, a place this far off, fading.
+    /// From, or to, a place at this distance, while fading.
     Slide(f32, f32),
-    /// The same without fading.
+    /// From, or to, a place at this distance, without fading.
     Shift(f32, f32),
-    /// An arrow, from its tail to its head.
+    /// For an arrow: growing from its tail to its head.
     Grow,
-    /// A line or a frame, as a pen draws it.
+    /// For a line or a frame: drawn along its length, as by a pen.
     Draw,
-    /// From larger than it is, as though it fell on the picture.
+    /// Shrinking to its size, as if it fell on the picture.
     Fall,
 }
 
-/// A line's look.
+/// The appearance of a line.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Stroke {
-    /// The role that colours it.
+    /// The ink.
     pub ink: Ink,
-    /// Its width.
+    /// The width.
     pub width: f32,
     /// Lengths of dash and gap; both 0 for an unbroken line.
     pub dash: (f32, f32),
 }
 
-/// A form.
+/// The geometry of an item.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Shape {
     /// A rectangle with rounded corners.
@@ -250,9 +248,9 @@ pub enum Shape {
         /// Its radius.
         r: f32,
     },
-    /// Any line or area.
+    /// An open or closed path.
     Path(Vec<Segment>),
-    /// A cubic curve with a head at its end, filled with the stroke's ink.
+    /// A cubic curve, with a head at its end that is filled with the stroke's ink.
     Arrow {
         /// Tail, two control points, tip of the head.
         curve: [Point; 4],
@@ -266,18 +264,18 @@ pub enum Shape {
 /// A piece of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Segment {
-    /// Starts a new line here.
+    /// Starts a new line at a point.
     Move(Point),
-    /// A straight line to here.
+    /// A straight line to a point.
     Line(Point),
     /// A cubic curve by two control points to the third.
     Cubic(Point, Point, Point),
-    /// Back to where the line started.
+    /// A straight line to the start of the line.
     Close,
 }
 
 impl Scene {
-    /// An empty picture.
+    /// Creates an empty picture.
     pub fn new(width: f32, height: f32) -> Scene {
         Scene {
             width,
@@ -298,48 +296,47 @@ impl Scene {
         }
     }
 
-    /// What to paint, first things first.
+    /// Returns the items in the order in which they are painted.
     pub fn items(&self) -> &[Item] {
         &self.items
     }
 
-    /// Draws what is seen only on the way to this scene, above everything else: each thing comes in its `enter` phase and
-    /// goes in its `leave` phase.
+    /// Draws items that are seen only during the motion to this scene, above all others: each enters in its `enter` phase and leaves in
+    /// its `leave` phase.
     pub fn passing(&mut self, draw: impl FnOnce(&mut Scene)) {
         let before = self.items.len();
         draw(self);
         self.passing.extend(self.items.drain(before..));
     }
 
-    /// Whether it is for a hall: seen from afar, with fewer and larger things.
+    /// Whether the picture is for the projector view: seen from a distance, with fewer and larger things.
     pub fn is_for_hall(&self) -> bool {
         self.least > 0.0
     }
 
-    /// Whether it has room for one part only: in a hall, with the program or another search beside the stage.
+    /// Whether there is room for one part only: in the projector view, with the program or another search beside the stage.
     pub fn has_one_part(&self) -> bool {
         self.is_for_hall() && (self.brief || self.width < TWO_PARTS * self.height)
     }
 
-    /// How much larger type is than at a desk of the usual size: in larger windows it grows with them.
+    /// Returns the scale of text, 1 on a usual screen and larger in larger windows.
     pub fn growth(&self) -> f32 {
         (self.width / USUAL.0).min(self.height / USUAL.1).max(1.0)
     }
 
-    /// The least size of texts, in the units in force.
+    /// Returns the least size of texts, in units of the present frame.
     pub fn legible(&self) -> f32 {
         self.least / self.frame.scale
     }
 
-    /// Leaves out all parts of that key, wherever they are.
+    /// Removes all items whose key has the kind `key`.
     pub fn leave_out(&mut self, key: &str) {
         let stays = |item: &Item| item.key.is_none_or(|known| known.0 != key);
         self.items.retain(stays);
         self.passing.retain(stays);
     }
 
-    /// Leaves out texts that are smaller than the least, wherever they are; what can be read without its index grows until
-    /// that can be read as well.
+    /// Removes texts that are smaller than the least size. Texts whose index alone is too small are enlarged until the index is legible.
     pub fn leave_out_small(&mut self) {
         let least = self.least;
         for item in self.items.iter_mut().chain(&mut self.passing) {
@@ -355,8 +352,8 @@ impl Scene {
         self.passing.retain(seen);
     }
 
-    /// Enlarges texts that are smaller than `least` units of the scene to that size; one that would then lie on another text, or leave
-    /// the picture, is left out.
+    /// Enlarges texts that are smaller than `least`, in units of the scene, to that size. A text that would then overlap another one, or
+    /// leave the picture, is removed.
     ///
     /// ```
     /// use stepdance_scene::Scene;
@@ -404,12 +401,12 @@ impl Scene {
         });
     }
 
-    /// Changes every item from number `first` on.
+    /// Changes each item from number `first` on.
     pub fn since(&mut self, first: usize, change: impl Fn(&mut Item)) {
         self.items[first..].iter_mut().for_each(change);
     }
 
-    /// Paints the item of that number after all others.
+    /// Moves the item with a number to the top.
     pub fn raise(&mut self, item: usize) {
         if item < self.items.len() {
             let item = self.items.remove(item);
@@ -417,17 +414,17 @@ impl Scene {
         }
     }
 
-    /// On the way to this scene, things of that kind which it lacks go in that phase.
+    /// Sets the phase in which items of a kind leave on the way to this scene, if it does not have them.
     pub fn cue(&mut self, kind: &'static str, phase: Phase) {
         self.cues.push(Cue { kind, phase });
     }
 
-    /// What lies at a point: the target of the topmost rectangle or circle there that has one.
+    /// Returns the target at a point: that of the topmost rectangle or circle that has one.
     pub fn target_at(&self, point: impl Into<Point>) -> Option<Target> {
         Some(self.hit(point)?.0)
     }
 
-    /// The same with the rectangle around it.
+    /// Returns the target at a point, with the bounding box of its item.
     pub fn hit(&self, point: impl Into<Point>) -> Option<(Target, Area)> {
         let point = point.into();
         let hit = |item: &&Item| match item.shape {
@@ -439,27 +436,27 @@ impl Scene {
         Some((item.target?, item.extent()))
     }
 
-    /// The rectangle around what lies there, where something does.
+    /// Returns the bounding box of the first item with a target.
     pub fn area_of(&self, target: Target) -> Option<Area> {
         self.items.iter().find(|item| item.target == Some(target)).map(Item::extent)
     }
 
-    /// From now on, shapes are given in the units of `frame`.
+    /// Sets the frame in whose units shapes are given from now on.
     pub fn set_frame(&mut self, frame: Frame) {
         self.frame = frame;
     }
 
-    /// The units in force.
+    /// Returns the present frame.
     pub fn frame(&self) -> Frame {
         self.frame
     }
 
-    /// Whether anything can be seen: the picture is at least a pixel wide and high.
+    /// Whether the picture is at least a pixel wide and high.
     pub fn has_size(&self) -> bool {
         self.stage().has_size()
     }
 
-    /// All of the picture, in units of the scene.
+    /// Returns the area of the whole picture, in units of the scene.
     pub fn stage(&self) -> Area {
         Area::new(0.0, 0.0, self.width, self.height)
     }
@@ -488,7 +485,7 @@ impl Scene {
         &mut self.items[last]
     }
 
-    /// A rectangle.
+    /// Adds a rectangle.
     #[inline]
     pub fn rect(&mut self, area: impl Into<Area>) -> &mut Item {
         self.rect_of(area.into())
@@ -500,7 +497,7 @@ impl Scene {
         self.add(Shape::Rect { x, y, w, h, r: 0.0 })
     }
 
-    /// A circle.
+    /// Adds a circle.
     #[inline]
     pub fn circle(&mut self, at: impl Into<Point>, r: f32) -> &mut Item {
         self.circle_of(at.into(), r)
@@ -512,13 +509,13 @@ impl Scene {
         self.add(Shape::Circle { at, r })
     }
 
-    /// A straight line.
+    /// Adds a straight line.
     #[inline]
     pub fn line(&mut self, from: impl Into<Point>, to: impl Into<Point>) -> &mut Item {
         self.path_of(vec![Segment::Move(from.into()), Segment::Line(to.into())])
     }
 
-    /// A line or area of several segments.
+    /// Adds a path of several segments.
     pub fn path(&mut self, segments: impl IntoIterator<Item = Segment>) -> &mut Item {
         self.path_of(segments.into_iter().collect())
     }
@@ -532,7 +529,7 @@ impl Scene {
         self.add(Shape::Path(segments))
     }
 
-    /// A straight arrow from `from` to the tip `to`.
+    /// Adds a straight arrow from `from` to the tip `to`.
     #[inline]
     pub fn arrow(&mut self, from: impl Into<Point>, to: impl Into<Point>, head: f32) -> &mut Item {
         let (from, to) = (from.into(), to.into());
@@ -540,7 +537,7 @@ impl Scene {
         self.curve([from, third(1.0 / 3.0), third(2.0 / 3.0), to], head)
     }
 
-    /// A curved arrow: tail, two control points, tip.
+    /// Adds a curved arrow: tail, two control points, tip.
     #[inline(never)]
     pub fn curve(&mut self, curve: [Point; 4], head: f32) -> &mut Item {
         let frame = self.frame;
@@ -548,7 +545,7 @@ impl Scene {
         self.add(Shape::Arrow { curve, head: head * frame.scale })
     }
 
-    /// A cross of two strokes, `size` wide and high, around `at`.
+    /// Adds a cross of two strokes, `size` wide and high, around `at`.
     #[inline]
     pub fn cross(&mut self, at: impl Into<Point>, size: f32) -> &mut Item {
         self.cross_of(at.into(), size)
@@ -566,14 +563,14 @@ impl Scene {
         ])
     }
 
-    /// Slanting lines, `pitch` apart, that fill a rectangle: what a refusal looks like without its colour. There are
-    /// never more than [`MOST_HATCHES`] of them.
+    /// Adds a hatching of slanting lines, `pitch` apart, that fills a rectangle: the sign of a rejection besides its colour. It has at
+    /// most [`MOST_HATCHES`] lines.
     #[inline]
     pub fn hatch(&mut self, area: impl Into<Area>, pitch: f32) -> &mut Item {
         self.path_of(hatches(area.into(), pitch))
     }
 
-    /// Text whose middle lies at `at`, on the baseline.
+    /// Adds a text whose middle is at `at`, on the baseline.
     #[inline]
     pub fn text(&mut self, at: impl Into<Point>, size: f32, text: impl Into<String>) -> &mut Item {
         self.text_of(at.into(), size, text.into())
@@ -606,21 +603,21 @@ impl Item {
         self
     }
 
-    /// Fills the shape with a tone that lets the ground through.
+    /// Fills the shape with a transparent ink.
     #[inline(never)]
     pub fn tint(&mut self, ink: Ink, alpha: f32) -> &mut Item {
         self.fill = Some((ink, alpha));
         self
     }
 
-    /// Outlines the shape.
+    /// Sets the outline of the shape.
     #[inline(never)]
     pub fn stroke(&mut self, ink: Ink, width: f32) -> &mut Item {
         self.stroke = Some(Stroke { ink, width: width * self.scale, dash: (0.0, 0.0) });
         self
     }
 
-    /// Breaks the outline into dashes.
+    /// Sets dashes for the outline.
     #[inline(never)]
     pub fn dash(&mut self, dash: f32, gap: f32) -> &mut Item {
         if let Some(stroke) = &mut self.stroke {
@@ -629,14 +626,14 @@ impl Item {
         self
     }
 
-    /// Makes the whole paler.
+    /// Sets the opacity of the whole item.
     #[inline(never)]
     pub fn alpha(&mut self, alpha: f32) -> &mut Item {
         self.alpha = alpha;
         self
     }
 
-    /// Says which thing it is; it then fades in and out.
+    /// Sets the identity; the item then fades in and out.
     #[inline(never)]
     pub fn key(&mut self, kind: &'static str, a: usize, b: usize) -> &mut Item {
         self.key = Some(Key(kind, a as u32, b as u32));
@@ -645,7 +642,7 @@ impl Item {
         self
     }
 
-    /// Says how it comes and goes. Distances are in the units of the frame.
+    /// Sets how the item enters and leaves. Distances are in units of the frame.
     #[inline(never)]
     pub fn motion(&mut self, enters: Motion, leaves: Motion) -> &mut Item {
         let scale = self.scale;
@@ -659,49 +656,49 @@ impl Item {
         self
     }
 
-    /// Says in which part of a motion it comes, where it is new.
+    /// Sets the phase in which the item enters.
     #[inline(never)]
     pub fn enters_in(&mut self, phase: Phase) -> &mut Item {
         self.phases.enter = phase;
         self
     }
 
-    /// Says in which part of a motion it goes, where the next scene lacks it.
+    /// Sets the phase in which the item leaves.
     #[inline(never)]
     pub fn leaves_in(&mut self, phase: Phase) -> &mut Item {
         self.phases.leave = phase;
         self
     }
 
-    /// Says in which part of a motion it moves here, where an earlier scene had it elsewhere or otherwise.
+    /// Sets the phase in which the item moves here from the scene before.
     #[inline(never)]
     pub fn travels_in(&mut self, phase: Phase) -> &mut Item {
         self.phases.travel = phase;
         self
     }
 
-    /// Moves it up, in units of the scene.
+    /// Moves the item up, in units of the scene.
     #[inline(never)]
     pub fn lift(&mut self, by: f32) -> &mut Item {
         self.shape = tween::moved(&self.shape, |p| p.down(-by));
         self
     }
 
-    /// It folds or climbs: it gets going slowly.
+    /// Sets a motion that starts slowly, for a subtree that collapses or a marker that climbs.
     #[inline(never)]
     pub fn climbs(&mut self) -> &mut Item {
         self.phases.ease = Ease::InOut;
         self
     }
 
-    /// Says what is pointed at when this is. The shape must be a rectangle or a circle.
+    /// Sets the target of the pointer on the item. The shape must be a rectangle or a circle.
     #[inline(never)]
     pub fn target(&mut self, kind: &'static str, which: usize) -> &mut Item {
         self.target = Some(Target(kind, which as u32));
         self
     }
 
-    /// Rounds the corners of a rectangle.
+    /// Sets the radius of a rectangle's corners.
     #[inline(never)]
     pub fn round(&mut self, radius: f32) -> &mut Item {
         let radius = radius * self.scale;
@@ -713,7 +710,7 @@ impl Item {
 }
 
 impl Segment {
-    /// The segment with each of its points moved.
+    /// Returns the segment with each of its points mapped.
     pub fn map(self, mut f: impl FnMut(Point) -> Point) -> Segment {
         match self {
             Segment::Move(p) => Segment::Move(f(p)),
@@ -724,10 +721,11 @@ impl Segment {
     }
 }
 
-/// The most lines that a hatching consists of.
+/// The most lines of a hatching.
 pub const MOST_HATCHES: usize = 1000;
 
-/// The lines x + y = c of a hatching, measured across; they meet the rectangle between c = 0 and c = w + h.
+/// Returns the lines x + y = c of a hatching, with c measured from the corner of the area. They meet the rectangle where c is at least 0
+/// and at most `w + h`.
 #[inline(never)]
 fn hatches(area: Area, pitch: f32) -> Vec<Segment> {
     let Area { x, y, w, h } = area;
@@ -745,7 +743,7 @@ fn hatches(area: Area, pitch: f32) -> Vec<Segment> {
     lines
 }
 
-/// A circle of four cubic curves, as part of a path.
+/// Returns a circle of four cubic curves, as part of a path.
 pub fn disc(at: impl Into<Point>, r: f32) -> [Segment; 6] {
     let Point { x, y } = at.into();
     let k = r * 0.5523;
@@ -760,13 +758,13 @@ pub fn disc(at: impl Into<Point>, r: f32) -> [Segment; 6] {
     ]
 }
 
-/// A closed line through points, as part of a path.
+/// Returns a closed line through points, as part of a path.
 pub fn polygon<const N: usize>(points: [Point; N]) -> impl Iterator<Item = Segment> {
     let segment = |(i, point)| if i == 0 { Segment::Move(point) } else { Segment::Line(point) };
     points.into_iter().enumerate().map(segment).chain([Segment::Close])
 }
 
-/// An arrow, ready to paint: the line's four points, and the head's triangle unless it has none.
+/// Returns the parts of an arrow to paint: the line's four points, and the head's triangle if it has one.
 pub fn arrow_parts(curve: &[Point; 4], head: f32) -> ([Point; 4], Option<[Point; 3]>) {
     let tip = curve[3];
     // The direction at the tip: towards it from the nearest point of the curve that does not coincide with it.

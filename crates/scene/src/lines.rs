@@ -1,8 +1,8 @@
-//! Lines of a list: in one column, or packed into several, the newest ones if not all have room.
+//! Lines of a list: in one column, or packed into several; the newest ones if not all fit.
 
 use super::{Area, Cells};
 
-/// Where the lines of a list lie.
+/// The places of a list's lines.
 ///
 /// ```
 /// use stepdance_scene::{Area, Lines};
@@ -17,21 +17,21 @@ use super::{Area, Cells};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Lines {
     cells: Cells,
-    /// The number of the first line that shows, counted from 0.
+    /// The number of the first line shown, from 0.
     pub first: usize,
 }
 
-/// Between columns of lines.
+/// The gap between columns.
 const BETWEEN: f32 = 14.0;
 
 impl Lines {
-    /// All lines in one column, from the top of the area down, `pitch` apart.
+    /// Lays all lines out in one column, from the top of an area down, `pitch` apart.
     pub fn column(area: Area, count: usize, pitch: f32) -> Lines {
         Lines { cells: Cells::new(Area { h: pitch * count as f32, ..area }, (count, 1)), first: 0 }
     }
 
-    /// The lines in as few columns as let them have a good height, else in as few as let them have the least, as long
-    /// as columns are at least so wide; none higher than the most. `last` is a line that must show, from 0.
+    /// Lays the lines out in as few columns as allow a `good` height, otherwise the `least` height, as long as columns are at least
+    /// `wide`; no line is higher than `most`. The line `last`, from 0, is always shown.
     #[inline(never)]
     pub fn packed(area: Area, count: usize, last: usize, (good, least, most): (f32, f32, f32), wide: f32) -> Lines {
         let columns = |line: f32| count.div_ceil(((area.h / line) as usize).max(1));
@@ -44,22 +44,22 @@ impl Lines {
         Lines { cells: Cells::new(area.split_top(high).0, (rows, columns)), first }
     }
 
-    /// The height of a line.
+    /// Returns the height of a line.
     pub fn pitch(&self) -> f32 {
         self.cells.cell((0, 0)).h
     }
 
-    /// All lines together.
+    /// Returns the area of all lines.
     pub fn area(&self) -> Area {
         self.cells.area
     }
 
-    /// The area of a line, counted from 0; `None` if it is left out.
+    /// Returns the area of a line, from 0; `None` if it is left out.
     pub fn at(&self, line: usize) -> Option<Area> {
         Some(self.place(line.checked_sub(self.first)? + usize::from(self.first > 0)))
     }
 
-    /// The area that says how many are left out, if any are.
+    /// Returns the area for the number of lines left out, if any are.
     pub fn earlier(&self) -> Option<Area> {
         (self.first > 0).then(|| self.place(0))
     }

@@ -1,52 +1,51 @@
-//! How a choice stands, and the one place that says what that looks like: its ink, its outline, its hatching and its
-//! crosses. No look is told by its colour alone.
+//! Looks: how a choice is drawn in each state, by its ink, outline, hatching and crosses. No look differs by its colour alone.
 
 use super::{Area, CHOICE, Ink, Item, Label, Point, Scene, Target};
 use crate::within::Within;
 
-/// How a choice stands.
+/// The state of a choice, which decides how it is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Look {
-    /// It can be made: a thin frame.
+    /// Available: a thin frame.
     Waiting,
-    /// It cannot be made, since it clashes with those that are: a thin frame, pale.
+    /// Unavailable, because it conflicts with the choices in force: a thin pale frame.
     Gone,
-    /// It is about to be made, or under test: long dashes.
+    /// Under test, or next: long dashes.
     Trial,
-    /// It was tested and does not do: long dashes, hatched and crossed.
+    /// Rejected: long dashes, hatched and crossed.
     Refused,
-    /// It is on its way, here or there: short dashes.
+    /// Moving, here or there: short dashes.
     Moving,
-    /// The last move has made it: a strong frame.
+    /// Made by the last move: a strong frame.
     Came,
-    /// The last move has taken it back: short dashes, pale.
+    /// Undone by the last move: short dashes, pale.
     Left,
-    /// It is made: a frame.
+    /// In force: a frame.
     Chosen,
-    /// It is part of the solution just found: a double frame.
+    /// Part of the solution just found: a double frame.
     Solved,
 }
 
-/// Lengths of dash and gap, in widths of the line.
+/// The lengths of dash and gap, in widths of the line.
 const LONG: (f32, f32) = (7.0 / 3.0, 5.0 / 3.0);
 const SHORT: (f32, f32) = (1.6, 1.6);
-/// A frame is so many times thinner than its cell, and so many pixels wide at least and at most.
+/// The width of a frame: the cell divided by this number, with the least and the greatest in pixels.
 const FRAME: (f32, f32, f32) = (21.0, 1.2, 3.0);
-/// A cell has so many lines of hatching across, but they are no nearer than this, in units of the drawing.
+/// The number of hatching lines across a cell, and their least distance, in units of the drawing.
 const HATCHES: (f32, f32) = (9.0, 4.0);
-/// Width of a line of hatching, in parts of the distance; how opaque it is.
+/// The width of a hatching line, as a share of the distance, and its opacity.
 const HATCH: (f32, f32) = (0.28, 0.3);
-/// The room around a cell's text, in parts of the cell; the least size of a text, in units of the drawing.
+/// The margin around a cell's text, as a share of the cell; the least size of a text, in units of the drawing.
 const MARGIN: f32 = 0.12;
 const LEAST_TEXT: f32 = 7.0;
-/// The inset of a frame and the radius of its corners, in parts of the cell.
+/// The inset of a frame and the radius of its corners, as shares of the cell.
 const INSET: f32 = 1.0 / 16.0;
 
 impl Look {
-    /// The largest size of a [labelled](Look::labelled) cell's text, in parts of the cell's shorter side.
+    /// The greatest size of a [labelled](Look::labelled) cell's text, as a share of the cell's shorter side.
     pub const TEXT: f32 = 0.42;
 
-    /// All of them.
+    /// All looks.
     pub const ALL: [Look; 9] = [
         Look::Waiting,
         Look::Gone,
@@ -64,12 +63,12 @@ impl Look {
         matches!(self, Look::Came | Look::Chosen | Look::Solved)
     }
 
-    /// Whether it is only looked at.
+    /// Whether the choice is only under test or rejected.
     pub fn is_tried(self) -> bool {
         matches!(self, Look::Trial | Look::Refused)
     }
 
-    /// The ink of a shape that stands for the choice.
+    /// Returns the ink of a shape for the choice.
     pub fn ink(self) -> Ink {
         match self {
             Look::Solved => Ink::Solution,
@@ -81,7 +80,7 @@ impl Look {
         }
     }
 
-    /// The ink of a text that stands for it.
+    /// Returns the ink of a text for the choice.
     pub fn text_ink(self) -> Ink {
         match self {
             Look::Trial => Ink::TrialInk,
@@ -90,7 +89,7 @@ impl Look {
         }
     }
 
-    /// The weight of such a text.
+    /// Returns the weight of a text for the choice.
     pub fn weight(self) -> u16 {
         match self {
             Look::Waiting | Look::Gone | Look::Left | Look::Moving => 400,
@@ -98,7 +97,7 @@ impl Look {
         }
     }
 
-    /// Dash and gap of its outline in widths of the line; none for an unbroken one.
+    /// Returns dash and gap of its outline, in widths of the line; `None` for an unbroken one.
     pub fn dash(self) -> Option<(f32, f32)> {
         match self {
             Look::Trial | Look::Refused => Some(LONG),
@@ -107,7 +106,7 @@ impl Look {
         }
     }
 
-    /// Outlines a shape as this, with lines `width` wide where the look is a strong one.
+    /// Sets the outline of a shape in this look; `width` is that of a strong look's lines.
     #[inline(never)]
     pub fn outline(self, item: &mut Item, width: f32) -> &mut Item {
         let (ink, part) = match self {
@@ -125,13 +124,13 @@ impl Look {
         item
     }
 
-    /// The width of a strong frame around a cell of that size.
+    /// Returns the width of a strong frame around a cell.
     pub fn frame_width(area: Area) -> f32 {
         let (parts, least, most) = FRAME;
         (area.w.min(area.h) / parts).within(least, most)
     }
 
-    /// Draws a cell as this, over whatever lies there: ground, hatching, cross, frame. Returns the frame.
+    /// Draws a cell in this look, over what lies there: ground, hatching, cross, frame. Returns the frame.
     ///
     /// ```
     /// use stepdance_scene::{Area, Look, Scene};
@@ -165,8 +164,8 @@ impl Look {
         self.outline(frame, width)
     }
 
-    /// Draws a cell as this, with a text in it as large as has room; the cell is number `which` of its kind. Of the kind [`CHOICE`] it is
-    /// the choice of level `which`, counted from 0, and can be pointed at as such.
+    /// Draws a cell in this look with a text as large as fits; `which` is the number of the cell within its kind. A cell of the kind
+    /// [`CHOICE`] is the choice of level `which`, counted from 0, and a target of the pointer.
     #[inline(never)]
     pub fn labelled(self, scene: &mut Scene, area: Area, text: &str, kind: &'static str, which: usize) {
         let side = area.w.min(area.h);
@@ -189,7 +188,7 @@ impl Look {
         scene.hatch(area, pitch).stroke(self.ink(), pitch * HATCH.0).alpha(HATCH.1)
     }
 
-    /// A cross in the upper right corner of a cell, or all over it if it is small.
+    /// Draws a cross in the upper right corner of a cell, or across the whole cell if it is small.
     #[inline(never)]
     pub fn cross(self, scene: &mut Scene, area: Area) -> &mut Item {
         let side = area.w.min(area.h);
@@ -204,7 +203,7 @@ impl Look {
     }
 }
 
-/// Cells smaller than this have no corner to spare; and the least cross in a corner.
+/// The least side of a cell with its cross in a corner, and the least size of such a cross.
 const ROOMY: f32 = 14.0;
 const LEAST_CROSS: f32 = 5.0;
 

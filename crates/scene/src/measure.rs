@@ -1,29 +1,25 @@
-//! How wide texts are, without a browser.
-//!
-//! Pictures are laid out before anybody knows the reader's fonts. The widths here are those of Liberation Sans, whose
-//! letters are as wide as Helvetica's and Arial's (Adobe, *Helvetica Font Metrics*, 1990); the page's other fonts differ
-//! from them by a few hundredths, for which [`SLACK`] leaves room.
+//! The widths of texts, without a browser.
 
 use super::Text;
 
-/// How much wider than told a text may be in another font of the page.
+/// The factor by which a text can be wider in another font of the page.
 pub const SLACK: f32 = 1.04;
 
-/// The width of every letter of the mono face, in parts of its size.
+/// The width of each letter of the monospaced font, as a share of its size.
 pub const MONO: f32 = 0.602;
-/// How much wider bold letters are than others, on the average of a text. Digits are not.
+/// The average factor by which bold text is wider. Digits are not.
 const BOLD: f32 = 1.09;
-/// From this weight on letters are bold.
+/// The least weight that counts as bold.
 const BOLD_FROM: u16 = 600;
-/// Size of a lowered text in parts of that of the text before it.
+/// The size of an index, as a share of that of the text before it.
 pub const SUB: f32 = 0.73;
-/// How far it is lowered, in parts of that size.
+/// The distance by which an index is lowered, as a share of that size.
 pub const LOWERED: f32 = 0.2;
 
-/// The width of a letter that no table has, in thousandths of its size: that of most lower case letters.
+/// The width of a letter without an entry, in thousandths of its size: that of most lower case letters.
 const OTHER: u16 = 556;
 
-/// Widths of the letters from space to tilde, in thousandths of their size.
+/// The widths of the letters from space to tilde, in thousandths of their size.
 #[rustfmt::skip]
 const WIDTHS: [u16; 95] = [
     278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, // space to /
@@ -34,7 +30,7 @@ const WIDTHS: [u16; 95] = [
     556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584, // p to ~
 ];
 
-/// The width of a letter in thousandths of its size.
+/// Returns the width of a letter, in thousandths of its size.
 fn letter(c: char) -> u16 {
     let known = (c as usize).checked_sub(' ' as usize).and_then(|i| WIDTHS.get(i));
     match (known, c) {
@@ -46,7 +42,7 @@ fn letter(c: char) -> u16 {
     }
 }
 
-/// How wide a text of that size and weight is, in the units of its size.
+/// Returns the width of a text with a size and a weight, in the units of its size.
 ///
 /// ```
 /// use stepdance_scene::measure::width;
@@ -70,7 +66,7 @@ pub fn width(text: &str, size: f32, weight: u16, mono: bool) -> f32 {
     thousandths * size / 1000.0
 }
 
-/// How many letters at the beginning of a text have room in that width.
+/// Returns the number of letters at the beginning of a text that fit into a width.
 #[inline(never)]
 pub fn letters_within(text: &str, room: f32, size: f32, weight: u16, mono: bool) -> usize {
     let mut used = 0.0;
@@ -84,7 +80,7 @@ pub fn letters_within(text: &str, room: f32, size: f32, weight: u16, mono: bool)
 }
 
 impl Text {
-    /// How wide it is, its lowered part included.
+    /// Returns the width, the index included.
     pub fn width(&self) -> f32 {
         let part = |text: &str, size: f32| width(text, size, self.weight, self.mono);
         part(&self.text, self.size) + part(&self.sub, SUB * self.size)

@@ -1,14 +1,14 @@
-//! A scene as bytes, for painters in a module of their own: what is seen of it, without keys and motions.
+//! Serialization of a scene for painters in a module of their own: its visible items, without keys and motions.
 
 use super::{Item, Scene};
 
-/// The scene as bytes.
+/// Returns the scene as bytes.
 pub fn pack(scene: &Scene) -> Vec<u8> {
     // Nothing of a scene has a length that is not known.
     postcard::to_extend(&(scene.width, scene.height, scene.items()), vec![]).unwrap_or_default()
 }
 
-/// The scene of such bytes; `None` if they are of no scene.
+/// Returns the scene of such bytes; `None` if they are invalid.
 pub fn unpack(bytes: &[u8]) -> Option<Scene> {
     let (width, height, items): (f32, f32, Vec<Item>) = postcard::from_bytes(bytes).ok()?;
     let mut scene = Scene::new(width, height);

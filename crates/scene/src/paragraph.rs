@@ -1,14 +1,14 @@
-//! Texts that are longer than a line.
+//! Texts of several lines.
 
 use super::measure::{SLACK, width};
 use super::{Anchor, Area, BASELINE, Ink, Scene};
 
-/// From line to line, in parts of the size of the letters.
+/// The distance between lines, in sizes of the letters.
 pub const PITCH: f32 = 1.38;
-/// A text that does not fit is tried in letters so much smaller.
+/// The factor by which letters get smaller in each attempt to fit a text.
 const SMALLER: f32 = 0.96;
 
-/// The lines of a text that are to be no wider than `most`; a single word may be.
+/// Breaks a text into lines that are no wider than `most`, unless a line is a single word.
 ///
 /// ```
 /// use stepdance_scene::paragraph::lines;
@@ -33,7 +33,7 @@ pub fn lines(text: &str, size: f32, weight: u16, most: f32) -> Vec<String> {
     lines
 }
 
-/// The size, of at most `most`, at which a text as wide as an area is no higher than that.
+/// Returns the greatest size, up to `most`, at which a text fits into an area.
 #[inline(never)]
 pub fn fitting(text: &str, most: f32, weight: u16, area: Area) -> f32 {
     let fits = |size: f32| lines(text, size, weight, area.w).len() as f32 * PITCH * size <= area.h;
@@ -44,7 +44,7 @@ pub fn fitting(text: &str, most: f32, weight: u16, area: Area) -> f32 {
     size
 }
 
-/// Writes a text from the top of an area on, as wide as that is; returns what is left of the area below.
+/// Writes a text from the top of an area on, as wide as the area; returns the rest of the area below.
 #[inline(never)]
 pub fn write(scene: &mut Scene, area: Area, text: &str, size: f32, weight: u16, ink: Ink) -> Area {
     let mut rest = area;

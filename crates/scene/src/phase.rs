@@ -1,43 +1,42 @@
-//! When in a motion something happens, and how it gets going and comes to rest. All times are fractions of the motion's
-//! own, so that slow play is slow motion.
+//! Phases and easing of a motion. All times are fractions of the motion's duration, so that slow playback is slow motion.
 
 use crate::within::Within;
 
-/// A part of a motion.
+/// A part of a motion's time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Phase {
-    /// When it begins, from 0 to 1.
+    /// The beginning, from 0 to 1.
     pub from: f32,
-    /// When it ends.
+    /// The end, from 0 to 1.
     pub to: f32,
 }
 
-/// How a movement gets going and comes to rest. Fades are linear throughout.
+/// The easing of a movement. Fades are always linear.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Ease {
-    /// At one speed.
+    /// Constant speed.
     Linear,
-    /// At once, and slowly to rest: what moves.
+    /// Starts at once and ends slowly: the default of movements.
     #[default]
     Out,
-    /// Slowly, and slowly to rest: what folds and what climbs.
+    /// Starts and ends slowly: for subtrees that collapse and markers that climb.
     InOut,
 }
 
-/// When a thing comes, goes and moves.
+/// The phases in which an item enters, leaves and moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Phases {
-    /// Where no earlier scene had it.
+    /// The phase in which it enters, if the scene before did not have it.
     pub enter: Phase,
-    /// Where the next scene lacks it.
+    /// The phase in which it leaves, if the next scene does not have it.
     pub leave: Phase,
-    /// Where both have it, but not alike.
+    /// The phase in which it moves or changes, if both scenes have it.
     pub travel: Phase,
-    /// How it moves.
+    /// The easing of its movements.
     pub ease: Ease,
 }
 
-/// What goes gives way first, then what stays moves, and what is new comes last.
+/// First items leave, then remaining items move, and new items enter last.
 impl Default for Phases {
     fn default() -> Phases {
         let (leave, travel, enter) = (Phase::new(0.0, 0.35), Phase::new(0.1, 0.7), Phase::new(0.3, 0.75));
@@ -46,15 +45,15 @@ impl Default for Phases {
 }
 
 impl Phase {
-    /// From the beginning to the end.
+    /// The whole motion.
     pub const ALL: Phase = Phase::new(0.0, 1.0);
 
-    /// From one fraction to another.
+    /// Creates the phase from one fraction to another.
     pub const fn new(from: f32, to: f32) -> Phase {
         Phase { from, to }
     }
 
-    /// How far the phase has come when the motion has come to `t`.
+    /// Returns the progress of the phase, from 0 to 1, at the time `t` of the motion.
     ///
     /// ```
     /// use stepdance_scene::Phase;
@@ -71,7 +70,7 @@ impl Phase {
 }
 
 impl Ease {
-    /// The fraction of the way, at a fraction of the time.
+    /// Returns the fraction of the way at a fraction of the time.
     pub fn at(self, t: f32) -> f32 {
         match self {
             Ease::Linear => t,
@@ -81,7 +80,8 @@ impl Ease {
     }
 }
 
-/// The curve that style sheets call `cubic-bezier`, between (0, 0) and (1, 1). Its x grows, so that halving finds it.
+/// Returns the value of a curve that style sheets call `cubic-bezier`, between (0, 0) and (1, 1). Its x increases, so that bisection finds
+/// it.
 fn bezier(a: (f32, f32), b: (f32, f32), x: f32) -> f32 {
     let along = |p: f32, q: f32, s: f32| {
         let r = 1.0 - s;

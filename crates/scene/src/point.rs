@@ -1,9 +1,9 @@
-//! Points, and the arithmetic of places.
+//! Points and vectors.
 
 use serde::{Deserialize, Serialize};
 use std::ops::{Add, AddAssign, Div, Mul, Neg, Sub};
 
-/// A point, or the way from one point to another: `x` to the right, `y` down.
+/// A point, or a vector from one point to another: `x` to the right, `y` down.
 ///
 /// ```
 /// use stepdance_scene::Point;
@@ -14,55 +14,55 @@ use std::ops::{Add, AddAssign, Div, Mul, Neg, Sub};
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Point {
-    /// To the right.
+    /// The horizontal coordinate, to the right.
     pub x: f32,
-    /// Down.
+    /// The vertical coordinate, down.
     pub y: f32,
 }
 
 impl Point {
-    /// Where the units begin.
+    /// The origin.
     pub const ZERO: Point = Point::new(0.0, 0.0);
 
-    /// The point at these two coordinates.
+    /// Creates a point from its coordinates.
     #[inline]
     pub const fn new(x: f32, y: f32) -> Point {
         Point { x, y }
     }
 
-    /// How long the way is.
+    /// Returns the length of the vector.
     #[inline]
     pub fn length(self) -> f32 {
         self.x.hypot(self.y)
     }
 
-    /// The way of length 1 in the same direction; none if this one has no length.
+    /// Returns the vector of length 1 in the same direction; zero if this one has no length.
     #[inline]
     pub fn unit(self) -> Point {
         let length = self.length();
         if length > 0.0 { self / length } else { Point::ZERO }
     }
 
-    /// The way turned a quarter to the right, as seen by who goes it.
+    /// Returns the vector rotated by 90° clockwise, as seen in the picture.
     #[inline]
     pub fn turned(self) -> Point {
         Point::new(-self.y, self.x)
     }
 
-    /// The point that lies the fraction `t` of the way from here to `to`.
+    /// Returns the point at the fraction `t` of the way to `to`.
     #[inline]
     pub fn towards(self, to: Point, t: f32) -> Point {
         // Not `self + (to - self) * t` by the operators: pictures were accepted with this rounding.
         Point::new(self.x + (to.x - self.x) * t, self.y + (to.y - self.y) * t)
     }
 
-    /// The point so far to the right.
+    /// Returns the point moved to the right.
     #[inline]
     pub fn right(self, by: f32) -> Point {
         Point::new(self.x + by, self.y)
     }
 
-    /// The point so far down.
+    /// Returns the point moved down.
     #[inline]
     pub fn down(self, by: f32) -> Point {
         Point::new(self.x, self.y + by)

@@ -1,15 +1,15 @@
-//! A picture within a picture.
+//! Pictures within a picture.
 //!
-//! A picture of two, or in a corner, is brief (`Scene::brief`): where a link diagram cannot be read beside its board,
-//! the board stands alone; the race's other side and the tree's room ask for that.
+//! A small picture, or one of two, is brief (`Scene::brief`): if a link diagram is illegible beside its board, the board stands alone.
+//! Races and the tree explorer use this.
 
 use super::{Area, Frame, Item, Point, Scene, Segment, Shape};
 
-/// Letters that come out smaller are left out.
+/// The least size of letters; smaller ones are left out.
 const LEAST: f32 = 5.0;
 
 impl Scene {
-    /// Puts a whole scene into the middle of an area, as large as fits; nothing of it moves or can be pointed at.
+    /// Puts a whole scene into the middle of an area, scaled down to fit; its items get no motion and no target.
     pub fn put(&mut self, other: &Scene, area: Area) {
         let frame = Frame::fit((0.0, 0.0), (other.width, other.height), area, 1.0);
         for item in other.items() {
@@ -23,13 +23,13 @@ impl Scene {
         }
     }
 
-    /// Says where the board lies; smaller ones that are drawn later are none.
+    /// Sets the area of the board, unless it is set already.
     pub fn set_board(&mut self, area: Area) {
         let area = self.frame().area(area);
         self.board.get_or_insert(area);
     }
 
-    /// Leaves out what lies outside of an area.
+    /// Removes items that lie outside of an area.
     pub fn crop(&mut self, area: Area) {
         let meets = |item: &Item| {
             let extent = item.extent();
@@ -41,7 +41,7 @@ impl Scene {
         self.passing.retain(meets);
     }
 
-    /// Brings everything to where a frame has it.
+    /// Moves and scales everything by a frame.
     ///
     /// ```
     /// use stepdance_scene::{Area, Frame, Point, Scene};
@@ -58,7 +58,7 @@ impl Scene {
 }
 
 impl Item {
-    /// Brings it to where a frame has it.
+    /// Moves and scales the item by a frame.
     fn place(&mut self, frame: Frame) {
         let point = |p: Point| frame.point(p);
         match &mut self.shape {

@@ -1,15 +1,15 @@
-//! Where a picture has room for one more text.
+//! Free areas of a picture for an additional text.
 
 use super::{Area, Ink, Item, Point, Scene, Segment, Shape};
 
-/// Texts keep so far apart, and so far from lines.
+/// The least distance of texts from each other and from lines.
 const APART: f32 = 2.0;
-/// An area of at least that opacity lies under no text that is none of its own.
+/// The least opacity of an area on which no foreign text may lie.
 const OPAQUE: f32 = 0.12;
-/// A curve is looked at in so many straight pieces.
+/// The number of straight pieces by which a curve is approximated.
 const PIECES: usize = 8;
 
-/// What a picture shows already.
+/// The areas of a picture that are occupied.
 ///
 /// ```
 /// use stepdance_scene::{Area, Ink, Room, Scene};
@@ -24,13 +24,13 @@ pub struct Room {
     all: Area,
     taken: Vec<Area>,
     lines: Vec<[Point; 2]>,
-    /// Thin lines of a grid, which a text may interrupt.
+    /// Thin lines of a grid, which a text may cover.
     rules: Vec<[Point; 2]>,
     grounds: Vec<Vec<Point>>,
 }
 
 impl Room {
-    /// The room that the things of a picture leave.
+    /// Collects the occupied areas of a picture.
     pub fn of(scene: &Scene) -> Room {
         let mut room =
             Room { all: scene.stage().inset(1.0), taken: vec![], lines: vec![], rules: vec![], grounds: vec![] };
@@ -38,7 +38,7 @@ impl Room {
         room
     }
 
-    /// Whether a text has room there: it lies in the picture, on no other text, across no line and within nothing that is filled.
+    /// Whether a text fits there: inside the picture, on no other text, across no line and within no filled area.
     pub fn is_free(&self, area: Area) -> bool {
         let within = self.all.contains(area.corner()) && self.all.contains(area.corners()[2]);
         let near = area.inset(-APART);
@@ -48,17 +48,17 @@ impl Room {
             && !self.grounds.iter().any(|ground| contains(ground, area.centre()))
     }
 
-    /// Whether a text or a disc stands there.
+    /// Whether a text or a disc lies there.
     pub fn is_taken(&self, area: Area) -> bool {
         self.taken.iter().any(|other| meet(area, *other))
     }
 
-    /// Whether a thin line of a grid would run through a text there.
+    /// Whether a thin line of a grid crosses an area.
     pub fn is_ruled(&self, area: Area) -> bool {
         self.rules.iter().any(|[a, b]| crosses(area, *a, *b))
     }
 
-    /// Takes a place.
+    /// Marks an area as occupied.
     pub fn take(&mut self, area: Area) {
         self.taken.push(area.inset(-APART));
     }
@@ -118,7 +118,7 @@ fn meet(a: Area, b: Area) -> bool {
     a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom()
 }
 
-/// Points of a cubic curve.
+/// Returns points of a cubic curve.
 fn along([a, b, c, d]: [Point; 4]) -> impl Iterator<Item = Point> {
     (0..=PIECES).map(move |nth| {
         let t = nth as f32 / PIECES as f32;
@@ -127,7 +127,7 @@ fn along([a, b, c, d]: [Point; 4]) -> impl Iterator<Item = Point> {
     })
 }
 
-/// Whether a straight line meets an area: what is cut off at each side of it leaves something.
+/// Whether a line segment meets an area, by clipping it at each side.
 fn crosses(area: Area, a: Point, b: Point) -> bool {
     let way = b - a;
     let (mut from, mut to) = (0.0_f32, 1.0_f32);

@@ -1,42 +1,42 @@
-//! The picture of a search that has none of its own: the choices in force, as a row of cells.
+//! The picture of a search without one of its own: the choices in force, as a row of cells.
 
 use super::{Area, CHOICE, Cells, Frame, Ink, Label, Look, Motion, Point, Scene, Target, signs, when};
 use crate::within::Within;
 
-/// The choices of a moment.
+/// The choices at a position.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Row {
-    /// The choices in force, first choice first; of very many the newest.
+    /// The choices in force, the oldest first; if there are very many, the newest of them.
     pub path: Vec<String>,
-    /// How many choices in force are older, which are told by their number alone.
+    /// The number of older choices in force, of which only the number is shown.
     pub earlier: usize,
-    /// Whether the last move has made the newest of them.
+    /// Whether the last move made the newest choice.
     pub came: bool,
-    /// What is looked at next, and how it stands: on trial, refused, or just taken back.
+    /// The candidate after them, with its look: under test, rejected, or just undone.
     pub trial: Option<(String, Look)>,
     /// Whether the choices in force are a solution.
     pub solved: bool,
-    /// Whether nothing is left to be tried behind them, and nothing was found.
+    /// Whether the position is a dead end: no candidate is left, and no solution was found.
     pub dead_end: bool,
 }
 
-/// The largest height of a cell, in pixels; how much wider than high it is at the least and at the most.
+/// The greatest height of a cell, in pixels; its least and greatest ratio of width to height.
 const HIGHEST: f32 = 84.0;
 const WIDTHS: (f32, f32) = (1.0, 2.6);
-/// Between cells, in parts of their height; and above them, for the number of their level.
+/// The gap between cells, and the height above them for the number of their level, as shares of their height.
 const GAP: f32 = 0.14;
 const ABOVE: f32 = 0.3;
-/// The size of a number, in parts of the height; and the least size of any text, in pixels.
+/// The size of a number, as a share of the height; the least size of any text, in pixels.
 const NUMBER: f32 = 0.17;
 const LEAST: f32 = 7.0;
-/// Above the row, how many choices are not shown: the height of that, and its letters.
+/// The line above the row with the number of choices not shown: its height, and the size of its letters.
 const STRIP: f32 = 24.0;
 const NUMBERS: f32 = 13.0;
-/// Room around the row, in pixels.
+/// The margin around the row, in pixels.
 const EDGE: f32 = 20.0;
 
-/// Draws the row into an area of the scene: the newest choice framed as having come, the one on trial dashed, a refused
-/// one hatched and crossed, those of a solution framed twice. Long rows wrap.
+/// Draws the row into an area of the scene: the newest choice with a strong frame, the candidate under test dashed, a rejected one hatched
+/// and crossed, those of a solution with a double frame. Long rows wrap.
 ///
 /// ```
 /// use stepdance_scene::{Key, Look, Scene, row};
@@ -93,8 +93,8 @@ pub fn draw(row: &Row, area: Area, scene: &mut Scene) {
     signs(row, place, cells.area, scene);
 }
 
-/// What the last move means: a cross on what is refused, a wall where nothing is left, a choice that is lifted and its
-/// struck print, a frame round a solution.
+/// Draws the sign of the last move: a cross on a rejected candidate, a wall at a dead end, a lifted choice with its struck print after a
+/// backtrack, a frame round a solution.
 fn signs(row: &Row, place: impl Fn(usize) -> Area, all: Area, scene: &mut Scene) {
     let here = place(row.path.len());
     match &row.trial {
@@ -116,7 +116,7 @@ fn signs(row: &Row, place: impl Fn(usize) -> Area, all: Area, scene: &mut Scene)
     }
 }
 
-/// Each choice, with how it stands.
+/// Returns the text and the look of each choice.
 fn looks(row: &Row) -> Vec<(&str, Look)> {
     let newest = row.path.len();
     let mut looks: Vec<_> = (1..)
@@ -131,7 +131,7 @@ fn looks(row: &Row) -> Vec<(&str, Look)> {
     looks
 }
 
-/// A choice with the number of its level above it.
+/// Draws a choice with the number of its level above it.
 fn one(scene: &mut Scene, level: usize, (text, look): (&str, Look), cell: Area, above: Area) {
     let height = cell.h;
     let number = (NUMBER * height).max(0.8 * above.h.min(14.0));

@@ -1,63 +1,63 @@
-//! The four looks on a stage, as all problems draw them: one place that is refused, a whole row that is a dead end, a piece
-//! that is taken back and leaves a print, and a solution with a frame round everything. Each is told by its shape and its
-//! size, so that colour only repeats it.
+//! The four signs on a stage, shared by all problems: a rejected candidate, a row that is a dead end, a piece that is taken back and
+//! leaves a print, and a solution with a frame round everything. Shapes and sizes tell them apart, so that colour only repeats it.
 //!
-//! The frame of a solution has room. Pictures leave it, and a law finds no text that it crosses.
+//! The frame of a solution needs room. Pictures leave it, and a law checks that the frame crosses no text.
 
 use super::{Area, Ink, Item, Motion, Phase, Point, Scene, Segment, polygon, when};
 use crate::within::Within;
 
-/// The kinds of things that a dead end consists of, for cues.
+/// The kind of items of a dead end, for cues.
 pub const DEAD_END: &str = "dead end";
-/// The kind of what is marked as tried next, before it is: it gives away what comes next.
+/// The kind of items that mark what is tried next, which give away the next move.
 pub const NEXT: &str = "next";
-/// The kind of a lifted piece.
+/// The kind of lifted pieces.
 pub const LIFTED: &str = "lifted";
 
-/// How opaque the print of a piece is that was tried, and its size in parts of the piece's.
+/// The opacity of the print of a piece that was tried, and its size relative to the piece.
 pub const PRINT: (f32, f32) = (0.38, 0.88);
-/// How far a piece is lifted, in parts of its place.
+/// The distance by which a piece is lifted, as a share of its place.
 pub const LIFT: f32 = 0.55;
-/// How opaque a lifted piece is once it rests.
+/// The opacity of a lifted piece at rest.
 pub const PALE: f32 = 0.45;
 
-/// A cross that falls on what is refused, so large in parts of its place.
+/// The size of a cross on a rejected candidate, as a share of its place.
 const CROSS: f32 = 0.44;
-/// The frame of a dead end in parts of its height, and its least and largest width.
+/// The width of a dead end's frame as a share of the row's height, with the least and the greatest.
 const FRAME: (f32, f32, f32) = (0.05, 1.6, 3.0);
-/// Its wall is so many times as thick, and reaches so far beyond the row, in parts of the row's height.
+/// The width of a dead end's wall, relative to its frame, and its length beyond the row, as a share of the row's height.
 const WALL: (f32, f32) = (2.3, 0.14);
-/// It reaches no farther than this.
+/// The greatest length of the wall beyond the row.
 const FARTHEST: f32 = 5.0;
-/// The ground of a dead end.
+/// The opacity of a dead end's ground.
 const GROUND: f32 = 0.1;
-/// The stroke through a print: its width in parts of the place, at least and at most, and that of the paper around it.
+/// The stroke through a print: its width as a share of the place, with the least and the greatest, and the width of the paper around it,
+/// relative to it.
 const STROKE: (f32, f32, f32) = (0.055, 2.0, 3.2);
 const HALO: f32 = 2.4;
-/// How far from the corners of the place the stroke ends.
+/// The distance of the stroke's ends from the corners of the place, as a share of its side.
 const SHORT: f32 = 0.13;
-/// The frames of a solution, in parts of what they surround (and at least and at most as though that were this large):
-/// distance and width of the inner one and of the outer one, and half the diamond.
+/// The frames of a solution. Their unit is the framed area's shorter side divided by the first number, with the least and the greatest; in
+/// these units, the distance and the width of the inner and the outer frame, and half the diamond.
 const SOLVED: (f32, f32, f32) = (140.0, 0.6, 1.0);
 const INNER: (f32, f32) = (3.0, 3.0);
 const OUTER: (f32, f32) = (7.0, 1.2);
 const DIAMOND: f32 = 9.0;
-/// So far off the corner of what they surround its middle lies: within it, as it reaches farther than the frames.
+/// The distance of the diamond's middle from the corner of the framed area; negative within it.
 const CORNER: f32 = -1.0;
-/// So far off what they surround the frames reach on stages of the usual size, without the diamond.
+/// The distance of the outer frame's edge from the framed area, without the diamond, in units of the frame.
 pub const OUTSIDE: f32 = OUTER.0 + OUTER.1;
 
-/// How far the frames of a solution reach beyond what they surround, at the most.
+/// The greatest distance of a solution's frames and diamond from the framed area.
 pub const MARGIN: f32 = DIAMOND + 5.0;
 
-/// The cross on the one place that is refused.
+/// Draws the cross on a rejected candidate.
 pub fn refused(scene: &mut Scene, place: Area) -> &mut Item {
     let side = place.w.min(place.h);
     let cross = scene.cross(place.centre(), CROSS * side).stroke(Ink::Conflict, (side * 0.11).within(1.2, 5.0));
     cross.key("refusal", 0, 0).motion(Motion::Fall, Motion::Fade).enters_in(when::CROSS)
 }
 
-/// A cross on a place of a dead end, or a pale one where only this is to be known: that the place was tried.
+/// Draws a cross on a place of a dead end; a pale one shows only that the place was tried.
 pub fn cross(scene: &mut Scene, place: Area, strong: bool) -> &mut Item {
     let side = place.w.min(place.h);
     match strong {
@@ -69,8 +69,8 @@ pub fn cross(scene: &mut Scene, place: Area, strong: bool) -> &mut Item {
     }
 }
 
-/// The frame round a row (or a column) of which nothing is left, and the wall at its end. Where something was found in it, it is
-/// exhausted but no dead end: then there is a plain frame.
+/// Draws the frame round an exhausted row or column, and the wall at its end. If a solution was found in it, it is no dead end, and gets a
+/// plain frame.
 pub fn wall(scene: &mut Scene, row: Area, dead: bool) {
     let (part, least, most) = FRAME;
     let width = (row.w.min(row.h) * part).within(least, most);
@@ -89,7 +89,8 @@ pub fn wall(scene: &mut Scene, row: Area, dead: bool) {
     scene.line(a, b).stroke(Ink::Conflict, WALL.0 * width).key(DEAD_END, 2, nth).enters_in(when::DEAD_END);
 }
 
-/// A wall that is seen on the way back from it: what `draw` draws stands first, and fades while the search climbs.
+/// Draws a wall that is seen during the motion of a backtrack: the wall and what `draw` adds stand first, and fade while the search goes
+/// up.
 pub fn passing_dead_end(scene: &mut Scene, row: Area, dead: bool, draw: impl FnOnce(&mut Scene)) {
     scene.passing(|scene| {
         let before = scene.items.len();
@@ -104,8 +105,8 @@ pub fn passing_dead_end(scene: &mut Scene, row: Area, dead: bool, draw: impl FnO
     }
 }
 
-/// The stroke through the print of a piece that was tried: unlike a cross, it says that the place was held and that
-/// everything below failed. The print itself is the piece's own shape, [`PRINT`] muted.
+/// Draws the stroke through the print of a piece that was tried: unlike a cross, it means that the place was chosen and everything below
+/// failed. The print itself is the piece's own shape, [`PRINT`] muted.
 pub fn struck(scene: &mut Scene, place: Area, (a, b): (usize, usize), phase: Phase) {
     let side = place.w.min(place.h);
     let short = SHORT * side;
@@ -117,26 +118,26 @@ pub fn struck(scene: &mut Scene, place: Area, (a, b): (usize, usize), phase: Pha
     scene.line(from, to).stroke(Ink::Muted, width).key("struck", a, 2 * b + 1).enters_in(phase);
 }
 
-/// How many there are already of what a picture may show twice, such as on a board and in the diagram beside it.
+/// Returns the number of signs of a kind so far, since a picture can show them twice, such as on a board and in a diagram beside it.
 fn nth(scene: &Scene, kind: &str) -> usize {
     let numbers = scene.items().iter().filter_map(|item| item.key.filter(|key| key.0 == kind));
     numbers.map(|key| key.2 as usize + 1).max().unwrap_or(0)
 }
 
-/// What of a picture a frame can go round without leaving its room.
+/// Returns the part of a picture that a frame can surround without leaving `room`.
 pub fn within(picture: Area, room: Area) -> Area {
     let room = room.inset(OUTSIDE * unit(picture));
     let ([from, _, to, _], [low, _, high, _]) = (picture.corners(), room.corners());
     Area::between(Point::new(from.x.max(low.x), from.y.max(low.y)), Point::new(to.x.min(high.x), to.y.min(high.y)))
 }
 
-/// The unit of the frame of a solution round an area.
+/// Returns the unit of a solution's frame round an area.
 fn unit(area: Area) -> f32 {
     let (whole, least, most) = SOLVED;
     (area.w.min(area.h) / whole).within(least, most)
 }
 
-/// The double frame round a solution, with a diamond in its corner.
+/// Draws the double frame round a solution, with a diamond in its corner.
 pub fn solved(scene: &mut Scene, area: Area) {
     let unit = unit(area);
     let nth = nth(scene, "solved");
@@ -159,13 +160,13 @@ pub fn solved(scene: &mut Scene, area: Area) {
     diamond(scene, at, DIAMOND * unit).stroke(Ink::Paper, 2.0 * unit).key("solved", 2, nth).enters_in(when::DIAMOND);
 }
 
-/// The sign of a solution, so far from its middle to its corners.
+/// Draws a diamond, the sign of a solution; `size` is the distance from its middle to its corners.
 pub fn diamond(scene: &mut Scene, at: Point, size: f32) -> &mut Item {
     let corners = [at.down(-size), at.right(size), at.down(size), at.right(-size)];
     scene.path(polygon(corners)).fill(Ink::Solution)
 }
 
-/// The sign of going back: an arrow that bends up and to the left, in a square of that size around a point.
+/// Draws the sign of a backtrack: an arrow that bends up and to the left, in a square around a point.
 pub fn bent(scene: &mut Scene, at: Point, size: f32) -> &mut Item {
     let p = |x: f32, y: f32| at + Point::new(x, y) * size;
     let (turn, tip) = (p(0.3, -0.1), p(-0.45, -0.1));

@@ -1,65 +1,65 @@
-//! Sharing an area among parts, side by side or one above the other, whichever serves them better.
+//! Division of an area among parts, side by side or one above the other, whichever serves them better.
 //!
-//! A part says what it wants and how little it can do with. Everything follows in closed form: for each of the two ways
-//! one scale for all parts, then one correction for those that would get less than their least.
+//! A part states its preferred and its least size. The division is computed in closed form: for each of the two directions one scale for
+//! all parts, then one correction for those that would get less than their least size.
 
 use super::{Area, Point};
 
-/// A part of a picture that wants room.
+/// A part of a picture, with its needs.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Part {
-    /// Width and height that it wants beside the others.
+    /// The preferred width and height beside the other parts.
     beside: Point,
-    /// Width and height that it wants above or below the others.
+    /// The preferred width and height above or below the other parts.
     stacked: Point,
-    /// The least width and height that are of use.
+    /// The least useful width and height.
     least: Point,
-    /// Whether it is drawn to scale, so that more of one side alone is of no use.
+    /// Whether it is drawn to scale, so that a longer side alone is of no use.
     firm: bool,
-    /// How many times its wish it can make use of.
+    /// The greatest useful multiple of its preferred size.
     most: f32,
 }
 
 impl Part {
-    /// A drawing to scale, of that width and height; it may be of any size, but keeps this ratio.
+    /// Creates a part for a drawing to scale, of any size, that keeps the ratio of a width and a height.
     pub fn drawing(size: impl Into<Point>) -> Part {
         let size = size.into();
         Part { beside: size, stacked: size, least: Point::ZERO, firm: true, most: f32::MAX }
     }
 
-    /// Something that fills what it gets, and wants that width and height for it.
+    /// Creates a part that fills its area, with a preferred width and height.
     pub fn filling(size: impl Into<Point>) -> Part {
         Part { firm: false, ..Part::drawing(size) }
     }
 
-    /// Wants another width and height where it lies above or below the others.
+    /// Sets another preferred width and height for a place above or below the others.
     pub fn stacked(self, size: impl Into<Point>) -> Part {
         Part { stacked: size.into(), ..self }
     }
 
-    /// Is of no use with less than that width and height.
+    /// Sets the least useful width and height.
     pub fn least(self, size: impl Into<Point>) -> Part {
         Part { least: size.into(), ..self }
     }
 
-    /// Can make use of no more than so many times its wish.
+    /// Sets the greatest useful multiple of its preferred size.
     pub fn most(self, most: f32) -> Part {
         Part { most, ..self }
     }
 }
 
-/// How parts share an area.
+/// A division of an area among parts.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Split<const N: usize> {
-    /// Whether they lie side by side, first to the left; otherwise one above the other, first on top.
+    /// Whether the parts lie side by side, the first on the left; otherwise one above the other, the first on top.
     pub beside: bool,
-    /// What each of them gets.
+    /// The areas of the parts.
     pub areas: [Area; N],
-    /// How much of its wish the worst served part gets.
+    /// The share of its preferred size that the worst served part gets.
     pub served: f32,
 }
 
-/// Shares an area among parts with that gap between them, the way that serves the worst served part better.
+/// Divides an area among parts with a gap between them, in the direction that serves the worst served part better.
 ///
 /// ```
 /// use stepdance_scene::{Area, Part, split};
@@ -80,7 +80,7 @@ pub fn split<const N: usize>(area: impl Into<Area>, gap: f32, parts: [Part; N]) 
     }
 }
 
-/// Shares an area the given way.
+/// Divides an area in a given direction.
 pub fn split_one_way<const N: usize>(area: Area, gap: f32, parts: [Part; N], beside: bool) -> Split<N> {
     let mut shares = parts.map(|part| share(&part, beside));
     let room = share_out(&mut shares, if beside { (area.w, area.h) } else { (area.h, area.w) }, gap);
@@ -115,7 +115,7 @@ struct Share {
     gets: f32,
 }
 
-/// What parts have in common.
+/// The measures that all parts share.
 struct Room {
     before: f32,
     gap: f32,
@@ -132,7 +132,7 @@ fn share(part: &Part, beside: bool) -> Share {
     Share { wants, across, least, least_across, firm, most, gets: 0.0 }
 }
 
-/// Gives each part its length.
+/// Sets the length of each part.
 #[inline(never)]
 fn share_out(shares: &mut [Share], (long, across): (f32, f32), gap: f32) -> Room {
     let gaps = shares.len().saturating_sub(1) as f32;

@@ -1,5 +1,5 @@
-//! A scene as an SVG document: one that follows the reader's light or dark theme, or a figure in fixed colours whose letters are
-//! shapes, which looks the same wherever it is shown.
+//! A scene as an SVG document: one that follows the reader's light or dark theme, or a figure in fixed colours whose letters are shapes,
+//! which looks the same everywhere.
 
 use super::ink::{MONO, SANS, Theme};
 use super::measure::{LOWERED, SUB};
@@ -7,30 +7,30 @@ use super::{Anchor, Area, FLAT, Ink, Item, Point, Scene, Segment, Shape, Text, a
 use crate::decimal::Decimal;
 use std::fmt::{self, Display, Write};
 
-/// The scene as a document of its own. `title` says what it shows, for those who cannot see it.
+/// Returns the scene as a document of its own. `title` is its description for readers who cannot see it.
 pub fn document(scene: &Scene, title: &str) -> String {
     whole(scene, title, Writer::default())
 }
 
-/// The same in as few letters as possible, for a document that is part of a text: what items look like is written once for all that
-/// look alike, in one line without a double quote. Documents within another one must not be written so, since they share styles.
+/// Returns the scene as a document in as few characters as possible, to be part of a text: one line without a double quote, in which each
+/// appearance is written once. Such documents must not be nested in another one, since they would share styles.
 pub fn compact(scene: &Scene, title: &str) -> String {
     let looks = Some(Vec::new());
     whole(scene, title, Writer { looks, ..Writer::default() }).replace('"', "'").replace('\n', "")
 }
 
-/// The same in the colours of a theme, with the fonts of its reader.
+/// Returns the scene as a document in the colours of a theme, with the reader's fonts.
 pub fn themed(scene: &Scene, title: &str, theme: Theme) -> String {
     whole(scene, title, Writer { theme: Some(theme), ..Writer::default() })
 }
 
-/// The same as a figure in the colours of one theme, for whatever reads SVG but no style sheets. `letters` draws texts as
+/// Returns the scene as a figure in the colours of a theme, for programs that read SVG without style sheets. `letters` draws texts as
 /// shapes, so that no fonts are needed.
 pub fn figure(scene: &Scene, title: &str, theme: Theme, letters: &mut dyn Letters) -> String {
     whole(scene, title, Writer { theme: Some(theme), letters: Some(letters), ..Writer::default() })
 }
 
-/// The scene as a part of a sheet, in an area of it.
+/// Returns the scene as a part of a handout, in an area of it.
 pub fn part(scene: &Scene, Area { x, y, w, h }: Area) -> String {
     let [x, y, w, h, wide, high] = [x, y, w, h, scene.width, scene.height].map(Num);
     let out = format!(r#"<svg x="{x}" y="{y}" width="{w}" height="{h}" viewBox="0 0 {wide} {high}">"#);
@@ -39,29 +39,29 @@ pub fn part(scene: &Scene, Area { x, y, w, h }: Area) -> String {
     writer.out + "</svg>\n"
 }
 
-/// A sheet of paper: the scene with parts in it, white and in the colours of the light theme whatever the reader's is.
+/// Returns a handout: the scene with parts in it, white and in the colours of the light theme for every reader.
 pub fn sheet(scene: &Scene, title: &str, parts: &str) -> String {
     let all = themed(scene, title, Theme::Sheet);
     all.trim_end().trim_end_matches("</svg>").to_owned() + parts + "</svg>\n"
 }
 
-/// Draws texts as shapes.
+/// A drawer of texts as shapes.
 pub trait Letters {
-    /// Adds the shapes of a line of text whose place is (0, 0), in the colour that is set around them.
+    /// Appends the shapes of a line of text at (0, 0), in the colour of the surrounding element.
     fn line(&mut self, out: &mut String, text: &Text);
 
-    /// What the shapes refer to.
+    /// Returns the definitions that the shapes refer to.
     fn definitions(&self) -> String;
 }
 
-/// Writes a document.
+/// A writer of a document.
 #[derive(Default)]
 struct Writer<'a> {
     out: String,
-    /// Whose colours are written; the reader's, by name, without one.
+    /// The theme of the colours; without one, names of the reader's colours are written.
     theme: Option<Theme>,
     letters: Option<&'a mut dyn Letters>,
-    /// What items look like, if that is written in one place.
+    /// The appearances of items, if they are written in one place.
     looks: Option<Vec<String>>,
 }
 
@@ -127,7 +127,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes what something looks like: attributes, or the name of what is written once.
+    /// Writes an appearance: its attributes, or the name of its common definition.
     fn styled(&mut self, look: impl FnOnce(&mut Self) -> fmt::Result) -> fmt::Result {
         if self.looks.is_none() {
             return look(self);
@@ -143,7 +143,7 @@ impl Writer<'_> {
         write!(self.out, r#" class="{}""#, Name(nth))
     }
 
-    /// Writes an attribute of a look.
+    /// Writes an attribute of an appearance.
     fn set(&mut self, name: &str, value: impl Display) -> fmt::Result {
         match self.looks {
             Some(_) => write!(self.out, "{name}:{value};"),
@@ -151,7 +151,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes one that is a colour.
+    /// Writes a colour attribute of an appearance.
     fn colour(&mut self, name: &str, ink: Ink) -> fmt::Result {
         match self.theme {
             Some(theme) => self.set(name, ink.in_theme(theme)),
@@ -159,7 +159,7 @@ impl Writer<'_> {
         }
     }
 
-    /// How the numbers of places are written.
+    /// Returns the formatter of coordinates.
     fn num(&self) -> impl Fn(f32) -> Decimal + use<> {
         let digits = if self.looks.is_some() { 1 } else { 2 };
         move |number| Decimal(number.into(), digits)
@@ -312,7 +312,7 @@ impl Writer<'_> {
     }
 }
 
-/// Writes a path from point to point, each by how far it is from the one before, to a tenth of a pixel.
+/// Writes a path in relative coordinates, rounded to a tenth of a pixel.
 fn write_short(out: &mut String, path: &[Segment]) -> fmt::Result {
     let near = |p: &Point| ((10.0 * p.x).round() as i32, (10.0 * p.y).round() as i32);
     let (mut first, mut last) = ((0, 0), (0, 0));
@@ -346,7 +346,7 @@ fn write_short(out: &mut String, path: &[Segment]) -> fmt::Result {
     Ok(())
 }
 
-/// Whether a curve goes along one axis and never back.
+/// Whether a curve follows one axis and never turns back.
 fn straight(a: (i32, i32), b: (i32, i32), c: (i32, i32)) -> bool {
     let along = |a: i32, b: i32, c: i32| [a, b].iter().all(|at| (c.min(0)..=c.max(0)).contains(at));
     [a.0, b.0, c.0] == [0; 3] && along(a.1, b.1, c.1) || [a.1, b.1, c.1] == [0; 3] && along(a.0, b.0, c.0)
@@ -366,7 +366,7 @@ fn write_path(out: &mut String, path: &[Segment]) -> fmt::Result {
     Ok(())
 }
 
-/// The name of a look: a letter, then a number where the letters are used up.
+/// The name of an appearance: a letter, then a number after all letters are used.
 struct Name(usize);
 
 impl Display for Name {
@@ -385,7 +385,7 @@ impl Display for Tenths {
     }
 }
 
-/// A number with two decimals at most.
+/// A number with at most two decimals.
 struct Num(f32);
 
 impl Display for Num {
@@ -394,7 +394,7 @@ impl Display for Num {
     }
 }
 
-/// Text that cannot be taken for markup.
+/// Text with the characters escaped that mean markup.
 pub struct Escaped<'a>(pub &'a str);
 
 impl Display for Escaped<'_> {
@@ -413,7 +413,7 @@ impl Display for Escaped<'_> {
     }
 }
 
-/// Whether XML 1.0 lets a document hold the character, escaped or not (production 2, `Char`).
+/// Whether XML 1.0 allows the character in a document, escaped or not (production 2, `Char`).
 fn is_allowed(c: char) -> bool {
     matches!(c, '\t' | '\n' | '\r' | ' '..='\u{fffd}' | '\u{10000}'..)
 }

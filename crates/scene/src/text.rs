@@ -6,30 +6,30 @@ use serde::{Deserialize, Serialize};
 /// A line of text.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Text {
-    /// Where its anchor lies, on the baseline.
+    /// The place of its anchor, on the baseline.
     pub at: Point,
-    /// What it says.
+    /// The text.
     pub text: String,
-    /// A smaller, lowered text right behind it.
+    /// The index: a smaller, lowered text right after it.
     pub sub: String,
-    /// Height of the letters' square.
+    /// The size of the letters.
     pub size: f32,
-    /// 400 is ordinary, 600 and more is bold.
+    /// The weight: 400 is regular, 600 and more is bold.
     pub weight: u16,
-    /// Letters of one width.
+    /// Whether the font is monospaced.
     pub mono: bool,
-    /// Slanted letters.
+    /// Whether the letters are italic.
     pub italic: bool,
-    /// Which part of the text lies at `at`.
+    /// The part of the text that lies at `at`.
     pub anchor: Anchor,
-    /// Where a step to the right and a step down on the text's own plane lead on the picture.
+    /// The vectors of a step to the right and a step down on the text's own plane.
     pub plane: [Point; 2],
 }
 
 /// The plane of a text that faces the reader.
 pub const FLAT: [Point; 2] = [Point::new(1.0, 0.0), Point::new(0.0, 1.0)];
 
-/// Which part of a text lies at its place.
+/// The part of a text that lies at its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Anchor {
     /// Its beginning.
@@ -54,31 +54,31 @@ impl Item {
         self.with_text(|text| text.weight = weight)
     }
 
-    /// Sets a text in letters of one width.
+    /// Sets a monospaced font.
     #[inline(never)]
     pub fn mono(&mut self) -> &mut Item {
         self.with_text(|text| text.mono = true)
     }
 
-    /// Sets a text in slanted letters.
+    /// Sets italic letters.
     #[inline(never)]
     pub fn italic(&mut self) -> &mut Item {
         self.with_text(|text| text.italic = true)
     }
 
-    /// Says which part of a text lies at its place.
+    /// Sets the part of a text that lies at its place.
     #[inline(never)]
     pub fn anchor(&mut self, anchor: Anchor) -> &mut Item {
         self.with_text(|text| text.anchor = anchor)
     }
 
-    /// Lays a text on a plane in space: where a step to the right and a step down lead on the picture.
+    /// Sets the plane of a text in space: the vectors of a step to the right and a step down.
     #[inline(never)]
     pub fn plane(&mut self, plane: [Point; 2]) -> &mut Item {
         self.with_text(|text| text.plane = plane)
     }
 
-    /// Adds a smaller, lowered text right behind.
+    /// Adds an index: a smaller, lowered text right after it.
     pub fn sub(&mut self, sub: impl Into<String>) -> &mut Item {
         self.with_text(|text| text.sub = sub.into())
     }

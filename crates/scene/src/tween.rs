@@ -1,18 +1,15 @@
-//! Motion: the picture between two pictures.
+//! Motion: the pictures between two scenes.
 //!
-//! Things are told apart by their keys. What both scenes show moves from its old place to its new one and changes its
-//! look on the way; what is new comes, and what is gone goes, in the way and in the phase that it asked for, or that the
-//! new scene [asks for](Scene::cue). What has no key is the same thing where it looks the same; otherwise it fades. So
-//! nothing jumps that has a before and an after.
+//! Keys identify things. What both scenes have moves from its old place to its new one and changes its look on the way; new items enter
+//! and others leave, in the way and the phase that they have set, or that the new scene [sets](Scene::cue). An item without a key is the
+//! same thing if it looks the same; otherwise it fades. Thus nothing jumps that both scenes have.
 //!
-//! A motion runs backwards as well: the picture at `t` on the way back is the one at `1 - t` on the way there.
+//! A motion also runs backwards: the picture at `t` on the way back is that at `1 - t` on the way there.
 //!
-//! Pictures come from the moment, never from the way there. A jump draws right at once; motion is interpolation between
-//! two scenes by the keys of their items. An item says in which `Phase` of a motion it comes, goes and moves
-//! (`scene/when.rs` has those that all problems share); a text that changes has all but gone when the new one comes,
-//! and of many things in one path, such as dots, those that stay stand still; a scene says what is seen only on the way
-//! to it (`Scene::passing`) and when things of a kind go that it lacks (`Scene::cue`). A way back is the same film run
-//! backwards.
+//! Scenes depend on the position alone, never on the way there, so a jump draws the right picture at once. An item sets the `Phase`s of a
+//! motion in which it enters, leaves and moves (`scene/when.rs` has those that all problems share). A changing text has almost left when
+//! the new one enters; of many things in one path, such as dots, those in both scenes stay in place. A scene states what is seen only on
+//! the way to it (`Scene::passing`), and when things of a kind leave that it does not have (`Scene::cue`).
 
 use super::{Item, Motion, Phase, Phases, Point, Scene, Segment, Shape, Stroke, Text};
 use crate::within::Within;
@@ -23,32 +20,32 @@ use std::collections::HashMap;
 pub enum Detail {
     /// All phases.
     Full,
-    /// Two phases: what leaves, then what comes; nothing fades. For moves too fast to be followed one by one.
+    /// Two phases: first items leave, then items enter; nothing fades. For moves that are too fast to follow one by one.
     Brief,
-    /// Everything is where it will be, but markers glide there: the eye is shown the way of a jump.
+    /// Everything is at its new place except markers, which glide there to guide the eye in a jump.
     Guides,
 }
 
-/// In a brief motion, what leaves does so before this, and what comes comes after.
+/// The time in a brief motion before which items leave, and after which items enter.
 const HALF: f32 = 0.4;
 
-/// The picture at the fraction `t` (0 to 1) of the way from one scene to another.
+/// Returns the picture at the fraction `t` (0 to 1) of the motion from one scene to another.
 pub fn between(from: &Scene, to: &Scene, t: f32) -> Scene {
     Plan::new(from, to).at(from, to, t, Detail::Full)
 }
 
-/// Whether anything would move between the two.
+/// Whether anything differs between two scenes.
 pub fn differ(from: &Scene, to: &Scene) -> bool {
     from.items() != to.items()
 }
 
-/// What becomes of each thing between two scenes, in the order in which it is painted; made once for a motion.
+/// The plan of a motion between two scenes: what each item does, in painting order. It is made once per motion.
 #[derive(Clone, Debug)]
 pub struct Plan(Vec<Step>);
 
 #[derive(Clone, Copy, Debug)]
 enum Step {
-    /// Item of the new scene that the old one has as well.
+    /// An item of the new scene that the old one has unchanged.
     Stays(usize),
     /// Items of both scenes that are the same thing.
     Changes(usize, usize),
@@ -57,7 +54,7 @@ enum Step {
 }
 
 impl Plan {
-    /// What becomes of the things of one scene in another.
+    /// Plans the motion from one scene to another.
     pub fn new(from: &Scene, to: &Scene) -> Plan {
         let partners = partners(from, to);
         let mut found: Vec<Option<usize>> = vec![None; from.items.len()];
@@ -90,7 +87,7 @@ impl Plan {
         Plan(steps)
     }
 
-    /// The picture at the fraction `t` of the way between the two scenes of which the plan was made.
+    /// Returns the picture at the fraction `t` of the motion between the two scenes of which the plan was made.
     pub fn at(&self, from: &Scene, to: &Scene, t: f32, detail: Detail) -> Scene {
         let t = t.within(0.0, 1.0);
         if t >= 1.0 {
@@ -116,7 +113,7 @@ impl Plan {
     }
 }
 
-/// For each item of the new scene the item of the old one that is the same thing.
+/// Returns for each item of the new scene the item of the old one that is the same thing.
 fn partners(from: &Scene, to: &Scene) -> Vec<Option<usize>> {
     let keyed = from.items.iter().enumerate().filter_map(|(j, item)| Some((item.key?, j)));
     let mut keyed: HashMap<_, usize> = keyed.collect();
@@ -139,7 +136,7 @@ fn partners(from: &Scene, to: &Scene) -> Vec<Option<usize>> {
     partners
 }
 
-/// A number by which unkeyed items are found again: of their form and look, or only of their place.
+/// Returns a hash by which items without a key are matched: of shape and appearance if `exact`, otherwise of the place alone.
 fn print(item: &Item, exact: bool) -> u64 {
     let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
     let mut take = |bits: u32| hash = (hash ^ u64::from(bits)).wrapping_mul(0x0100_0000_01b3);
@@ -179,7 +176,7 @@ fn print(item: &Item, exact: bool) -> u64 {
     hash
 }
 
-/// When each item of the old scene goes: as it asked for, or as the new scene asks for its kind.
+/// Returns the phase in which each item of the old scene leaves: its own, or the one that the new scene sets for its kind.
 fn leaving(from: &Scene, to: &Scene, found: &[Option<usize>]) -> Vec<Phase> {
     let asked = |(item, found): (&Item, &Option<usize>)| {
         let named = |cue: &&super::Cue| found.is_none() && item.key.is_some_and(|key| key.0 == cue.kind);
@@ -188,12 +185,12 @@ fn leaving(from: &Scene, to: &Scene, found: &[Option<usize>]) -> Vec<Phase> {
     from.items.iter().zip(found).map(asked).collect()
 }
 
-/// The motion that an item asked for. What has no key never asked, and fades.
+/// Returns how an item enters or leaves: as it has set; without a key, by fading.
 fn how(item: &Item, asked: Motion) -> Motion {
     if item.key.is_none() && asked == Motion::Cut { Motion::Fade } else { asked }
 }
 
-/// The thing on its way in; `None` before it comes.
+/// Returns an item that is entering; `None` before its phase.
 fn comes(item: &Item, phase: Phase, t: f32, detail: Detail) -> Option<Item> {
     let how = how(item, item.enters);
     match detail {
@@ -209,7 +206,7 @@ fn comes(item: &Item, phase: Phase, t: f32, detail: Detail) -> Option<Item> {
     }
 }
 
-/// The thing on its way out; `None` once it is gone.
+/// Returns an item that is leaving; `None` after its phase.
 fn goes(item: &Item, phase: Phase, t: f32, detail: Detail) -> Option<Item> {
     let how = how(item, item.leaves);
     match detail {
@@ -226,7 +223,7 @@ fn goes(item: &Item, phase: Phase, t: f32, detail: Detail) -> Option<Item> {
     }
 }
 
-/// A motion without its fading.
+/// Returns a motion without its fading.
 fn plainly(how: Motion) -> Motion {
     match how {
         Motion::Fade | Motion::Fall => Motion::Cut,
@@ -235,7 +232,7 @@ fn plainly(how: Motion) -> Motion {
     }
 }
 
-/// The thing when it has come to the fraction `t`, and has moved the fraction `eased` of its way.
+/// Returns an item that has appeared to the fraction `t`, and has moved the fraction `eased` of its way.
 fn appear(item: &Item, how: Motion, t: f32, eased: f32) -> Item {
     let mut shown = item.clone();
     let shift = |shape: &Shape, dx: f32, dy: f32| {
@@ -276,10 +273,10 @@ fn appear(item: &Item, how: Motion, t: f32, eased: f32) -> Item {
     shown
 }
 
-/// What falls begins so many times as large.
+/// The scale at which [`Motion::Fall`] begins.
 const FALL: f32 = 1.6;
 
-/// The first part of a cubic curve, by de Casteljau's construction.
+/// Returns the first part of a cubic curve, by de Casteljau's construction.
 fn beginning(curve: &[Point; 4], t: f32) -> [Point; 4] {
     let [a, b, c, d] = *curve;
     let (ab, bc, cd) = (a.towards(b, t), b.towards(c, t), c.towards(d, t));
@@ -287,7 +284,7 @@ fn beginning(curve: &[Point; 4], t: f32) -> [Point; 4] {
     [a, ab, abc, abc.towards(bcd, t)]
 }
 
-/// How long a line is all in all: around a rectangle, along a path. Curves are measured along their control points.
+/// Returns the length of an outline: around a rectangle, or of the longest line of a path. Curves are measured along their control points.
 fn length(shape: &Shape) -> f32 {
     match shape {
         Shape::Rect { w, h, .. } => 2.0 * (w + h),
@@ -337,8 +334,8 @@ fn scaled(shape: &Shape, middle: Point, factor: f32) -> Shape {
     scaled
 }
 
-/// The same thing on its way from one place and look to another. Where the looks have nothing between them, the new one
-/// comes over the old one before that goes, so that the thing is there all the time.
+/// Adds an item on its way from one place and look to another. If the looks cannot be blended, the new one enters over the old one before
+/// that leaves, so that the thing stays visible.
 fn change(before: &Item, after: &Item, t: f32, detail: Detail, items: &mut Vec<Item>) {
     let part = match detail {
         Detail::Full => after.phases.travel.at(t),
@@ -393,13 +390,13 @@ fn change(before: &Item, after: &Item, t: f32, detail: Detail, items: &mut Vec<I
     }
 }
 
-/// A text that changes comes after this part of its time, while the old one ends so long before the end.
+/// The fraction of a text's change after which the new text enters; the old one leaves as long before the end.
 const FIRST: f32 = 0.42;
 
-/// Kinds of things that glide to their place even in a jump: the marker of the level, the present node of the tree.
+/// The kinds of items that glide to their place even in a jump: the marker of the level, the present node of the tree.
 const GUIDES: [&str; 2] = ["marker", "here"];
 
-/// Whether there is a way between the looks of two items: the same inks, and lines broken in both or in none.
+/// Whether the looks of two items can be blended: the same inks, and outlines dashed in both or in none.
 fn alike(a: &Item, b: &Item) -> bool {
     let inks = |item: &Item| {
         let stroke = item.stroke.as_ref().map(|stroke| (stroke.ink, stroke.dash == (0.0, 0.0)));
@@ -425,7 +422,7 @@ fn same_words(a: &Shape, b: &Shape) -> bool {
     }
 }
 
-/// The form on its way; `None` between forms that have no common path.
+/// Returns the shape between two others; `None` if they cannot be blended.
 fn blend(from: &Shape, to: &Shape, t: f32) -> Option<Shape> {
     let mix = |a: f32, b: f32| a + (b - a) * t;
     Some(match (from, to) {

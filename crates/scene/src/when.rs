@@ -1,43 +1,43 @@
-//! When what happens in a move: the phases that stages of all problems share, in fractions of a move's time.
+//! The phases of a move that the stages of all problems share, as fractions of a motion's time.
 //!
-//! A refusal looks at the place, finds what forbids it, and crosses the place out. A piece comes, then what follows from
-//! it. A dead end is seen as a whole. Going back lets the dead end stand, fades it while the search climbs, lifts the
-//! piece, and leaves its mark. A solution gets its last piece, then its frame.
+//! A rejection frames the place, shows what attacks it, and crosses it out. A placement draws the piece, then what follows from it. A dead
+//! end is shown as a whole. A backtrack first keeps the dead end, fades it while the search goes up, lifts the piece, and leaves its mark.
+//! A solution draws its last piece, then its frame.
 
 use super::Phase;
 
-/// The place that is looked at gets its frame.
+/// The place under test gets its frame.
 pub const LOOKED: Phase = Phase::new(0.0, 0.12);
-/// A line grows from what forbids it.
+/// A line grows from what attacks the place.
 pub const ATTACK: Phase = Phase::new(0.12, 0.35);
-/// A cross falls on it.
+/// A cross falls on the place.
 pub const CROSS: Phase = Phase::new(0.35, 0.5);
 
-/// If it was the last place left, all of them are seen as a dead end.
+/// If it was the last place left, the whole row is shown as a dead end.
 pub const CLOSED: Phase = Phase::new(0.55, 0.7);
 
-/// A piece comes.
+/// The piece enters.
 pub const PLACED: Phase = Phase::new(0.0, 0.3);
-/// What follows from it is drawn.
+/// What follows from the piece is drawn.
 pub const FOLLOWS: Phase = Phase::new(0.3, 0.5);
 /// Edge and node of the tree grow.
 pub const GROWS: Phase = Phase::new(0.1, 0.5);
 
-/// All crosses of a dead end at full strength, its frame and its wall.
+/// All crosses of a dead end enter at full strength, with its frame and its wall.
 pub const DEAD_END: Phase = Phase::new(0.0, 0.12);
-/// What stands for it elsewhere changes its form.
+/// The signs of the dead end elsewhere change their shape.
 pub const TURNS: Phase = Phase::new(0.12, 0.3);
 
-/// On the way back, what was tried in vain fades, and the search climbs a level.
+/// In a backtrack, the failed candidates fade, and the search goes up a level.
 pub const CLIMBS: Phase = Phase::new(0.3, 0.52);
-/// The piece is lifted, and what was tried before it is seen again.
+/// The piece is lifted, and what was tried before it appears again.
 pub const LIFTED: Phase = Phase::new(0.52, 0.76);
-/// It fades, its mark stays, what lies below folds, and what comes next is framed.
+/// The piece fades, its mark stays, the subtree collapses, and the next candidate is framed.
 pub const RESTS: Phase = Phase::new(0.76, 1.0);
 
-/// The last piece of a solution.
+/// The last piece of a solution enters.
 pub const LAST: Phase = Phase::new(0.0, 0.15);
-/// A frame is drawn round it.
+/// The frame of a solution is drawn.
 pub const FRAMED: Phase = Phase::new(0.15, 0.4);
-/// Its diamond.
+/// The diamond of a solution enters.
 pub const DIAMOND: Phase = Phase::new(0.3, 0.5);

@@ -1,7 +1,7 @@
-//! Keeping a float between two bounds.
+//! Limits of a float between two bounds.
 //!
-//! The library's `clamp` panics on bounds in the wrong order, and its message prints them: that links the float printer,
-//! 10 kB of what a visitor downloads. This one has nothing to say.
+//! The library's `clamp` panics on bounds in the wrong order, and its message prints them. That links the float printer, 10 kB of the
+//! page's download. This function never panics.
 //!
 //! ```
 //! use stepdance_scene::within::Within;
@@ -9,10 +9,9 @@
 //! assert_eq!([-1.0, 0.5, 7.0].map(|part: f32| part.within(0.0, 1.0)), [0.0, 0.5, 1.0]);
 //! ```
 
-/// A number that can be kept between two others.
+/// A number that can be limited to a range.
 pub trait Within {
-    /// The number itself, or the bound it is beyond. `high` wins where the bounds are in the wrong order; what is no
-    /// number becomes `low`.
+    /// Returns the number, or the bound that it is beyond. `high` wins if the bounds are in the wrong order; NaN becomes `low`.
     ///
     /// ```
     /// use stepdance_scene::within::Within;

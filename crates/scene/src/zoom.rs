@@ -1,37 +1,36 @@
-//! What the visitor does to a picture: pointing at things in it, zooming into it, turning it.
+//! The visitor's view of a picture: pointer, selection, zoom and rotation.
 //!
-//! Pictures take what the visitor does from the scene. `scene.lens` says what is pointed at or picked, how far it is
-//! zoomed and turned; a picture marks its parts as targets and says what of this it heeds. None of it is part of the
-//! search.
+//! Pictures read it from the scene: `scene.lens` has what the pointer is on or the visitor has selected, the zoom and the rotation. A
+//! picture marks its parts as targets and states which of this it supports. None of it is part of the search.
 
 use super::Point;
 use crate::within::Within;
 
-/// Something that can be pointed at: what kind, and which of the kind. The same thing may be shown in several places.
+/// A thing that the pointer can meet: its kind, and its number within the kind. A picture can show the same thing in several places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Target(pub &'static str, pub u32);
 
-/// What stands for the choice of a level, counted from 0, in the kit's pictures.
+/// The kind of targets that stand for the choice of a level, counted from 0, in the kit's pictures.
 pub const CHOICE: &str = "choice";
 
-/// What the visitor does to a picture, and what the picture takes of it.
+/// The visitor's view of a picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Lens {
-    /// What the visitor points at, for the problem to light up.
+    /// What the pointer is on, to be highlighted.
     pub pointed: Option<Target>,
-    /// What the visitor has clicked; it stays until it is clicked again, something else is, or Esc is pressed.
+    /// What the visitor has clicked; it stays selected until it is clicked again, something else is clicked, or Esc is pressed.
     pub picked: Option<Target>,
-    /// Whether the visitor chooses on the stage by hand: what can be chosen only then is a target then.
+    /// Whether the visitor solves by hand: only then candidates are targets.
     pub choosing: bool,
-    /// Whether it is asked what to choose where the search stands: that place stands out, not the one of the last move.
+    /// Whether the visitor is asked for the next decision: its place stands out, not that of the last move.
     pub deciding: bool,
-    /// How far the visitor has zoomed in, for pictures that are too rich to be seen whole.
+    /// The zoom, for pictures that are too detailed to be seen whole.
     pub zoom: Zoom,
-    /// How far the visitor has turned a body in space, in radians: about the vertical axis, and towards the visitor.
+    /// The rotation of a body in space, in radians: about the vertical axis, and towards the visitor.
     pub turn: Point,
-    /// Where the visitor has set the slider of the picture, from 0 to 1.
+    /// The picture's slider, from 0 to 1.
     pub dial: f32,
-    /// What was picked before, and how far, from 0 to 1, what is picked now has taken the picture from there.
+    /// The selection before, and the progress, from 0 to 1, of the picture's motion from it to the present selection.
     pub turning: Option<(Option<Target>, f32)>,
 }
 
@@ -50,12 +49,12 @@ impl Default for Lens {
     }
 }
 
-/// Which part of a rich picture is seen.
+/// The visible part of a detailed picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Zoom {
-    /// 1 for all, 4 for a quarter of the width.
+    /// The factor: 1 for the whole picture, 4 for a quarter of the width.
     pub factor: f32,
-    /// The middle, in fractions of the picture's width and height.
+    /// The middle of the visible part, as fractions of the picture's width and height.
     pub middle: Point,
 }
 
@@ -63,7 +62,7 @@ impl Zoom {
     /// The greatest factor.
     const MOST: f32 = 40.0;
 
-    /// Zooms by `factor` so that the point `at`, in fractions of what is seen, stays where it is.
+    /// Zooms by `factor` around the point `at`, given in fractions of the visible part.
     pub fn by(self, factor: f32, at: Point) -> Zoom {
         let new = (self.factor * factor).within(1.0, Zoom::MOST);
         // The point's place in the picture is middle + (at − ½) / factor, before and after.
@@ -72,13 +71,13 @@ impl Zoom {
         Zoom { factor: new, middle: middle.into() }.within()
     }
 
-    /// Moves what is seen by fractions of its own size.
+    /// Moves the picture by fractions of the visible part.
     pub fn shifted(self, by: Point) -> Zoom {
         let middle = (self.middle.x - by.x / self.factor, self.middle.y - by.y / self.factor);
         Zoom { middle: middle.into(), ..self }.within()
     }
 
-    /// Keeps the picture's edges outside of what is seen.
+    /// Keeps the visible part inside the picture.
     fn within(self) -> Zoom {
         let half = 0.5 / self.factor;
         let keep = |m: f32| m.within(half, 1.0 - half);

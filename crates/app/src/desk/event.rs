@@ -1,4 +1,4 @@
-//! What can happen to the page, and what comes of it.
+//! The events of the page and the replies to them.
 
 use crate::census::Findings;
 use crate::location::{By, Measure};
@@ -6,18 +6,17 @@ use crate::player::Command;
 use crate::scene::Point;
 use crate::tree::room::Asked;
 
-/// Writes the events down once: as an enum for the modes, with the names and arguments that scripts have for them, and with their
-/// types for TypeScript.
+/// Generates the events from one table: the enum for the modes, the names and arguments for scripts, and the types for TypeScript.
 macro_rules! events {
     ($(#[doc = $doc:literal] $Variant:ident $name:literal $(($($argument:ident: $Kind:ident),*))? $(-> $reply:literal)?;)*) => {
-        /// Something that happens to the page. Modes are asked about it in turn; each takes it or passes it on.
+        /// An event of the page. Each mode in turn handles it or passes it on.
         #[derive(Clone, Debug, PartialEq)]
         pub enum Event {
             $(#[doc = $doc] $Variant $(($($Kind),*))?,)*
         }
 
         impl Event {
-            /// Reads an event by the name and the arguments that scripts give; `None` where there is no such.
+            /// Reads an event from the name and the arguments that a script gives; `None` for an unknown name or a bad argument.
             pub fn read(name: &str, arguments: &mut dyn Arguments) -> Option<Event> {
                 Some(match name {
                     $($name => Event::$Variant $(($(<$Kind as Argument>::take(arguments)?),*))?,)*
@@ -25,10 +24,10 @@ macro_rules! events {
                 })
             }
 
-            /// The names, for who checks that scripts know no others.
+            /// The names of all events, to check that scripts use no others.
             pub const NAMES: &[&str] = &[$($name),*];
 
-            /// The same for TypeScript: of each event its arguments and what comes of it.
+            /// The declaration for TypeScript: each event with its arguments and its reply.
             pub const TYPES: &str = concat!(
                 "export interface Events {\n",
                 $("    /**", $doc, " */\n    ", $name, ": { of: [", $($(stringify!($argument), ": ", typescript!($Kind), ", ",)*)?
@@ -39,7 +38,7 @@ macro_rules! events {
     };
 }
 
-/// What TypeScript calls an argument.
+/// The TypeScript type of an argument.
 macro_rules! typescript {
     (String) => {
         "string"
@@ -76,7 +75,7 @@ macro_rules! typescript {
     };
 }
 
-/// What TypeScript calls a reply: nothing to speak of, unless an event says what.
+/// The TypeScript type of a reply: `unknown` unless the event states one.
 macro_rules! reply {
     () => {
         "unknown"
@@ -90,19 +89,19 @@ type MaybePoint = Option<Point>;
 type MaybeCount = Option<usize>;
 type Report = Vec<f64>;
 
-/// The arguments of an event as a script gives them, one after the other.
+/// The arguments of an event as a script gives them, read one after the other.
 pub trait Arguments {
-    /// The next one as a text.
+    /// Returns the next argument as a text.
     fn text(&mut self) -> Option<String>;
-    /// The next one as a number; none for `undefined`.
+    /// Returns the next argument as a number; `None` for `undefined`.
     fn number(&mut self) -> Option<f64>;
-    /// The next one as numbers; none for `undefined`.
+    /// Returns the next argument as a list of numbers; `None` for `undefined`.
     fn numbers(&mut self) -> Option<Vec<f64>>;
-    /// Whether the next one is true.
+    /// Returns whether the next argument is true.
     fn flag(&mut self) -> bool;
 }
 
-/// What an event can be given.
+/// A type that an event's argument can have.
 trait Argument: Sized {
     fn take(arguments: &mut dyn Arguments) -> Option<Self>;
 }
@@ -119,7 +118,7 @@ impl Argument for bool {
     }
 }
 
-/// Numbers: JavaScript has one kind of them, and what is out of range is brought into it.
+/// Implements `Argument` for number types: JavaScript has one kind of number, and values out of range are clamped.
 macro_rules! numbers {
     ($($Number:ty)*) => {
         $(impl Argument for $Number {
@@ -170,7 +169,7 @@ impl Argument for Command {
     }
 }
 
-/// Names of things that addresses have, too.
+/// Returns the value with a name, from a list of names that addresses use too.
 fn named<T>(name: Option<String>, all: impl IntoIterator<Item = (&'static str, T)>) -> Option<T> {
     let name = name?;
     all.into_iter().find(|(known, _)| *known == name).map(|(_, value)| value)
@@ -189,124 +188,124 @@ impl Argument for Measure {
 }
 
 events! {
-    /// A key that no input takes, as `KeyboardEvent.key` names it; with Shift or without.
+    /// Press a key that no input field takes, named as `KeyboardEvent.key`, with Shift or without.
     Key "key"(key: String, shift: bool) -> "string | undefined";
-    /// A button that does a command.
+    /// Press a button with a command.
     Command "command"(command: Command);
-    /// The timeline is dragged to a step.
+    /// Drag the timeline to a step.
     GoTo "goTo"(step: u64);
-    /// A place is typed.
+    /// Type a position to go to.
     GoToText "goToText"(text: String) -> "string";
-    /// A tick of a solution is pressed.
+    /// Press the tick of a solution on the timeline.
     GoToSolution "goToSolution"(number: u64);
-    /// A speed is chosen, on the scale of the slider.
+    /// Choose a speed, on the scale of the slider.
     SetSpeed "setSpeed"(value: f64);
-    /// The pointer rests on the stage, or is elsewhere.
+    /// Move the pointer on the stage, or off it.
     Point "point"(at: MaybePoint) -> "boolean";
-    /// The stage is clicked.
+    /// Click the stage.
     Pick "pick"(at: Point);
-    /// What is picked is let go.
+    /// Drop what is picked on the stage.
     LetGo "letGo" -> "boolean";
-    /// The stage is zoomed into, by a factor and so that a point stays where it is.
+    /// Zoom into the stage by a factor, around a point.
     Zoom "zoom"(factor: f32, at: Point);
-    /// The stage is dragged.
+    /// Drag the stage.
     Drag "drag"(by: Point) -> "boolean";
-    /// The picture's slider is set.
+    /// Set the slider of the picture.
     SetDial "setDial"(value: f32);
-    /// A breakpoint is set or taken away, as addresses have it.
+    /// Set or remove a breakpoint, written as in addresses.
     ToggleStop "toggleStop"(text: String);
-    /// The same of a line of the program.
+    /// Set or remove a breakpoint at a line of the program.
     ToggleLine "toggleLine"(label: String);
-    /// The same of the place picked on the stage.
+    /// Set or remove a breakpoint at what is picked on the stage.
     TogglePicked "togglePicked";
-    /// A breakpoint is typed.
+    /// Type a breakpoint.
     AddStop "addStop"(text: String) -> "string";
-    /// All breakpoints are taken away.
+    /// Remove all breakpoints.
     ClearStops "clearStops";
-    /// The page is to ask before some moves, as an address has it behind `ask=`; or no more, where that is empty.
+    /// Choose the moves to be asked about, written as behind `ask=` in an address; empty for none.
     Ask "ask"(asking: String);
-    /// The question is answered, by the number of an answer from 0.
+    /// Answer the question, by the number of an answer from 0.
     Answer "answer"(which: usize);
-    /// A slide's question is answered: by the number of an answer from 0, or by the number that is asked for.
+    /// Answer a slide's question, by the number of an answer from 0 or by the number that is asked for.
     AnswerSlide "answerSlide"(text: String) -> "boolean";
-    /// So many hands of the room are counted for an answer, by its number from 0.
+    /// Set how many people in the room raised their hand for an answer, by its number from 0.
     CountHands "countHands"(which: usize, count: usize);
-    /// A key for the question, as though it was pressed.
+    /// Send a key to the question, as if it was pressed.
     AskKey "askKey"(key: String) -> "boolean";
-    /// Play by hand begins at the present moment.
+    /// Begin to solve by hand at the present position.
     PlayFromHere "playFromHere";
-    /// From a play to the algorithm's own search, or back.
+    /// Switch between solving by hand and the algorithm's own search.
     Cross "cross" -> "string";
-    /// An offer is tried, by its place.
+    /// Try a candidate, by its place in the list.
     Choose "choose"(place: usize);
-    /// An offer is pointed at or has the focus, or none.
+    /// Point at a candidate in the list or focus it, or none.
     Light "light"(place: MaybeCount);
-    /// More of a long list of offers is wanted.
+    /// Show more of a long list of candidates.
     ListMore "listMore";
-    /// The algorithm goes on from here, or stops.
+    /// Let the algorithm continue from here, or stop it.
     LetAlgorithm "letAlgorithm";
-    /// A worker has counted what lies below a choice.
+    /// Deliver a worker's count of what lies below a choice.
     Hint "hint"(report: Findings);
-    /// The tree is put on the stage, or taken away.
+    /// Show the tree on the stage, or hide it.
     SwapTree "swapTree";
-    /// The pointer rests on the tree, or is elsewhere.
+    /// Move the pointer on the tree, or off it.
     PointAtTree "pointAtTree"(at: MaybePoint) -> "boolean";
-    /// The tree is pressed, by a finger or not.
+    /// Press the tree, by a finger or not.
     PressTree "pressTree"(at: Point, finger: bool);
-    /// The same twice.
+    /// Press the tree twice, by a finger or not.
     OpenTree "openTree"(at: Point, finger: bool);
-    /// The tree is zoomed into, by a factor and so that what lies at a place stays there.
+    /// Zoom into the tree by a factor, around the horizontal place x.
     ZoomTree "zoomTree"(factor: f64, x: f32);
-    /// The tree is moved, to the right and downwards.
+    /// Pan the tree, by pixels to the right and downwards.
     PanTree "panTree"(right: f32, down: f32);
-    /// The tree's map is pressed, from 0 at its left edge to 1.
+    /// Press the map of the tree, from 0 at its left edge to 1.
     PressMap "pressMap"(part: f64);
-    /// The crumb of a level is pressed.
+    /// Press a level in the breadcrumbs of the tree.
     PressCrumb "pressCrumb"(level: usize);
-    /// Failures are folded, or not.
+    /// Collapse subtrees without a solution, or expand them.
     FoldTree "foldTree"(folds: bool);
-    /// The tree is to be estimated once more.
+    /// Estimate the tree once more.
     Probe "probe";
-    /// To where the card's node was entered.
+    /// Go to the move that entered the node on the card.
     GoToNode "goToNode";
-    /// The keys come to the tree, or go.
+    /// Move the keyboard focus into the tree, or out of it.
     FocusTree "focusTree"(here: bool);
-    /// A key pressed in the tree.
+    /// Press a key in the tree.
     TreeKey "treeKey"(key: String) -> "string | undefined";
-    /// To a moment of the tour, counted from 1.
+    /// Go to a slide of the tour, counted from 1.
     GoToMoment "goToMoment"(number: usize);
-    /// The present moment is added to the tour, or to a new one.
+    /// Add the present position to the tour as a slide, or to a new tour.
     AddMoment "addMoment"(caption: String);
-    /// A moment, counted from 1, changes places with the next one.
+    /// Swap a slide, counted from 1, with the next one.
     SwapMoments "swapMoments"(first: usize);
-    /// A moment is taken out.
+    /// Remove a slide, counted from 1.
     RemoveMoment "removeMoment"(which: usize);
-    /// A moment is called something else.
+    /// Rename a slide, counted from 1.
     RenameMoment "renameMoment"(which: usize, caption: String);
-    /// The tour is called something else.
+    /// Rename the tour.
     RenameTour "renameTour"(title: String);
-    /// The tour is closed.
+    /// Close the tour.
     EndTour "endTour" -> "boolean";
-    /// A race goes by another clock.
+    /// Choose the clock of a race.
     SetClock "setClock"(clock: By);
-    /// A race's chart shows something else.
+    /// Choose the measure of a race's chart.
     SetMeasure "setMeasure"(measure: Measure);
-    /// One search of the race is shown alone, at once.
+    /// Show one search of the race alone, at once.
     LeaveRace "leaveRace" -> "string | undefined";
-    /// A worker has counted a side of the race.
+    /// Deliver a worker's count of a side of the race.
     LearnSide "learnSide"(side: usize, report: Report);
-    /// The links of this page carry a name from now on; an empty one takes it away.
+    /// Set the name that links of this page carry; empty to remove it.
     SetName "setName"(name: String);
-    /// The page fills the screen, or no longer.
+    /// Enter or leave full screen.
     Project "project"(on: bool);
-    /// The keys are taken, or given back to the page around.
+    /// Take the keys, or return them to the page around.
     HoldKeys "holdKeys"(hold: bool);
-    /// A tour that the page around asked for does not open: why.
+    /// Refuse a tour that the page around asked for, with the reason.
     RefuseTour "refuseTour"(told: String);
 }
 
 impl Event {
-    /// Whether somebody works at the page with it, by mouse or finger.
+    /// Whether the event is an action of a person at the page, by mouse or finger.
     pub(crate) fn is_at_the_page(&self) -> bool {
         use Event::*;
         !matches!(
@@ -328,26 +327,26 @@ impl Event {
     }
 }
 
-/// What comes of an event.
+/// The reply to an event.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Reply {
-    /// It is nobody's.
+    /// No mode has handled the event.
     #[default]
     Unused,
-    /// It is done.
+    /// The event was handled.
     Done,
-    /// It is done: whether it found something.
+    /// The event was handled; whether it found something.
     Found(bool),
-    /// It cannot be done: why.
+    /// The event was refused, with the reason.
     Refused(String),
-    /// Only the page can do what is asked for, which has this name.
+    /// The page itself must run the command of this name.
     Ask(&'static str),
-    /// An address is to be opened.
+    /// The page must open this address.
     Open(String),
 }
 
 impl Reply {
-    /// Why it was refused, if it was.
+    /// Returns the reason of a refusal, if it is one.
     pub fn refusal(&self) -> Option<&str> {
         match self {
             Reply::Refused(why) => Some(why),
@@ -355,12 +354,12 @@ impl Reply {
         }
     }
 
-    /// Of something that may be refused.
+    /// Makes a reply of the result of an action that can be refused.
     pub(crate) fn of(done: Result<(), String>) -> Reply {
         done.map_or_else(Reply::Refused, |()| Reply::Done)
     }
 
-    /// Of a key that was pressed in the tree.
+    /// Makes a reply of the result of a key pressed in the tree.
     pub(crate) fn of_tree(asked: Option<Asked>) -> Reply {
         match asked {
             None => Reply::Unused,
@@ -370,16 +369,16 @@ impl Reply {
     }
 }
 
-/// Whether a mode takes an event.
+/// Whether a mode has handled an event.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Flow {
-    /// The next mode is asked.
+    /// The event is passed to the next mode.
     Pass,
-    /// It is taken, and this comes of it.
+    /// The event was handled, with this reply.
     Taken(Reply),
 }
 
-/// Taken, and done.
+/// The event was handled, without anything to return.
 pub(crate) const DONE: Flow = Flow::Taken(Reply::Done);
 
 #[cfg(test)]

@@ -1,21 +1,21 @@
-//! The pictures on their way from one moment to the next.
+//! Transitions of the pictures from one position to the next.
 
 use super::Surface;
 use crate::player::Motion;
 use crate::scene::{Scene, tween};
 
-/// What moves: the stage and the tree, for as long as one motion lasts.
+/// A transition of stage and tree, for the duration of one motion.
 pub(crate) struct Film {
-    /// The surfaces that move: the picture before, and what becomes of its things.
+    /// The surfaces that move: each with its picture before and the plan of its items.
     moving: Vec<(Surface, Scene, tween::Plan)>,
-    /// Whether this is a way back: the film of the way there, run backwards.
+    /// Whether the transition leads back: that of the way forwards, run backwards.
     back: bool,
     since: f64,
     motion: Motion,
 }
 
 impl Film {
-    /// The film from the pictures of one moment to those of another; `None` if they are the same.
+    /// Creates the transition from the pictures of one position to those of another; `None` if nothing moves.
     pub(crate) fn new<const N: usize>(
         before: [Scene; N],
         after: &[Scene; N],
@@ -36,7 +36,7 @@ impl Film {
         (!moving.is_empty()).then_some(Film { moving, back, since: now, motion })
     }
 
-    /// The pictures that it leads to were drawn anew, as when something is pointed at.
+    /// Replaces the pictures at the end of the transition, which were drawn again, for instance because the pointer moved.
     pub(crate) fn lead_to(&mut self, after: &[Scene; 4]) {
         for (surface, before, plan) in &mut self.moving {
             let after = &after[*surface as usize];
@@ -44,12 +44,12 @@ impl Film {
         }
     }
 
-    /// Whether everything has arrived.
+    /// Whether the transition is complete.
     pub(crate) fn is_over(&self, now: f64) -> bool {
         now - self.since >= f64::from(self.motion.ms)
     }
 
-    /// What a surface shows that will show `after`; `None` if it does not move.
+    /// Returns the picture of a surface on its way to `after`; `None` if the surface does not move.
     pub(crate) fn scene(&self, surface: Surface, after: &Scene, now: f64) -> Option<Scene> {
         let (_, before, plan) = self.moving.iter().find(|moving| moving.0 == surface)?;
         let t = ((now - self.since) / f64::from(self.motion.ms)) as f32;

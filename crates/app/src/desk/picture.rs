@@ -1,7 +1,7 @@
-//! One picture: the stage, and the tree of choices in the same coordinates.
+//! The composed picture: the stage and the tree of choices in the same coordinates.
 //!
-//! A stage that has a place for each level draws into the whole picture and says where the levels lie; beside any other stage the tree
-//! has a part of the picture of its own, right of it or, on a phone, below it.
+//! A stage with a place for each level draws into the whole picture and states where the levels lie. Beside any other stage the tree has
+//! its own part of the picture: on the right, or below on a phone.
 
 use crate::scene::{Area, Frame, Key, Levels, Point, Scene};
 use crate::session::Session;
@@ -10,20 +10,20 @@ use crate::tree::picture::{self, labels};
 use crate::tree::profile;
 use std::collections::BTreeMap;
 
-/// What stages draw into the room of the tree.
+/// The kinds of items that stages draw into the area of the tree.
 const BEFORE_THE_TREE: [&str; 2] = ["ruled", "row line"];
 
-/// A flag begins so far before the tree, or before the middle of a node that it stands above, and so far above it.
+/// The distance of a flag from the tree, or from the middle of a node that it stands above, and its height above that node.
 const EDGE: f32 = 20.0;
 const RAISED: f32 = 34.0;
-/// Pictures of that width have room for the tree of choices.
+/// The least width of a picture that has room for the tree of choices, in pixels.
 const ROOMY: f32 = 420.0;
 
-/// Around a board that has a small place alone, in parts of its side; and the picture of which it is a part.
+/// The rim around a board that is shown alone, as a share of its side, and the size of the picture from which it is cut.
 const RIM: f32 = 0.03;
 const LARGE: Point = Point::new(640.0, 400.0);
 
-/// Draws a moment as large as its place allows: with its tree, or in a small place the board alone, which has all of it.
+/// Draws a position as large as its area allows: with the tree, or in a small area the board alone.
 pub(crate) fn fitting(session: &Session, scene: &mut Scene, stage: impl Fn(&mut Scene)) {
     let small = scene.width < ROOMY || scene.width < WIDE * scene.height && scene.height < ROOMY;
     if small {
@@ -51,7 +51,7 @@ pub(crate) fn fitting(session: &Session, scene: &mut Scene, stage: impl Fn(&mut 
     scene.leave_out_small();
 }
 
-/// Draws a moment with its tree: `stage` draws the search's own part.
+/// Draws a position with its tree; `stage` draws the search's own part.
 pub(crate) fn compose(session: &Session, scene: &mut Scene, stage: impl FnOnce(&mut Scene)) {
     if !scene.has_size() {
         return;
@@ -110,7 +110,7 @@ pub(crate) fn compose(session: &Session, scene: &mut Scene, stage: impl FnOnce(&
     }
 }
 
-/// Where the flag of a node begins: at the edge of the tree, or above a node of a tree that grows to the right.
+/// Returns where the flag of a node begins: at the edge of the tree, or above a node of a tree that grows to the right.
 fn flag(levels: &Levels, node: Point) -> Point {
     match levels.down {
         true if levels.spine == 0.0 && !levels.names.has_size() => Point::new(levels.tree.x - 1.6 * EDGE, node.y),

@@ -1,40 +1,40 @@
-//! Places to paint on, and what a frame needs of them.
+//! The surfaces to paint on, and what a frame must repaint.
 
-/// A place to paint on.
+/// A surface to paint on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Surface {
     /// The problem's picture.
     Stage,
     /// The search tree.
     Tree,
-    /// Nodes per level.
+    /// The profile: nodes per level.
     Profile,
-    /// Where the solutions lie, above the timeline.
+    /// The ticks of the solutions above the timeline.
     Ticks,
 }
 
 impl Surface {
-    /// All surfaces, with the names that the page knows them by.
+    /// All surfaces, with their names on the page.
     pub const ALL: [(&'static str, Surface); 4] =
         [("stage", Surface::Stage), ("tree", Surface::Tree), ("profile", Surface::Profile), ("ticks", Surface::Ticks)];
 
-    /// The surface of that name.
+    /// Returns the surface with a name.
     pub fn named(name: &str) -> Option<Surface> {
         Surface::ALL.into_iter().find(|(known, _)| *known == name).map(|(_, surface)| surface)
     }
 }
 
-/// What a frame needs.
+/// What the page must update in a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Frame {
-    /// The surfaces have changed.
+    /// Whether the surfaces have changed.
     pub repaint: bool,
-    /// What the page says beside them has changed.
+    /// Whether the page's texts have changed.
     pub view: bool,
-    /// The tree on the stage has changed, and what is said beside it.
+    /// Whether the tree on the stage, or the text beside it, has changed.
     pub room: bool,
-    /// A race is shown, in place of the search.
+    /// Whether a race is shown in place of the search.
     pub race: bool,
-    /// Another frame is wanted.
+    /// Whether another frame is needed.
     pub again: bool,
 }

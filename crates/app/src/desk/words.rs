@@ -7,12 +7,12 @@ use crate::params::{Editor, Field, Kind, sentence};
 use crate::reader::{Flaw, Found, LINK, LONGEST, Reader};
 use crate::words::{count, cut, either, grouped, list, ordinal};
 
-/// The record of the search so far, as [`met`] has it.
+/// The nodes, solutions and moves so far, as [`met`] words them.
 pub fn totals(nodes: u64, first: usize, solutions: u64, moves: u64) -> String {
     format!("so far {}", met(nodes, first, solutions, moves))
 }
 
-/// Nodes, solutions and moves; nodes are counted from the level `first` on, and whether the root is one is said.
+/// Nodes, solutions and moves. Nodes are counted from the level `first` on; the text states whether the root is one.
 pub fn met(nodes: u64, first: usize, solutions: u64, moves: u64) -> String {
     let counted = match (first, nodes) {
         (0, 1) => " (the root)".to_owned(),
@@ -23,7 +23,7 @@ pub fn met(nodes: u64, first: usize, solutions: u64, moves: u64) -> String {
     format!("{}{counted}, {}, {}", count(nodes, "node"), count(solutions, "solution"), count(moves, "move"))
 }
 
-/// The number of signs that tell a puzzle from others.
+/// The number of characters shown of a puzzle to tell it from others.
 const BEGINNING: usize = 19;
 
 /// The kind that a text was read as; of several puzzles, the chosen one, by its name or first signs. `address` is the length of its address in bytes.
@@ -63,12 +63,12 @@ pub fn read_as(reader: &Reader, found: &Found, at: usize, address: usize) -> Str
     told
 }
 
-/// Which of several kinds a text is of.
+/// The question which of several kinds a text has.
 pub fn which_kind<'a>(kinds: impl Iterator<Item = &'a str>) -> String {
     format!("This can be {}. Which is it?", either(kinds))
 }
 
-/// The error of a text that is of a kind beyond doubt, or of the open one.
+/// The error of a text that certainly has a reader's format, or that of the open problem.
 pub fn unread(reader: &Reader, flaw: &Flaw) -> String {
     format!("As {}: {}", reader.kind, sentence(&flaw.told()))
 }
@@ -101,8 +101,8 @@ pub fn begun(at: u64) -> String {
     format!("This example starts at move {}. Press Home for the beginning.", grouped(at))
 }
 
-/// What is open, in two names with a word between them: what is searched, and how; such as "8 queens", "by", "bit rows". The last two
-/// are empty where there is nothing to choose. A `method` that the instance asks for is told instead of the address's.
+/// The names of the open search, with a word between them: the instance and the method, such as "8 queens", "by", "bit rows". The last two
+/// are empty without a choice of methods. A `method` that the instance asks for replaces that of the address.
 pub fn named(address: &Address, method: Option<&str>) -> [String; 3] {
     let (entry, params) = (address.entry(), address.params());
     let value = |field: &Field| match method {
@@ -144,15 +144,14 @@ pub fn named(address: &Address, method: Option<&str>) -> [String; 3] {
     }
 }
 
-/// What takes the place of sentences that follow each other too fast: what is searched, and how far that is, in steps of five per
-/// cent, which stand still for long enough to be read.
+/// The narration while moves follow each other too fast: the search and its progress, in steps of 5 %, so that it can be read.
 pub fn searching(named: &[String; 3], share: Option<f64>) -> Narration {
     let name = named.iter().filter(|part| !part.is_empty()).map(String::as_str).collect::<Vec<_>>().join(" ");
     let far = share.map(|share| format!("{} % searched.", (share * 20.0) as u32 * 5));
     Narration::new(format!("Searching: {name}."), far.unwrap_or_default())
 }
 
-/// What stands below the rule before the first move; whether the search `prepares` first, without a tree.
+/// The hint below the rule before the first move; `prepares` is whether the search makes moves before its tree begins.
 pub fn first(prepares: bool) -> String {
     match prepares {
         true => "Play, Step (\u{2192}) or Over (\u{2193}) to the tree.".to_owned(),
@@ -163,13 +162,13 @@ pub fn first(prepares: bool) -> String {
 /// The text in the place of the program's lines while they change too fast.
 pub const TOO_FAST: &str = "Pause to read each decision.";
 
-/// The size of a search, as far as it is counted.
+/// The size of a search, as far as it was counted.
 pub fn size(solutions: u64, moves: u64, whole: bool) -> String {
     let met = format!("{}, {}", count(solutions, "solution"), count(moves, "move"));
     if whole { met } else { format!("at least {met}") }
 }
 
-/// The moves of a search by one of several methods, as far as it is counted.
+/// The moves of a search by one of several methods, as far as they were counted.
 pub fn moves(moves: u64, whole: bool) -> String {
     if whole { count(moves, "move") } else { format!("over {} moves", crate::words::short(moves)) }
 }
@@ -180,8 +179,8 @@ pub const SIZES: &str = "Moves of the search; a bar of twice the height stands f
 /// The text in the place of totals where the search has ended at a limit.
 pub const TRUNCATED: &str = "the search is incomplete, so nothing is counted";
 
-/// Solutions so far, and how many there are if that is known; `truncated` says that it never is, as the search ends at a limit, and
-/// `limited` that it leaves something out on purpose.
+/// Solutions so far, and their total if it is known. `truncated` means that the search ends at a limit, so that the total stays unknown;
+/// `limited` means that the search leaves something out on purpose.
 pub fn found(solutions: u64, all: Option<u64>, truncated: bool, limited: bool) -> String {
     match all {
         _ if truncated && solutions == 0 => "search incomplete".to_owned(),
@@ -192,7 +191,7 @@ pub fn found(solutions: u64, all: Option<u64>, truncated: bool, limited: bool) -
     }
 }
 
-/// The number of moves made of those known; `all` says whether there are no others.
+/// The number of moves made, and of all known ones; `all` says whether these are all moves of the search.
 pub fn position(at: u64, last: u64, all: bool) -> String {
     let (made, of) = (grouped(at), grouped(last));
     match all {
@@ -202,12 +201,12 @@ pub fn position(at: u64, last: u64, all: bool) -> String {
     }
 }
 
-/// The number of presses of Step that lead here, where each advances by a decision.
+/// The number of decisions made so far.
 pub fn choices(made: u64) -> String {
     format!("decision {}", grouped(made))
 }
 
-/// Which slide of a tour is shown, or was left, and what a press does while it plays, or once it was stopped.
+/// The position in a tour: the slide shown or left (`away`), and what a press does while it plays or after it was stopped.
 pub fn moment(number: usize, of: usize, away: bool, playing: Option<bool>) -> String {
     match (away, playing) {
         (true, _) => format!("Back to {number} of {of}"),
@@ -217,12 +216,12 @@ pub fn moment(number: usize, of: usize, away: bool, playing: Option<bool>) -> St
     }
 }
 
-/// Names a tour whose words belong to another search than is shown.
+/// The title of a tour whose words belong to another search than the one shown.
 pub fn tour(title: &str) -> String {
     format!("Tour: {title}")
 }
 
-/// Says that the words of a tour belong to another position than is shown.
+/// The notice that the words of a tour belong to another position than the one shown.
 pub fn about(what: &str, playing: Option<bool>) -> &'static str {
     match (what, playing) {
         ("away", _) => "",
@@ -239,7 +238,7 @@ pub fn own_answer(letter: char, text: &str) -> String {
     format!("{letter}: {text}")
 }
 
-/// An author's question, once it is answered, and the answer that is right.
+/// An author's question after it was answered, with the right answer.
 pub fn right_answer(question: &str, answer: &str) -> String {
     format!("{question} Right is {answer}")
 }

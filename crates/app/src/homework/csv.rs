@@ -1,4 +1,4 @@
-//! The table of homework as CSV: a line of names, then a line a link.
+//! The table of homework as CSV: a line of column names, then one line per link.
 
 use super::Row;
 
@@ -7,7 +7,7 @@ pub const COLUMNS: [&str; 11] =
     ["line", "name", "task", "kind", "solutions", "nodes", "rejected", "right", "questions", "diverged", "fault"];
 
 impl Row {
-    /// Its cells, in the order of the columns; empty where there is nothing to say.
+    /// Returns the cells of the row, in the order of the columns; empty where nothing is known.
     pub fn cells(&self) -> [String; 11] {
         let number = |number: Option<u64>| number.map_or(String::new(), |number| number.to_string());
         let (right, of) = self.right.unzip();
@@ -27,7 +27,7 @@ impl Row {
     }
 }
 
-/// All rows, with the names of the columns above them.
+/// Returns all rows as CSV, below a line with the names of the columns.
 pub fn csv(rows: &[Row]) -> String {
     let mut text = COLUMNS.join(",") + "\r\n";
     for row in rows {
@@ -37,7 +37,7 @@ pub fn csv(rows: &[Row]) -> String {
     text
 }
 
-/// A cell. What a spreadsheet would take for a formula is text there, since links come from anybody.
+/// Returns a quoted cell. A text that a spreadsheet would read as a formula gets an apostrophe, since links can come from anybody.
 fn quoted(cell: &str) -> String {
     let formula = cell.starts_with(['=', '+', '-', '@', '\t', '\r']);
     let cell = if formula { format!("'{cell}") } else { cell.to_owned() };

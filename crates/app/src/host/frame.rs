@@ -1,4 +1,4 @@
-//! Frames: time passes, and the pictures are brought up to date.
+//! Frames: each lets time pass and updates the pictures.
 
 use super::Host;
 use crate::census::Findings;
@@ -14,7 +14,7 @@ use crate::tour::Part;
 use crate::tree::{picture as branches, profile};
 
 impl Host {
-    /// Lets time pass up to `now`, in milliseconds, and brings the pictures up to date.
+    /// Lets time pass up to `now`, in milliseconds, and updates the pictures. Returns what to paint, and whether another frame is needed.
     pub fn tick(&mut self, now: f64, clock: Clock) -> Frame {
         if self.dark.is_on() {
             // Nothing goes on where nobody sees it; what has changed is seen with the light.
@@ -63,7 +63,7 @@ impl Host {
         }
     }
 
-    /// Says that all of the last frame is shown, so that the search takes less of the next ones if that took long.
+    /// Notes that the last frame is painted. If that took long, the search gets less time in the next ones.
     pub fn painted(&mut self, clock: Clock) {
         match self.races.race_mut() {
             Some(race) => race.painted(clock()),
@@ -71,7 +71,7 @@ impl Host {
         }
     }
 
-    /// The picture that a search has on this stage; `stage` draws the search's own part.
+    /// Returns a session's picture in the stage's size; `stage` draws the part without the tree.
     fn composed(&self, session: &Session, lens: Lens, stage: impl FnOnce(&mut Scene)) -> Scene {
         let (width, height) = self.desk.sizes[Surface::Stage as usize];
         let mut scene = Scene::new(width, height);
@@ -87,7 +87,7 @@ impl Host {
         scene
     }
 
-    /// The picture that is seen, for the presenter's window; `None` while it moves.
+    /// Returns the picture that is shown as SVG, for the presenter's window; `None` while it moves.
     pub(super) fn still_picture(&self) -> Option<String> {
         match self.races.race() {
             Some(race) => (!race.is_playing()).then(|| pictured(&race_scene(race))),
@@ -95,7 +95,7 @@ impl Host {
         }
     }
 
-    /// Goes on to the picture of a tour's next slide, for a few milliseconds; says whether there is more to do.
+    /// Continues towards the picture of the tour's next slide, for a few milliseconds. Returns whether more is left.
     pub fn look_ahead(&mut self, clock: Clock) -> bool {
         let mut tours = std::mem::take(&mut self.tours);
         let draw = |session: &Session| self.composed(session, Lens::default(), |scene| session.draw(scene));
@@ -104,12 +104,12 @@ impl Host {
         more
     }
 
-    /// Whether the slide of a tour hides what the move is told in: it asks what the sentence and the picture would answer.
+    /// Whether the current slide hides the narration, because its question asks for it.
     fn hides_words(&self) -> bool {
         self.tour().is_some_and(|told| told.hidden.contains(&Part::Narration.name()))
     }
 
-    /// The stage's picture of the present moment, as the visitor looks at it.
+    /// Draws the stage's picture at the current position, with pointer, marks and zoom.
     fn staged(&mut self) -> Scene {
         // What is tried next is the answer to what comes next.
         let asked = self.predict.hides(&self.desk).is_some() || self.hides_words();
@@ -141,7 +141,7 @@ impl Host {
         scene
     }
 
-    /// Draws the stage anew for a moment that has not changed.
+    /// Draws the stage again for a position that has not changed.
     fn redraw_stage(&mut self) {
         self.desk.scenes[Surface::Stage as usize] = self.staged();
         if let Some(film) = &mut self.desk.film {
@@ -188,31 +188,31 @@ impl Host {
         }
     }
 
-    /// Says how large a surface is, in CSS pixels.
+    /// Sets the size of a surface, in CSS pixels.
     pub fn resize(&mut self, surface: Surface, width: f32, height: f32) {
         self.desk.sizes[surface as usize] = (width.max(1.0), height.max(1.0));
         self.desk.film = None;
         self.desk.stale = true;
     }
 
-    /// Says how large a surface of a race is.
+    /// Sets the size of a surface of a race, in CSS pixels.
     pub fn resize_race(&mut self, surface: race::Surface, width: f32, height: f32) {
         self.races.resize(surface, width, height);
     }
 
-    /// Says how large a place of the tree explorer is.
+    /// Sets the size of a surface of the tree explorer, in CSS pixels.
     pub fn resize_place(&mut self, place: tree::Place, width: f32, height: f32) {
         self.explorer.resize(place, width, height);
     }
 
-    /// Paints everything anew, as after a change of theme.
+    /// Marks everything for drawing and painting, as after a change of theme.
     pub fn refresh(&mut self) {
         self.explorer.refresh();
         self.races.refresh();
         self.desk.stale = true;
     }
 
-    /// Whether pictures jump instead of moving.
+    /// Sets whether pictures jump instead of moving.
     pub fn set_still(&mut self, still: bool) {
         self.desk.still = still;
         if let Some(race) = self.races.race_mut() {
@@ -220,7 +220,7 @@ impl Host {
         }
     }
 
-    /// Takes note of what the census has found.
+    /// Stores what the census has found.
     pub fn learn(&mut self, findings: Findings) {
         if !self.solve.learn(&findings) {
             self.desk.findings = findings;
@@ -228,20 +228,20 @@ impl Host {
         self.desk.stale = true;
     }
 
-    /// Takes places that the census has come to, packed: from now on any step up to the last of them is near.
+    /// Adds packed snapshots of the census, so that any position up to the last of them is quick to reach.
     pub fn learn_places(&mut self, places: &[u8]) {
         if !self.solve.is_on() {
             self.desk.player.session_mut().learn(places);
         }
     }
 
-    /// Takes what a census has written of the tree.
+    /// Adds tree events that a census has recorded.
     pub fn grow(&mut self, strokes: &[u8]) {
         self.explorer.grow(strokes, &mut self.desk);
     }
 
-    /// Goes on with what [`grow`](Self::grow) has left to do, for a few milliseconds; says whether there is more. Whoever writes
-    /// the tree waits until there is none.
+    /// Continues the work that [`grow`](Self::grow) has left, for a few milliseconds. Returns whether more is left; until then, the tree
+    /// cannot be exported.
     pub fn go_on_growing(&mut self) -> bool {
         self.explorer.go_on_growing(&mut self.desk)
     }

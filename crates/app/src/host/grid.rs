@@ -1,4 +1,4 @@
-//! The editor of a grid: cells that are clicked, typed into and pasted over, and the value that they make.
+//! The editor of a grid. Its cells can be clicked, typed into and pasted over; they make up a parameter's value.
 //!
 //! ```
 //! use stepdance::host::grid::GridEditor;
@@ -14,38 +14,38 @@ use crate::params::{Editor, Field, Kind};
 use crate::reader::Reading;
 use crate::reader::grid::EMPTY;
 
-/// No text of one grid is longer, in bytes.
+/// The longest text that is read, in bytes.
 const PASTED: usize = 1 << 16;
 
-/// The lines of a text that one grid may have.
+/// Returns the first lines of a text, [`PASTED`] bytes at most.
 fn beginning(text: &str) -> &str {
     let most = (0..=PASTED.min(text.len())).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0);
     if most == text.len() { text } else { &text[..text[..most].rfind('\n').unwrap_or(most)] }
 }
 
-/// A grid under way.
+/// The editor's state.
 #[derive(Clone, Debug)]
 pub struct GridEditor {
     entry: &'static Entry,
     field: &'static Field,
     editor: Editor,
-    /// By row and column; nothing is an empty cell.
+    /// The cells by row and column; an empty string is an empty cell.
     cells: Vec<Vec<String>>,
-    /// The row and column that is typed into.
+    /// Row and column of the current cell.
     at: (usize, usize),
-    /// Whether digits typed one after the other make one number.
+    /// Whether digits typed in succession make one number.
     joins: bool,
-    /// Whether the number at the cell is still being typed.
+    /// Whether the current cell's number can get more digits.
     open: bool,
-    /// Whether a comma that comes next belongs to what was typed before it.
+    /// Whether a comma typed next only ends what was typed before.
     ended: bool,
 }
 
-/// What separates numbers while they are typed.
+/// Characters that separate numbers.
 const ENDS: &[char] = &[',', ';', ' '];
 
 impl GridEditor {
-    /// The editor on the value of a field; `None` if that is no grid.
+    /// Returns the editor for the value of a field; `None` if that is not a grid.
     pub fn new(catalog: Catalog, problem: &str, field: &str, value: &str) -> Option<GridEditor> {
         let entry = catalog.entry(problem)?;
         let field = entry.fields.iter().find(|known| known.name == field)?;
@@ -58,7 +58,7 @@ impl GridEditor {
         Some(grid)
     }
 
-    /// The value that a text is read as; of a long one, its first puzzle.
+    /// Parses a text; of several puzzles, returns the first one's value.
     fn read(&self, text: &str) -> Option<String> {
         let text = beginning(text);
         let readers = self.entry.readers.iter().filter(|reader| reader.field == self.field.name);
@@ -68,7 +68,7 @@ impl GridEditor {
         })
     }
 
-    /// Takes the cells of a value as addresses have it.
+    /// Fills the cells from a value as addresses write it.
     fn set(&mut self, value: &str) {
         let rows: Vec<&str> = value.split('/').collect();
         let mut cells: Vec<Vec<String>> = match value.contains(',') {
@@ -96,7 +96,7 @@ impl GridEditor {
         self.open = false;
     }
 
-    /// The most rows and columns, and the greatest number of several digits.
+    /// Returns the most rows, the most columns, and the greatest number in a cell.
     fn most(&self) -> (usize, usize, u32) {
         match self.editor {
             Editor::Grid { rows, columns, greatest, .. } => (rows as usize, columns as usize, greatest),
@@ -118,7 +118,7 @@ impl GridEditor {
         }
     }
 
-    /// The marks that a cell takes now.
+    /// Returns the marks that a cell can have at the present size.
     fn marks(&self) -> impl Iterator<Item = char> {
         let marks = match self.editor {
             Editor::Grid { marks, .. } => marks,
@@ -128,7 +128,7 @@ impl GridEditor {
         marks.chars().take(most)
     }
 
-    /// What a cell holds where that was written: a mark, a number, or nothing for an empty cell; `None` if it can be none of these.
+    /// Returns a cell's content for a text: a mark, a number, or an empty string for an empty cell; `None` if it is not allowed.
     fn mark(&self, written: &str) -> Option<String> {
         let mut signs = written.chars();
         let sign = match (signs.next(), signs.next()) {
@@ -145,54 +145,54 @@ impl GridEditor {
             .or_else(|| (sign == self.blank() || sign == ' ' || EMPTY.contains(&sign)).then(String::new))
     }
 
-    /// How many rows.
+    /// Returns the number of rows.
     pub fn rows(&self) -> usize {
         self.cells.len()
     }
 
-    /// How many columns.
+    /// Returns the number of columns.
     pub fn columns(&self) -> usize {
         self.cells.first().map_or(0, Vec::len)
     }
 
-    /// What is in each cell, row by row; nothing in an empty one.
+    /// Returns the content of the cells row by row; an empty string is an empty cell.
     pub fn cells(&self) -> impl Iterator<Item = &str> {
         self.cells.iter().flatten().map(String::as_str)
     }
 
-    /// The row and column of the cell that is typed into, from 0.
+    /// Returns row and column of the current cell, counted from 0.
     pub fn at(&self) -> (usize, usize) {
         self.at
     }
 
-    /// Whether cells take numbers of several digits at all.
+    /// Whether cells can have numbers of several digits.
     pub fn takes_numbers(&self) -> bool {
         self.most().2 > 9
     }
 
-    /// Whether digits typed one after the other make one number.
+    /// Whether digits typed in succession make one number.
     pub fn joins(&self) -> bool {
         self.joins
     }
 
-    /// Has digits typed one after the other make one number, or a cell each.
+    /// Sets whether digits typed in succession make one number, or fill a cell each.
     pub fn join(&mut self, joins: bool) {
         (self.joins, self.open) = (joins && self.takes_numbers(), false);
     }
 
-    /// Whether a click sets the only mark and takes it away.
+    /// Whether the grid has only one mark, which a click sets or removes.
     pub fn toggles(&self) -> bool {
         matches!(self.editor, Editor::Grid { marks, .. } if marks.chars().count() == 1)
     }
 
-    /// Types into another cell from now on.
+    /// Makes another cell the current one, limited to the grid.
     pub fn go(&mut self, row: usize, column: usize) {
         let to = (row.min(self.rows() - 1), column.min(self.columns() - 1));
         self.open &= to == self.at;
         self.at = to;
     }
 
-    /// Sets the only mark of a cell, or takes it away.
+    /// Sets the only mark of a cell, or removes it.
     pub fn toggle(&mut self, row: usize, column: usize) {
         self.go(row, column);
         let mark = self.marks().next().map(String::from).unwrap_or_default();
@@ -201,7 +201,7 @@ impl GridEditor {
         *cell = if cell.is_empty() { mark } else { String::new() };
     }
 
-    /// Gives the grid another size, or the nearest one that it can have; what lies within stays.
+    /// Resizes the grid to the nearest size allowed. Cells that remain keep their content if it is still allowed.
     pub fn resize(&mut self, rows: usize, columns: usize) {
         let (most_rows, most_columns, _) = self.most();
         let sides = self.sides();
@@ -238,7 +238,7 @@ impl GridEditor {
         self.open = false;
     }
 
-    /// Goes to the next cell, behind the end of a row to the next row.
+    /// Goes to the next cell, at the end of a row to the next row.
     fn next(&mut self) {
         let (row, column) = self.at;
         match (column + 1 < self.columns(), row + 1 < self.rows()) {
@@ -253,7 +253,7 @@ impl GridEditor {
         self.cells[row][column] = mark;
     }
 
-    /// What a key does; says whether it does anything.
+    /// Handles a key. Returns whether it had an effect.
     pub fn press(&mut self, key: &str) -> bool {
         let (row, column) = self.at;
         match key {
@@ -276,7 +276,7 @@ impl GridEditor {
         true
     }
 
-    /// Takes the last digit of a number under way; otherwise empties the cell and goes to the one before.
+    /// Deletes the last digit of a number being typed; otherwise empties the cell and goes to the previous one.
     fn erase(&mut self) {
         let (row, column) = self.at;
         let cell = &mut self.cells[row][column];
@@ -292,7 +292,7 @@ impl GridEditor {
         }
     }
 
-    /// What a sign does: a mark fills the cell, and any that stands for an empty one leaves it empty; both go on to the next.
+    /// Handles a character: fills the cell with a mark, or empties it, and goes to the next cell. Returns whether it is allowed.
     fn sign(&mut self, sign: char) -> bool {
         if self.joins {
             return self.digit(sign);
@@ -305,7 +305,7 @@ impl GridEditor {
         true
     }
 
-    /// The same where digits make numbers: these end with a comma, a blank, or where no further digit fits.
+    /// Handles a character while digits make numbers. A number ends with a comma, a space, or where no further digit fits.
     fn digit(&mut self, sign: char) -> bool {
         if std::mem::take(&mut self.ended) && sign == ',' {
             return true;
@@ -346,8 +346,8 @@ impl GridEditor {
         true
     }
 
-    /// Takes a text: a whole puzzle of several rows as the grid, and any other into the cells from this one on. Lines and slashes begin a
-    /// row below the one before; a line that is longer than its row goes on in the next.
+    /// Pastes a text: a whole puzzle of several rows as the grid, any other into the cells from the current one on. A new line or a slash
+    /// goes to the row below; a line longer than its row continues in the next row.
     pub fn paste(&mut self, text: &str) {
         let text = beginning(text);
         let several =
@@ -399,7 +399,7 @@ impl GridEditor {
         self.cells().any(|cell| cell.len() > 1)
     }
 
-    /// The grid as its field takes it.
+    /// Returns the grid as the field's value.
     pub fn value(&self) -> String {
         let (squares, blank) = (!self.sides().is_empty(), self.blank().to_string());
         let apart = self.has_numbers();

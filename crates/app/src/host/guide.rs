@@ -1,4 +1,4 @@
-//! What the page shows, explained: its signs, and whatever the pointer rests on.
+//! Explanations: the legend of the page's signs, and what lies under the pointer.
 
 use crate::desk::{Desk, Surface};
 use crate::scene::Point;
@@ -9,11 +9,11 @@ use crate::tree::words;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ToScript)]
 #[script(name = "SignHelp")]
 pub struct Sign {
-    /// The sign.
+    /// The sign's character.
     pub name: &'static str,
-    /// The custom property of its colour, without dashes.
+    /// The CSS custom property of its colour, without dashes.
     pub ink: &'static str,
-    /// What it means.
+    /// Its meaning.
     pub means: &'static str,
 }
 
@@ -21,7 +21,7 @@ const fn sign(name: &'static str, ink: &'static str, means: &'static str) -> Sig
     Sign { name, ink, means }
 }
 
-/// What signs mean wherever they appear.
+/// The legend of the signs.
 pub const SIGNS: [Sign; 8] = [
     sign("\u{25cf}", "trial", "under test: amber and dashed"),
     sign("\u{25cf}", "accent", "a choice in force, rimmed at the current node; or what moves now"),
@@ -34,7 +34,7 @@ pub const SIGNS: [Sign; 8] = [
 ];
 
 impl Desk {
-    /// What lies at a point of the tree or the profile, in words.
+    /// Returns what lies at a point of the tree or the profile, in words.
     pub fn explain(&self, surface: Surface, at: Point) -> Option<String> {
         let (session, scene) = (self.player.session(), &self.scenes[surface as usize]);
         match surface {
@@ -48,7 +48,7 @@ impl Desk {
         }
     }
 
-    /// The number of the solution whose tick lies at a place above the timeline.
+    /// Returns the number of the solution whose tick is at `x` above the timeline.
     pub fn tick_at(&self, x: f32) -> Option<u64> {
         let (width, _) = self.sizes[Surface::Ticks as usize];
         self.findings.solution_at(x, width, self.last_step())

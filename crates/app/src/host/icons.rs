@@ -6,8 +6,8 @@ use crate::icon::{Chapter, SIDE};
 use crate::location::Shown;
 use crate::scene::{Area, Scene, svg};
 
-/// The picture of what an address opens: its instance; of a race both sides, by instance or, where only methods differ, by these. `None`
-/// where the problem has none, or the address is wrong.
+/// Draws the icon of an address: its instance; of a race both sides, by their instances or, if only the methods differ, by their methods.
+/// `None` if the problem has no icons or the address is wrong.
 ///
 /// ```
 /// use stepdance::host::icons;
@@ -36,14 +36,14 @@ pub fn of(catalog: Catalog, address: &str) -> Option<String> {
     Some(svg::document(&scene, ""))
 }
 
-/// The picture of a chapter of a story.
+/// Draws the picture of a chapter of a story.
 pub fn of_chapter(chapter: &Chapter) -> String {
     let mut scene = Scene::new(SIDE, SIDE);
     (chapter.draw)(&mut scene);
     svg::document(&scene, "")
 }
 
-/// The picture of a problem: its emblem, or else the right example of its rule. `None` where it has neither.
+/// Draws the icon of a problem: its emblem, or else the right example of its rule. `None` if it has neither.
 pub fn of_problem(catalog: Catalog, entry: &Entry) -> Option<String> {
     entry
         .icons
@@ -51,7 +51,7 @@ pub fn of_problem(catalog: Catalog, entry: &Entry) -> Option<String> {
         .or_else(|| Some(svg::document(&entry.rule?.scene(true), "")))
 }
 
-/// The picture of a method of a problem, by its name in addresses.
+/// Draws the icon of a problem's method, given by its name in addresses.
 ///
 /// ```
 /// use stepdance::host::icons;
@@ -63,18 +63,18 @@ pub fn of_method(catalog: Catalog, problem: &str, name: &str) -> Option<String> 
     method(catalog.entry(problem)?, name).map(|scene| svg::document(&scene, ""))
 }
 
-/// The parameter whose values are methods: the one that has pictures of them, or the one of that name.
+/// Returns the parameter whose values are methods: the one with icons, or `method`.
 pub fn methods(entry: &Entry) -> &'static str {
     entry.icons.and_then(|icons| icons.methods).map_or("method", |(field, _)| field)
 }
 
-/// What a method does, in one clause, if that value of that parameter is one.
+/// Returns in one clause what a method does; `None` if the parameter's value is not a method.
 pub fn clause(entry: &Entry, field: &str, name: &str) -> Option<&'static str> {
     let icons = entry.icons.filter(|icons| icons.methods.is_some_and(|(methods, _)| methods == field))?;
     icons.methods().iter().find(|method| method.name == name).map(|method| method.clause)
 }
 
-/// A search by its instance and by its method.
+/// Draws a search's icons, by its instance and by its method.
 fn drawn(address: &Address) -> [Option<Scene>; 2] {
     let named = address.entry().icons.and_then(|icons| icons.methods).map(|(field, _)| address.params().text(field));
     [instance(address), named.and_then(|name| method(address.entry(), name))]

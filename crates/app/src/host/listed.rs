@@ -1,4 +1,4 @@
-//! What scripts are given of a catalogue and of an opened search beside the view: fields of forms, rules, programs, faults.
+//! Data for scripts about the catalogue and the open search: fields of forms, rules, programs and errors.
 
 use super::{Host, Opened, icons};
 use crate::catalog::{Catalog, Entry, Preset};
@@ -15,119 +15,119 @@ use crate::words::terms::{Marker, Piece};
 pub struct Listed {
     /// Its name in addresses.
     pub id: &'static str,
-    /// The name that visitors read.
+    /// Its title.
     pub title: &'static str,
-    /// The heading below which it stands.
+    /// The heading of its group in lists.
     pub group: &'static str,
-    /// What is searched for.
+    /// What is searched for, in a sentence or more.
     pub summary: &'static str,
     /// The same in one clause.
     pub clause: &'static str,
-    /// The field whose choices are methods; empty if none is.
+    /// The field whose choices are methods.
     pub methods: &'static str,
-    /// Where its algorithms come from.
+    /// The source of its algorithms.
     pub source: &'static str,
     /// Its parameters, in the order of a form.
     pub fields: Vec<Field>,
-    /// Examples.
+    /// Its examples.
     pub presets: Vec<Link>,
-    /// Two searches under one clock.
+    /// Its races.
     pub races: Vec<Link>,
-    /// Tours.
+    /// Its tours.
     pub tours: Vec<File>,
 }
 
-/// A search or a race by its title.
+/// A titled link to a search or a race.
 #[derive(Clone, Debug, PartialEq, Eq, ToScript)]
 pub struct Link {
-    /// What it is called.
+    /// The title.
     pub title: String,
     /// The address that opens it.
     pub address: String,
 }
 
-/// A tour beside the page.
+/// A tour that is a file beside the page.
 #[derive(Clone, Debug, PartialEq, Eq, ToScript)]
 #[script(name = "TourFile")]
 pub struct File {
-    /// What it is called.
+    /// The title.
     pub title: String,
-    /// The file of its text.
+    /// The file's name.
     pub file: &'static str,
 }
 
 /// A field of a form.
 #[derive(Clone, Debug, PartialEq, ToScript)]
 pub struct Field {
-    /// The parameter.
+    /// The parameter's name.
     pub name: &'static str,
-    /// What a form calls it.
+    /// The label.
     pub label: &'static str,
-    /// What a form says of it.
+    /// The note beside it.
     pub note: &'static str,
-    /// What is allowed.
+    /// A sentence with label, note and, for a number, the values allowed.
     pub says: String,
-    /// Its value where none is given.
+    /// The default value.
     pub default: &'static str,
-    /// How it is edited.
+    /// The kind of input.
     #[script(ts = "\"number\" | \"choice\" | \"line\" | \"lines\" | \"grid\"")]
     pub kind: &'static str,
-    /// The bounds of a number.
+    /// The bounds, if it is a number.
     pub number: Option<Bounds>,
-    /// What there is to choose from.
+    /// The choices, if it has a list of them.
     pub choice: Option<Vec<Choice>>,
-    /// What a grid may be.
+    /// The limits, if it is a grid.
     pub grid: Option<Grid>,
-    /// It is shown only beside this value of another field.
+    /// The value of another field beside which alone this one is shown.
     pub goes_with: Option<Beside>,
 }
 
 /// The bounds of a number.
 #[derive(Clone, Debug, PartialEq, Eq, ToScript)]
 pub struct Bounds {
-    /// The least.
+    /// The least value.
     pub min: u32,
-    /// The most.
+    /// The greatest value.
     pub max: u32,
-    /// From one to the next.
+    /// The increment between values.
     pub step: u32,
 }
 
 /// A value to choose.
 #[derive(Clone, Debug, PartialEq, Eq, ToScript)]
 pub struct Choice {
-    /// As addresses have it.
+    /// The value as addresses write it.
     pub name: String,
-    /// What a form calls it.
+    /// The label.
     pub label: String,
-    /// What it does, in one clause, if it is a method.
+    /// What the method does, in one clause; `None` if it is not a method.
     pub clause: Option<&'static str>,
 }
 
-/// What a grid may be.
+/// The limits of a grid.
 #[derive(Clone, Debug, PartialEq, Eq, ToScript)]
 pub struct Grid {
     /// The most rows.
     pub rows: u32,
     /// The most columns.
     pub columns: u32,
-    /// What may be in a cell.
+    /// The marks that a cell can have.
     pub marks: &'static str,
-    /// What an empty cell is written as.
+    /// The mark of an empty cell in the value.
     pub blank: String,
 }
 
 /// A value of a field.
 #[derive(Clone, Debug, PartialEq, Eq, ToScript)]
 pub struct Beside {
-    /// The field.
+    /// The field's name.
     pub name: &'static str,
-    /// The value.
+    /// Its value.
     pub value: &'static str,
 }
 
 impl Link {
-    /// Links of titles and addresses.
+    /// Returns links for pairs of title and address.
     pub fn all(of: Vec<(String, String)>) -> Vec<Link> {
         of.into_iter().map(|(title, address)| Link { title, address }).collect()
     }
@@ -137,7 +137,7 @@ impl Link {
     }
 }
 
-/// Whether texts have each of some words, as one types them: in any case, and × as an x.
+/// Whether a text contains all of some typed words. Ignores case, and × counts as x.
 ///
 /// ```
 /// use stepdance::host::listed::has_words;
@@ -153,7 +153,7 @@ pub fn has_words(text: &str, words: &str) -> bool {
     plain(words).split_whitespace().all(|word| text.contains(word))
 }
 
-/// All problems of a catalogue.
+/// Returns all problems of a catalogue.
 pub fn listed(catalog: Catalog) -> Vec<Listed> {
     let listed = |info: &'static Entry| Listed {
         id: info.id,
@@ -219,24 +219,24 @@ impl Field {
     }
 }
 
-/// What comes of an address for scripts.
+/// The result of opening an address, for scripts.
 #[derive(Clone, Debug, Default, PartialEq, Eq, ToScript)]
 #[script(name = "Opened")]
 pub struct Outcome {
-    /// What is wrong with it, by fields.
+    /// The errors by field.
     pub faults: Vec<Fault>,
-    /// The same in a sentence; empty if nothing is.
+    /// The errors in a sentence; empty without any.
     pub told: String,
-    /// Where the text of a tour comes from, which has to be read first.
+    /// The source of a tour whose text must be read first.
     pub tour: Option<String>,
 }
 
-/// Something that is wrong.
+/// An error in an address.
 #[derive(Clone, Debug, PartialEq, Eq, ToScript)]
 pub struct Fault {
-    /// Its field, "problem", "at" or "address".
+    /// The field, or "problem", "at" or "address".
     pub key: String,
-    /// What is allowed.
+    /// What is wrong or allowed, in words.
     pub text: String,
 }
 
@@ -257,22 +257,22 @@ impl From<Result<Opened, BadLocation>> for Outcome {
 /// The rule of a problem.
 #[derive(Clone, Debug, PartialEq, Eq, ToScript)]
 pub struct Rule {
-    /// A sentence in three parts, the second of which is emphasized, or one in one.
+    /// The sentence: three parts, the second of which is emphasized, or one part.
     pub sentence: Vec<String>,
-    /// An example that is right.
+    /// The right example.
     pub right: Option<Example>,
-    /// One that is wrong.
+    /// The wrong example.
     pub wrong: Option<Example>,
-    /// What will happen, for a first visitor.
+    /// The story: what will happen, for new users.
     pub story: Vec<Chapter>,
 }
 
-/// What will happen, as a picture.
+/// A chapter of a story.
 #[derive(Clone, Debug, PartialEq, Eq, ToScript)]
 pub struct Chapter {
-    /// The caption in three parts, the second one in an ink.
+    /// The caption: three parts, the second of which is coloured.
     pub caption: Vec<String>,
-    /// The ink's token.
+    /// The name of that colour.
     pub ink: &'static str,
     /// The picture.
     pub svg: String,
@@ -281,7 +281,7 @@ pub struct Chapter {
 /// An example of a rule.
 #[derive(Clone, Debug, PartialEq, Eq, ToScript)]
 pub struct Example {
-    /// What stands below it.
+    /// The caption below it.
     pub caption: &'static str,
     /// Its picture.
     pub svg: String,
@@ -291,16 +291,16 @@ pub struct Example {
 #[derive(Clone, Debug, PartialEq, Eq, ToScript)]
 #[script(name = "Line")]
 pub struct ProgramLine {
-    /// What it is called.
+    /// Its label, such as B3.
     pub label: &'static str,
-    /// What it does.
+    /// Its title.
     pub title: &'static str,
-    /// Its text, in which terms are marked.
+    /// Its text in pieces, with terms marked.
     pub pieces: Vec<Piece>,
 }
 
 impl Host {
-    /// What the open problem asks for: its rule with two pictures, or else its summary.
+    /// Returns the rule of the open problem with its examples, or else its summary.
     pub fn rule(&self) -> Rule {
         let alone = |sentence: String| Rule { sentence: vec![sentence], right: None, wrong: None, story: vec![] };
         if let Some(title) = self.player().session().about().title {
@@ -326,7 +326,7 @@ impl Host {
         }
     }
 
-    /// The pseudo-code of what is open.
+    /// Returns the program of the open search.
     pub fn listing(&self) -> Vec<ProgramLine> {
         let session = self.player().session();
         let mut marker = Marker::new(session.terms());

@@ -1,4 +1,4 @@
-//! What concerns several modes: opening an address, turning to a tour's moment, beginning a play by hand and leaving it.
+//! Actions that concern several modes: opening an address, turning to a slide, starting and ending a game by hand.
 
 use super::{Host, Opened};
 use crate::address::Address;
@@ -14,10 +14,10 @@ use crate::scene::Lens;
 use crate::tour::{Directive, Fault, Until};
 
 impl Host {
-    /// Opens an address, or the default if it is empty, and goes to its step.
+    /// Opens an address, or the default search if it is empty, and goes to its position.
     ///
     /// # Errors
-    /// Says what is wrong with the address; what was open stays as it was.
+    /// Says what is wrong with the address. What was open stays as it was, except for the layout.
     pub fn open(&mut self, text: &str, clock: Clock) -> Result<Opened, BadLocation> {
         // How to look at it is known also where the rest is wrong.
         if let Some(layout) = Location::layout(text).map_err(BadLocation::Layout)? {
@@ -37,7 +37,7 @@ impl Host {
         Ok(opened)
     }
 
-    /// Opens what the visitor chose: the tree stays on the stage, if it is there and the address says nothing of it.
+    /// Opens what the user chose. The tree stays on the stage if it is there and the address has no view of its own.
     ///
     /// # Errors
     /// As [`open`](Self::open).
@@ -53,10 +53,10 @@ impl Host {
         }
     }
 
-    /// Opens a tour's text where its address says.
+    /// Opens a tour's text at the slide and the position that its address says.
     ///
     /// # Errors
-    /// Says what is wrong with the text, the address, or where the visitor had gone from there.
+    /// Says what is wrong with the text, the address, or the position to which the user had moved on from the slide.
     pub fn open_tour(&mut self, address: &str, text: &str, now: f64, clock: Clock) -> Result<(), String> {
         let Place::Tour(tour) = Location::read(self.desk.catalog, address).map_err(|bad| bad.to_string())?.place else {
             return Err(BadLocation::Tour(not_a_tour(address)).to_string());
@@ -71,7 +71,7 @@ impl Host {
         Ok(())
     }
 
-    /// Shows a search or a race: the visitor has gone on from a tour's moment.
+    /// Shows a search or a race. An open tour notes that the user has moved on from the slide.
     fn show(&mut self, shown: Shown, answers: Vec<Given>, clock: Clock) -> Result<(), BadLocation> {
         let address = match shown {
             Shown::Race(race) => {
@@ -135,11 +135,11 @@ impl Host {
         Ok(())
     }
 
-    /// Opens the search anew that is open, since what it shows has grown: at the same position, or at its end if that was the end. Says
-    /// whether it did: a race, a tour, questions, decisions by hand and a search that plays are not interrupted.
+    /// Opens the open search again, because its source has grown: at the same position, or at its end if that was the position. Returns
+    /// whether it did. A race, a tour, questions, decisions by hand and playback are not interrupted.
     ///
     /// # Errors
-    /// Says what is wrong with it by now; what was open stays as it was.
+    /// Says what is wrong with the search now. What was open stays as it was.
     pub fn renew(&mut self, clock: Clock) -> Result<bool, BadParams> {
         let is_busy = self.solve.is_on() || self.races.race().is_some() || self.tours.is_on();
         if is_busy || self.predict.asking().is_some() || self.desk.player.state() != State::Paused {
@@ -174,7 +174,7 @@ impl Host {
         }
     }
 
-    /// Goes to a step.
+    /// Goes to a position. Ends a game by hand, and notes that the user moves on from the slide.
     pub fn go_to(&mut self, at: u64, clock: Clock) {
         self.leave_hand(clock);
         self.tours.go_from_moment(&self.desk);
@@ -201,11 +201,10 @@ impl Host {
         }
     }
 
-    /// Opens a tour's text, and shows a moment of it, counted from 1; a number beyond its end is its last. With `on` it goes on to
-    /// where the visitor was.
+    /// Opens a tour's text and shows a slide, counted from 1 and limited to the last one.
     ///
     /// # Errors
-    /// Names the first line of the tour that is wrong; what was open stays.
+    /// Names the first line of the tour that is wrong. What was open stays.
     pub fn begin_tour(&mut self, source: &str, text: &str, moment: usize, now: f64, clock: Clock) -> Result<(), Fault> {
         let which = self.tours.begin(source, text, moment, &self.desk)?;
         self.turn(which, Way::On, now, clock);
@@ -213,7 +212,7 @@ impl Host {
         Ok(())
     }
 
-    /// Goes on to where the visitor had gone from a tour's moment.
+    /// Goes to the position to which the user had moved on from a slide.
     fn go_on_from_moment(&mut self, on: Location, clock: Clock) -> Result<(), BadLocation> {
         match on.place {
             Place::Shown(shown) => self.show(shown, on.answers, clock),
@@ -221,8 +220,8 @@ impl Host {
         }
     }
 
-    /// Shows a slide of the tour. On the way on, one a little ahead in the search that is open is played to in a moment, and one
-    /// that says `play` at its tempo; whatever else jumps. On the way back nothing plays: what a slide plays on to is there.
+    /// Shows a slide of the tour. Forwards, plays to a position a little ahead in the open search, and plays what the slide says at its
+    /// tempo; all else jumps. Backwards, nothing plays: the slide is shown at the end of what it plays.
     pub(super) fn turn(&mut self, which: usize, way: Way, now: f64, clock: Clock) {
         let Some(moment) = self.tours.turn(which) else { return };
         self.predict.ask(None, &mut self.desk);
@@ -253,7 +252,7 @@ impl Host {
         self.tours.stay();
     }
 
-    /// Shows a race: one that is shown already goes on, and plays there if the slide `plays`.
+    /// Shows a slide's race. A race that is shown already continues, and plays to its position if the slide `plays`.
     fn turn_to_race(&mut self, race: &RaceAddress, plays: bool, now: f64) {
         let shown = self.races.race_mut().filter(|shown| shown.is_along(race));
         let Some(shown) = shown else {
@@ -267,7 +266,7 @@ impl Host {
         shown.go_to(race.moment.at);
     }
 
-    /// Shows a search at a position of it, and plays there if the slide `plays`, or if the way is short and leads no further.
+    /// Shows a slide's search at its position. Plays there if the slide `plays`, or if the way is short and nothing else is played.
     fn turn_to_search(
         &mut self,
         address: &Address,
@@ -292,7 +291,7 @@ impl Host {
         }
     }
 
-    /// Plays what the slide says: on to some place, or to the slide.
+    /// Plays what the slide says: to a goal, or to the slide's position.
     pub(super) fn play_slide(&mut self, now: f64, clock: Clock) {
         let Some(moment) = self.tours.moment() else { return };
         let Some(run) = moment.run() else { return };
@@ -305,9 +304,8 @@ impl Host {
         self.tours.plays();
     }
 
-    /// Does what a message of the page around asks for: its fields, each a name, the kind of its value as JavaScript calls it, and
-    /// the value as text. Returns the address of a tour, which has to be read first; what is wrong with the message becomes an
-    /// event.
+    /// Handles a message of the host. `fields` are name, JavaScript type and text of each field in turn. Returns the address of a tour
+    /// whose text must be read first. An error in the message becomes an event.
     pub fn heed(&mut self, fields: &[String], now: f64, clock: Clock) -> Option<TourAddress> {
         let command = |command| Event::Command(command);
         let message = self.embed.read(fields, &mut self.desk)?;
@@ -361,7 +359,7 @@ impl Host {
         None
     }
 
-    /// A press of a clicker that the page around got in our place: it does what it does in a hall, and what came of it is answered.
+    /// Handles a clicker's key that the host received and sent here, as in the projector view, and sends the result.
     fn press_page(&mut self, forward: bool, now: f64, clock: Clock) {
         let stands = |host: &Host| {
             let answered = host.predict.has_told() || host.tours.has_revealed();
@@ -377,7 +375,7 @@ impl Host {
     }
 }
 
-/// What is no address of a tour.
+/// Returns the error for an address that is not a tour's.
 fn not_a_tour(address: &str) -> BadParam {
     BadParam::new("tour", address, "must be the address of a tour".to_owned())
 }

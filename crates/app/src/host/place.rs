@@ -1,11 +1,11 @@
-//! Where the page is, as an address has it: every mode adds its part.
+//! The page's address, to which every mode adds its part.
 
 use super::Host;
 use crate::address::{Address, Situation};
 use crate::location::{Layout, Location, Place, Shown};
 
 impl Host {
-    /// The address of a step, as all modes have it.
+    /// Returns the address of a position of the open search, with the parts of all modes.
     pub(crate) fn address_at(&self, at: u64) -> Address {
         let mut situation = Situation { at, ..Situation::default() };
         for mode in self.modes() {
@@ -14,7 +14,7 @@ impl Host {
         self.desk.address.within(situation)
     }
 
-    /// What is shown.
+    /// Returns what is shown: a race or a search.
     pub(super) fn shown(&self) -> Shown {
         match self.races.race() {
             Some(race) => Shown::Race(Box::new(race.address())),
@@ -22,7 +22,7 @@ impl Host {
         }
     }
 
-    /// The same in words.
+    /// Returns the heading of what is shown.
     pub(super) fn heading(&self) -> String {
         match self.races.race() {
             Some(race) => race.heading(),
@@ -30,7 +30,7 @@ impl Host {
         }
     }
 
-    /// The location of what is shown, with the answers given so far and how it is laid out, whatever tour is open.
+    /// Returns the location of what is shown, with answers and layout, but without the tour.
     pub(super) fn here(&self) -> Location {
         let (layout, name) = (Some(self.projector.kept()), self.desk.name.clone());
         match self.races.race() {
@@ -43,23 +43,23 @@ impl Host {
         }
     }
 
-    /// Where the page is: what the address bar shows.
+    /// Returns the page's location, as in the address bar.
     pub fn location(&self) -> Location {
         self.tours.located(self.here())
     }
 
-    /// Whether the link to what is shown holds decisions or answers of the visitor's.
+    /// Whether the link to what is shown contains the user's decisions or answers.
     pub fn hands_in(&self) -> bool {
         let Location { place, answers, .. } = self.here();
         !answers.is_empty() || matches!(place, Place::Shown(Shown::Search(address)) if !address.hand().is_empty())
     }
 
-    /// How the page is laid out, and whether all is dark.
+    /// Returns the page's layout, and whether it is dark.
     pub fn layout(&self) -> (Layout, bool) {
         (self.projector.layout(), self.dark.is_on())
     }
 
-    /// The address of all of the page at this moment, for a page that is not laid out as a part of another one.
+    /// Returns the link to what is shown with the default layout, for opening the whole page from an embedded one.
     pub fn whole_link(&self) -> String {
         self.tours.located(Location::from(self.shown())).to_string()
     }

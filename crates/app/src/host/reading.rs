@@ -1,4 +1,4 @@
-//! Texts of others, dropped on the page or read into its dialog: which search they are of.
+//! Import of texts that are dropped on the page or typed into its dialog: finds the search that a text describes.
 
 use crate::address::Address;
 use crate::catalog::{Catalog, Entry};
@@ -7,65 +7,65 @@ use crate::params::{Kind, Params};
 use crate::reader::{Fit, Flaw, Found, LINK, LONGEST, Puzzle, Reader, Reading};
 use crate::script::ToScript;
 
-/// Which puzzle of a text is meant.
+/// The puzzle of a text to import.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// The one at that line or the next below it, from 1.
+    /// The puzzle on that line, or the last one above it; lines count from 1.
     Line(usize),
-    /// That one of all, from 1.
+    /// The puzzle of that number, counted from 1.
     Number(usize),
 }
 
-/// What becomes of a text.
+/// The result of an import.
 #[derive(Clone, Debug, Default, PartialEq, Eq, ToScript)]
 pub struct Import {
-    /// The address of the search that it is of; none if nothing reads it, or if the visitor is asked which of `offers` is meant.
+    /// The address of the search; `None` if the text cannot be read, or if the user must choose one of `offers`.
     pub address: Option<String>,
-    /// What it was read as, what is wrong with it, or the question; empty if there is nothing to say.
+    /// How the text was read, what is wrong with it, or the question which kind it is; empty if there is nothing to say.
     pub told: String,
-    /// The line where it is wrong, from 1; 0 where it is not.
+    /// The line of the error, counted from 1; 0 without an error.
     pub line: usize,
-    /// The character in it, from 1.
+    /// The character of the error in that line, counted from 1.
     pub column: usize,
-    /// Which of its puzzles that is, from 1.
+    /// The number of the puzzle, counted from 1.
     pub number: usize,
-    /// How many puzzles it holds.
+    /// Number of puzzles in the text.
     pub of: usize,
-    /// What else it can be read as, each with the address it would open.
+    /// Other ways to read the text, each with its address.
     pub offers: Vec<Alternative>,
 }
 
-/// What else a text can be read as.
+/// Another way to read a text.
 #[derive(Clone, Debug, PartialEq, Eq, ToScript)]
 pub struct Alternative {
-    /// What that is.
+    /// The kind of text.
     pub kind: &'static str,
-    /// The address that it would open.
+    /// The address that it opens.
     pub address: String,
 }
 
-/// A reader that takes a text.
+/// A reader that accepts a text.
 struct Taker {
     reader: &'static Reader,
     found: Found,
-    /// Which puzzle is meant, from 0.
+    /// Index of the puzzle to import.
     at: usize,
     address: String,
     rank: Rank,
 }
 
-/// How much speaks for a reader: whether it is of the open problem, whether that shows its parameter, how well the text fits.
+/// The rank of a reader: whether it belongs to the open problem, whether it reads the parameter in use, and how well the text fits.
 type Rank = (bool, bool, Fit);
 
 impl Desk {
-    /// What a text is of, beside what is open.
+    /// Returns the search that a text describes, with the open problem's readers preferred.
     pub fn reads(&self, text: &str, choice: Choice) -> Import {
         read(self.catalog, Some(&self.address), text, choice, &mut |_, _| {})
     }
 }
 
-/// What a text is of. Readers of the open problem come first, whatever else fits; of others the best fit counts, and where several fit
-/// equally well, the visitor is asked. `tells` hears how many readers have looked at it, and of how many.
+/// Returns the search that a text describes. Readers of the open problem take precedence; among others the best fit counts, and equally
+/// good ones are offered to the user. `tells` is called with the number of readers tried so far and that of all readers.
 pub fn read(
     catalog: Catalog,
     open: Option<&Address>,
@@ -130,7 +130,7 @@ pub fn read(
     Import { address: Some(address), told, line: 0, column: 0, number, of, offers: offers(takers) }
 }
 
-/// The address of a puzzle. Of the open problem, what chooses among ways to search stays as it is.
+/// Returns the address of a puzzle. Within the open problem, keeps the parameters that choose the method.
 fn address_of(
     catalog: Catalog,
     open: Option<&Address>,
@@ -161,7 +161,7 @@ fn address_of(
     Address::written(catalog, entry.id, pairs)
 }
 
-/// Whether the parameter that a reader's puzzles become is one of the open search.
+/// Whether the open search uses the parameter that a reader fills.
 fn shows(entry: &Entry, params: &Params, reader: &Reader) -> bool {
     entry.fields.iter().any(|field| match field.kind {
         Kind::Text { goes_with: Some((name, value)), .. } => field.name == reader.field && params.text(name) == value,
@@ -169,7 +169,7 @@ fn shows(entry: &Entry, params: &Params, reader: &Reader) -> bool {
     })
 }
 
-/// Which puzzle is meant, from 0.
+/// Returns the index of the puzzle to import.
 fn chosen(puzzles: &[Puzzle], choice: Choice) -> usize {
     let last = puzzles.len() - 1;
     match choice {
@@ -183,8 +183,8 @@ fn offers(takers: Vec<Taker>) -> Vec<Alternative> {
     takers.into_iter().map(|taker| Alternative { kind: taker.reader.kind, address: taker.address }).collect()
 }
 
-/// The flaw that helps most: where a text is of some kind beyond doubt what that misses, otherwise what the open problem misses, and of
-/// others what comes furthest.
+/// Returns the error that helps most: of a reader that recognizes the text for certain, otherwise of the open problem's, otherwise the one
+/// furthest into the text.
 fn refused(tried: &[&'static str], flaws: Vec<(&'static Reader, Flaw, Rank)>) -> Import {
     let far =
         |(_, flaw, (open, shown, _)): &(&Reader, Flaw, Rank)| (flaw.certain, *shown, *open, flaw.line, flaw.column);

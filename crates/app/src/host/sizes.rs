@@ -1,37 +1,37 @@
-//! How large searches are beside each other, before one of them is opened: bars of their moves, each ten times as many a step higher.
+//! A chart that compares the sizes of searches before one is opened: a bar of each one's number of moves, on a logarithmic scale.
 
 use crate::desk::words::SIZES;
 use crate::scene::{Area, Ink, Label, Scene, svg};
 use crate::words::short;
 use std::ops::RangeInclusive;
 
-/// The width of a bar with what is beside it, of the bar, the height of the picture, and of the lines above and below a bar.
+/// The distance of bars, the width of a bar, the greatest height of a bar, and the height of a line of text above or below it.
 const PITCH: f32 = 54.0;
 const BAR: f32 = 38.0;
 const HIGH: f32 = 150.0;
 const LINE: f32 = 18.0;
-/// The size of letters.
+/// The size of type.
 const LETTERS: f32 = 12.0;
-/// The least height of a bar, and how opaque one is whose search was not counted to its end.
+/// The least height of a bar, and the opacity of one whose search is not counted to its end.
 const LEAST: f32 = 2.0;
 const OPEN: f32 = 0.5;
 
-/// A search: the value that its field would have, and how many moves it takes; `whole` says that these are all.
+/// A search of the chart, for one value of a number field.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Size {
-    /// The value.
+    /// The field's value.
     pub value: u32,
-    /// Its moves, as far as they are counted; `None` where nothing is known.
+    /// Number of moves, as far as they are counted; `None` if unknown.
     pub moves: Option<u64>,
-    /// Whether they are counted to the end.
+    /// Whether they are counted to the search's end.
     pub whole: bool,
 }
 
-/// So many bars stand beside each other, and at least so many where that is narrower than they are.
+/// The most bars in the chart, and the least number for a narrow page.
 const BARS: (u32, u32) = (10, 4);
 
-/// The values around a chosen one, of those from `least` to `most`: as many as have bars with readable letters in that width, half of
-/// them before the chosen one.
+/// Returns the values to show around `chosen`, from `least` to `most`: as many as have readable bars in `width` pixels, half of them before
+/// the chosen one.
 ///
 /// ```
 /// use stepdance::host::sizes::around;
@@ -45,7 +45,7 @@ pub fn around(least: u32, most: u32, chosen: u32, width: f32) -> RangeInclusive<
     first..=most.min(first.saturating_add(bars - 1))
 }
 
-/// The bar at a part of the picture's width, 0 to 1.
+/// Returns the index of the bar at a fraction of the picture's width, from 0 to 1.
 ///
 /// ```
 /// use stepdance::host::sizes::bar_at;
@@ -55,7 +55,7 @@ pub fn bar_at(part: f64, bars: usize) -> Option<usize> {
     (0.0..1.0).contains(&part).then_some((part * bars as f64) as usize)
 }
 
-/// The bars as SVG; that of the value chosen stands out.
+/// Draws the chart as SVG, with the chosen value's bar highlighted.
 ///
 /// ```
 /// use stepdance::host::sizes::{self, Size};

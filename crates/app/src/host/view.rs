@@ -1,4 +1,4 @@
-//! What the page says in words and numbers beside its pictures ([`View`]), of the desk and the modes.
+//! The view model of the page beside its pictures ([`View`]), built from the desk and the modes.
 
 use super::{Host, Questioned, ToldHost, TourTold};
 use crate::address::Address;
@@ -19,17 +19,17 @@ use crate::tree;
 use crate::view::{Can, Dial, Headline, View, Watched, Wider};
 use crate::words::terms::{Marker, Piece};
 
-/// Up to so many steps a second verdict and reason can be read, and are read out; beyond, the verdict alone.
+/// The highest rate, per second, at which lead and reason are shown and read out; above it, the lead alone.
 const READABLE: f64 = 2.0;
-/// At more than so many a second one caption stands still.
+/// The rate per second above which one caption stands still.
 const STILL: f64 = 8.0;
-/// Up to so many a second a solution is held, and told.
+/// The highest rate per second at which a solution is held and narrated.
 const HELD: f64 = 10.0;
-/// At more steps a second than this, nobody can follow which variables change.
+/// The rate of decisions or moves per second above which changed variables are not marked.
 const NOTICED: f64 = 8.0;
 
 impl Host {
-    /// What the page says now.
+    /// Returns the view model of the page.
     pub fn view(&self) -> View {
         let desk = &self.desk;
         let (player, session) = (&desk.player, desk.player.session());
@@ -98,7 +98,7 @@ impl Host {
         }
     }
 
-    /// The headline, of the last move's narration and outcome; nothing is told that a question `hidden`.
+    /// Returns the headline for the last move's narration and outcome. An open question, `hidden`, hides both.
     fn said(&self, narration: Narration, sign: Sign, hidden: bool, busy: bool) -> Said {
         let desk = &self.desk;
         let session = desk.player.session();
@@ -128,7 +128,7 @@ impl Host {
         Said { headline, narration, sign, lead, reason, hint }
     }
 
-    /// Which headline there is time for.
+    /// Returns which headline there is time to read.
     fn headline(&self, hidden: bool, busy: bool) -> Headline {
         let (player, now) = (&self.desk.player, self.desk.player.session().now());
         let held = now.beat == Some(Beat::Solution) && !player.playing_faster_than(HELD) && !busy;
@@ -140,7 +140,7 @@ impl Host {
         }
     }
 
-    /// The labels of the lines that ran and that runs next.
+    /// Returns the labels of the line that ran last and of the next one, unless a question hides them.
     fn lines(&self, hidden: bool) -> (Option<&'static str>, Option<&'static str>) {
         let session = self.desk.player.session();
         let followed = !self.desk.is_rushed() && session.remembers() && !hidden;
@@ -148,7 +148,7 @@ impl Host {
         (ran, (!session.now().over() && !hidden).then(|| session.now().label.0))
     }
 
-    /// The variables. A question hides all of them: which rows are hidden would tell which change.
+    /// Returns the variables. A question hides all their values: hiding some would tell which ones change.
     fn watched(&self, variables: Vec<Variable>, hidden: bool) -> Vec<Watched> {
         let (player, session) = (&self.desk.player, self.desk.player.session());
         let seeking = matches!(player.state(), State::Seeking(_));
@@ -164,7 +164,7 @@ impl Host {
         variables.into_iter().zip(changed).map(watched).collect()
     }
 
-    /// How many moves are made, of how many.
+    /// Returns the position in words: moves so far, and all moves if they are known.
     fn position(&self, at: u64, last: u64) -> String {
         let desk = &self.desk;
         // A text that grows and shrinks at full speed moves the timeline, which is then drawn anew each time.
@@ -172,7 +172,7 @@ impl Host {
         self.solve.position().unwrap_or_else(|| words::position(at, last, desk.knows_end()))
     }
 
-    /// Where there is something to go to; of `all` solutions, if these are known.
+    /// Returns which commands have something to go to. `all` is the number of solutions, if it is known.
     fn can(&self, solutions: u64, all: Option<u64>) -> Can {
         let now = self.desk.player.session().now();
         Can {
@@ -184,7 +184,7 @@ impl Host {
         }
     }
 
-    /// The searches that leave less out.
+    /// Returns the addresses of searches that leave less out.
     fn wider(&self, widening: &Widening) -> Vec<Wider> {
         let (entry, params) = (self.address().entry(), self.address().params());
         let value =
@@ -196,13 +196,13 @@ impl Host {
         widening.ways.iter().map(|way| Wider { label: way.label.clone(), address: address(way) }).collect()
     }
 
-    /// The parameters in force, in the order of the problem's fields.
+    /// Returns the parameters and their values, in the order of the problem's fields.
     pub fn values(&self) -> Vec<(&'static str, &str)> {
         let value = |field: &Field| (field.name, self.address().params().text(field.name));
         self.address().entry().fields.iter().map(value).collect()
     }
 
-    /// What the page asks just now; `None` while it asks nothing.
+    /// Returns the view model of the question; `None` if the page does not ask.
     pub fn question(&self) -> Option<Questioned> {
         let mut told = self.predict.told(&self.desk, &self.address_at(0))?;
         // The result is a text that ends with the link.
@@ -210,35 +210,35 @@ impl Host {
         Some(told)
     }
 
-    /// What is shown of the play by hand, if there is one.
+    /// Returns the view model of the game by hand, if there is one.
     pub fn hand(&self) -> Option<HandView> {
         self.solve.view(&self.desk)
     }
 
-    /// What the page says of the tour; `None` without one.
+    /// Returns the view model of the tour; `None` without one.
     pub fn tour(&self) -> Option<TourTold> {
         self.tours.told(&self.desk, self.races.race(), self.predict.has_told())
     }
 
-    /// What the presenter's window shows; `None` without a tour.
+    /// Returns the view model of the presenter's window; `None` without a tour.
     pub fn lecture(&self) -> Option<Lecture> {
         let told = self.tour()?;
         let asked = self.predict.told(&self.desk, &self.address_at(0));
         self.tours.lecture(&told, asked.as_ref(), self.dark.is_on(), self.still_picture())
     }
 
-    /// What the page says of the race; `None` where there is none.
+    /// Returns the view model of the race; `None` without one.
     pub fn race_view(&self) -> Option<race::View> {
         let (layout, blank) = self.layout();
         Some(race::View { link: self.location().to_string(), layout: layout.name(), blank, ..self.race()?.view() })
     }
 
-    /// What the tree explorer says; `None` while the tree is not on the stage.
+    /// Returns the view model of the tree explorer; `None` while the tree is not on the stage.
     pub fn tree(&self) -> Option<RoomView> {
         self.explorer.view(&self.desk)
     }
 
-    /// What there is to tell the page around since it was last told; nothing before it has asked for anything.
+    /// Returns the events for the host since the last call; none before the host's first message.
     pub fn events(&mut self) -> Vec<ToldHost> {
         if self.embed.listens(&self.desk) {
             self.tell_position();
@@ -246,8 +246,8 @@ impl Host {
         self.embed.replies()
     }
 
-    /// The answers to what the page around has just asked for: told at once, however much it asks for before the next frame. Only a
-    /// long way is answered at its end, or where the next message ends it.
+    /// Returns the answers to the host's last message, without waiting for the next frame. A long way is answered at its end, or when the
+    /// next message ends it.
     pub fn replies(&mut self) -> Vec<ToldHost> {
         if self.embed.owes() && self.embed.listens(&self.desk) {
             self.tell_position();
@@ -262,7 +262,7 @@ impl Host {
     }
 }
 
-/// What is said of the last move, with the time that there is to read it.
+/// The narration of the last move, as far as there is time to read it.
 struct Said {
     headline: Headline,
     narration: Narration,
@@ -272,7 +272,7 @@ struct Said {
     hint: Option<String>,
 }
 
-/// Nodes, solutions and moves so far; what a search prepares instead, or that it is incomplete.
+/// Returns the totals: nodes, solutions and moves so far; or what a search prepares instead, or that it is incomplete.
 fn totals(session: &Session, truncated: bool) -> String {
     let now = session.now();
     match session.prepares() {
@@ -282,7 +282,7 @@ fn totals(session: &Session, truncated: bool) -> String {
     }
 }
 
-/// A text as a lead, its first sentence, and a reason, the rest.
+/// Splits a text into a lead, its first sentence, and a reason, the rest.
 fn in_two(said: &str) -> Narration {
     match said.split_once(". ") {
         Some((lead, reason)) => Narration::new(format!("{lead}."), reason),

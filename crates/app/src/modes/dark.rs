@@ -1,15 +1,15 @@
-//! Dark: nothing is seen, so that nobody looks.
+//! Dark: the mode that blanks the page, so that an audience looks at the speaker.
 
 use super::Mode;
 use crate::desk::{Context, DONE, Event, Flow, Reply, Want};
 use crate::player::Command;
 
-/// Whether all is dark.
+/// Whether the page is dark.
 #[derive(Default)]
 pub(crate) struct Dark(bool);
 
 impl Dark {
-    /// Whether all is dark.
+    /// Whether the page is dark.
     pub(crate) fn is_on(&self) -> bool {
         self.0
     }

@@ -1,15 +1,13 @@
-//! Within another page: who has the keys, what that page asks for by messages, and what it is told in turn.
+//! Embedding: the page within another page, its host. Handles keyboard focus, the host's messages, and the events sent to it.
 //!
-//! Only the window around may drive a page, and only it is told. Messages are heeded if they come from `window.parent`,
-//! whatever its origin, since whoever shows the page may choose its address anyway; answers go to the origin that
-//! asked, and before that nothing is said but `ready`. What they may ask for is what a visitor could do, read and
-//! checked in Rust; nothing of the visitor's own (a tour kept by the browser) is opened within another page. Who may
-//! show the page is for its host to say: the policy in the document cannot, since browsers heed `frame-ancestors` in a
-//! header only.
+//! Only the surrounding window can control the page, and only it gets events. Messages are accepted if they come from `window.parent`,
+//! whatever its origin, since that page can choose the address anyway. Answers go to the origin that asked; before that, only `ready` is
+//! sent. A message can do only what a user could; it is parsed and checked in Rust. Nothing private, such as a tour stored by the browser,
+//! is opened within another page. The page's own server must restrict who embeds it: the policy in the document cannot, since browsers read
+//! `frame-ancestors` from a header only.
 //!
-//! Keys are the page around's until somebody clicks or presses Enter within; Esc gives them back, and what clickers
-//! send stays the page around's throughout (`Embed::key`). Jumps from outside replace the address and never add to the
-//! history.
+//! Keys belong to the host until the user clicks or presses Enter within the page. Esc returns them. A clicker's keys always belong to the
+//! host (`Embed::key`). Jumps by messages replace the address and never add to the history.
 //!
 //! ```
 //! use stepdance::host::Host;
@@ -40,40 +38,40 @@ pub(crate) use message::Message;
 mod message;
 pub mod words;
 
-/// The version of messages and events, which a host may ask for: another number, another meaning.
+/// The version of messages and events, for hosts to check. It changes with their meaning.
 const VERSION: u64 = 1;
 
-/// Whoever does not read what they are told is told no more than this at a time.
+/// The most events that are stored until the host reads them; later ones are dropped.
 const MOST_EVENTS: usize = 64;
 
-/// What clickers send: it moves the page around, whoever has the keys.
+/// The keys of a clicker, which always belong to the host.
 const CLICKER: [&str; 4] = ["PageDown", "PageUp", ".", "b"];
 
-/// What is passed on to the page around while the keys are not ours, since it may want to move by them.
+/// Keys that are passed on to the host while it has the keys, since it may use them.
 const PASSED: [&str; 9] =
     ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", " ", "Escape", "Backspace"];
 
-/// What opens something for which a frame has no room.
+/// Keys that open something for which a frame is too small.
 const ROOMY: [&str; 5] = ["g", "t", "y", "q", "?"];
 
-/// What the page around is told: fields by their names, the first of which says what has happened.
+/// An event for the host: fields by their names, the first of which is the event's name.
 pub type Told = Vec<(&'static str, Value)>;
 
-/// Embed: what a page knows of the one around it.
+/// State of embedding: what the page knows of its host.
 #[derive(Default)]
 pub(crate) struct Embed {
-    /// Whether it was opened as a part of another page, whatever its layout is now.
+    /// Whether the page was opened within another page, whatever its layout is now.
     pub(crate) within: bool,
-    /// Whether the keys are the search's.
+    /// Whether the page has the keys, and not its host.
     held: bool,
-    /// Whether somebody has asked for anything, and is to be told what happens.
+    /// Whether the host has sent a message, so that it gets events.
     heard: bool,
-    /// Whether a clicker's key is ours for once, since the page around has it pressed here.
+    /// Whether a clicker's key is handled here for once, because the host sent it by a message.
     pressed: bool,
     events: Vec<Told>,
-    /// Whether the last message was not answered yet: the position that it leads to is its answer.
+    /// Whether the last message still needs an answer: the position that it leads to.
     owes: bool,
-    /// Of what the last moment told was: which search, which step, which moment of a tour, whether it was played.
+    /// The last position sent: which search, which move, which slide of a tour, and whether it was playing.
     told: Option<(u32, u64, usize, bool)>,
 }
 
@@ -86,17 +84,17 @@ fn number(number: u64) -> Value {
 }
 
 impl Embed {
-    /// Whether the keys are the search's; `None` where there is no page around.
+    /// Returns whether the page has the keys; `None` if there is no host.
     pub(crate) fn holds_keys(&self, layout: Layout) -> Option<bool> {
         self.is_within(layout).then_some(self.held)
     }
 
-    /// Whether a page is around: also in a hall's layout, once that page has asked for anything.
+    /// Whether there is a host. In the projector view there is one once it has sent a message.
     fn is_within(&self, layout: Layout) -> bool {
         self.within || self.heard && layout.is_for_hall()
     }
 
-    /// Takes the keys, as a click does, or gives them back.
+    /// Takes the keys from the host, as a click does, or returns them.
     pub(crate) fn hold_keys(&mut self, hold: bool, layout: Layout, desk: &mut Desk) {
         if self.is_within(layout) && self.held != hold {
             self.held = hold;
@@ -105,7 +103,7 @@ impl Embed {
         }
     }
 
-    /// A key within another page: takes the keys or gives them back by it, leaves it to the page around, or passes it on.
+    /// Handles a key within another page: takes or returns the keys, leaves it to the host, or passes it on.
     fn key(&mut self, key: &str, layout: Layout, desk: &mut Desk) -> Flow {
         if self.pressed || !self.is_within(layout) {
             return Flow::Pass;
@@ -131,7 +129,7 @@ impl Embed {
         Flow::Taken(Reply::Unused)
     }
 
-    /// Reads a message; what is wrong with it is told. `None` for what is not meant for us, or wrong.
+    /// Parses a message and sends the host an error if it is wrong. `None` if it is wrong, not meant for the page, or already answered.
     pub(crate) fn read(&mut self, fields: &[String], desk: &mut Desk) -> Option<Message> {
         let message = message::read(fields)?;
         self.heard = true;
@@ -150,23 +148,23 @@ impl Embed {
         }
     }
 
-    /// The position that the last message leads to is to be told, also where it is the one before.
+    /// Notes that the position which the last message leads to must be sent, even if it is unchanged.
     pub(crate) fn owe(&mut self) {
         self.owes = true;
     }
 
-    /// Whether that is still to be told.
+    /// Whether that is still to do.
     pub(crate) fn owes(&self) -> bool {
         self.owes
     }
 
-    /// From now on a clicker's keys are ours, or the page around's again.
+    /// Handles a clicker's keys here from now on, or leaves them to the host again.
     pub(crate) fn press_here(&mut self, here: bool) {
         self.pressed = here;
     }
 
-    /// Tells the page around where a tour is after a press of a clicker: at which slide, whether its answer is shown, and whether the
-    /// press did anything.
+    /// Sends the host the state of a tour after a press of a clicker: the slide, whether its answer is shown, and whether the press did
+    /// anything.
     pub(crate) fn tell_press(&mut self, moment: usize, answered: bool, done: bool) {
         self.tell_host(vec![
             ("stepdance", text("pressed")),
@@ -176,7 +174,7 @@ impl Embed {
         ]);
     }
 
-    /// Tells the page around that it has asked for a moment that there is not; the open tour has `of`.
+    /// Sends the error for a slide that does not exist. `of` is the number of slides of the open tour.
     pub(crate) fn refuse_moment(&mut self, number: u64, of: Option<usize>) {
         let wrong = match of {
             Some(of) => format!("must be a whole number from 1 to {of}"),
@@ -185,7 +183,7 @@ impl Embed {
         self.refuse(&Fault::new("number", &number.to_string(), wrong), "The field number of a message");
     }
 
-    /// Tells the page around why an address that it asked for is not open.
+    /// Sends the error for an address that cannot be opened.
     pub(crate) fn refuse_address(&mut self, bad: &BadLocation) {
         match bad {
             // The part of a tour's address is named as it stands there.
@@ -203,7 +201,7 @@ impl Embed {
         }
     }
 
-    /// Tells the page around why a tour that it asked for is not open.
+    /// Sends the error for a tour that cannot be opened.
     pub(crate) fn refuse_tour(&mut self, told: &str) {
         self.tell_fault(&Fault::new("address", "", told.to_owned()), told.to_owned());
     }
@@ -228,17 +226,17 @@ impl Embed {
         }
     }
 
-    /// The answers to what the page around has just asked for: told at once, however much it asks for before the next frame.
+    /// Returns the events for the host and clears them. Called after each message, so that answers do not wait for the next frame.
     pub(crate) fn replies(&mut self) -> Vec<Told> {
         std::mem::take(&mut self.events)
     }
 
-    /// Whether there is something to tell of the present moment; ways are told of once they have come to their end.
+    /// Whether the host gets the current position. It does not while the search is on a long way.
     pub(crate) fn listens(&self, desk: &Desk) -> bool {
         self.heard && !desk.is_under_way()
     }
 
-    /// Tells of the present moment if it is another one.
+    /// Sends the current position if it is another one or an answer is due; also a solution found there, and the end of the search.
     pub(crate) fn tell_moment(&mut self, desk: &Desk, tour: Option<TourTold>, view: impl FnOnce() -> View) {
         let now = desk.player.session().now();
         let playing = matches!(desk.player.state(), State::Playing { .. });

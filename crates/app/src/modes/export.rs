@@ -1,5 +1,5 @@
-//! What is taken along of the page: a figure of this moment or a clip from move to move. The dialog's answers become an [`Order`]
-//! for the worker that draws it; what is wrong with them is said by the field that has it.
+//! Exports from the page: a figure of the current position, or a clip of a range of moves. The dialog's answers become an [`Order`] for the
+//! worker that draws it. An error names the field that has it.
 
 use crate::address::Address;
 use crate::desk::Desk;
@@ -11,69 +11,69 @@ use crate::take::{LARGEST, What, decimal, height, length};
 pub mod handout;
 pub mod words;
 
-/// What a worker is to make.
+/// What a worker draws.
 #[derive(Clone, Debug, PartialEq, ToScript)]
 pub struct Order {
-    /// Whether this thread alone can open the search.
+    /// Whether only the page's own thread can open the search.
     pub here: bool,
-    /// The search and the moment, or the first moment of a clip.
+    /// Address of the search and the position, of a clip the first position.
     pub address: String,
     /// The same as a link, for the file's metadata.
     pub source: String,
-    /// What the file is called.
+    /// The file's name.
     pub name: String,
-    /// Its format: svg, png or pdf; gif, or what the browser records, webm or mp4.
+    /// The file's format: svg, png or pdf; for a clip gif, or webm or mp4 as the browser records.
     pub format: String,
-    /// What a figure or a clip shows.
+    /// What the figure or clip shows, such as picture or tree.
     pub what: String,
-    /// Light, dark or print.
+    /// The theme: light, dark or print.
     pub theme: String,
-    /// Width and height in pixels; the height is 0 where it is left to the picture.
+    /// Width and height in pixels; the height is 0 if the picture determines it.
     pub size: [f32; 2],
-    /// Dots to a pixel.
+    /// Dots per pixel.
     pub scale: f32,
-    /// What the visitor has done to the stage, as [`lens`] reads it.
+    /// The zoom, turn and slider of the stage, as [`lens`] reads them.
     pub lens: [f32; 6],
-    /// The stretch of a clip.
+    /// The range of a clip; `None` for a figure.
     pub clip: Option<Stretch>,
-    /// What there is to say of it before it is made.
+    /// Size or length of the export, for the dialog.
     pub told: String,
 }
 
-/// The stretch of a clip, and how it is shown.
+/// The range of a clip, and how it is played.
 #[derive(Clone, Copy, Debug, PartialEq, ToScript)]
 pub struct Stretch {
-    /// Its first and its last step.
+    /// The first position.
     pub from: u64,
-    /// The last one.
+    /// The last position.
     pub to: u64,
-    /// Up to this step it is made in advance, to know how large it will be.
+    /// The last position of the trial that estimates the clip's size.
     pub trial: u64,
-    /// Whether steps are choices, or else moves.
+    /// Whether each picture is a decision later, or else a move.
     pub choices: bool,
-    /// Steps and frames a second.
+    /// Decisions or moves per second.
     pub rate: f64,
-    /// Frames a second.
+    /// Frames per second.
     pub fps: u32,
-    /// Whether each move is told below its picture.
+    /// Whether each picture has the sentence on its move below it.
     pub captions: bool,
 }
 
-/// What is wrong with a field of the dialog: its name, and a sentence.
+/// An error in the dialog: the field's name, and a sentence.
 pub type Wrong = (&'static str, String);
 
-/// The most dots of a figure, and of a frame: beyond, browsers run out of memory.
+/// The most dots of a figure, and of a frame of a clip. Larger pictures exhaust a browser's memory.
 const DOTS: [f32; 2] = [6.7e7, 4.2e6];
-/// So many steps are made in advance.
+/// The number of moves in the trial of a clip.
 const TRIAL: u64 = 6;
-/// The width of a figure and of a clip, and their dots to a pixel, unless something else is asked for.
+/// Defaults for width and dots per pixel: of a figure, and of a clip.
 pub const USUAL: [[&str; 2]; 2] = [["960", "2"], ["640", "1"]];
-/// Frames a second.
+/// The least and the most frames per second.
 const FPS: [u64; 2] = [1, 50];
-/// Steps a second.
+/// The least and the most decisions or moves per second.
 const RATE: [f64; 2] = [0.1, 100.0];
 
-/// A lens as numbers, and back.
+/// Returns the lens for six numbers: zoom and its centre (x, y), turn, tilt and slider. Any other count gives the default lens.
 pub fn lens(numbers: &[f32]) -> crate::scene::Lens {
     let mut lens = crate::scene::Lens::default();
     if let [factor, x, y, turn, tilt, dial] = *numbers {
@@ -82,17 +82,17 @@ pub fn lens(numbers: &[f32]) -> crate::scene::Lens {
     lens
 }
 
-/// A whole number within limits.
+/// Parses a whole number within limits.
 fn whole(name: &'static str, text: &str, [least, most]: [u64; 2]) -> Result<u64, Wrong> {
     let number = text.trim().parse().ok().filter(|n| (least..=most).contains(n));
     number.ok_or_else(|| (name, words::no_number(text, least, most)))
 }
 
 impl Desk {
-    /// What the dialog asks for: `answer` gives a field's text by its name, `base` is the page's own address.
+    /// Returns the order for the dialog's answers. `answer` returns a field's text by its name, `base` is the page's own address.
     ///
     /// # Errors
-    /// The first field that is wrong.
+    /// Returns the first field that is wrong, with a sentence.
     pub(crate) fn order(&self, answer: &dyn Fn(&str) -> String, base: &str, here: &Address) -> Result<Order, Wrong> {
         let is_clip = answer("kind") == "clip";
         let format = answer(if is_clip { "film" } else { "format" });
@@ -157,7 +157,7 @@ impl Desk {
         })
     }
 
-    /// What the dialog suggests as the clip's end: so many moves on, or the end of the search.
+    /// Returns the last position that the dialog suggests for a clip.
     pub fn clip_end(&self) -> u64 {
         let now = self.at();
         let last = if self.knows_end() { self.last_step() } else { u64::MAX };
@@ -165,10 +165,10 @@ impl Desk {
     }
 }
 
-/// A clip of so many moves is suggested.
+/// The number of moves of the clip that is suggested.
 const SUGGESTED: u64 = 30;
 
-/// What a figure shows by its name in an order, and the search that it is of.
+/// Parses what an order's figure shows, and the address of its search.
 pub fn asked(what: &str, address: &str, catalog: crate::catalog::Catalog) -> Result<(What, Address), String> {
     let what = What::named(what).ok_or_else(|| words::no_figure(what))?;
     Ok((what, catalog.address(address).map_err(|bad| bad.to_string())?))

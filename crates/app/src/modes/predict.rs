@@ -1,4 +1,4 @@
-//! What comes next? The page asks before it moves, and keeps the score.
+//! Predict: the mode that asks for the next decision before it makes it, and keeps the score.
 
 use super::Mode;
 use crate::address::{Address, Situation};
@@ -17,92 +17,92 @@ mod answers;
 mod kinds;
 mod practice;
 
-/// So many asked moments are marked above the timeline; and the size of a mark, in pixels.
+/// The most answered questions marked above the timeline, and the size of a mark in pixels.
 const MARKED: usize = 200;
 const MARK: f32 = 4.0;
 
-/// What the page is doing about its questions.
+/// The stage of asking.
 #[derive(Default)]
 enum Stage {
     /// It does not ask.
     #[default]
     Off,
-    /// On the way to the moment of the next question; so many moves are still to be made unasked.
+    /// The search is on its way to the next question; this many moves of the asked weight are made before without a question.
     Coming(u32),
     /// The question is open.
     Open(Box<Question>),
-    /// It is answered, or was shown: which answer was given.
+    /// The question is answered, or its answer was shown; with the index of the answer given, if one was.
     Told(Box<Question>, Option<usize>),
-    /// There is nothing to ask: why.
+    /// Nothing can be asked, for this reason.
     Over(&'static str),
 }
 
-/// Predict: the visitor says what comes next, and the score is kept.
+/// State of the mode Predict: the question and the score.
 #[derive(Default)]
 pub(crate) struct Predict {
     asking: Option<Asking>,
     stage: Stage,
-    /// First answers: how many were right, of how many; how many one after the other, and at the most.
+    /// First answers: how many were right, how many were given, the present streak of right ones and the longest.
     right: u32,
     of: u32,
     streak: u32,
     best: u32,
-    /// The moments asked for, and whether the answer was right.
+    /// Positions after the moves asked for, and whether the first answer was right.
     marks: Vec<(u64, bool)>,
     /// First answers, as a link holds them.
     given: Vec<Given>,
-    /// Answers that were handed in.
+    /// Answers from the link that was opened.
     handed: Handed,
-    /// What there is to say of the last key.
+    /// The notice about the last key or click.
     notice: Option<&'static str>,
-    /// The move to this step is to be seen once more.
+    /// The position after the move to replay.
     again: Option<u64>,
-    /// Whether an answer was told since it began to ask.
+    /// Whether an answer was given or shown since the mode was turned on, and was not hidden again.
     has_answered: bool,
-    /// The moves that were only shown: what is answered to them later does not count.
+    /// Positions after the moves whose answer was only shown: later answers to them do not count.
     shown: Vec<u64>,
-    /// How many answers were right, of each kind of decision.
+    /// Counts of right answers per kind of decision.
     kinds: Kinds,
-    /// Questions of one kind until enough are right in a row.
+    /// The practice of one kind of decision, if it is on.
     practice: Option<Practice>,
 }
 
-/// What the page shows of a question.
+/// View model of a question.
 #[derive(Clone, Debug, PartialEq, ToScript)]
 #[script(name = "Question")]
 pub struct Told {
-    /// Before which moves it asks, as an address has it.
+    /// Which moves are asked for, as an address writes it.
     pub asking: String,
-    /// `"open"`, `"back"` while the visitor looks back from an open one, `"told"`, `"coming"` or `"over"`.
+    /// `"open"`, `"back"` while the user looks at an earlier position than that of the open question, `"told"`, `"coming"` or `"over"`.
     #[script(ts = "\"open\" | \"back\" | \"told\" | \"coming\" | \"over\"")]
     pub stage: &'static str,
-    /// The question; once a wrong answer is given, the misunderstanding behind it.
+    /// The question; after a wrong answer, the misunderstanding behind it.
     pub line: String,
     /// The answers.
     pub answers: Vec<String>,
-    /// Which of them is true, once that is told.
+    /// Index of the right answer, once it is shown.
     pub right: Option<usize>,
-    /// Which was given.
+    /// Index of the answer given.
     pub given: Option<usize>,
-    /// What comes of it once it is told: "right", "wrong", or "shown" where no answer was given; empty before.
+    /// The outcome: "right", "wrong", or "shown" if no answer was given; empty while the question is open.
     #[script(ts = "\"\" | \"right\" | \"wrong\" | \"shown\"")]
     pub outcome: &'static str,
-    /// How it is answered, while it is open.
+    /// How to answer, while the question is open.
     pub how: String,
-    /// Which kinds of decisions are not seen yet, once enough was answered to say so.
+    /// Summary of the kinds of decisions often answered wrongly; empty until enough is answered.
     pub summary: String,
-    /// What is asked about, where `asking` is "moves": decisions, or moves where one goes by these.
+    /// The label for `asking` "moves": decisions, or moves if *Step* makes single moves.
     pub often: &'static str,
-    /// The verdict in words, for who hears it.
+    /// The verdict in words, for screen readers.
     pub verdict: String,
     /// The score in words.
     pub score: String,
-    /// The result as a text to be handed in.
+    /// The result as a text to hand in.
     pub result: String,
 }
 
 impl Predict {
-    /// Counts an answer to a question, if it is the first.
+    /// Counts an answer to a question if it is the first one.
     fn count(&mut self, given: Given, question: &Question) {
         let (then, right) = (question.then, given.which == question.right);
         if let Some(practice) = &mut self.practice {
@@ -122,7 +122,7 @@ impl Predict {
 }
 
 impl Predict {
-    /// From now on asks what comes next, or no more.
+    /// Starts to ask for the next decision, or stops if `asking` is `None`.
     pub(crate) fn ask(&mut self, asking: Option<Asking>, desk: &mut Desk) {
         if asking != self.asking {
             if asking.is_none() || self.asking.is_none() {
@@ -135,22 +135,22 @@ impl Predict {
         desk.stale = true;
     }
 
-    /// Before which moves the page asks.
+    /// Returns which moves are asked for, or `None` if the mode is off.
     pub(crate) fn asking(&self) -> Option<Asking> {
         self.asking
     }
 
-    /// The least weight of a move that is asked for: who goes by small moves is asked for these.
+    /// Returns the least weight of a move that is asked for: single moves if *Step* makes single moves.
     fn asked_for(&self, asking: Asking, desk: &Desk) -> Beat {
         asking.least(desk.player.grain() == Grain::Move)
     }
 
-    /// Whether the answer to a question is told just now.
+    /// Whether the answer to a question is shown now.
     pub(crate) fn has_told(&self) -> bool {
         matches!(self.stage, Stage::Told(..))
     }
 
-    /// The open question.
+    /// Returns the open question.
     fn open_question(&self) -> Option<&Question> {
         match &self.stage {
             Stage::Open(question) => Some(question),
@@ -158,28 +158,29 @@ impl Predict {
         }
     }
 
-    /// Whether a question waits for its answer, wherever the visitor looks meanwhile.
+    /// Whether a question is open, even if the user looks at another position.
     pub(crate) fn has_question(&self) -> bool {
         self.open_question().is_some()
     }
 
-    /// The question that is open at this very moment, so that nothing may be seen that gives its answer away.
+    /// Returns the open question if the search is at its position, so that nothing may be shown that gives its answer away.
     pub(crate) fn hides(&self, desk: &Desk) -> Option<&Question> {
         self.open_question().filter(|question| question.at == desk.at())
     }
 
-    /// Another search is open, about which nothing was asked yet.
+    /// Resets questions and score, because another search was opened.
     pub(crate) fn ask_anew(&mut self, desk: &mut Desk) {
         let asking = self.asking.take();
         self.ask(asking, desk);
     }
 
-    /// Whether there is something to do at the next frame.
+    /// Whether there is something to do in the next frame.
     pub(crate) fn is_coming(&self) -> bool {
         matches!(self.stage, Stage::Coming(_)) || self.again.is_some()
     }
 
-    /// Opens the question once the search stands where it is to be asked; another search or moment asks anew.
+    /// Opens the next question once the search has reached its position. Discards the old question if the search or the position has
+    /// changed.
     pub(crate) fn come(&mut self, desk: &mut Desk) {
         let Some(asking) = self.asking.filter(|_| desk.player.state() == State::Paused) else { return };
         let at = desk.at();
@@ -218,7 +219,7 @@ impl Predict {
         desk.stale = true;
     }
 
-    /// Takes a key while the page asks; says whether it was meant for the question.
+    /// Handles a key while the mode asks. Returns whether the key was meant for the question.
     fn key(&mut self, key: &str, cx: &mut Context) -> bool {
         let touring = cx.around.touring;
         let desk = &mut *cx.desk;
@@ -252,7 +253,7 @@ impl Predict {
         true
     }
 
-    /// What clickers send, in a tour: shows the slide's answer, or takes it back; says whether there was one to show or to take back.
+    /// Handles a clicker's key in a tour: shows the answer to the slide's question, or hides it again. Returns whether it did.
     fn page(&mut self, forward: bool, desk: &mut Desk, clock: Clock) -> bool {
         // A question that is still on its way is no reason to wait.
         if forward && !self.has_answered && matches!(self.stage, Stage::Coming(_)) {
@@ -280,7 +281,7 @@ impl Predict {
         true
     }
 
-    /// Answers the open question: makes the move, and says why.
+    /// Answers the open question with answer `given`: makes the move and shows why. Ignores an index out of range.
     pub(crate) fn answer(&mut self, given: usize, desk: &mut Desk, clock: Clock) {
         let Some(question) = self.open_question().filter(|question| given < question.answers.len()) else { return };
         let (question, small) = (question.clone(), desk.player.grain() == Grain::Move);
@@ -288,7 +289,7 @@ impl Predict {
         self.tell(Some(given), desk, clock);
     }
 
-    /// A place of the stage is pointed out as the answer; says whether a question was open.
+    /// Handles a click on the stage as an answer. Returns whether a question was open.
     fn answer_at(&mut self, at: Point, desk: &mut Desk, clock: Clock) -> bool {
         let Some(question) = self.open_question() else { return false };
         let target = desk.scenes[0].target_at(at);
@@ -301,7 +302,7 @@ impl Predict {
         true
     }
 
-    /// Makes the move that was asked for.
+    /// Makes the move that was asked for and shows the answer.
     fn tell(&mut self, given: Option<usize>, desk: &mut Desk, clock: Clock) {
         if let Stage::Open(question) = std::mem::take(&mut self.stage) {
             // From where it was asked, whatever was looked at since.
@@ -317,7 +318,7 @@ impl Predict {
         desk.stale = true;
     }
 
-    /// Shows the move that is asked for; once it is told, goes on to the next question.
+    /// Goes on: shows the answer to the open question, or goes to the next question if the answer is shown.
     pub(crate) fn go_on(&mut self, desk: &mut Desk, clock: Clock) {
         match &self.stage {
             Stage::Open(question) if question.at != desk.at() => {
@@ -337,7 +338,7 @@ impl Predict {
         desk.stale = true;
     }
 
-    /// Leaves the open question, and goes on to the next.
+    /// Skips the open question and goes to the next one.
     fn skip(&mut self, desk: &mut Desk, clock: Clock) {
         if let Stage::Open(_) = self.stage {
             self.tell(None, desk, clock);
@@ -345,7 +346,7 @@ impl Predict {
         self.go_on(desk, clock);
     }
 
-    /// Makes the move that was asked for once more.
+    /// Replays the move that was asked for.
     fn see_again(&mut self, desk: &mut Desk, clock: Clock) {
         if let Stage::Told(question, _) = &self.stage {
             let (at, then) = (question.at, question.then);
@@ -355,7 +356,7 @@ impl Predict {
         desk.stale = true;
     }
 
-    /// What the page shows of its question; `None` if it asks nothing. `begin` is the beginning of the search, as links have it.
+    /// Returns the view model of the question; `None` if the mode is off. `begin` is the address of the search's beginning for links.
     pub(crate) fn told(&self, desk: &Desk, begin: &Address) -> Option<Told> {
         let asked = self;
         let at = desk.at();
@@ -423,7 +424,7 @@ impl Predict {
         })
     }
 
-    /// Marks the moments that were asked for: a tick for a right answer, a cross for a wrong one.
+    /// Marks the answered questions above the timeline: a tick for a right answer, a cross for a wrong one.
     pub(crate) fn draw_asked(&self, desk: &Desk, scene: &mut Scene) {
         let last = desk.last_step().max(1);
         for (i, (at, right)) in self.marks.iter().rev().enumerate().take(MARKED) {
@@ -443,7 +444,7 @@ impl Predict {
         }
     }
 
-    /// Frames on the stage what the wrong answer was about.
+    /// Frames the target of a wrong answer on the stage.
     pub(crate) fn draw_given(&self, desk: &Desk, scene: &mut Scene) {
         let Stage::Told(question, Some(given)) = &self.stage else { return };
         let target = question.answers[*given].target.filter(|_| *given != question.right);
@@ -480,18 +481,18 @@ impl Mode for Predict {
     }
 }
 
-/// Looks at the moment before, while the question stays.
+/// Goes back by one decision while the question stays open.
 fn look_back(desk: &mut Desk, clock: Clock) {
     desk.player.command(Command::Back, 0.0, clock);
     desk.stale = true;
 }
 
-/// What orders the answers to the question at a move of a search, given at its step 0: nothing that one may do besides.
+/// Returns the seed that orders the answers to the question at move `at` of a search. It depends on nothing else.
 pub(crate) fn shuffled_by(at: u64, search: &Address) -> u64 {
     seed(&format!("{search}&at={at}"))
 }
 
-/// A number that follows from a text: that of Fowler, Noll and Vo.
+/// Returns the FNV-1a hash of a text, by Fowler, Noll and Vo.
 fn seed(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }

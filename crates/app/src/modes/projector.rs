@@ -1,15 +1,14 @@
-//! How the page is laid out: whole, for a hall, as a part of another page, or dark.
+//! The page's layout: the whole page, the projector view, or a part of another page.
 //!
-//! On a projector one text stands below a caption: the words of the moment, or once the visitor has gone on from it the
-//! sentence on the move, in the words' room, so that the stage stays as it is; with an answer both that and the
-//! sentence (`tells` of `Told`).
+//! In the projector view one text stands below a caption: the slide's words or, once the user has moved on from the slide, the sentence on
+//! the move. It takes the room of those words, so that the stage keeps its size. After an answer both are shown (`tells` of `Told`).
 //!
-//! A hall is a small window on a large screen. For a projector (`modes/projector.rs`, `www/projector.css`) the root's font
-//! grows so that pictures are drawn on half their measures and painted twice as large; what is still below 20 pixels is
-//! left out (`Scene::least`), of a long program whole lines round the one that ran (`modes/projector/lines.rs`), and pictures
-//! leave out more and regroup (`Scene::is_for_hall`, `has_one_part`): maps of layers in a square with one symbol a
-//! block, a skeleton's values without boxes, one part alone beside the program. What the pointer is on is outlined and
-//! named (`modes/projector/pointer.rs`). How the page is laid out stands in its address (`view=stage`), never in a search's.
+//! A projector's image is a small window on a large screen. The projector view (`modes/projector.rs`, `www/projector.css`) enlarges the
+//! root's font, so that pictures are laid out at half their size and painted twice as large. Text that is still below 20 pixels is left out
+//! (`Scene::least`). Of a long program only whole lines round the current one are shown (`modes/projector/lines.rs`). Pictures leave out
+//! more and regroup (`Scene::is_for_hall`, `has_one_part`): maps of layers in a square with one symbol per block, a skeleton's values
+//! without boxes, one part alone beside the program. The target under the pointer is outlined and named (`modes/projector/pointer.rs`). The
+//! page's address says its layout (`view=stage`), that of a search never does.
 
 use super::Mode;
 use crate::desk::{Around, Context, DONE, Desk, Event, Flow, Want};
@@ -21,31 +20,30 @@ mod pointer;
 
 pub use lines::lines_around;
 
-/// On a projector no text of a picture is smaller, in units of a stage that is 640 wide on a projector of 1280: twenty of
-/// its pixels.
+/// The smallest text of pictures in the projector view, in units of a stage 640 wide. On a projector 1280 pixels wide these are 20 pixels.
 pub const LEGIBLE: f32 = 10.0;
-/// The same within another page, in CSS pixels: pictures are laid out for it as for a hall.
+/// The smallest text of pictures within another page, in CSS pixels.
 pub const EMBEDDED: f32 = 12.0;
 
-/// How the page is laid out.
+/// The page's layout, and the layouts to return to.
 #[derive(Default)]
 pub(crate) struct Projector {
     layout: Layout,
-    /// How it is laid out when nothing else is asked for: whole, or as a part of another page.
+    /// The layout that the page returns to: the whole page, or a part of another page.
     home: Layout,
-    /// How it was laid out for a hall until a clicker's Esc or the end of the full screen: the next press is back in that.
+    /// The projector layout that a clicker's Esc or the end of full screen has left. The clicker's next press restores it.
     paused: Option<Layout>,
-    /// Whether the picture is shown twice as large there.
+    /// Whether the projector view shows the picture twice as large.
     enlarged: bool,
 }
 
 impl Projector {
-    /// How the page is laid out.
+    /// Returns the page's layout.
     pub(crate) fn layout(&self) -> Layout {
         self.layout
     }
 
-    /// The smallest text of pictures; 0 where they have all that there is room for.
+    /// Returns the least size of text in pictures; 0 if there is no limit.
     pub(crate) fn least(&self) -> f32 {
         match self.layout {
             Layout::Embed => EMBEDDED,
@@ -54,12 +52,12 @@ impl Projector {
         }
     }
 
-    /// How a reload lays it out.
+    /// Returns the layout that a reload restores.
     pub(crate) fn kept(&self) -> Layout {
         self.paused.unwrap_or(self.layout)
     }
 
-    /// Goes back to the hall's view, if it was left a moment ago; says whether it was.
+    /// Restores the projector layout that was left last. Returns whether there was one.
     fn resume(&mut self, desk: &mut Desk) -> bool {
         let paused = self.paused.take();
         if let Some(layout) = paused {
@@ -68,12 +66,12 @@ impl Projector {
         paused.is_some()
     }
 
-    /// The hall's view was left for good: somebody works at the page.
+    /// Makes the exit from the projector view final, because the user works at the page.
     pub(crate) fn settle(&mut self, desk: &mut Desk) {
         desk.stale |= self.paused.take().is_some();
     }
 
-    /// Lays the page out as an address asks for.
+    /// Sets the layout that an address asks for.
     pub(crate) fn take(&mut self, layout: Layout, desk: &mut Desk) {
         self.paused = None;
         if !layout.is_for_hall() {
@@ -82,7 +80,7 @@ impl Projector {
         self.lay_out(layout, desk);
     }
 
-    /// Lays the page out.
+    /// Sets the page's layout.
     pub(crate) fn lay_out(&mut self, layout: Layout, desk: &mut Desk) {
         desk.stale |= self.layout != layout;
         self.layout = layout;
@@ -90,23 +88,22 @@ impl Projector {
         desk.want(Want::Refresh);
     }
 
-    /// Whether the picture is shown twice as large: in a hall alone.
+    /// Whether the picture is shown twice as large, which only the projector view does.
     pub(crate) fn is_enlarged(&self) -> bool {
         self.enlarged && self.layout.is_for_hall()
     }
 
-    /// Shows all of the picture, as another slide does.
+    /// Ends the enlargement, so that the whole picture is shown.
     pub(crate) fn show_all_of_picture(&mut self) {
         self.enlarged = false;
     }
 
-    /// Whether it is laid out in another way than it was opened in.
+    /// Whether the page has another layout than it was opened in.
     pub(crate) fn is_away(&self) -> bool {
         self.layout != self.home
     }
 
-    /// Leaves the stage for what it was opened from: the whole page, or what another page shows of it. Says whether it was
-    /// elsewhere.
+    /// Returns to the layout in which the page was opened. Returns whether it had another one.
     fn leave(&mut self, desk: &mut Desk) -> bool {
         let was = self.layout;
         self.paused = Some(was).filter(|was| was.is_for_hall());
@@ -114,8 +111,8 @@ impl Projector {
         was != self.home
     }
 
-    /// From the page, whole or embedded, to the stage, from there to the stage with the program, and back. Beside a race there is
-    /// no program.
+    /// Switches to the next layout: from the page, whole or embedded, to the stage, then to stage and program, and back to the page. A race
+    /// has no program.
     fn change(&mut self, racing: bool, desk: &mut Desk) {
         let next = match self.layout {
             Layout::Whole | Layout::Embed => Layout::Stage,
@@ -127,8 +124,8 @@ impl Projector {
 }
 
 impl Mode for Projector {
-    /// What the keys of a clicker mean in a hall before they mean anything else: whatever a slide asks, plays or hands over, its Esc
-    /// leaves the hall's view alone, and the next press is back in that. All other keys are work at the page.
+    /// Handles a clicker's keys in the projector view before all others. During a tour, Esc only leaves the view, and the clicker's next
+    /// press restores it. Any other key makes the exit final.
     fn key_first(&mut self, key: &str, cx: &mut Context) -> Flow {
         let (paused, Around { touring, dark, .. }) = (self.paused.is_some(), cx.around);
         match key {

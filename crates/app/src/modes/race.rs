@@ -1,4 +1,4 @@
-//! Race: two searches side by side under one clock, in the place of the one that is open.
+//! Race: the mode that shows two searches side by side under one clock, in place of the open search.
 
 use super::Mode;
 use crate::catalog::Catalog;
@@ -7,7 +7,7 @@ use crate::location::RaceAddress;
 use crate::player::{Command, Speed};
 use crate::race::{Race, Surface};
 
-/// The race that is shown, if one is.
+/// The race that is shown, if there is one, and the sizes of its surfaces.
 #[derive(Default)]
 pub(crate) struct Races {
     race: Option<Race>,
@@ -15,20 +15,20 @@ pub(crate) struct Races {
 }
 
 impl Races {
-    /// The race that is shown.
+    /// Returns the race that is shown.
     pub(crate) fn race(&self) -> Option<&Race> {
         self.race.as_ref()
     }
 
-    /// The race that is shown, to be moved.
+    /// Returns the race that is shown, mutably.
     pub(crate) fn race_mut(&mut self) -> Option<&mut Race> {
         self.race.as_mut()
     }
 
-    /// Shows a race.
+    /// Opens a race and shows it.
     ///
     /// # Errors
-    /// Names each side that cannot be opened; what was shown stays.
+    /// Names each side that cannot be opened. What was shown before stays.
     pub(crate) fn open(&mut self, catalog: Catalog, address: RaceAddress, still: bool) -> Result<(), String> {
         let mut race = Race::open(catalog, address)?;
         for ((_, surface), (width, height)) in Surface::ALL.into_iter().zip(self.sizes) {
@@ -39,12 +39,12 @@ impl Races {
         Ok(())
     }
 
-    /// Shows no race; says whether there was one.
+    /// Closes the race. Returns whether there was one.
     pub(crate) fn leave(&mut self) -> bool {
         self.race.take().is_some()
     }
 
-    /// Says how large a surface is.
+    /// Sets the size of a surface.
     pub(crate) fn resize(&mut self, surface: Surface, width: f32, height: f32) {
         self.sizes[surface as usize] = (width, height);
         if let Some(race) = &mut self.race {
@@ -52,7 +52,7 @@ impl Races {
         }
     }
 
-    /// Paints everything anew.
+    /// Marks everything for painting.
     pub(crate) fn refresh(&mut self) {
         self.race.iter_mut().for_each(Race::refresh);
     }

@@ -1,18 +1,16 @@
-//! Play by hand: at each node the visitor makes the choice, or lets the algorithm go on from there.
+//! Solve by hand: the mode in which the user makes the decision at each node, or lets the algorithm continue from there.
 //!
-//! The play is a search like any other, one whose decisions come from a list that grows: the session shows it, the
-//! address holds it. Here is what playing takes beside that: what can be tried, one's own tree, and what was done when.
+//! A game by hand is a search like any other, whose list of decisions grows: the session shows it, the address holds it. This module has
+//! the rest of its state: the candidates, the user's own tree, and a log of the decisions.
 //!
-//! A play by hand is a search like any other, whose decisions come from the address: a child by its number, `x` and a
-//! number for something that the algorithm refuses, `-` for a step back. While it is played, each decision is added to
-//! the session's own list (`Timeline::decide`), so that stage, sentence and timeline need to know nothing of it; what
-//! one can try follows from clones that prune, and a choice is seen before it is made by drawing its clone. What is
-//! entered is gone through until it is settled what can be tried there (`machine::Turn`: an item, a cell, a constraint
-//! is chosen, or nothing is left), so that sentence, list, table, picture and tree tell of one moment; so is the root,
-//! before the first decision. Links of before mean the same choices, only the moves that `at=` counts are more.
-//! *Parted* is the first decision that a search through the children in order would not have made. The algorithm's
-//! column goes to the last place, in its order, that the play has been to, so that it never goes back when levels are
-//! given up.
+//! An address writes a decision as the number of a child, as `x` and a number for a rejected candidate, or as `-` for a step back. While
+//! the user decides, each decision is appended to the session's own list (`Timeline::decide`), so that stage, sentence and timeline work as
+//! for any search. The candidates of a node are found by clones that prune, and a candidate is previewed by drawing its clone. On entry to
+//! a node, and at the root, the moves are made until it is settled what can be tried there (`machine::Turn`: an item, a cell or a
+//! constraint is chosen, or nothing is left). So sentence, list, table, picture and tree show the same position. Older links mean the same
+//! choices; only the moves that `at=` counts are more. *Parted* is the first decision that differs from a search through the children in
+//! order. The algorithm's column shows its run up to the last node, in its order, that the user has visited, so that it never goes back
+//! when the user backtracks.
 
 use super::Mode;
 use crate::address::Situation;
@@ -43,48 +41,48 @@ use grown::Grown;
 use hint::Hints;
 use list::List;
 
-/// So many moves of a decision are made at once, which takes little time beside a picture: most have a handful.
+/// Number of moves of a decision that are made at once. That takes little time beside a picture; most decisions have a handful.
 const AT_ONCE: u64 = 1 << 12;
 
-/// Solve: the visitor makes the decisions.
+/// State of the mode Solve, in which the user makes the decisions.
 #[derive(Default)]
 pub(crate) struct Solve {
-    /// The play under way.
+    /// The game that is on.
     play: Option<Play>,
-    /// One that is kept while the algorithm's own search is watched.
+    /// A game that is kept while the user watches the algorithm's own search.
     aside: Option<Aside>,
 }
 
-/// A play by hand under way.
+/// A game by hand that is on.
 struct Play {
-    /// Where the search stood before, to be found again if nothing is decided.
+    /// The search's position before the game, to which it returns if nothing is decided.
     from: u64,
-    /// What the open nodes have to offer, the root's first.
+    /// The candidates of the nodes on the path, the root's first.
     lists: Vec<List>,
-    /// One's own tree.
+    /// The user's own tree.
     mine: Grown,
     log: Vec<Made>,
-    /// How many decisions were made before each press.
+    /// Number of decisions in the log before each press.
     presses: Vec<usize>,
     /// Decisions still to be made, the last one first.
     pending: Vec<Decision>,
-    /// Where the play first did what the algorithm would not have done.
+    /// The first difference from the algorithm.
     parted: Option<Parting>,
-    /// How many decisions it took until everything was tried.
+    /// The number of decisions after which the search was exhausted.
     ended: Option<usize>,
-    /// The algorithm makes the decisions, the next one at that time.
+    /// The time of the algorithm's next decision, while it makes them.
     going: Option<f64>,
-    /// The offer that is pointed at or has the focus.
+    /// Index of the candidate that has the pointer or the focus.
     lit: Option<usize>,
     /// Why the last press did nothing.
     notice: Option<Cow<'static, str>>,
-    /// How many offers are shown at the most.
+    /// The most candidates shown.
     most: usize,
-    /// Changes with every list.
+    /// A number that changes with every list.
     serial: u32,
-    /// What the census knows of the whole search.
+    /// The census of the whole search.
     whole: Findings,
-    /// The algorithm's own run, once there is something to compare it with.
+    /// The algorithm's own run, once there is something to compare.
     beside: Option<Beside>,
     hints: Hints,
 }
@@ -92,26 +90,26 @@ struct Play {
 /// A decision that was made.
 struct Made {
     decision: Decision,
-    /// The node of one's own tree where it was made.
+    /// The node of the user's tree where it was made.
     node: usize,
     /// Whether it made a new node.
     new: bool,
-    /// Of a node given up, how many of its children were never tried.
+    /// For a step back, the number of the node's children that were never tried.
     untried: u32,
 }
 
-/// Where a play first did something else than the algorithm in its place.
+/// The first decision of the game that differs from the algorithm's.
 struct Parting {
-    /// The number of the decision, from 0.
+    /// The index of the decision.
     index: usize,
-    /// The node of one's own tree.
+    /// The node of the user's tree where it was made.
     node: usize,
     did: Decision,
-    /// What the algorithm would have done.
+    /// The decision of the algorithm.
     instead: Decision,
-    /// Which children were left untried, where the node was given up.
+    /// For a step back, the names of the children that were left untried.
     untried: Vec<String>,
-    /// What the child is called that only oneself went to, or only the algorithm.
+    /// The name of the child that the algorithm tries; empty if it goes back.
     name: String,
 }
 
@@ -137,17 +135,17 @@ impl Play {
         }
     }
 
-    /// What the present node has to offer.
+    /// Returns the candidates of the current node.
     fn list(&self) -> Option<&List> {
         self.lists.last()
     }
 
-    /// Whether the list of the present node is whole and nothing is left to be done.
+    /// Whether the current node's list is complete and no decision is pending.
     fn is_ready(&self) -> bool {
         self.pending.is_empty() && self.list().is_some_and(List::is_whole)
     }
 
-    /// What the algorithm would do here: the least child that was not tried, or back; `None` if all is tried.
+    /// Returns the algorithm's decision at this node: the first untried child, or a step back; `None` if the search is exhausted.
     fn algorithm(&self) -> Option<Decision> {
         let next = self.mine.next(self.mine.here);
         match self.list()?.children >= next {
@@ -156,17 +154,17 @@ impl Play {
         }
     }
 
-    /// How many tests were made: what was entered and what was refused.
+    /// Returns the number of tests: candidates entered and candidates rejected.
     fn tests(&self) -> usize {
         self.log.iter().filter(|made| made.decision != Decision::Back).count()
     }
 
-    /// How many choices were given up untried.
+    /// Returns the number of candidates skipped by going back.
     fn untried(&self) -> u32 {
         self.log.iter().map(|made| made.untried).sum()
     }
 
-    /// Makes a decision; says why not if it cannot be made. Moves that take long are made by and by.
+    /// Makes a decision and its first moves; later calls make the rest. Returns the reason if the decision cannot be made.
     fn make(&mut self, decision: Decision, session: &mut Session) -> Result<(), String> {
         session.decide(decision)?;
         let node = self.mine.here;
@@ -199,7 +197,7 @@ impl Play {
         Ok(())
     }
 
-    /// Makes moves that are decided, `budget` of them at the most; says whether there were any.
+    /// Makes at most `budget` moves that follow from the decisions. Returns whether there were any.
     fn catch_up(&mut self, session: &mut Session, budget: u64) -> bool {
         let mut sum = 0;
         while sum < budget {
@@ -218,7 +216,7 @@ impl Play {
         sum > 0
     }
 
-    /// The child that was decided on is entered.
+    /// Records in the user's tree that the child of the last decision is entered.
     fn enter(&mut self) {
         let Some(made) = self.log.last_mut() else { return };
         let Decision::Child(number) = made.decision else { return };
@@ -228,7 +226,7 @@ impl Play {
         made.new = self.mine.len() > before;
     }
 
-    /// What there is to say of the first decision that is not the algorithm's; the lists are those before it was made.
+    /// Returns the description of the first difference from the algorithm. Must be called before that decision is made.
     fn parting(&self, node: usize, did: Decision, instead: Decision) -> Parting {
         let list = self.list();
         let name = |number: u32| list.map_or_else(String::new, |list| list.name(number).to_owned());
@@ -242,8 +240,8 @@ impl Play {
         Parting { index: self.log.len(), node, did, instead, untried, name: other }
     }
 
-    /// The algorithm's run sets out for the last of all places in its order that one has been to, or for the last to which
-    /// it comes soon; for its end once everything is tried.
+    /// Sends the algorithm's run to the last node, in its order, that the user has visited, or to the last of these that it reaches within
+    /// its limit. Once the search is exhausted, sends it to its end.
     fn set_beside(&mut self, session: &Session) {
         let Some(hand) = session.hand() else { return };
         self.note_end();
@@ -258,14 +256,14 @@ impl Play {
         beside.set_out(goal);
     }
 
-    /// Takes note of when everything was tried and the play stood at the root again.
+    /// Notes the number of decisions once the search is exhausted and back at the root.
     fn note_end(&mut self) {
         if self.ended.is_none() && self.lists.len() == 1 && self.lists[0].is_whole() && self.algorithm().is_none() {
             self.ended = Some(self.log.len());
         }
     }
 
-    /// Lets the algorithm's run go on; says whether it has come to where it was to come to.
+    /// Continues the algorithm's run. Returns whether it has ended: at its goal, or because it does not reach that within its limit.
     fn go_on_beside(&mut self, session: &Session, clock: Clock) -> bool {
         let there = self.beside.as_mut().is_some_and(|beside| beside.go_on(clock));
         if there && self.beside.as_ref().is_some_and(|beside| beside.way == Way::Far) {
@@ -274,7 +272,7 @@ impl Play {
         there
     }
 
-    /// Takes the decisions of the last press back.
+    /// Undoes the decisions of the last press. Returns whether there was one.
     fn take_back(&mut self, session: &mut Session) -> bool {
         let Some(count) = self.presses.pop() else { return false };
         while self.log.len() > count {
@@ -301,8 +299,7 @@ impl Play {
         true
     }
 
-    /// Lists, and makes decisions that are due, until the clock says that the slice is over; says whether the moment
-    /// has changed.
+    /// Lists candidates and makes due decisions for a slice of time. Returns whether decisions or position have changed.
     fn go_on(&mut self, session: &mut Session, pace: Pace, now: f64, clock: Clock) -> bool {
         let start = clock();
         let before = (self.log.len(), session.now().at);
@@ -332,7 +329,7 @@ impl Play {
         (self.log.len(), session.now().at) != before
     }
 
-    /// Nodes that were entered, or were given up and are open again, list what they have once they are the present one.
+    /// Starts the list of the current node if it has none, after it was entered or reopened.
     fn mend(&mut self, session: &Session) {
         if let (Some(last), Some(hand)) = (self.lists.last_mut(), session.hand())
             && last.is_none()
@@ -341,7 +338,7 @@ impl Play {
         }
     }
 
-    /// One decision by the algorithm; a solution ends it, or that all is tried.
+    /// Makes one decision of the algorithm. Stops it at a solution, or if the search is exhausted.
     fn let_go_on(&mut self, session: &mut Session, pace: Pace, now: f64) {
         let made = self.algorithm().map(|decision| self.make(decision, session));
         let over = match made {
@@ -359,24 +356,24 @@ impl Play {
         };
     }
 
-    /// Takes note of what the census knows of the whole search.
+    /// Stores the census of the whole search.
     fn learn(&mut self, whole: Findings) {
         self.whole = whole;
     }
 
-    /// Whether there is something to do without the visitor.
+    /// Whether there is work to do without input.
     fn is_busy(&self) -> bool {
         !self.is_ready() || self.going.is_some() || self.beside.as_ref().is_some_and(|beside| beside.way == Way::Going)
     }
 }
 
 impl Solve {
-    /// Whether the visitor plays by hand.
+    /// Whether the user solves by hand.
     pub(crate) fn is_on(&self) -> bool {
         self.play.is_some()
     }
 
-    /// The address whose search is to be counted ahead: of a play by hand, that of the whole.
+    /// Returns the address of the search for the census to count: without decisions while the user solves by hand.
     pub(crate) fn counted(&self, desk: &Desk) -> String {
         match self.play {
             Some(_) => desk.address.with_hand(Decisions::default()).to_string(),
@@ -384,17 +381,17 @@ impl Solve {
         }
     }
 
-    /// What was played is over: another search is open.
+    /// Ends the game, because another search was opened.
     pub(crate) fn end(&mut self) {
         self.play = None;
     }
 
-    /// Takes note of what the census knows of the whole search; says whether somebody plays.
+    /// Stores the census of the whole search, if a game is on. Returns whether one is.
     pub(crate) fn learn(&mut self, whole: &Findings) -> bool {
         self.play.as_mut().map(|play| play.learn(whole.clone())).is_some()
     }
 
-    /// Plays the search that is open; where nothing gets decided, it is left at step `from`. Says whether that is so.
+    /// Starts a game of the open search. `from` is the position to return to if nothing is decided. Returns whether the game started.
     pub(crate) fn take(&mut self, from: u64, desk: &mut Desk) -> bool {
         let whole = desk.address.with_hand(Decisions::default());
         // It opened once, so it does again.
@@ -412,8 +409,8 @@ impl Solve {
         true
     }
 
-    /// Leaves the play where it stands; it stays in the address, and is a search to be watched like any other. Returns the step
-    /// that the search is to be at.
+    /// Ends the game. Its decisions stay in the address as a search to watch. Returns the position for that search, or `None` if no game
+    /// was on.
     pub(crate) fn leave(&mut self, desk: &mut Desk) -> Option<u64> {
         let play = self.play.take()?;
         let played = !desk.address.hand().is_empty();
@@ -427,7 +424,7 @@ impl Solve {
         Some(at)
     }
 
-    /// Goes on listing choices and making decisions; says whether the moment has changed.
+    /// Continues to list candidates and to make decisions. Returns whether decisions or position have changed.
     pub(crate) fn go_on(&mut self, desk: &mut Desk, now: f64, clock: Clock) -> bool {
         let pace = desk.player.speed().pace();
         let Some(play) = &mut self.play else { return false };
@@ -451,12 +448,12 @@ impl Solve {
         changed
     }
 
-    /// Whether a play by hand has something to do by itself.
+    /// Whether a game has work to do without input.
     pub(crate) fn is_busy(&self) -> bool {
         self.play.as_ref().is_some_and(Play::is_busy)
     }
 
-    /// The visitor tries the offer with that place in the list.
+    /// Tries the candidate at that index of the list.
     fn choose(&mut self, place: usize, desk: &mut Desk, now: f64, clock: Clock) {
         let Some(play) = &mut self.play else { return };
         if !play.is_ready() {
@@ -472,7 +469,7 @@ impl Solve {
         desk.stale = true;
     }
 
-    /// The visitor gives the present level up.
+    /// Goes back one level.
     fn give_up(&mut self, desk: &mut Desk, now: f64, clock: Clock) {
         let Some(play) = &mut self.play else { return };
         match play.lists.len() {
@@ -482,7 +479,7 @@ impl Solve {
         desk.stale = true;
     }
 
-    /// The visitor takes the last press back.
+    /// Undoes the last press.
     fn take_back(&mut self, desk: &mut Desk, now: f64, clock: Clock) {
         let Some(play) = &mut self.play else { return };
         (play.going, play.notice) = (None, None);
@@ -496,7 +493,7 @@ impl Solve {
         }
     }
 
-    /// The algorithm goes on from here, or stops where it is.
+    /// Lets the algorithm decide from here on, or stops it.
     fn let_algorithm(&mut self, desk: &mut Desk, now: f64, clock: Clock) {
         let Some(play) = &mut self.play else { return };
         let going = play.going.take();
@@ -529,7 +526,7 @@ impl Solve {
         }
     }
 
-    /// An offer is pointed at or has the focus; none is from then on if there is no such.
+    /// Highlights the candidate at that index; none if there is no such candidate.
     fn light(&mut self, place: Option<usize>, desk: &mut Desk) {
         let Some(play) = &mut self.play else { return };
         let lit = place.filter(|place| play.list().is_some_and(|list| *place < list.offers.len()));
@@ -549,7 +546,7 @@ impl Solve {
     }
 }
 
-/// The address follows the play, and the pictures the motion.
+/// Updates the address to the decisions made, and animates the pictures with `motion`.
 fn went_on(motion: Option<Motion>, desk: &mut Desk) {
     let decisions = desk.player.session().hand().map(|hand| hand.decisions().clone()).unwrap_or_default();
     desk.set_address(desk.address.with_hand(decisions));

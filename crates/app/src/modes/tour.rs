@@ -1,11 +1,10 @@
-//! A tour on the page: at which moment it is, how one gets from one to the next, and where it was left.
+//! Tours on the page: the current slide, the way from slide to slide, and whether the user has moved on from the slide.
 //!
-//! A tour's words speak of what is shown, or say that they do not. `Told::about` compares the
-//! moment's place with where the search stands: on the way there and beside another moment the words are muted, with a
-//! note; beside another search they fold to a line.
+//! A tour's words concern what is shown, or a note says that they do not. `Told::about` compares the slide's position with the search's: on
+//! the way there, and at another position, the words are muted and have a note; beside another search they collapse to a line.
 //!
-//! A race can be a moment of a tour: the line below its caption is `race?left=…&right=…`, `at=` alone moves its clock.
-//! What only one search can do (`ask`, `by hand`, `play until`) is refused with its line.
+//! A slide can show a race: the line below its caption is `race?left=…&right=…`, `at=` alone moves its clock. Directives for one search
+//! only (`ask`, `by hand`, `play until`) are rejected there, with the number of their line.
 
 use super::Mode;
 use crate::address::Address;
@@ -27,11 +26,11 @@ pub mod presenting;
 pub mod sharing;
 mod words;
 
-/// Tours: prepared moments with words, one after the other.
+/// State of tours: the open tour with its slides, and its export of questions.
 #[derive(Default)]
 pub struct Tours {
     open: Option<Touring>,
-    /// Its questions, while they are written down.
+    /// The export of the tour's questions, while it is being written.
     gift: Option<Gift>,
 }
 
@@ -39,105 +38,105 @@ pub struct Tours {
 struct Touring {
     source: String,
     tour: Tour,
-    /// The moment it is at, or was left at.
+    /// The index of the current slide, or of the one that the user has moved on from.
     at: usize,
-    /// Once the answer to the author's own question has been shown: where it was asked.
+    /// The position at which the author's question was asked, once its answer is shown.
     revealed: Option<u64>,
     /// What the slide plays.
     playing: Playing,
-    /// What the visitor answers to the author's question.
+    /// The user's answer to the author's question.
     answered: Answered,
-    /// First answers: of which slide, and whether right.
+    /// First answers: the slide's index, and whether the answer was right.
     first: Vec<(usize, bool)>,
-    /// How many hands of the room were counted, of each slide for each of its answers.
+    /// Counted hands of the audience: the slide's index, and a count for each of its answers.
     hands: Vec<(usize, Vec<u32>)>,
-    /// Whether the visitor has gone on from the moment.
+    /// Whether the user has moved on from the slide.
     left: bool,
-    /// Where the way of the moment had led by then.
+    /// The position to which the slide had led by then.
     stood: Option<u64>,
     /// The next slide's picture, for the presenter's window.
     ahead: Ahead,
 }
 
-/// What a slide plays, and whether it was stopped on the way.
+/// Whether the slide plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Playing {
-    /// Nothing, or it was played to its end.
+    /// Nothing plays, or it was played to its end.
     #[default]
     Nothing,
-    /// It plays, unless it is there.
+    /// It plays, unless it has arrived.
     Plays,
     /// It was stopped on the way.
     Halted,
 }
 
-/// What the page says of a tour.
+/// View model of a tour.
 #[derive(Clone, Debug, PartialEq, ToScript)]
 #[script(name = "Tour")]
 pub struct Told {
-    /// What the tour is called.
+    /// The tour's title.
     pub title: String,
-    /// What the moment is called.
+    /// The slide's caption.
     pub caption: String,
-    /// What is to be said of it: blocks, each in parts.
+    /// The slide's words as blocks, each in spans.
     pub words: Vec<Passage>,
     /// The author's question, while it is open.
     pub question: Option<String>,
-    /// The author's answers, each with its letter; once the question is answered, the verdict and the right one.
+    /// The author's answers, each with its letter; once the question is answered, the verdict and the right answer.
     pub answers: Vec<String>,
-    /// How the author's question is answered, while it is open.
+    /// How to answer the author's question, while it is open.
     pub how: String,
-    /// The same for the page: by a "letter", by a "number", or "aloud"; empty while no question is open.
+    /// The way to answer the open question, for the scripts: by a "letter", by a "number", or "aloud"; empty if no question is open.
     #[script(ts = "\"\" | \"aloud\" | \"letter\" | \"number\"")]
     pub asks: &'static str,
-    /// Whether the answer that was given is right; nothing while none was given, also where the answer was only shown.
+    /// Whether the answer given is right; `None` if none was given.
     pub outcome: Option<bool>,
-    /// How many of the author's questions were answered right; empty while none was answered.
+    /// The number of the author's questions answered right, in words; empty if none was answered.
     pub score: String,
-    /// Which moment it is, counted from 1.
+    /// The slide's number, counted from 1.
     pub number: usize,
-    /// How many there are.
+    /// Number of slides.
     pub of: usize,
-    /// The same in words, and whether that is where one is to return to.
+    /// The slide's number in words, and whether a press returns to it.
     pub place: String,
-    /// What a press of that does.
+    /// The tooltip of that button.
     pub back: String,
-    /// Whether the visitor has gone to another search.
+    /// Whether the user has gone to another search.
     pub away: bool,
-    /// What the words speak of: "here" what is shown; "coming" what is shown in the end; "left" another moment of the search
-    /// that is shown, "away" another search.
+    /// What the words concern: "here" what is shown; "coming" the position that the search is on its way to; "left" another position of the
+    /// search shown; "away" another search.
     #[script(ts = "\"here\" | \"coming\" | \"left\" | \"away\"")]
     pub about: &'static str,
-    /// The same where it is another moment, in words; empty otherwise.
+    /// A note in words if they concern something else than what is shown; empty otherwise.
     pub note: &'static str,
-    /// What is read below the caption where there is room for one of them: "words" at the moment, "moves" once the visitor has
-    /// gone on from it, "answer" where the sentence on the move is part of one.
+    /// What is shown below the caption if only one text fits: "words" of the slide, "moves" once the user has moved on from it, "answer" if
+    /// the sentence on the move is part of one.
     #[script(ts = "\"words\" | \"moves\" | \"answer\"")]
     pub tells: &'static str,
-    /// Names of the parts of the page that are left out.
+    /// Names of the parts of the page that the slide hides.
     pub hidden: Vec<&'static str>,
 }
 
-/// A block of words as an element of a document.
+/// A block of words as an HTML element.
 #[derive(Clone, Debug, PartialEq, Eq, ToScript)]
 pub struct Passage {
-    /// The list that it is an item of, if it is one.
+    /// The list that contains it, if it is an item.
     #[script(ts = "\"\" | \"ul\" | \"ol\"")]
     pub list: &'static str,
-    /// What it is.
+    /// The element's tag.
     #[script(ts = "\"p\" | \"h3\" | \"li\" | \"pre\"")]
     pub tag: &'static str,
-    /// Its number in a list that has them.
+    /// The item's number in a numbered list.
     pub number: u32,
-    /// Its words, in parts.
+    /// The words, in spans.
     pub spans: Vec<Span>,
 }
 
 impl Tours {
-    /// Opens a tour at a moment, counted from 1; a number beyond its end is its last. Returns which moment is to be shown, from 0.
+    /// Opens a tour at a slide, counted from 1 and limited to the last one. Returns the index of the slide to show.
     ///
     /// # Errors
-    /// Names the first line of the tour that is wrong; what was open stays.
+    /// Names the first line of the tour that is wrong. What was open stays.
     pub(crate) fn begin(&mut self, source: &str, text: &str, moment: usize, desk: &Desk) -> Result<usize, Fault> {
         let tour = Tour::read(desk.catalog, text)?;
         let at = moment.clamp(1, tour.moments.len()) - 1;
@@ -151,35 +150,35 @@ impl Tours {
         self.open.is_some()
     }
 
-    /// Closes the tour; the search stays as it is. Says whether there was one.
+    /// Closes the tour, but not the search. Returns whether one was open.
     pub(crate) fn end(&mut self, desk: &mut Desk) -> bool {
         desk.stale = true;
         self.open.take().is_some()
     }
 
-    /// The tour that is open.
+    /// Returns the tour that is open.
     pub fn open(&self) -> Option<&Tour> {
         self.open.as_ref().map(|touring| &touring.tour)
     }
 
-    /// Where its text comes from.
+    /// Returns the source of the tour's text.
     pub fn source(&self) -> Option<&str> {
         self.open.as_ref().map(|touring| touring.source.as_str())
     }
 
-    /// The number of the slide, from 1; 0 without a tour.
+    /// Returns the slide's number, counted from 1; 0 without a tour.
     pub(crate) fn number(&self) -> usize {
         self.open.as_ref().map_or(0, |touring| touring.at + 1)
     }
 
-    /// Whether the answer to what the author asks is shown.
+    /// Whether the answer to the author's question is shown.
     pub(crate) fn has_revealed(&self) -> bool {
         self.open.as_ref().is_some_and(|touring| touring.revealed.is_some())
     }
 
-    /// What clickers send. While a slide plays, a press ends that and nothing else: PgDn at the end of the way, PgUp where it is, from
-    /// where PgDn plays on. Otherwise PgDn answers what the author asks and then turns to the next slide, and PgUp takes the answer
-    /// back and then turns to the slide before.
+    /// Handles PgDn or PgUp of a clicker. While a slide plays, PgDn ends that at its target, and PgUp stops it; the next PgDn plays on.
+    /// Otherwise PgDn shows the answer to the author's question, then turns to the next slide. PgUp hides the answer, then turns to the
+    /// previous slide.
     fn turn_page(&mut self, forward: bool, cx: &mut Context) {
         let (desk, around, clock) = (&mut *cx.desk, cx.around, &mut *cx.clock);
         let Some(touring) = &mut self.open else { return };
@@ -212,7 +211,7 @@ impl Tours {
         }
     }
 
-    /// Turns to a moment, counted from 0, which is to be shown.
+    /// Turns to a slide, counted from 0 and limited to the last one, and returns it.
     pub(crate) fn turn(&mut self, which: usize) -> Option<Moment> {
         let touring = self.open.as_mut()?;
         touring.at = which.min(touring.tour.moments.len() - 1);
@@ -220,26 +219,26 @@ impl Tours {
         Some(touring.moment().clone())
     }
 
-    /// The moment that the tour is at.
+    /// Returns the current slide.
     pub(crate) fn moment(&self) -> Option<&Moment> {
         self.open.as_ref().map(Touring::moment)
     }
 
-    /// What the slide says is played.
+    /// Notes that the slide's playback has started.
     pub(crate) fn plays(&mut self) {
         if let Some(touring) = &mut self.open {
             touring.playing = Playing::Plays;
         }
     }
 
-    /// The visitor is at the moment.
+    /// Notes that the user is at the slide.
     pub(crate) fn stay(&mut self) {
         if let Some(touring) = &mut self.open {
             touring.left = false;
         }
     }
 
-    /// The visitor goes on from the moment: now it is the moves that tell.
+    /// Notes that the user moves on from the slide, so that sentences on moves take the place of its words.
     pub(crate) fn go_from_moment(&mut self, desk: &Desk) {
         let stands = (!desk.player.is_on_its_way()).then(|| desk.at());
         if let Some(touring) = self.open.as_mut().filter(|touring| !touring.left) {
@@ -247,7 +246,7 @@ impl Tours {
         }
     }
 
-    /// What the words of the moment speak of, as [`Told::about`] has it, if they speak of the search that is shown.
+    /// Returns what the slide's words concern, for [`Told::about`], if its search is shown.
     fn told_about(touring: &Touring, desk: &Desk) -> &'static str {
         let at = desk.at();
         match (touring.left, desk.player.is_on_its_way() || desk.is_under_way()) {
@@ -260,8 +259,8 @@ impl Tours {
         }
     }
 
-    /// What the page says of the tour; `None` without one.
-    /// `race` is what is shown in place of the search, `answered` whether the page has just told an answer.
+    /// Returns the view model of the tour; `None` without one. `race` is the race shown in place of the search, `answered` whether the
+    /// answer to the page's own question is shown.
     pub(crate) fn told(&self, desk: &Desk, race: Option<&Race>, answered: bool) -> Option<Told> {
         let on_its_way = race.map_or(desk.player.is_on_its_way(), Race::is_on_its_way);
         let race = race.map(Race::address);
@@ -339,12 +338,12 @@ impl Tours {
         Some(told)
     }
 
-    /// The location of what is shown at `here`: of the tour's moment, where a tour is open.
+    /// Returns the location of what is shown at `here`: within the tour, if one is open.
     pub(crate) fn located(&self, here: Location) -> Location {
         self.located_from(self.source().unwrap_or_default(), here)
     }
 
-    /// The same, as though the tour's text came from elsewhere.
+    /// Returns the same location for a tour whose text comes from `source`.
     pub(crate) fn located_from(&self, source: &str, here: Location) -> Location {
         let Some(touring) = &self.open else { return here };
         let name = here.name;
@@ -359,7 +358,7 @@ impl Tours {
     }
 }
 
-/// A block in parts; code is one part.
+/// A block in spans; code is one span.
 impl Passage {
     fn of(block: &Block) -> Passage {
         let (list, tag, number) = match block.kind {
@@ -376,23 +375,23 @@ impl Passage {
         Passage { list, tag, number, spans }
     }
 
-    /// A paragraph.
+    /// Returns a paragraph.
     fn note(text: &str) -> Passage {
         Passage { list: "", tag: "p", number: 0, spans: spans(text) }
     }
 }
 
-/// A search without what was played of it by hand.
+/// Returns the search's address without decisions made by hand.
 fn untouched(address: &Address) -> Address {
     address.with_hand(Decisions::default())
 }
 
-/// The tour that is offered to whoever has seen none: the entry's first, which says what all others take for granted.
+/// Returns the tour offered to new users: the first of the open problem, which explains its basics.
 pub fn offer(desk: &Desk) -> Option<&'static Offer> {
     desk.address.entry().tours.first()
 }
 
-/// The tours of the entry that is open, those about this very search first.
+/// Returns the tours of the open problem, those about the open search first.
 pub fn offers(desk: &Desk) -> Vec<&'static Offer> {
     let tours = desk.address.entry().tours;
     let fitting = |fits: bool| tours.iter().filter(move |offer| offer.fits(desk.catalog, &desk.address) == fits);
@@ -400,7 +399,7 @@ pub fn offers(desk: &Desk) -> Vec<&'static Offer> {
 }
 
 impl Mode for Tours {
-    /// A letter is the answer while a question with letters is open.
+    /// Handles a letter as the answer while a question with lettered answers is open, and a digit while a number is asked for.
     fn key_first(&mut self, key: &str, cx: &mut Context) -> Flow {
         match !cx.around.dark && self.answer_key(key, cx) {
             true => DONE,
@@ -445,7 +444,7 @@ impl Mode for Tours {
 }
 
 impl Touring {
-    /// A tour at one of its moments, counted from 0.
+    /// Returns a tour at one of its slides, counted from 0.
     fn new(source: &str, tour: Tour, at: usize) -> Touring {
         Touring {
             source: source.to_owned(),
@@ -462,18 +461,18 @@ impl Touring {
         }
     }
 
-    /// The moment is where the visitor is.
+    /// Resets all state of the slide, because the tour turns to it.
     fn arrive(&mut self) {
         (self.revealed, self.playing, self.left) = (None, Playing::Nothing, false);
         self.answered = Answered::default();
     }
 
-    /// Whether a search is the moment's.
+    /// Whether a search is the slide's.
     fn is_of(&self, address: &Address) -> bool {
         untouched(&self.moment().address.with_at(0)) == untouched(address)
     }
 
-    /// Shows the answer to the author's question: the next move, or where the next moment begins.
+    /// Shows the answer to the author's question: the position that the next slide begins with, or else the next decision.
     fn reveal(&mut self, desk: &mut Desk, clock: Clock) {
         self.revealed = Some(desk.at());
         desk.stale = true;
@@ -489,8 +488,8 @@ impl Touring {
         &self.tour.moments[self.at]
     }
 
-    /// Whether the words speak of what is shown at a move of their search: where the moment stands, or what it led to. Who is to
-    /// decide or to answer goes on with them; a race and an answer have no single move.
+    /// Whether the slide's words concern position `at` of its search: the slide's own, or the one it led to. If the user decides or answers
+    /// there, or if it shows a race or an answer, they concern all positions.
     fn speaks_of(&self, at: u64) -> bool {
         let moment = self.moment();
         let goes_on = |directive: &Directive| matches!(directive, Directive::ByHand | Directive::Ask);
@@ -503,7 +502,7 @@ impl Touring {
             || moment.directives.iter().any(goes_on)
     }
 
-    /// Where a question asked at that move is answered by the next moment.
+    /// Returns the position in the next slide that answers a question asked at position `at`.
     fn answered_at(&self, at: u64) -> Option<u64> {
         self.moment().answered_by(self.tour.moments.get(self.at + 1)?, at)
     }

@@ -17,41 +17,41 @@ use crate::tree::room::plan::{self, Column};
 use crate::tree::room::{Asked, Room, estimate, words};
 use crate::tree_view::{SEED, View};
 
-/// How long a frame may look for names and pictures of nodes, and how long it may dive, in milliseconds.
+/// Time per frame for finding names and pictures of nodes, and again for probes, in milliseconds.
 const SLICE: f64 = 2.0;
-/// How many dives estimate the tree, and how many moves one makes between two looks at the clock.
+/// Number of probes that estimate the tree's size, and number of moves that a probe makes between two readings of the clock.
 const DIVES: u64 = 100;
 const MOVES: u64 = 1 << 14;
-/// So many places of a tree that has too many nodes are looked at in a slice.
+/// Number of nodes that one call of [`Explorer::go_on_growing`] inspects when it shortens a tree that is too large.
 const CUT: usize = 1 << 20;
-/// Of deeper trees no dive estimates the size.
+/// The deepest tree, in levels, whose size probes estimate.
 const DIVED: usize = 2048;
-/// So many choices are shown as ways to their subtrees at most, and so long is the path to a subtree in an address.
+/// The most choices shown as crumbs, and the longest path to a subtree that an address can hold, both in choices.
 const CRUMBS: usize = 64;
 const LONGEST: usize = 1024;
-/// How long a change of what is shown takes to be seen: another subtree, and folds; in milliseconds.
+/// Durations of the animation to another subtree and of the one that collapses or expands subtrees, in milliseconds.
 const GLIDES: (f64, f64) = (260.0, 180.0);
-/// So many solutions of a small tree show their picture, laid out on a stage of that side.
+/// The most solutions of a small tree that are shown as pictures, and the side of the square stage on which each is drawn.
 const BOARDS: usize = 12;
 const BOARD: f32 = 300.0;
-/// The map's rows, its numbers above them, and the room for ticks below.
+/// Heights of the space above the map, for its numbers, and of the space below it, for its ticks.
 const MAP: (f32, f32) = (12.0, 10.0);
 
-/// A place in the room to paint on.
+/// A drawing surface of the tree explorer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// The tree.
+    /// The tree, or the subtree in focus.
     Tree,
-    /// All of it, above.
+    /// The map of the whole tree, above it.
     Map,
-    /// Nodes per level with what is estimated.
+    /// The chart of nodes per level, with estimates.
     Levels,
-    /// The stage as it was at a node.
+    /// The stage's picture at a node.
     Card,
 }
 
 impl Place {
-    /// All of them, with the names that the page knows them by.
+    /// All surfaces, with the names that the page uses for them.
     pub const ALL: [(&'static str, Place); 4] = [
         ("room-tree", Place::Tree),
         ("room-map", Place::Map),
@@ -63,29 +63,29 @@ impl Place {
 /// The tree explorer.
 pub struct Explorer {
     open: bool,
-    /// The tree has made room for the picture that a question is about.
+    /// Whether the tree is hidden because the picture of an open question takes its place.
     aside: bool,
     room: Room,
     visitor: Visitor,
-    /// The seed of the dives.
+    /// The seed of the probes.
     seed: u64,
     dives: Option<Dives>,
     estimate: Option<Estimate>,
     sizes: [(f32, f32); 4],
     scenes: [Scene; 4],
-    /// The map's columns, and the strokes and the width for which they were made.
+    /// The amount of tree known and the width for which the map was laid out, and its columns.
     map: (u64, f32, Vec<Column>),
-    /// What map and levels were drawn for last, which change less often than the tree is moved.
+    /// The inputs of the last drawings of map and levels. They change less often than the tree's.
     drawn: [Option<Drawn>; 2],
-    /// The places that were drawn since they were painted.
+    /// Whether each surface was drawn since it was last painted.
     fresh: [bool; 4],
     stale: bool,
     present: Option<Node>,
-    /// The node whose picture the card shows, and the choices that lead there.
+    /// The node whose picture the card shows, and the choices that lead to it.
     pictured: Option<(Node, Vec<String>)>,
-    /// The pictures of solutions that the tree has room for.
+    /// The pictures of solutions that fit into the tree.
     boards: Vec<(Node, Scene)>,
-    /// Where an address wants the room to be, until the tree is known there.
+    /// The subtree that an address asks for, until the recorded tree contains it.
     wanted: Option<Path>,
 }
 
@@ -113,69 +113,70 @@ impl Default for Explorer {
     }
 }
 
-/// What a picture of the whole tree depends on: what is known of it, how far the search is, names or dives.
+/// The inputs of a drawing of the whole tree: the amount of tree known, the part kept or the position, the number of names or probes, and
+/// the current node.
 type Drawn = (u64, u64, usize, Option<Node>);
 
-/// What the room says.
+/// View model of the tree explorer.
 #[derive(Clone, Debug, PartialEq, ToScript)]
 #[script(name = "Room")]
 pub struct RoomView {
-    /// The choices that lead to where the search stands, each a way to see its subtree; of very many the last ones.
+    /// The names of the choices that lead to the current node, each a link to its subtree; at most the newest ones.
     pub crumbs: Vec<String>,
-    /// How many choices lead to the first of them.
+    /// Number of choices above the first crumb.
     pub crumbs_above: usize,
-    /// How many choices lead to what is shown.
+    /// Level of the subtree in focus if the current node lies below it, otherwise `usize::MAX`.
     pub shown_crumb: usize,
-    /// What is shown.
+    /// Description of the subtree in focus.
     pub shown: String,
-    /// Whether failures are folded.
+    /// Whether failed subtrees are collapsed.
     pub folds: bool,
-    /// Whether there are more levels than have room.
+    /// Whether the tree has more levels than fit, so that it scrolls.
     pub scrolls: bool,
-    /// The map in words.
+    /// Description of the map.
     pub map: String,
-    /// Where the part of its width begins that is seen, from 0 to 1.
+    /// Left edge of the visible part of the tree's width, from 0 to 1.
     pub from: f64,
-    /// Where that ends.
+    /// Right edge of that part, from 0 to 1.
     pub to: f64,
-    /// The visitor's node.
+    /// The node under the keyboard cursor.
     pub item: Item,
-    /// What its card says.
+    /// The card beside a node.
     pub card: Option<Card>,
-    /// What dives say.
+    /// The probes' estimate of the tree's size.
     pub estimate: String,
-    /// Whether the tree is known whole.
+    /// Whether the whole tree is known.
     pub whole: bool,
 }
 
-/// A node as screen readers have it.
+/// A node as described to screen readers.
 #[derive(Clone, Debug, PartialEq, Eq, ToScript)]
 pub struct Item {
-    /// What it is called.
+    /// The node's description.
     pub name: String,
-    /// Its level, from 1.
+    /// The node's level, counted from 1.
     pub level: usize,
-    /// Its place among its siblings, from 1.
+    /// The node's index among its siblings, counted from 1.
     pub place: u32,
-    /// How many these are.
+    /// Number of these siblings, the node included.
     pub of: u32,
-    /// Whether it is unfolded, where it can be folded.
+    /// Whether the node is expanded; `None` if it cannot be collapsed.
     pub expanded: Option<bool>,
 }
 
 /// A card beside a node.
 #[derive(Clone, Debug, PartialEq, ToScript)]
 pub struct Card {
-    /// The choices that lead to it.
+    /// The choices that lead to the node.
     pub path: String,
-    /// What it says.
+    /// The card's text.
     pub lines: Vec<String>,
-    /// The node's left, top, width and height.
+    /// The node's left, top, width and height in the picture of the tree.
     pub at: [f32; 4],
 }
 
 impl Explorer {
-    /// Puts the tree on the stage, or takes it away; `question` says whether one is open, for which it makes room.
+    /// Shows the tree on the stage, or hides it. `question` says whether a question is open, which hides the tree until it is answered.
     pub(crate) fn swap(&mut self, question: bool, desk: &mut Desk) {
         if self.open && self.aside {
             // It comes back, but not before the answer.
@@ -192,26 +193,26 @@ impl Explorer {
         self.open && !self.aside
     }
 
-    /// The tree, which knows what lies ahead, makes room for the picture that a question is about, or comes back.
+    /// Hides the tree, which would give away the answer, while the picture of a question is shown; or shows it again.
     pub(crate) fn set_aside(&mut self, aside: bool, desk: &mut Desk) {
         desk.stale |= self.aside != aside;
         self.stale = true;
         self.aside = aside;
     }
 
-    /// The same address with the tree on the stage, if it is there now and the address says nothing of it.
+    /// Returns the address with the tree on the stage, if it is shown now and the address has no view of its own.
     pub(crate) fn kept(&self, address: Address) -> Address {
         let kept = self.open && address.view().is_none();
         let view = || View { path: Path::default(), folds: self.room.folds(), seed: self.seed };
         if kept { address.with_view(Some(view())) } else { address }
     }
 
-    /// What was open gives way to another search.
+    /// Resets all state that belongs to the open search, because another one takes its place.
     pub(crate) fn leave(&mut self) {
         *self = Explorer { open: self.open, sizes: self.sizes, ..Explorer::default() };
     }
 
-    /// The tree is another one from now on: what was shown, pointed at and estimated were nodes of the one before.
+    /// Resets everything shown, pointed at or estimated, because the search now has another tree. Keeps seed and collapsing.
     pub(crate) fn forget(&mut self, desk: &mut Desk) {
         let (folds, seed) = (self.room.folds(), self.seed);
         self.leave();
@@ -220,7 +221,7 @@ impl Explorer {
         self.enter(desk);
     }
 
-    /// What an address wants on the stage.
+    /// Shows the view of the tree that an address asks for, or hides the tree if it asks for none.
     pub(crate) fn set_view(&mut self, view: Option<&View>, desk: &mut Desk) {
         self.open = view.is_some();
         if let Some(view) = view {
@@ -231,7 +232,7 @@ impl Explorer {
         self.enter(desk);
     }
 
-    /// Dives anew by other numbers.
+    /// Estimates the tree again, by probes with the next seed.
     fn probe(&mut self, desk: &mut Desk) {
         self.seed_dives(self.seed + 1);
         desk.stale = true;
@@ -252,7 +253,7 @@ impl Explorer {
         }
     }
 
-    /// What an address says of it, where the tree is on the stage.
+    /// Returns the view of the tree for the address, or `None` if the tree is not on the stage.
     pub(crate) fn viewed(&self, desk: &Desk) -> Option<View> {
         let path = match (&self.wanted, desk.player.session().shape()) {
             (Some(path), _) => Some(path.clone()),
@@ -265,7 +266,7 @@ impl Explorer {
         self.open.then(view)
     }
 
-    /// Says how large a place is.
+    /// Sets the size of a surface.
     pub(crate) fn resize(&mut self, place: Place, width: f32, height: f32) {
         self.sizes[place as usize] = (width.max(1.0), height.max(1.0));
         if place == Place::Card {
@@ -274,43 +275,43 @@ impl Explorer {
         self.refresh();
     }
 
-    /// Draws and paints all of the room anew.
+    /// Marks all surfaces for drawing and painting.
     pub(crate) fn refresh(&mut self) {
         self.stale = true;
         self.drawn = [None; 2];
         self.fresh = [true; 4];
     }
 
-    /// Whether a place has to be painted; asked once, it is painted.
+    /// Whether a surface must be painted. Resets the mark.
     pub(crate) fn take_fresh(&mut self, place: Place) -> bool {
         std::mem::take(&mut self.fresh[place as usize])
     }
 
-    /// Takes what a census has written of the tree.
+    /// Adds the tree events that the census has recorded, unless `bytes` are malformed.
     pub(crate) fn grow(&mut self, bytes: &[u8], desk: &mut Desk) {
         let Some(strokes) = Strokes::unpack(bytes) else { return };
         self.stale |= desk.player.session_mut().grow(&strokes);
     }
 
-    /// Goes on with what [`grow`](Self::grow) has left to do, for a few milliseconds; says whether there is more. Whoever writes
-    /// the tree waits until there is none.
+    /// Continues the work that [`grow`](Self::grow) has left, for a few milliseconds. Returns whether more is left; until then, the tree
+    /// cannot be exported.
     pub(crate) fn go_on_growing(&mut self, desk: &mut Desk) -> bool {
         let more = desk.player.session_mut().cut_tree(CUT);
         self.stale |= !more;
         more
     }
 
-    /// Whether the tree is known whole. A play by hand ends where its decisions do.
+    /// Whether the whole tree is known. A tree solved by hand is known once the census of its decisions is complete.
     fn knows_tree(shape: &Shape, desk: &Desk) -> bool {
         shape.is_whole() || (desk.findings.complete && !desk.address.hand().is_empty())
     }
 
-    /// What a place shows.
+    /// Returns the picture of a surface.
     pub fn scene(&self, place: Place) -> &Scene {
         &self.scenes[place as usize]
     }
 
-    /// Brings the room up to date; says whether it has to be painted, and whether another frame is wanted.
+    /// Updates the tree explorer for a frame. Returns whether to paint it, and whether another frame is needed.
     pub(crate) fn tick(&mut self, moved: bool, desk: &Desk, clock: Clock) -> (bool, bool) {
         if !self.is_shown() {
             return (false, false);
@@ -342,7 +343,7 @@ impl Explorer {
         (false, again | self.stale)
     }
 
-    /// Goes on estimating; says whether there is more to do.
+    /// Continues the estimate for a slice of time. Returns whether more probes are left.
     fn dive(&mut self, desk: &Desk, clock: Clock) -> bool {
         let done = || self.estimate.as_ref().is_some_and(|known| known.dives() >= DIVES);
         if desk.is_rushed() || Self::is_too_deep(desk) || done() {
@@ -360,14 +361,14 @@ impl Explorer {
         made < DIVES
     }
 
-    /// Whether a dive would take too long, since it copies the search on each level.
+    /// Whether the tree is too deep for probes: a probe copies the search on each level.
     fn is_too_deep(desk: &Desk) -> bool {
         let session = desk.player.session();
         let known = session.shape().map_or(0, |shape| shape.levels().len());
         known.max(session.now().tally.profile().len()) > DIVED
     }
 
-    /// Goes to nodes whose names the picture lacks, and to the one that the card tells of; says whether some are left.
+    /// Visits nodes whose names the picture lacks, and the node of the card. Returns whether some are left.
     fn find_names(&mut self, desk: &Desk, clock: Clock) -> bool {
         if desk.is_rushed() {
             return false;
@@ -459,20 +460,20 @@ impl Explorer {
         }
     }
 
-    /// The node under a point of the tree; of a finger, the widest one near it.
+    /// Returns the node at a point of the tree; for touch, the widest node near it.
     fn met(&self, at: Point, finger: bool, desk: &Desk) -> Option<Node> {
         let (room, shape) = (&self.room, desk.player.session().shape()?);
         if finger { room.node_near(shape, at) } else { room.node_at(shape, at) }
     }
 
-    /// The pointer rests on the tree, or not; says whether on a node.
+    /// Highlights the node at the pointer's position `at`, if there is one. Returns whether there is one.
     fn point(&mut self, at: Option<Point>, desk: &Desk) -> bool {
         let node = at.and_then(|at| self.met(at, false, desk));
         self.stale |= self.room.point(node);
         node.is_some()
     }
 
-    /// A press on the tree: the visitor stands there; a second one goes there. Of a finger the first one only looks.
+    /// Handles a press on the tree: moves the cursor to the node and, with a mouse, the search too. A touch moves the cursor alone.
     fn press(&mut self, at: Point, finger: bool, desk: &mut Desk, clock: Clock) {
         let Some(node) = self.met(at, finger, desk) else { return };
         let again = !finger || self.room.told() == Some(node);
@@ -485,19 +486,19 @@ impl Explorer {
         }
     }
 
-    /// A double press shows the subtree of what lies there.
+    /// Handles a double press: focuses on the subtree of the node, or leaves it if it is in focus.
     fn open_subtree(&mut self, at: Point, finger: bool, desk: &mut Desk) {
         let Some(node) = self.met(at, finger, desk) else { return };
         self.change(desk, |room, shape| if room.focus() == node { room.out(shape) } else { room.show(node) });
     }
 
-    /// Goes to where the card's node was entered.
+    /// Moves the search to the position that enters the card's node.
     fn go_to_told(&mut self, desk: &mut Desk, clock: Clock) {
         let node = self.room.told().unwrap_or(self.room.cursor());
         self.go_to_node(node, desk, clock);
     }
 
-    /// Goes to the step that enters a node.
+    /// Moves the search to the position that enters a node.
     pub(crate) fn go_to_node(&mut self, node: Node, desk: &mut Desk, clock: Clock) {
         let Some(shape) = desk.player.session().shape() else { return };
         let (from, entered) = (shape.entered(node).0, shape.number(node) as u64 + 1);
@@ -508,7 +509,7 @@ impl Explorer {
         desk.set_out(Goal::Node { from, entered }, clock);
     }
 
-    /// Zooms, moves and folds what is seen.
+    /// Applies a change of zoom, position, focus or collapsing.
     pub(crate) fn change(&mut self, desk: &mut Desk, change: impl FnOnce(&mut Room, &Shape)) {
         let Some(shape) = desk.player.session().shape() else { return };
         let room = &mut self.room;
@@ -519,7 +520,7 @@ impl Explorer {
         desk.stale |= before != (room.focus(), room.folds());
     }
 
-    /// A place of the map is pressed or dragged to, from 0 to 1: what is seen has its middle there.
+    /// Handles a press on the map at `part` of its width, from 0 to 1: shows the whole tree, centred there.
     fn press_map(&mut self, part: f64, desk: &mut Desk) {
         self.change(desk, |room, shape| {
             let (from, to) = room.spread(shape);
@@ -529,19 +530,19 @@ impl Explorer {
         });
     }
 
-    /// The crumb of that level is pressed: its subtree is shown, and nothing moves in the search.
+    /// Handles a press on a crumb: focuses on the subtree at that level. The search does not move.
     fn press_crumb(&mut self, level: usize, desk: &mut Desk) {
         let present = self.present.unwrap_or(Node::ROOT);
         self.change(desk, |room, shape| room.show(shape.ancestor(present, level)));
     }
 
-    /// The keys come to the tree, or go.
+    /// Notes that the tree has got or lost the keyboard focus.
     fn focus(&mut self, here: bool, desk: &mut Desk) {
         let present = self.present;
         self.change(desk, |room, _| room.take_keys(here, present));
     }
 
-    /// A key pressed in the tree; `None` if it is none of the room's.
+    /// Handles a key pressed in the tree; `None` if the tree has no use for it.
     fn key(&mut self, key: &str, desk: &mut Desk, clock: Clock) -> Option<Asked> {
         let present = self.present;
         let mut asked = None;
@@ -553,7 +554,7 @@ impl Explorer {
         asked
     }
 
-    /// What the room says; `None` while the tree is not on the stage.
+    /// Returns the view model; `None` while the tree is not on the stage.
     pub(crate) fn view(&self, desk: &Desk) -> Option<RoomView> {
         let hall = self;
         let session = desk.player.session();
@@ -619,7 +620,7 @@ impl Explorer {
         })
     }
 
-    /// What is shown of the tree, and where.
+    /// Returns the layout of the visible part of the tree.
     pub fn room(&self) -> &Room {
         &self.room
     }
@@ -629,7 +630,7 @@ impl Explorer {
         self.fresh[place as usize] = true;
     }
 
-    /// All of the tree in columns.
+    /// Draws the map: the whole tree in columns.
     fn draw_map(&mut self, shape: &Shape, kept: u64, scene: &mut Scene) {
         let Area { w, h, .. } = scene.stage();
         // Between head and foot there is no room.

@@ -1,4 +1,4 @@
-//! Watch: the search is played and looked at. What no other mode takes is for it.
+//! Watch: the mode that plays a search. It handles all events that no other mode takes.
 
 use super::Mode;
 use crate::address::Situation;
@@ -12,37 +12,36 @@ pub(crate) mod kept;
 pub(crate) mod lens;
 pub mod stops;
 
-/// What is watched of a search beside its moves.
+/// State of the mode Watch, beside the search itself.
 #[derive(Default)]
 pub(crate) struct Watch {
     choices: choices::Choices,
     kept: kept::Kept,
-    /// The move that an example begins with, where it begins in the middle of its search.
+    /// The position at which an example begins, if it begins in the middle of its search.
     begun: Option<u64>,
-    /// When what is picked began to take the picture elsewhere.
+    /// When the animation of the picked symmetry began.
     turned_since: Option<f64>,
-    /// When the search's part of the last frame was over.
+    /// When the search's part of the last frame ended.
     searched_until: f64,
 }
 
 impl Watch {
-    /// Notes that the search's part of a frame is over.
+    /// Notes when the search's part of a frame ends.
     pub(crate) fn searched(&mut self, clock: Clock) {
         self.searched_until = clock();
     }
 
-    /// All of the last frame is shown: the search takes less of the next ones if that took long.
+    /// Notes that the last frame is painted. If that took long, the search gets less time in the next ones.
     pub(crate) fn painted(&self, desk: &mut Desk, clock: Clock) {
         desk.player.drew_for(clock() - self.searched_until);
     }
 
-    /// Does what is left to do once the search has moved; says whether there is more.
+    /// Continues the background work that follows a move of the search. Returns whether more is left.
     pub(crate) fn go_on(&mut self, desk: &mut Desk, clock: Clock) -> bool {
         self.count_choices(desk, clock) | recall(desk, clock)
     }
 
-    /// Counts the choices up to the present moment, where that is shown and can be followed; says whether there is more
-    /// to count.
+    /// Counts the decisions up to the current position, unless the search is too fast to follow. Returns whether more is left to count.
     fn count_choices(&mut self, desk: &mut Desk, clock: Clock) -> bool {
         if desk.is_rushed() || desk.player.grain() == Grain::Move {
             return false;
@@ -54,39 +53,39 @@ impl Watch {
         more
     }
 
-    /// How many choices lead to the present moment, where they are counted.
+    /// Returns the number of decisions up to the current position, if they are counted.
     pub(crate) fn choices(&self, desk: &Desk) -> Option<u64> {
         self.choices.count(desk)
     }
 
-    /// What is remembered of what was open.
+    /// Returns the addresses remembered per problem.
     pub(crate) fn kept(&self) -> &kept::Kept {
         &self.kept
     }
 
-    /// Remembers what is open.
+    /// Remembers the open search's address.
     pub(crate) fn keep(&mut self, desk: &Desk) {
         self.kept.keep(desk);
     }
 
-    /// Notes where an example begins; what is no example begins nowhere.
+    /// Notes the position at which an example begins; if `example` is false, there is none.
     pub(crate) fn begin(&mut self, at: u64, example: bool) {
         self.begun = Some(at).filter(|at| example && *at > 0);
     }
 
-    /// That the example begins in the middle of its search, while it stands there.
+    /// Returns the note that the example begins in the middle of its search, while the search is at that position.
     pub(crate) fn told_begun(&self, desk: &Desk) -> Option<String> {
         self.begun.filter(|at| *at == desk.at()).map(words::begun)
     }
 
-    /// Does a command.
+    /// Performs a command of the player.
     pub(crate) fn command(&mut self, command: Command, desk: &mut Desk, now: f64, clock: Clock) {
         desk.stale = true;
         desk.player.command(command, now, clock);
     }
 }
 
-/// Looks for the moment before, which tells what has changed; says whether there is more to look for.
+/// Restores the previous position, with which the current one is compared. Returns whether more is left to do.
 fn recall(desk: &mut Desk, clock: Clock) -> bool {
     if desk.is_rushed() || desk.player.session().remembers() {
         return false;

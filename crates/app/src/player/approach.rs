@@ -1,16 +1,15 @@
-//! Ways to a goal: a batch of moves at a time, for a slice of a call; the ticks that follow go on with what is left.
+//! Progress towards a goal: batches of moves for a slice of a call; the following ticks continue.
 //!
-//! No call works longer than a slice (`player::SLICE`, 7 ms); longer ways are goals that ticks go on with. That holds
-//! for the ways back as well: `timeline/hunt.rs` looks for the last moment of which something holds, in helpings, and
-//! leaves copies of the search near the present, so that the next look is short. What has changed and what ran shows
-//! once that is found.
+//! No call works longer than a slice (`player::SLICE`, 7 ms); longer ways are goals that ticks continue. This holds for ways back too:
+//! `timeline/hunt.rs` searches for the last position with some property, in chunks, and leaves snapshots of the search near the present,
+//! so that the next search is short. Changes and the line that ran are shown once the position is found.
 
 use super::{BATCH, Clock, Goal, Player, SLICE, State, words};
 use crate::machine::{Beat, Label, Stop};
 use crate::session::Session;
 
 impl Player {
-    /// Works on a goal for a slice of time; leaves it to the following ticks if that does not do.
+    /// Works towards a goal for a slice of time; leaves the rest to the following ticks.
     pub(super) fn pursue(&mut self, goal: Goal, clock: Clock) {
         let start = clock();
         if !matches!(self.state, State::Seeking(_)) {
@@ -34,8 +33,8 @@ impl Player {
         };
     }
 
-    /// One batch of moves towards a goal: `Ok(None)` if it is reached, `Ok(Some(next))` if another one takes its
-    /// place, `Err` if it is still ahead.
+    /// Makes one batch of moves towards a goal: `Ok(None)` if it is reached, `Ok(Some(next))` if another goal replaces it, `Err` if it is
+    /// still ahead.
     fn approach(&mut self, goal: Goal) -> Result<Option<Goal>, ()> {
         let heeds = self.heeds_stops(goal);
         let (session, batch) = (&mut self.session, self.batch.moves());
@@ -95,7 +94,7 @@ impl Player {
         Ok(descended.then(|| Goal::Out(session.now().level)))
     }
 
-    /// One batch of moves towards the one that enters a node.
+    /// Makes one batch of moves towards the move that enters a node.
     fn approach_node(&mut self, from: u64, entered: u64) -> Result<Option<Goal>, ()> {
         let (batch, session) = (self.batch.moves(), &mut self.session);
         let kept = |session: &Session| session.shape().map_or(entered, |shape| session.kept(shape));
@@ -120,7 +119,7 @@ impl Player {
         }
     }
 
-    /// One batch of single moves towards one made by a step of that name.
+    /// Makes one batch of single moves towards a move by the line with a label.
     fn approach_line(&mut self, label: Label) -> Result<Option<Goal>, ()> {
         for _ in 0..self.session.batch(BATCH / 8) {
             let next = self.session.now().label;

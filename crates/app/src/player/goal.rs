@@ -1,74 +1,74 @@
-//! Where one is going: places that take a while to reach, and where playing ends by itself.
+//! Goals: positions that take a while to reach, and the ends of playback.
 
 use crate::machine::{Beat, Label};
 use crate::timeline::Back;
 
-/// A place that takes a while to reach.
+/// A position that takes a while to reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
-    /// The moment after so many moves.
+    /// The position after this number of moves.
     At(u64),
     /// The next move.
     Move,
-    /// The next move heavier than a detail.
+    /// The next decision: a move heavier than a detail.
     Choice,
-    /// The same, and if it descends, the end of that subtree; before the tree begins, its beginning.
+    /// The next decision and, if it descends, the end of that subtree; before the tree begins, its beginning.
     Over,
-    /// The next move of at least that weight.
+    /// The next move of at least this weight.
     Weighty(Beat),
     /// A level lower than this one.
     Out(usize),
     /// A solution.
     Solution,
-    /// The solution of this number.
+    /// The solution with this number, from 1.
     Numbered(u64),
     /// This level, from above or below.
     Level(usize),
-    /// The move that enters so many-th of the nodes that the tree keeps, which comes behind the move `from`.
+    /// The move that enters the node with the number `entered` among those that the tree stores; it follows the move `from`.
     Node {
-        /// A move from which it is not far.
+        /// A move shortly before it.
         from: u64,
-        /// Which node, from 1.
+        /// The number of the node, from 1.
         entered: u64,
     },
-    /// A move made by the algorithm's step of this name.
+    /// A move made by the line with this label.
     Ran(Label),
-    /// The next breakpoint that is met.
+    /// The next breakpoint.
     Hit,
-    /// The last one that was met before.
+    /// The previous breakpoint.
     HitBefore,
-    /// That one, once it is found.
+    /// The previous breakpoint, once its step is found.
     HitAt(u64),
-    /// Where a way back leads.
+    /// The target of a way back.
     Back(Back),
     /// The end of the search.
     End,
 }
 
-/// Where playing ends by itself.
+/// The position at which playback ends by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Until {
-    /// After so many moves.
+    /// After this number of moves.
     Move(u64),
-    /// With a move of that weight.
+    /// After a move of this weight.
     Beat(Beat),
-    /// When so many choices are in force.
+    /// When this number of choices is in force.
     Level(usize),
-    /// With the search.
+    /// At the end of the search.
     End,
 }
 
-/// How fast a slide plays, whatever the visitor chose.
+/// The tempo of a slide, which overrides the visitor's speed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tempo {
-    /// So many presses of Step per second.
+    /// This number of presses of Step per second.
     PerSecond(u32),
-    /// In so many seconds.
+    /// All within this number of seconds.
     Within(u32),
 }
 
 impl Until {
-    /// The same as a place to go to at once.
+    /// Returns the same position as a goal to go to at once.
     pub(super) fn goal(self) -> Goal {
         match self {
             Until::Move(at) => Goal::At(at),

@@ -1,34 +1,34 @@
-//! The sheet of keys: the table of commands as they lie on a keyboard.
+//! The list of keys: the commands, arranged as on a keyboard.
 //!
-//! Keys belong to the search unless one is typing or choosing: what was clicked is let go, Enter leaves a field, a list
-//! that something was chosen from gives the keys back after a moment, sliders keep the arrows alone, and nothing but a
-//! dialog keeps PgDn and PgUp, which clickers send. A button reached by Tab is pressed by Space.
+//! Keys belong to the search except while the visitor types or chooses: a clicked button loses the focus, Enter leaves a field, a list
+//! returns the keys shortly after a choice, sliders keep only the arrows, and only a dialog keeps PgDn and PgUp, which clickers send.
+//! Space presses a button that was reached by Tab.
 
 use crate::command::{Command, cap};
 use crate::script::ToScript;
 
-/// A key as the sheet of keys shows it, where it stands on a keyboard.
+/// A key in the list of keys, at its place on a keyboard.
 #[derive(Clone, Debug, PartialEq, Eq, ToScript)]
 #[script(name = "KeyHelp")]
 pub struct Key {
-    /// What is printed on it.
+    /// The caption of the key.
     pub cap: &'static str,
-    /// Row, first column and width on a grid of 62 columns, four of them a letter's width.
+    /// Row, first column and width on a grid of 62 columns; a letter is four columns wide.
     pub at: [u8; 3],
-    /// What it does, in a few words; empty for a key that only shows where others are.
+    /// The action of the key, in a few words; empty for a key without one.
     pub does: &'static str,
-    /// What else there is to say.
+    /// Additional text.
     pub more: String,
 }
 
-/// The letters, row by row as on a keyboard of the English order, and where each row begins.
+/// The letter keys, row by row as on an English keyboard: row, first column, letters.
 const LETTERS: [(u8, u8, &[&str]); 3] = [
     (2, 3, &["q", "w", "e", "r", "t", "y", "u", "i", "o", "p"]),
     (3, 4, &["a", "s", "d", "f", "g", "h", "j", "k", "l"]),
     (4, 6, &["z", "x", "c", "v", "b", "n", "m", ",", ".", "?"]),
 ];
 
-/// A letter's width.
+/// The width of a letter key, in columns.
 const WIDTH: u8 = 4;
 
 /// All other keys, with their places.
@@ -48,10 +48,10 @@ const OTHERS: [(&str, [u8; 3]); 13] = [
     ("ArrowRight", [5, 59, 4]),
 ];
 
-/// The digits share one place.
+/// The digits, which share one place.
 const DIGITS: (&str, [u8; 3]) = ("1 … 9 0", [1, 1, 40]);
 
-/// What keys do in one mode alone, where that reads them itself.
+/// Keys that one mode alone reads: the key, its action, additional text.
 const OF_MODES: [(&str, &str, &str); 4] = [
     (DIGITS.0, "choose a candidate (Solve), answer (Predict), follow one side (Race)", ""),
     ("h", "Hint", "In Solve; in the tree explorer it collapses a subtree"),
@@ -59,7 +59,7 @@ const OF_MODES: [(&str, &str, &str); 4] = [
     ("Enter", "Show the answer, go there", ""),
 ];
 
-/// The keys, row by row as on a keyboard of the English order.
+/// Returns the keys, row by row as on an English keyboard.
 pub fn keyboard() -> Vec<Key> {
     let letters = LETTERS.into_iter().flat_map(|(row, first, caps)| {
         (0u8..).zip(caps).map(move |(nth, letter)| key(letter, [row, first + WIDTH * nth, WIDTH]))
@@ -70,7 +70,7 @@ pub fn keyboard() -> Vec<Key> {
     keys
 }
 
-/// What a key does, at its place.
+/// Returns a key with its action, at its place.
 fn key(name: &'static str, at: [u8; 3]) -> Key {
     let cap = cap(name);
     if let Some((_, does, more)) = OF_MODES.into_iter().find(|(key, ..)| *key == name) {

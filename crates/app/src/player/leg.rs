@@ -1,24 +1,24 @@
-//! A leg: play that ends by itself, at the visitor's speed or at one of its own.
+//! A leg: playback with a set end, at the visitor's speed or its own.
 
 use super::{Clock, Command, Goal, Grain, Pace, Player, State, Tempo, Until, motion};
 use crate::machine::Beat;
 
-/// Up to so many moves ahead the length of a way is looked up: a few milliseconds.
+/// The most moves ahead over which the length of a way is looked up: a few milliseconds.
 const LOOKED: u64 = 1 << 13;
-/// A way that takes up to so many milliseconds is short: it is animated, and a longer one jumps.
+/// The longest way that is animated, in milliseconds; longer ones jump.
 const SHORT: f64 = 1500.0;
-/// More presses per second are no presses: moves are made by the batch.
+/// The most single presses per second; faster playback makes moves in batches.
 const FASTEST_PRESS: f64 = 1000.0;
 
-/// Play that ends by itself.
+/// Playback with a set end.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Leg {
     until: Until,
-    /// The leg's own pace, and the milliseconds that are left for it.
+    /// The leg's own pace, and the milliseconds left for it.
     pub(super) paced: Option<(Pace, Option<f64>)>,
 }
 
-/// What follows once a long way is over.
+/// What follows the end of a long way.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Then {
     Play(Until, Option<Tempo>),
@@ -26,13 +26,13 @@ pub(super) enum Then {
 }
 
 impl Player {
-    /// Plays up to there and pauses; where playing is too fast to be followed, goes there at once. A long way that is under
-    /// way is gone to its end before.
+    /// Plays up to a position and pauses; goes there at once where playback is too fast to follow. A long way in progress is completed
+    /// first.
     pub fn play_until(&mut self, until: Until, now: f64, clock: Clock) {
         self.play_leg(until, None, now, clock);
     }
 
-    /// The same at a tempo, whatever the visitor chose.
+    /// Plays like [`play_until`](Self::play_until), at a tempo that overrides the visitor's speed.
     pub fn play_leg(&mut self, until: Until, tempo: Option<Tempo>, now: f64, clock: Clock) {
         if let State::Seeking(_) = self.state {
             self.then = Some(Then::Play(until, tempo));
@@ -50,12 +50,12 @@ impl Player {
         }
     }
 
-    /// Whether it plays up to somewhere, by [`play_until`](Self::play_until).
+    /// Whether the player plays up to a set end, by [`play_until`](Self::play_until).
     pub fn is_on_its_way(&self) -> bool {
         self.leg.is_some() && self.state != State::Paused
     }
 
-    /// Goes at once where it is playing to; says whether it was on its way anywhere.
+    /// Goes at once to the end of the leg; returns whether there was one.
     pub fn arrive(&mut self, clock: Clock) -> bool {
         let on_its_way = self.is_on_its_way();
         if let Some(leg) = self.leg.filter(|_| on_its_way) {
@@ -64,7 +64,7 @@ impl Player {
         on_its_way
     }
 
-    /// Goes there at once, or as soon as a long way under way is over.
+    /// Goes to a position at once, or after the long way in progress.
     pub fn jump_to(&mut self, until: Until, clock: Clock) {
         match self.state {
             State::Seeking(_) => self.then = Some(Then::Jump(until)),
@@ -72,7 +72,7 @@ impl Player {
         }
     }
 
-    /// Whether the way to a step ahead can be played in a moment, so that it is worth looking at.
+    /// Whether the way to a step ahead is short enough to be played.
     pub fn is_short_way(&self, to: u64) -> bool {
         let (Pace::PerSecond(rate), Some(ahead)) =
             (self.manner.speed.pace(), to.checked_sub(self.session.now().at).filter(|ahead| *ahead > 0))
@@ -83,17 +83,17 @@ impl Player {
         way.is_some_and(|way| way.presses as f64 * 1000.0 / rate + way.solutions as f64 * motion::HOLD <= SHORT)
     }
 
-    /// How fast it plays just now.
+    /// Returns the present pace of playback.
     pub(super) fn pace(&self) -> Pace {
         self.leg.and_then(|leg| leg.paced).map_or(self.manner.speed.pace(), |(pace, _)| pace)
     }
 
-    /// Where the leg under way ends.
+    /// Returns the end of the present leg.
     pub(super) fn until(&self) -> Option<Until> {
         self.leg.map(|leg| leg.until)
     }
 
-    /// Takes what has passed from the time that is left for the leg under way; says whether none is left.
+    /// Subtracts the elapsed milliseconds from the time left for the leg; returns whether none is left.
     pub(super) fn spend(&mut self, elapsed: f64) -> bool {
         let left = self.leg.as_mut().and_then(|leg| leg.paced.as_mut()?.1.as_mut());
         left.is_some_and(|left| {
@@ -102,7 +102,7 @@ impl Player {
         })
     }
 
-    /// Whether playing ends here; a press that went too far is taken back to where it should have ended.
+    /// Whether playback ends here; if a press went beyond the end, goes back to it.
     pub(super) fn has_come(&mut self, clock: Clock) -> bool {
         let now = self.session.now();
         match self.until() {
@@ -118,12 +118,12 @@ impl Player {
         }
     }
 
-    /// The weight of a move with which a press of Step ends.
+    /// Returns the least weight of a move that ends a press of Step.
     fn weight(&self) -> Beat {
         if self.manner.grain == Grain::Move { Beat::Detail } else { Beat::Choose }
     }
 
-    /// The pace of a tempo, and the milliseconds that there are for it.
+    /// Returns the pace of a tempo, and the milliseconds available.
     fn paced(&self, until: Until, tempo: Tempo) -> (Pace, Option<f64>) {
         let seconds = match tempo {
             Tempo::PerSecond(rate) => return (Pace::PerSecond(f64::from(rate)), None),

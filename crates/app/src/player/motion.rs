@@ -1,40 +1,39 @@
-//! How long the picture takes to follow a move. Slow play is slow motion; fast play has less of it, and very fast play
+//! How long the picture takes to follow a move: slow playback is slow motion, fast playback has shorter motion, and very fast playback
 //! none.
 //!
-//! How long a motion takes follows the speed (`player/motion.rs`): all phases up to 4 moves a second, two of them up to
-//! 12, none above, where a count takes the place of sentences.
+//! All phases of a motion are shown up to 4 moves a second, two of them up to 12, none above, where a count replaces the narration.
 
 use crate::scene::tween::Detail;
 
-/// The picture's way from one moment to the next.
+/// The motion of the picture from one position to the next.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Motion {
-    /// How long it takes, in milliseconds.
+    /// The duration, in milliseconds.
     pub ms: f32,
-    /// How much of it is shown.
+    /// How much of the motion is shown.
     pub detail: Detail,
 }
 
-/// Up to so many moves a second all phases of a move are shown.
+/// The highest speed, in moves per second, at which all phases of a move are shown.
 pub const FOLLOWED: f64 = 4.0;
-/// Above so many, nothing moves: each frame draws the newest state, and words give way to a count.
+/// The highest speed with motion: above it each frame draws the newest state, and a count replaces the narration.
 pub const CALM: f64 = 12.0;
-/// Slower play does not draw a motion out any further: the rest is stillness.
+/// The longest motion, in milliseconds; slower playback pauses after it.
 const LONGEST: f64 = 1600.0;
-/// A step by hand takes so long, whatever the speed.
+/// The motion of a step by hand, in milliseconds, at each speed.
 const BY_HAND: f32 = 600.0;
-/// A solution is looked at for so long before play goes on, once it stands.
+/// How long play pauses at a solution, in milliseconds.
 pub const HOLD: f64 = 1500.0;
-/// When in its motion a solution stands.
+/// The share of its motion after which a solution is drawn.
 pub const STANDS: f64 = 0.4;
 
 impl Motion {
     /// The motion of a step by hand.
     pub const STEP: Motion = Motion { ms: BY_HAND, detail: Detail::Full };
-    /// What is left of it in a jump.
+    /// The short motion of a jump.
     pub const JUMP: Motion = Motion { ms: 120.0, detail: Detail::Guides };
 
-    /// The motion of a move in play, at so many moves a second; `None` if nobody could follow it.
+    /// Returns the motion of a move at `rate` moves per second; `None` if that is too fast to follow.
     pub fn at_rate(rate: f64) -> Option<Motion> {
         let ms = (1000.0 / rate).min(LONGEST) as f32;
         let detail = if rate <= FOLLOWED { Detail::Full } else { Detail::Brief };

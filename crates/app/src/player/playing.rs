@@ -1,15 +1,15 @@
-//! Time that passes: what is played meanwhile, and how fast that turns out to be.
+//! Playback over time: the moves made, and their measured speed.
 
 use super::leg::Then;
 use super::{Clock, Goal, Motion, Pace, Player, State, Until, motion};
 use crate::machine::{Beat, Stop};
 use crate::within::Within;
 
-/// Moves are counted over so many milliseconds: a number that changes more often cannot be read.
+/// The time over which moves are counted, in milliseconds: a number that changes more often cannot be read.
 const COUNTED: f64 = 500.0;
 
 impl Player {
-    /// Lets time pass up to `now`. Says whether the moment has changed.
+    /// Advances the time to `now`, in milliseconds; returns whether the position has changed.
     pub fn tick(&mut self, now: f64, clock: Clock) -> bool {
         // A page in the background gets no frames; it goes on where it was instead of catching up.
         let elapsed = (now - self.last_tick).within(0.0, 100.0);
@@ -38,7 +38,7 @@ impl Player {
         self.session.now().at != before || self.state == State::Paused
     }
 
-    /// Counts the moves of every half second.
+    /// Measures the moves per second, every half second.
     fn count(&mut self, now: f64) {
         let (since, from) = self.counted;
         if now - since >= COUNTED {

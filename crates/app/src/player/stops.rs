@@ -1,59 +1,58 @@
-//! Breakpoints at work: a run that ends at the first hit, and the way back to the last one.
+//! Breakpoints in use: a run that ends at the next hit, and the way back to the previous one.
 
 use super::{Clock, Goal, Player, State};
 use crate::machine::{Beat, Label, Stop};
 use crate::stops::{Condition, Stops, words};
 use crate::timeline::{Back, Forward, Hunt, Looked, Way};
 
-/// Where every move is looked at, so many are made between two looks at the clock; and so many where each takes more than a
-/// comparison.
+/// The moves between two looks at the clock where each move is checked, and where each check takes more than a comparison.
 const LOOKED_AT: u64 = 2048;
 const LOOKED_INTO: u64 = 128;
-/// So many hits are remembered for the timeline: more could not be told apart there.
+/// The most hits remembered for the timeline, which could not show more.
 const REMEMBERED: usize = 500;
 
-/// What stops a run, and where it did.
+/// The breakpoints and their known hits.
 #[derive(Default)]
 pub(super) struct Breaks {
     stops: Stops,
     hits: Vec<u64>,
-    /// A look back under way.
+    /// A search backwards in progress.
     hunt: Option<Box<Hunt>>,
-    /// The condition that the present moment was stopped at for.
+    /// The step and the condition of the last hit.
     hit: Option<(u64, Condition)>,
 }
 
 impl Player {
-    /// What a run stops at.
+    /// Returns the breakpoints.
     pub fn stops(&self) -> &Stops {
         &self.breaks.stops
     }
 
-    /// From now on stops at these. What was found of others is forgotten.
+    /// Sets the breakpoints, and forgets the hits of others.
     pub fn set_stops(&mut self, stops: Stops) {
         if stops != self.breaks.stops {
             self.breaks = Breaks { stops, ..Breaks::default() };
         }
     }
 
-    /// The moments that were stopped at, in their order, as far as they are known.
+    /// Returns the known steps with a hit, in ascending order.
     pub fn hits(&self) -> &[u64] {
         &self.breaks.hits
     }
 
-    /// The condition for which the present moment was stopped at.
+    /// Returns the condition that is hit at the present position, if any.
     pub fn hit(&self) -> Option<&Condition> {
         let (at, condition) = self.breaks.hit.as_ref()?;
         (*at == self.session.now().at).then_some(condition)
     }
 
-    /// Whether what goes on now stops at hits.
+    /// Whether the run to a goal stops at breakpoints.
     pub(super) fn heeds_stops(&self, goal: Goal) -> bool {
         let played = matches!(self.state, State::Playing { .. });
         !self.breaks.stops.is_empty() && (played || goal == Goal::Hit)
     }
 
-    /// Sets out for the next hit, or the last one.
+    /// Runs to the next hit or the previous one.
     pub(super) fn run_to_hit(&mut self, goal: Goal, clock: Clock) {
         match self.breaks.stops.is_empty() {
             true => self.notice = Some(words::NONE_SET.to_owned()),
@@ -61,7 +60,7 @@ impl Player {
         }
     }
 
-    /// Makes moves until `budget` is spent, `stop` is reached, the search is over or a hit is made; says whether there is one.
+    /// Makes moves until `budget` is spent, `stop` is reached, the search is over or a breakpoint is hit; returns whether one was hit.
     pub(super) fn heed(&mut self, budget: u64, stop: Stop) -> (Forward, bool) {
         let finest = self.breaks.stops.stop();
         let (alone, slow) = (finest.beat == Beat::Detail, self.breaks.stops.is_slow());
@@ -99,13 +98,13 @@ impl Player {
         }
     }
 
-    /// Says why a run stopped here.
+    /// Sets the notice why the run stopped here.
     pub(super) fn tell_hit(&mut self) {
         let told = self.hit().map(|hit| words::stopped(&self.session.name_of(hit), self.session.now().at));
         self.notice = told.or(self.notice.take());
     }
 
-    /// Goes on looking back for the last hit; it becomes the goal.
+    /// Continues the search backwards for the previous hit, which becomes the goal.
     pub(super) fn approach_hit_before(&mut self) -> Result<Option<Goal>, ()> {
         let hunt = self.breaks.hunt.take();
         let mut hunt = hunt.unwrap_or_else(|| self.session.hunt().into());
@@ -143,7 +142,7 @@ impl Player {
         }
     }
 
-    /// Goes on looking for where a way back leads, which becomes the goal.
+    /// Continues the search for the target of a way back, which becomes the goal.
     pub(super) fn approach_back(&mut self, back: Back) -> Result<Option<Goal>, ()> {
         let (mut hunt, least) = match (self.breaks.hunt.take(), self.session.way(back)) {
             (_, Way::To(Some(at))) => return Ok(Some(Goal::At(at))),
@@ -167,13 +166,13 @@ impl Player {
         }
     }
 
-    /// Whatever was looked for is looked for no more.
+    /// Cancels the search backwards.
     pub(super) fn drop_hunt(&mut self) {
         self.breaks.hunt = None;
     }
 }
 
-/// Why there is no such way back; nothing is worth saying at step 0.
+/// Returns the notice why a way back does not exist; `None` at step 0.
 fn no_way(back: Back) -> Option<String> {
     match back {
         Back::Out => Some("Level 0 is the root: no move has entered it.".to_owned()),

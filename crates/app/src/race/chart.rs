@@ -1,6 +1,6 @@
-//! The chart of a race, which is its timeline: the clock runs from left to right, and the solutions of both sides rise. What is done is
-//! ink, what is counted ahead is pale, and a blue line stands where the clock is. By a clock of solutions, what each side needed for
-//! them rises instead.
+//! The chart of a race, which is also its timeline. The clock runs from left to right, and the solutions of both sides rise. The past is in
+//! ink, counts ahead of the clock are pale, and a blue line marks the clock. With a clock of solutions, the cost of the solutions rises
+//! instead.
 
 use super::course::Row;
 use super::{Race, Side, words};
@@ -9,31 +9,31 @@ use crate::scene::{Anchor, Area, BASELINE, Ink, Item, Label, Point, Room, Scene,
 use crate::within::Within;
 use crate::words::{grouped, short};
 
-/// Room around the lines: for the numbers at the left and below, for the ends of both sides above, and at the right.
+/// Margins of the plot, in sizes of type: for numbers at the left and below, for the sides' ends above, and at the right.
 const LEFT: f32 = 4.4;
 const BELOW: f32 = 2.1;
 const ABOVE: f32 = 2.6;
 const RIGHT: f32 = 1.4;
-/// The size of letters, and of the numbers where the clock is: in parts of the chart's height, at least and at most.
+/// The size of type, and that of the numbers at the clock: as a fraction of the chart's height, at least and at most.
 const LETTERS: f32 = 12.0;
 const STRONG: (f32, f32, f32) = (0.07, 14.0, 20.0);
-/// The width of the lines, and of what is left white within a hollow one.
+/// Width of a line, and of the white core of a hollow one.
 const LINE: (f32, f32) = (3.2, 1.6);
-/// How opaque what is ahead is, and the field between the lines.
+/// Opacity of counts ahead, and of the area between the lines.
 const AHEAD: f32 = 0.32;
 const FIELD: f32 = 0.05;
-/// The radius of the points where the clock is, of the mark at an end, of the blue handle, and of the ring where the lead changes.
+/// Radii of the points at the clock, of the mark at an end, of the blue handle, and of the ring where the lead changes.
 const HERE: f32 = 5.5;
 const END: f32 = 4.0;
 const HANDLE: f32 = 8.0;
 const RING: f32 = 12.0;
-/// Charts that are at least so wide have whole sentences, narrower ones numbers.
+/// The least width of a chart with whole sentences; a narrower one has numbers.
 const WIDE: f32 = 560.0;
-/// Steps of the numbers below, and how far they keep from each other, in letters.
+/// Leading digits of the intervals between numbers below, and the distance of these numbers in sizes of type.
 const STEPS: [u64; 3] = [1, 2, 5];
 const APART: f32 = 2.0;
 
-/// The points of a side's line in words.
+/// Returns the points of a side's line in words.
 pub(super) fn line(side: &Side, speed: u64, name: &str, measure: Measure) -> String {
     // More than a dozen nobody listens to.
     let every = (side.course().rows().len() / 12 + 1) as u64;
@@ -51,32 +51,32 @@ pub(super) fn line(side: &Side, speed: u64, name: &str, measure: Measure) -> Str
     text
 }
 
-/// A place of the clock, and what a side has come to there.
+/// A point of a line: a position of the clock, and the side's value there.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Known {
     at: u64,
     value: u64,
 }
 
-/// One side's line.
+/// A side's line.
 struct Line {
-    /// What is known of it, in the order of the clock.
+    /// The points known, in the order of the clock.
     points: Vec<Known>,
-    /// Where it is now.
+    /// The present point.
     here: Known,
-    /// Where it ends, once that is known.
+    /// The end, once it is known.
     end: Option<Known>,
-    /// Its value stays until the next point, rather than leading there.
+    /// Whether the value stays constant up to the next point, and does not rise linearly.
     stairs: bool,
 }
 
 impl Line {
-    /// What it has come to at a place of the clock.
+    /// Returns the value at a position of the clock.
     fn value(&self, at: u64) -> u64 {
         self.points.iter().rev().find(|point| point.at <= at).map_or(0, |point| point.value)
     }
 
-    /// Its corners between two places of the clock.
+    /// Returns the corners of the line between two positions of the clock.
     fn corners(&self, from: Known, to: u64) -> Vec<Known> {
         let mut all = vec![from];
         for point in self.points.iter().filter(|point| point.at > from.at && point.at <= to) {
@@ -94,12 +94,12 @@ impl Line {
     }
 }
 
-/// A number in the chart, as all of them are written; a long one shortened.
+/// Returns a number as the chart writes it, shortened if it is long.
 fn number_of(n: u64) -> String {
     if n < 100_000 { grouped(n) } else { short(n) }
 }
 
-/// Where what is known stands on the chart.
+/// The scales of the chart's axes.
 #[derive(Clone, Copy)]
 struct Scale {
     plot: Area,
@@ -121,7 +121,7 @@ impl Scale {
     }
 }
 
-/// Where the lead changes for the last time, as far as is known: the place of the clock, the solution from which on, and who leads.
+/// The last change of the lead, as far as is known: the position of the clock, the solution from which on it holds, and the leading side.
 pub(super) struct Turn {
     pub at: u64,
     pub solution: u64,
@@ -129,14 +129,14 @@ pub(super) struct Turn {
 }
 
 impl Race {
-    /// Where the clock runs on the chart: from where, and how far.
+    /// Returns where the clock runs on the chart: left edge and width.
     pub(crate) fn clock_on_chart(&self) -> Option<[f32; 2]> {
         let (width, height) = self.sizes[super::Surface::Chart as usize];
         let plot = self.plot(Area::new(0.0, 0.0, width, height));
         plot.has_size().then_some([plot.x, plot.w])
     }
 
-    /// The size of letters.
+    /// Returns the size of type.
     fn letters(&self) -> f32 {
         LETTERS.max(self.least)
     }
@@ -169,7 +169,7 @@ impl Race {
         Some(Line { points, here, end, stairs })
     }
 
-    /// The last change of the lead, as far as both courses are known.
+    /// Returns the last change of the lead, as far as both courses are known.
     pub(super) fn turn(&self) -> Option<Turn> {
         let (Some(left), Some(right)) = (self.line_of(0), self.line_of(1)) else { return None };
         let known = |line: &Line| match (line.end, line.points.last()) {
@@ -256,7 +256,7 @@ impl Race {
         self.draw_turn(scene, scale, &lines, &mut room);
     }
 
-    /// The numbers at the left, with lines across, and what they count.
+    /// Draws the numbers at the left, with lines across, and the name of what they count.
     fn draw_values(&self, scene: &mut Scene, scale: Scale) {
         let (plot, letters) = (scale.plot, self.letters());
         let parts = if plot.h >= 10.0 * letters { 4 } else { 2 };
@@ -281,7 +281,7 @@ impl Race {
         Label::new(what).size(letters).start().ink(Ink::Muted).draw(scene, place);
     }
 
-    /// The numbers of the clock, and in blue where it is.
+    /// Draws the numbers of the clock below, and its present position in blue.
     fn draw_clock(&self, scene: &mut Scene, scale: Scale) {
         let (plot, letters, by) = (scale.plot, self.letters(), self.link.by);
         let baseline = plot.bottom() + HANDLE + 1.5 * letters;
@@ -310,7 +310,7 @@ impl Race {
         }
     }
 
-    /// The numbers of both sides where the clock is: the larger one above its point, the other below.
+    /// Draws the values of both sides at the clock: the larger one above its point, the other below.
     fn draw_present(&self, scene: &mut Scene, scale: Scale, lines: &[Option<Line>; 2], room: &mut Room) {
         let size = (STRONG.0 * scene.height).within(STRONG.1, STRONG.2).max(self.letters());
         let value = |i: usize| lines[i].as_ref().map(|line| line.here.value);
@@ -347,7 +347,7 @@ impl Race {
         }
     }
 
-    /// The ends of both sides, where they are known: marks, and above the chart who has all when.
+    /// Draws the ends of both sides, if they are known: marks and, above the chart, when each side has all its solutions.
     fn draw_ends(&self, scene: &mut Scene, scale: Scale, lines: &[Option<Line>; 2], room: &mut Room) {
         let letters = self.letters();
         let wide = scene.width >= WIDE;
@@ -390,7 +390,7 @@ impl Race {
         }
     }
 
-    /// The last place of a side in what its clock counts.
+    /// Returns the end of a side in what the clock counts.
     fn end_of(&self, i: usize, at: u64) -> u64 {
         match (self.link.by, self.sides[i].course().end()) {
             (By::Nodes, Some(end)) => end.nodes,
@@ -398,7 +398,7 @@ impl Race {
         }
     }
 
-    /// Where the lead changes for the last time, and to whom.
+    /// Marks where the lead changes for the last time, and names the new leader.
     fn draw_turn(&self, scene: &mut Scene, scale: Scale, lines: &[Option<Line>; 2], room: &mut Room) {
         let (Some(turn), [Some(_), Some(_)]) = (self.turn(), lines) else { return };
         let letters = self.letters();
@@ -434,7 +434,7 @@ impl Race {
     }
 }
 
-/// The field between both lines.
+/// Fills the area between both lines.
 fn field(scene: &mut Scene, scale: Scale, lines: [&Line; 2]) {
     let known = |line: &Line| match line.end {
         Some(_) => scale.last,
@@ -454,7 +454,7 @@ fn field(scene: &mut Scene, scale: Scale, lines: [&Line; 2]) {
     }
 }
 
-/// A side's line: full or hollow, and pale from where the clock is.
+/// Draws a side's line: solid or hollow, and pale ahead of the clock.
 fn draw_line(scene: &mut Scene, scale: Scale, i: usize, line: &Line, now: u64) {
     let begin = Known { at: 0, value: 0 };
     let mut parts = vec![(line.corners(begin, now), false)];

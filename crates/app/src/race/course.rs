@@ -1,5 +1,4 @@
-//! The course of a search: what it had done when it found each of its solutions. It grows as the search does, and a worker
-//! counts it ahead.
+//! The course of a search: its counts at each of its solutions. A course grows as its search runs; a worker counts ahead.
 //!
 //! ```
 //! use stepdance::problems::CATALOG;
@@ -25,28 +24,28 @@ use crate::session::Session;
 use crate::tally::Figure;
 use crate::timeline::Forward;
 
-/// So many rows are kept at the most: more than a chart has room for.
+/// The most rows stored: more than a chart has room for.
 const MOST: usize = 256;
-/// Moves between the first two looks at the clock.
+/// Number of moves between the first two readings of the clock.
 const BATCH: u64 = 1 << 14;
-/// How many numbers a row is packed into.
+/// Number of values that a row is packed into.
 const PACKED: usize = 4;
 
-/// What a search has done at a moment.
+/// The counts of a search at a position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Row {
-    /// Solutions found.
+    /// Number of solutions found.
     pub solutions: u64,
-    /// Moves made.
+    /// Number of moves made.
     pub moves: u64,
-    /// Nodes entered, as the problem's source counts them.
+    /// Number of nodes entered, as the problem's source counts them.
     pub nodes: u64,
-    /// Changes made to its data, where it counts them.
+    /// Number of changes made to the search's data; `None` if it does not count them.
     pub updates: Option<u64>,
 }
 
 impl Row {
-    /// What it comes to by a measure, where the search counts that; time is that of `speed` moves a second.
+    /// Returns the row's value by a measure, or `None` if the search does not count that. Time is that of `speed` moves per millisecond.
     pub(super) fn value(self, measure: Measure, speed: u64) -> Option<u64> {
         match measure {
             Measure::Moves => Some(self.moves),
@@ -56,7 +55,7 @@ impl Row {
         }
     }
 
-    /// The present moment of a search.
+    /// Returns the row of a search's current position.
     pub fn of(session: &Session) -> Row {
         let now = session.now();
         let updates = session.figures().into_iter().find_map(|(name, figure)| match figure {
@@ -67,19 +66,19 @@ impl Row {
     }
 }
 
-/// The nodes so far, as the problem's source counts them.
+/// Returns the number of nodes so far, as the problem's source counts them.
 pub(super) fn nodes(session: &Session) -> u64 {
     session.now().profile().iter().sum()
 }
 
-/// A row for each solution, or for every second, fourth and so on, and one for the end.
+/// The rows of every solution, or of every second, fourth and so on, and the row of the end.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Course {
     every: u64,
     rows: Vec<Row>,
-    /// Solutions that it has heard of.
+    /// Number of solutions known.
     heard: u64,
-    /// The move that found the last of them; 0 without one.
+    /// The number of the move that found the last of them; 0 without one.
     last: u64,
     end: Option<Row>,
 }
@@ -91,38 +90,38 @@ impl Default for Course {
 }
 
 impl Course {
-    /// The rows, in the order of the solutions.
+    /// Returns the rows in the order of the solutions.
     pub fn rows(&self) -> impl ExactSizeIterator<Item = &Row> {
         self.rows.iter()
     }
 
-    /// The row of the solution of that number, where it is kept.
+    /// Returns the row of the solution with that number, if it is stored.
     pub fn at(&self, solution: u64) -> Option<Row> {
         let place = (solution / self.every).checked_sub(1).filter(|_| solution.is_multiple_of(self.every))?;
         self.rows.get(usize::try_from(place).ok()?).copied()
     }
 
-    /// How far apart the solutions are whose rows are kept.
+    /// Returns the distance between solutions whose rows are stored.
     pub fn every(&self) -> u64 {
         self.every
     }
 
-    /// The last moment, once that is known.
+    /// Returns the row of the end, once it is known.
     pub fn end(&self) -> Option<Row> {
         self.end
     }
 
-    /// Solutions that it knows of.
+    /// Returns the number of solutions known.
     pub fn heard(&self) -> u64 {
         self.heard
     }
 
-    /// The move that found the last of them; none without one.
+    /// Returns the number of the move that found the last of them; `None` without one.
     pub fn last(&self) -> Option<u64> {
         (self.heard > 0).then_some(self.last)
     }
 
-    /// Makes moves as [`Session::forward`] does, and takes note of what they find.
+    /// Makes moves as [`Session::forward`] does, and records the solutions that they find.
     pub fn follow(&mut self, session: &mut Session, budget: u64, stop: Stop) -> Forward {
         let finer = Stop { beat: stop.beat.min(Beat::Solution), ..stop };
         let mut made = 0;
@@ -161,7 +160,7 @@ impl Course {
         }
     }
 
-    /// Goes on for about `ms` milliseconds by `clock`; says whether there is more to do.
+    /// Runs the search for about `ms` milliseconds by `clock`. Returns whether more is left.
     pub fn run(&mut self, session: &mut Session, ms: f64, clock: Clock) -> bool {
         let (start, mut before) = (clock(), 0.0);
         let mut batch = Batch::new(BATCH);
@@ -177,7 +176,7 @@ impl Course {
         self.end.is_none()
     }
 
-    /// As numbers, to be sent from a worker to the page.
+    /// Packs the course into numbers, to be sent from a worker to the page.
     pub fn pack(&self) -> Vec<f64> {
         let over = f64::from(u8::from(self.end.is_some()));
         let mut all = vec![self.every as f64, self.heard as f64, self.last as f64, over];
@@ -188,7 +187,7 @@ impl Course {
         all
     }
 
-    /// From numbers as [`pack`](Self::pack) gives them; `None` from any others.
+    /// Unpacks a course from the numbers of [`pack`](Self::pack); `None` if they are malformed.
     pub fn unpack(numbers: &[f64]) -> Option<Course> {
         let whole = |n: f64| (n >= 0.0 && n < crate::address::LAST_STEP as f64 && n.fract() == 0.0).then_some(n as u64);
         let [every, heard, last, over, ref rows @ ..] = *numbers else { return None };

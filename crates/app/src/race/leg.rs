@@ -1,23 +1,23 @@
-//! A leg of a race: play that ends by itself, for both sides alike.
+//! A leg of a race: playback that ends at a goal, for both sides alike.
 
 use super::play::{Goal, State};
 use super::{Race, words};
 use crate::machine::Beat;
 use crate::player::{Command, Pace, Tempo, Until};
 
-/// Play that ends by itself.
+/// Playback that ends at a goal.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Leg {
     until: Until,
-    /// Of a leg to the next solution, the number of that on both sides, once both are where the leg begins.
+    /// For a leg to the next solution, the number of that solution on both sides, once both have reached the leg's beginning.
     number: Option<u64>,
     tempo: Option<Tempo>,
-    /// The milliseconds that are left for it.
+    /// The milliseconds left for the leg; `None` without a duration.
     left: Option<f64>,
 }
 
 impl Race {
-    /// Plays up to there and pauses: to a place of the clock, until both sides have found one solution more, or to the end of both.
+    /// Plays up to a goal and pauses: a position of the clock, the next solution on both sides, or the end of both.
     pub(crate) fn play_leg(&mut self, until: Until, tempo: Option<Tempo>, now: f64) {
         (self.play, self.leg) = (State::Paused, None);
         let (last, all) = self.last();
@@ -32,12 +32,12 @@ impl Race {
         self.leg = Some(Leg { until, number: None, tempo, left });
     }
 
-    /// Whether it plays up to somewhere.
+    /// Whether a leg is being played.
     pub(crate) fn is_on_its_way(&self) -> bool {
         self.leg.is_some() && self.is_playing()
     }
 
-    /// Goes at once where it plays to.
+    /// Jumps to the goal of the leg, if one is played.
     pub(crate) fn arrive(&mut self) {
         if let Some(leg) = self.leg {
             let number = self.number_of(leg);
@@ -46,7 +46,7 @@ impl Race {
         }
     }
 
-    /// Goes there at once.
+    /// Jumps to a goal.
     pub(crate) fn jump_to(&mut self, until: Until) {
         self.play = State::Paused;
         self.jump(until, None);
@@ -67,14 +67,14 @@ impl Race {
         }
     }
 
-    /// From now on the leg under way is played at the visitor's speed.
+    /// Plays the rest of the leg at the speed that the user chose.
     pub(super) fn let_speed(&mut self) {
         if let Some(leg) = &mut self.leg {
             (leg.tempo, leg.left) = (None, None);
         }
     }
 
-    /// The solution that both sides are to find next.
+    /// Returns the number of the next solution on both sides.
     pub(super) fn next_number(&self) -> u64 {
         let found = |i: usize| self.sides[i].session.now().tally.solutions();
         found(0).min(found(1)) + 1
@@ -84,7 +84,7 @@ impl Race {
         leg.number.or_else(|| self.is_there().then(|| self.next_number()))
     }
 
-    /// Goes on with the leg under way once both sides are where the clock is; says whether it is over.
+    /// Updates the leg after `elapsed` milliseconds, once both sides are at the clock. Returns whether the leg is over.
     pub(super) fn has_come(&mut self, elapsed: f64) -> bool {
         let Some(mut leg) = self.leg else { return false };
         leg.left = leg.left.map(|left| left - elapsed);
@@ -104,7 +104,7 @@ impl Race {
         reached || late
     }
 
-    /// The place of the clock at which the leg under way ends, as far as that is known.
+    /// Returns the position of the clock at which the leg ends, as far as it is known.
     pub(super) fn leg_ends(&self) -> Option<u64> {
         let leg = self.leg?;
         match leg.until {
@@ -114,8 +114,8 @@ impl Race {
         }
     }
 
-    /// The place of the clock at which both sides have found so many solutions, where that is known; of a side that has fewer, its
-    /// last one counts.
+    /// Returns the position of the clock at which both sides have found `number` solutions, if it is known. For a side with fewer, its last
+    /// solution counts.
     pub(super) fn place_of(&self, number: u64) -> Option<u64> {
         let place = |i: usize| {
             let (side, speed) = (&self.sides[i], self.speed_of(i));
@@ -126,7 +126,7 @@ impl Race {
         Some(place(0)?.max(place(1)?))
     }
 
-    /// How fast the clock goes.
+    /// Returns the pace of the clock.
     pub(super) fn pace(&self) -> Pace {
         let Some(Leg { tempo: Some(tempo), left, .. }) = self.leg else { return self.speed.pace() };
         let left = (left.unwrap_or_default() / 1000.0).max(0.05);
@@ -144,7 +144,7 @@ impl Race {
         }
     }
 
-    /// Both sides stand at their solution of that number, or at their ends: the clock stands where the later one found it.
+    /// Moves the clock to where the later side found solution `number`, once both sides are at that solution or at their ends.
     pub(super) fn choose_both(&mut self, number: u64) {
         self.goal = Goal::Clock;
         let rows = (0..2).map(|i| (i, self.sides[i].now())).filter(|(_, row)| row.solutions == number);

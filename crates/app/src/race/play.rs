@@ -1,4 +1,4 @@
-//! How a race is played: the common clock goes on, and both sides follow it, a slice at a time.
+//! Playback of a race: the common clock advances, and both sides follow it, a slice of time per frame.
 
 use super::{Race, Side, Stopwatch, words};
 use crate::desk::Frame;
@@ -7,40 +7,40 @@ use crate::machine::Stop;
 use crate::player::{CALM, Clock, Command, Motion, Pace, SLICE, Speed};
 use crate::within::Within;
 
-/// What the race is doing.
+/// State of playback.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum State {
     Paused,
-    /// The clock goes on at that time, in milliseconds.
+    /// The clock advances next at that time, in milliseconds.
     Playing(f64),
 }
 
-/// Where both sides go.
+/// The goal of both sides.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Goal {
-    /// Where the clock is.
+    /// The clock's position.
     Clock,
-    /// Each to its end, to find out where that is.
+    /// The end of each side, to find out where it is.
     Ends,
-    /// Each to its solution of that number, and the clock to the nearest of them.
+    /// On each side the solution of that number; then the clock moves to the nearest of them. The flag says whether they lie ahead.
     Solutions([u64; 2], bool),
-    /// Each to its solution of that number, or without one to the next that both have, and the clock to the later of them.
+    /// On both sides the solution of that number, or if `None` the next one; then the clock moves to the later of them.
     Both(Option<u64>),
 }
 
-/// A race whose length is known takes about so many seconds unless the visitor chooses otherwise.
+/// Default duration of a race of known length, in seconds.
 const SECONDS: f64 = 20.0;
-/// But no fewer than so many places of the clock a second.
+/// The lowest default speed, in positions of the clock per second.
 const LEAST: f64 = 0.5;
-/// Nor more than so many, however long it then takes.
+/// The highest default speed, in positions of the clock per second.
 const FOLLOWED: f64 = 250.0;
-/// A way that takes longer than this is spoken of, in milliseconds.
+/// The time after which a jump under way is announced, in milliseconds.
 const PATIENCE: f64 = 150.0;
-/// What is owed from longer ago is forgiven, in milliseconds.
+/// The most time that playback catches up, in milliseconds.
 const OWED: f64 = 250.0;
 
 impl Race {
-    /// How fast the race is played so that it takes as long as one likes to watch.
+    /// Returns the default speed, at which the race lasts about [`SECONDS`].
     pub(super) fn fitting_speed(&self) -> Speed {
         let (last, all) = self.last();
         if !all {
@@ -49,12 +49,12 @@ impl Race {
         Speed::of_rate((last as f64 / SECONDS).within(LEAST, FOLLOWED))
     }
 
-    /// How fast it is played.
+    /// Returns the speed of playback.
     pub fn speed(&self) -> Speed {
         self.speed
     }
 
-    /// Chooses a speed.
+    /// Sets the speed of playback.
     pub fn set_speed(&mut self, speed: Speed) {
         (self.speed, self.chosen, self.stale) = (speed, true, true);
         self.let_speed();
@@ -63,17 +63,17 @@ impl Race {
         }
     }
 
-    /// Whether it plays.
+    /// Whether the race plays.
     pub fn is_playing(&self) -> bool {
         self.play != State::Paused
     }
 
-    /// Whether sentences could not be read at this speed.
+    /// Whether the race plays too fast for sentences to be read.
     pub fn is_calm(&self) -> bool {
         self.is_playing() && self.pace().rate() > CALM || self.is_under_way()
     }
 
-    /// Whether a way is under way that takes long enough to be spoken of.
+    /// Whether a jump is under way that takes long enough to be announced.
     pub fn is_under_way(&self) -> bool {
         self.under_way > PATIENCE
     }
@@ -84,7 +84,7 @@ impl Race {
         self.stale = true;
     }
 
-    /// Measures both searches if time counts and nobody has said how fast they are.
+    /// Starts to measure both searches if the clock is time and no speeds are given.
     pub(super) fn measure_if_needed(&mut self) {
         if self.link.by != By::Time || self.link.speeds.is_some() {
             return;
@@ -95,7 +95,7 @@ impl Race {
         }
     }
 
-    /// Goes to a place of the clock.
+    /// Goes to a position of the clock.
     pub fn go_to(&mut self, at: u64) {
         self.goal = Goal::Clock;
         self.notice = None;
@@ -104,10 +104,10 @@ impl Race {
         self.set_out();
     }
 
-    /// Goes to a place as typed: a number, or so many per cent.
+    /// Goes to a typed position of the clock: a number, or a percentage.
     ///
     /// # Errors
-    /// Says what is wrong with it.
+    /// Says what is wrong with the text.
     pub fn go_to_text(&mut self, text: &str) -> Result<(), String> {
         let given = text.trim();
         let (digits, part) = match given.strip_suffix('%') {
@@ -122,7 +122,7 @@ impl Race {
         Ok(())
     }
 
-    /// Does a command; those that only one search knows do what is nearest.
+    /// Performs a command. One that concerns a single search does what comes nearest in a race.
     pub fn command(&mut self, command: Command, now: f64) {
         use Command::*;
         match command {
@@ -176,7 +176,7 @@ impl Race {
         self.stale = true;
     }
 
-    /// Drops what is under way: the clock stands where the slower search has come to.
+    /// Stops what is under way. The clock moves to the position that the slower search has reached.
     fn stop(&mut self) {
         if self.there {
             return;
@@ -206,7 +206,7 @@ impl Race {
         self.set_out();
     }
 
-    /// Lets time pass up to `now`, in milliseconds, and brings the pictures up to date.
+    /// Lets time pass up to `now`, in milliseconds, and updates the pictures. Returns what to paint.
     pub fn tick(&mut self, now: f64, clock: Clock) -> Frame {
         // A page in the background gets no frames; it goes on where it was instead of catching up.
         let elapsed = (now - self.last_tick).within(0.0, 100.0);
@@ -229,7 +229,7 @@ impl Race {
         Frame { repaint: changed || moving, view: changed, again, ..Frame::default() }
     }
 
-    /// The clock goes on as fast as it is to.
+    /// Advances the clock at its pace.
     fn play_on(&mut self, due: f64, now: f64, elapsed: f64, start: f64, clock: Clock) {
         if self.has_come(elapsed) {
             self.play = State::Paused;
@@ -279,7 +279,7 @@ impl Race {
         }
     }
 
-    /// Goes on towards the goal until the slice that began at `start` is over.
+    /// Continues towards the goal until the slice of time that began at `start` is over.
     fn go_on(&mut self, start: f64, clock: Clock) {
         if self.since.is_nan() {
             self.since = start;
@@ -302,7 +302,7 @@ impl Race {
         self.under_way = 0.0;
     }
 
-    /// Measures the sides in turn for a moment each.
+    /// Measures both sides, each for half a slice of time.
     fn watch(&mut self, clock: Clock) {
         let Some(watches) = &mut self.watches else { return };
         let slice = self.slice / 2.0;
@@ -316,7 +316,7 @@ impl Race {
         }
     }
 
-    /// A batch of moves of each side towards where it is to go.
+    /// Makes a batch of moves on each side towards the goal.
     fn approach(&mut self) {
         let (by, at, batch) = (self.link.by, self.link.at, self.batch.moves());
         let speeds = [self.speed_of(0), self.speed_of(1)];
@@ -350,7 +350,7 @@ impl Race {
         }
     }
 
-    /// Both sides stand at a solution, or at their ends for want of one: the clock goes to the nearest.
+    /// Moves the clock to the nearest solution, once both sides are at a solution or at their ends.
     fn choose_solution(&mut self, mut numbers: [u64; 2], forwards: bool) {
         let (by, at) = (self.link.by, self.link.at);
         let mut nearest: Option<u64> = None;
@@ -382,7 +382,7 @@ impl Race {
         }
     }
 
-    /// Says that the pictures are painted, which took until `until`: the next slices are shorter if that took long.
+    /// Notes that the pictures were painted at time `until`. If that took long, the next slices are shorter.
     pub fn painted(&mut self, until: f64) {
         let wanted = (SLICE + 1.0 - (until - self.last_look)).within(2.0, SLICE);
         self.slice = wanted.min(self.slice + 0.1);
@@ -390,7 +390,7 @@ impl Race {
 }
 
 impl Side {
-    /// Goes on towards the end.
+    /// Continues towards the end, by at most `budget` moves. Returns whether the end is known.
     fn approach_end(&mut self, budget: u64) -> bool {
         if self.session.now().end.is_some() || self.ahead.end().is_some() {
             return true;

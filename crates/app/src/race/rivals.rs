@@ -1,4 +1,4 @@
-//! Searches that one can be raced against: those with another value of one field, and the examples.
+//! Suggestions for races: searches with another value of one field, and the examples.
 
 use super::words;
 use crate::address::Address;
@@ -6,7 +6,7 @@ use crate::catalog::{Catalog, Entry};
 use crate::location::RaceAddress;
 use crate::params::{Field, Kind};
 
-/// The searches worth racing one against, each with what tells it apart and its address, as a form would write it.
+/// Returns the searches to race one against, each with its difference in words and its address.
 pub fn rivals(catalog: Catalog, address: &Address) -> Vec<(String, String)> {
     let entry = address.entry();
     let own = address.with_at(0).to_string();
@@ -74,20 +74,20 @@ pub fn rivals(catalog: Catalog, address: &Address) -> Vec<(String, String)> {
     kept
 }
 
-/// Whether a value of a field calls for a text of its own, and so for another instance, which is no rival.
+/// Whether a value of a field requires its own text, and so another instance.
 fn brings_text(entry: &Entry, name: &str, value: &str) -> bool {
     let goes_with = |kind: &Kind| matches!(kind, Kind::Text { goes_with: Some(with), .. } if *with == (name, value));
     entry.fields.iter().any(|field| goes_with(&field.kind))
 }
 
-/// The search itself, and then those worth racing it against.
+/// Returns the search itself, and then those to race it against.
 pub fn contenders(catalog: Catalog, address: &Address) -> Vec<(String, String)> {
     let mut all = rivals(catalog, address);
     all.insert(0, (words::THIS.to_owned(), address.with_at(0).to_string()));
     all
 }
 
-/// The address of a search with another value of one field; what belonged to the value before is left out.
+/// Returns the address of a search with another value of one field. Leaves out fields that do not go with that value.
 fn varied(catalog: Catalog, address: &Address, name: &str, value: &str) -> String {
     let entry = address.entry();
     let now = |field: &'static str| if field == name { value } else { address.params().text(field) };

@@ -1,4 +1,4 @@
-//! One of the two searches of a race: its session, which is led to a place of the common clock.
+//! A side: one of the two searches of a race, whose session follows the common clock.
 
 use super::clock::{moves_in, time_for};
 use super::course::{Course, Row, nodes};
@@ -10,47 +10,47 @@ use crate::params::BadParams;
 use crate::scene::Scene;
 use crate::session::Session;
 
-/// One of the searches of a race.
+/// A side of a race.
 pub struct Side {
     pub(super) address: Address,
-    /// The same as text.
+    /// The address as text.
     pub(super) written: String,
     pub(super) session: Session,
-    /// What the session has met so far.
+    /// The course as far as the session has run.
     pub(super) met: Course,
-    /// What a worker has counted ahead.
+    /// The course as far as a worker has counted ahead.
     pub(super) ahead: Course,
 }
 
-/// So few nodes ahead are entered one by one; farther off, as many moves are made as there are nodes ahead, since no move
+/// Up to this distance nodes are entered one by one. From farther away, as many moves are made as there are nodes ahead, since no move
 /// enters two.
 const ALONE: u64 = 32;
 
 impl Side {
-    /// The search that an address names, at its step 0.
+    /// Opens the search of an address, at position 0.
     pub(super) fn open(address: Address) -> Result<Side, BadParams> {
         let (session, written) = (address.open()?, address.to_string());
         Ok(Side { address, written, session, met: Course::default(), ahead: Course::default() })
     }
 
-    /// What is known of its course: by the worker, or by the session where that is further.
+    /// Returns the course: the session's or the worker's, whichever is longer.
     pub fn course(&self) -> &Course {
         let further = self.ahead.end().is_some() || self.ahead.heard() > self.met.heard();
         if self.met.end().is_none() && further { &self.ahead } else { &self.met }
     }
 
-    /// The search.
+    /// Returns the session.
     pub fn session(&self) -> &Session {
         &self.session
     }
 
-    /// The present moment.
+    /// Returns the counts at the current position.
     pub fn now(&self) -> Row {
         Row::of(&self.session)
     }
 
-    /// Goes towards where a clock shows `at`, making at most `budget` moves: to the first moment that has come so far, or the
-    /// end. `speed` is that of the clock of time. Says whether it is there.
+    /// Moves towards position `at` of a clock, by at most `budget` moves: to the first position with that count, or to the end. `speed` is
+    /// in moves per millisecond, for the clock of time. Returns whether the side is there.
     pub(super) fn approach(&mut self, by: By, at: u64, speed: u64, budget: u64) -> bool {
         match by {
             By::Moves => self.approach_move(at, budget),
@@ -82,7 +82,7 @@ impl Side {
         }
     }
 
-    /// Draws where it is, with the tree of its choices, without what is too small; at its end what it has found, its last solution.
+    /// Draws the current position with the tree, without parts that are too small; at the end draws the last solution.
     pub(crate) fn draw(&self, scene: &mut Scene) {
         let stage = |scene: &mut Scene| match self.met.last().filter(|_| self.session.now().over()) {
             Some(last) => self.session.draw_at(last, scene),
@@ -91,7 +91,7 @@ impl Side {
         fitting(&self.session, scene, stage);
     }
 
-    /// Whether the last move is the one with which that many had been counted.
+    /// Whether the last move is the one that increased the count.
     fn has_just(&self, by: By) -> bool {
         let now = self.session.now();
         match (by, now.beat) {
@@ -136,7 +136,7 @@ impl Side {
         }
     }
 
-    /// Where a clock stands for a moment: the least place of it that leads there or beyond.
+    /// Returns the least position of a clock at which the side has made all moves of a row.
     pub(super) fn place(&self, by: By, row: Row, speed: u64) -> u64 {
         match by {
             By::Moves => row.moves,
@@ -147,7 +147,7 @@ impl Side {
         }
     }
 
-    /// The last place of a clock, where that is known: there the search is over.
+    /// Returns the last position of a clock, at which the search is over, if it is known.
     pub(super) fn last(&self, by: By, speed: u64) -> Option<u64> {
         let end = self.course().end()?;
         Some(self.place(by, end, speed) + u64::from(by == By::Solutions))

@@ -1,18 +1,18 @@
-//! How fast a search is where nobody looks: measured on the machine that shows the race, once.
+//! Measurement of a search's speed without pictures, once, on the machine that shows the race.
 
 use crate::batch::Batch;
 use crate::machine::Stop;
 use crate::player::Clock;
 use crate::session::Session;
 
-/// So long a search runs before it is measured, in milliseconds: browsers make programs fast while they run.
+/// Time that a search runs before it is measured, in milliseconds: browsers optimize programs while they run.
 const WARM: f64 = 30.0;
-/// So long it is measured.
+/// Time that a search is measured, in milliseconds.
 const MEASURED: f64 = 60.0;
-/// Moves between the first two looks at the clock.
+/// Number of moves between the first two readings of the clock.
 const BATCH: u64 = 1 << 14;
 
-/// The measurement of a search. One that ends before begins again, as often as need be.
+/// The measurement of a search. A search that ends is started again.
 pub struct Stopwatch {
     session: Session,
     batch: Batch,
@@ -21,13 +21,13 @@ pub struct Stopwatch {
 }
 
 impl Stopwatch {
-    /// Of a search at its step 0.
+    /// Returns a stopwatch for a search at position 0.
     pub fn new(mut session: Session) -> Stopwatch {
         session.keep_no_past();
         Stopwatch { session, batch: Batch::new(BATCH), spent: -WARM, made: 0 }
     }
 
-    /// Runs for about `ms` milliseconds; its speed in moves a millisecond once it is known.
+    /// Runs for about `ms` milliseconds. Returns the speed in moves per millisecond once it is known.
     pub fn run(&mut self, ms: f64, clock: Clock) -> Option<u64> {
         let start = clock();
         let (mut before, mut spent) = (start, 0.0);

@@ -1,4 +1,4 @@
-//! What the page says of a race beside its pictures.
+//! The view model of a race.
 
 use super::words::Runner;
 use super::{Race, chart, words};
@@ -7,114 +7,114 @@ use crate::player::Speed;
 use crate::script::ToScript;
 use crate::words::grouped;
 
-/// What is said of one side.
+/// View model of a side.
 #[derive(Clone, Debug, PartialEq, ToScript)]
 #[script(name = "Racer")]
 pub struct SideView {
-    /// What tells it from the other.
+    /// The name that distinguishes it from the other side.
     pub name: String,
-    /// The solutions found.
+    /// Number of solutions found.
     pub found: String,
-    /// Of how many, if that is known.
+    /// Number of all solutions, if it is known.
     pub all: String,
-    /// What was counted.
+    /// The counts.
     pub figures: Vec<Figure>,
-    /// One sentence on its last move, or that it is over.
+    /// The sentence on its last move, or that it is over.
     pub caption: String,
-    /// What its picture shows.
+    /// Description of its picture.
     pub describe: String,
 }
 
-/// Something that was counted of a side.
+/// A count of a side.
 #[derive(Clone, Debug, PartialEq, Eq, ToScript)]
 pub struct Figure {
-    /// What.
+    /// Its name.
     pub text: &'static str,
-    /// How many.
+    /// Its value.
     pub value: String,
-    /// Of how many, if that is known.
+    /// Its value at the end, if it is known.
     pub of: String,
-    /// What the word means.
+    /// The explanation of its name.
     pub says: Option<&'static str>,
 }
 
-/// Where there is a way.
+/// Which directions have something to go to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ToScript)]
 #[script(name = "RaceCan")]
 pub struct Can {
-    /// Back.
+    /// Whether the clock can go back.
     pub back: bool,
-    /// On.
+    /// Whether the clock can advance.
     pub forward: bool,
 }
 
-/// Everything that the page says of a race at one moment.
+/// View model of a race at a position.
 #[derive(Clone, Debug, PartialEq, ToScript)]
 #[script(name = "Race")]
 pub struct View {
-    /// The address of this moment; on a page, of all that is open.
+    /// The address of this position; on the page, that of all that is open.
     pub link: String,
-    /// The address of the race alone.
+    /// The address of the race without its position.
     pub of: String,
-    /// How the page is laid out, where there is one.
+    /// The page's layout; empty without a page.
     pub layout: &'static str,
-    /// Whether all is dark.
+    /// Whether the page is dark.
     pub blank: bool,
-    /// What is raced.
+    /// The heading: the problem and both sides.
     pub heading: String,
     /// The problem, with what both searches have in common.
     pub title: String,
     /// Both sides.
     #[script(ts = "[Racer, Racer]")]
     pub sides: [SideView; 2],
-    /// What there is to learn from it so far.
+    /// The lesson from the race so far.
     pub lesson: String,
     /// The verdict.
     pub lead: String,
-    /// Who was ahead before or will be.
+    /// The sentence on which side was ahead before, or will be.
     pub turned: String,
-    /// What the chart shows.
+    /// The chart's title.
     pub chart: String,
-    /// All its points in words.
+    /// The chart's points in words.
     pub points: String,
-    /// Where the clock runs on the chart, from left to right: from where, and how far.
+    /// Where the clock runs on the chart: left edge and width.
     pub plot: Option<[f32; 2]>,
-    /// What of solutions it may show; nothing where the clock counts something else.
+    /// The measures to choose from; empty unless the clock counts solutions.
     pub measures: Vec<&'static str>,
-    /// What it shows.
+    /// The measure that the chart shows.
     pub measure: &'static str,
-    /// The clock.
+    /// What the clock counts.
     pub clock: &'static str,
-    /// The side that is shown alone.
+    /// The index of the side that is shown alone.
     pub follow: Option<usize>,
-    /// Where the clock is, and its last place as far as is known.
+    /// The position of the clock.
     pub at: u64,
-    /// The last place known.
+    /// The last position known.
     pub last: u64,
-    /// The same in words.
+    /// The position in words.
     pub position: String,
-    /// The solutions found.
+    /// The solutions that both sides have found, in words.
     pub found: String,
-    /// Whether it plays.
+    /// Whether the race plays.
     pub playing: bool,
-    /// Whether sentences come too fast to be read.
+    /// Whether sentences change too fast to be read.
     pub quiet: bool,
-    /// What is under way, where that takes long.
+    /// The jump under way, if it takes long.
     pub busy: Option<String>,
-    /// Something the visitor should know about the last command.
+    /// The notice about the last command.
     pub notice: Option<String>,
-    /// The place on the scale of speeds.
+    /// The value of the speed slider.
     pub speed: u16,
-    /// The last place on it.
+    /// The greatest value of the speed slider.
     pub fastest: u16,
-    /// What the speed means.
+    /// The speed in words.
     pub speed_text: String,
-    /// Where there is a way.
+    /// Which directions have something to go to.
     pub can: Can,
 }
 
 impl Race {
-    /// What the page says beside its pictures.
+    /// Returns the view model of the race.
     pub fn view(&self) -> View {
         let (last, all) = self.last();
         let names = &self.names;
@@ -160,7 +160,7 @@ impl Race {
         }
     }
 
-    /// What is raced.
+    /// Returns the heading: the problem and both sides.
     pub fn heading(&self) -> String {
         let (title, entry) = (self.title(), self.sides[0].address.entry());
         match title.strip_prefix(entry.title) {
@@ -169,7 +169,7 @@ impl Race {
         }
     }
 
-    /// The problem with the numbers that both searches share.
+    /// Returns the problem's title with the numbers that both searches share.
     fn title(&self) -> String {
         let [left, right] = self.sides.each_ref().map(|side| &side.address);
         if left.entry().id != right.entry().id {
@@ -188,7 +188,7 @@ impl Race {
         text
     }
 
-    /// What the chart can show: what both searches count, or at least one.
+    /// Returns the measures that the chart can show: those that at least one of the searches counts.
     pub(super) fn measures(&self) -> Vec<&'static str> {
         let mut all = vec![Measure::Moves.name(), Measure::Nodes.name()];
         let [left, right] = &self.sides;
@@ -235,13 +235,13 @@ impl Race {
         SideView { name: self.names[i].clone(), found, all, figures, caption, describe }
     }
 
-    /// Why one of both has ended before everything was searched: what both have found is not compared then.
+    /// Returns why a search has ended at a limit. Then the solutions of both are not compared.
     fn truncation(&self) -> Option<String> {
         let over = self.sides.iter().filter(|side| side.session.now().over());
         over.filter_map(|side| side.session.truncation()).next()
     }
 
-    /// The verdict of this position, and how the lead has changed or will.
+    /// Returns the verdict at this position, and the sentence on an earlier or later change of the lead.
     fn headline(&self) -> (String, String) {
         if self.truncation().is_some() {
             return (words::INCOMPLETE.to_owned(), String::new());

@@ -1,4 +1,4 @@
-//! What a race says.
+//! Texts of races.
 
 use super::course::{Course, Row};
 use crate::decimal::Decimal;
@@ -6,18 +6,18 @@ use crate::location::{By, Measure};
 use crate::params::{Fault, Field, Kind};
 use crate::words::{capital, count, count_or_no, cut, grouped};
 
-/// So much more is worth a word, in parts of the less.
+/// The least ratio of two values that counts as a difference.
 const NOTABLE: f64 = 1.05;
-/// Letters of a text that tells two searches apart.
+/// The most letters of a text that distinguishes two searches.
 const SHORT: usize = 24;
 
-/// What was typed is no place of the clock.
+/// The error for a typed text that is not a position of the clock.
 pub(super) fn no_place(given: &str) -> String {
     Fault::new("place", given, "must be a number of the clock, or a share such as 50 %".to_owned())
         .told_of("The position")
 }
 
-/// Nobody finds another one.
+/// The notice that there is no further solution.
 pub(super) fn no_solution(forwards: bool) -> String {
     match forwards {
         true => "There is no further solution on either side.",
@@ -28,7 +28,7 @@ pub(super) fn no_solution(forwards: bool) -> String {
 
 // ---- names ----
 
-/// A value as it tells two searches apart.
+/// A value that distinguishes two searches.
 pub(super) fn value(field: &Field, given: &str) -> String {
     match &field.kind {
         Kind::Choice(_) => field.kind.shown(given).to_owned(),
@@ -37,22 +37,22 @@ pub(super) fn value(field: &Field, given: &str) -> String {
     }
 }
 
-/// A value without what stands in brackets behind it, such as the letter of an algorithm.
+/// A value without the brackets behind it, such as those with the letter of an algorithm.
 pub(super) fn short(value: &str) -> &str {
     value.split(" (").next().unwrap_or(value)
 }
 
-/// What is counted of a side, explained.
+/// Explanations of a side's counts.
 pub(super) const MOVES: &str = "A move is one run of one line of the program.";
 pub(super) const NODES: &str = "A node is a partial solution that the search enters; all nodes are its tree.";
 pub(super) const UPDATES: &str = "An update is a change of the data: in exact cover, an item covered, or a node unlinked from \
                                   another item's list. Undoing is not counted.";
 pub(super) const TIME: &str = "The time that the moves take at full speed on the machine that measured both.";
 
-/// The search itself, where others are offered.
+/// The name of the search itself among suggestions for a race.
 pub(super) const THIS: &str = "this search";
 
-/// A search that one can be raced against.
+/// The name of a suggestion for a race, by the field that differs.
 pub(super) fn rival(field: &Field, given: &str) -> String {
     match &field.kind {
         Kind::Number { .. } => format!("{} {given}", field.label),
@@ -60,15 +60,15 @@ pub(super) fn rival(field: &Field, given: &str) -> String {
     }
 }
 
-/// A subtree.
+/// The name of a search of a subtree.
 pub(super) fn below(path: &str) -> String {
     format!("below {path}")
 }
 
-/// A play by hand.
+/// The name of a game by hand.
 pub(super) const BY_HAND: &str = "by hand";
 
-/// What sides are called that nothing tells apart.
+/// The names of sides without a difference.
 pub(super) const SAME: [&str; 2] = ["the left one", "the right one"];
 
 // ---- the clock ----
@@ -83,7 +83,7 @@ pub(super) fn time(us: u64) -> String {
     }
 }
 
-/// Where the clock is.
+/// The position of the clock.
 pub(super) fn position(by: By, at: u64, last: u64, all: bool) -> String {
     let of = match all {
         true => " of ",
@@ -107,7 +107,7 @@ pub(super) fn position(by: By, at: u64, last: u64, all: bool) -> String {
     }
 }
 
-/// What both are waited for.
+/// The jump under way, or the measurement.
 pub(super) fn busy(by: By, measuring: bool, at: u64) -> String {
     match (measuring, by) {
         (true, _) => "Measuring how fast both are".to_owned(),
@@ -118,7 +118,7 @@ pub(super) fn busy(by: By, measuring: bool, at: u64) -> String {
     }
 }
 
-/// What one place of the clock a second is called.
+/// The speed with its unit.
 pub(super) fn unit(by: By, speed: String) -> String {
     match by {
         By::Time => speed.replace(" per second", " µs per second"),
@@ -126,12 +126,12 @@ pub(super) fn unit(by: By, speed: String) -> String {
     }
 }
 
-/// What takes the place of that where one of both has ended at a limit.
+/// The notice that a search has ended at a limit, in place of the solutions found.
 pub(super) const TRUNCATED: &str = "search incomplete";
 /// The same as a verdict.
 pub(super) const INCOMPLETE: &str = "Search incomplete.";
 
-/// What both have found.
+/// The solutions that both sides have found.
 pub(super) fn found(left: u64, right: u64) -> String {
     if left == right {
         return format!("both found {}", grouped(left));
@@ -139,30 +139,30 @@ pub(super) fn found(left: u64, right: u64) -> String {
     format!("{} and {} found", grouped(left), grouped(right))
 }
 
-/// What is raced, for the bar and the window's title.
+/// The heading, for the bar and the window's title.
 pub(super) fn heading(title: &str, common: &str, names: &[String; 2]) -> String {
     format!("{title}{common}: {} against {}", names[0], names[1])
 }
 
 // ---- sides ----
 
-/// A side is over, and its clock goes on.
+/// The caption of a side that is over.
 pub(super) fn over(row: Row) -> String {
     let found = count_or_no(row.solutions, "solution");
     format!("Search finished at move {}: {}, {found}.", grouped(row.moves), count(row.nodes, "node"))
 }
 
-/// What takes the place of sentences that nobody could read.
+/// The caption of a side that is too fast for sentences.
 pub(super) fn calm(row: Row, level: usize) -> String {
     format!("Level {level}; {}.", count_or_no(row.solutions, "solution"))
 }
 
-/// Of a search without a line in the chart.
+/// The note that a search does not count the chart's measure.
 pub(super) fn uncounted(measure: Measure) -> String {
     format!("makes no {}", measure.name())
 }
 
-/// So many of something for a node.
+/// An average per node.
 pub(super) fn a_node(number: u64, nodes: u64) -> String {
     let each = number as f64 / nodes.max(1) as f64;
     if each < 1000.0 { Decimal(each, 1).to_string() } else { grouped(each.round() as u64) }
@@ -170,7 +170,7 @@ pub(super) fn a_node(number: u64, nodes: u64) -> String {
 
 // ---- the chart ----
 
-/// What the chart shows.
+/// The title of the chart.
 pub(super) fn chart(by: By, measure: Measure) -> String {
     let what = match measure {
         Measure::Moves => "Moves",
@@ -186,7 +186,7 @@ pub(super) fn chart(by: By, measure: Measure) -> String {
     }
 }
 
-/// What the clock counts, behind the 0 of its scale; times have their units.
+/// The unit of the clock, behind the 0 of its scale; empty for times, which have theirs.
 pub(super) fn unit_of(by: By) -> &'static str {
     match by {
         By::Moves => "moves",
@@ -196,7 +196,7 @@ pub(super) fn unit_of(by: By) -> &'static str {
     }
 }
 
-/// Where the clock is, on the chart.
+/// The position of the clock on the chart.
 pub(super) fn here(by: By, at: u64) -> String {
     match by {
         By::Moves | By::Nodes => format!("{} each", grouped(at)),
@@ -205,7 +205,7 @@ pub(super) fn here(by: By, at: u64) -> String {
     }
 }
 
-/// Where a side has all of its solutions, or has ended without one.
+/// When a side has all its solutions, or has ended without one.
 pub(super) fn all_at(name: &str, solutions: u64, at: &str) -> String {
     match solutions {
         0 => format!("{name}: finished at {at}"),
@@ -213,17 +213,17 @@ pub(super) fn all_at(name: &str, solutions: u64, at: &str) -> String {
     }
 }
 
-/// Where the lead changes, in two lines.
+/// The last change of the lead, in two lines.
 pub(super) fn change(solution: u64, name: &str) -> [String; 2] {
     [format!("from solution {} on,", grouped(solution)), format!("ahead: {name}")]
 }
 
-/// A figure of a chart in words.
+/// A value of a measure.
 pub(super) fn figure(measure: Measure, value: u64) -> String {
     if measure == Measure::Time { time(value) } else { grouped(value) }
 }
 
-/// Adds a point of a line, for who does not see it: of a solution, or of the end.
+/// Adds a point of a line for screen readers: of a solution, or of the end.
 pub(super) fn point(text: &mut String, solution: Option<u64>, measure: Measure, value: u64) {
     let comma = if text.ends_with(':') { "" } else { "," };
     let what = solution.map_or("end".to_owned(), |number| format!("solution {}", grouped(number)));
@@ -232,13 +232,13 @@ pub(super) fn point(text: &mut String, solution: Option<u64>, measure: Measure, 
 
 // ---- what there is to learn ----
 
-/// One search of a race, for the sentence about both.
+/// One search of a race, for the lesson.
 pub(super) struct Runner<'a> {
     pub name: &'a str,
     pub now: Row,
     pub over: bool,
     pub course: &'a Course,
-    /// Moves a millisecond.
+    /// Moves per millisecond.
     pub speed: u64,
 }
 
@@ -248,7 +248,7 @@ impl Runner<'_> {
     }
 }
 
-/// What a measure counts.
+/// The noun of a measure.
 pub(super) fn noun(measure: Measure) -> &'static str {
     match measure {
         Measure::Moves => "moves",
@@ -262,7 +262,8 @@ fn amount(measure: Measure) -> &'static str {
     if measure == Measure::Time { "much" } else { "many" }
 }
 
-/// The smaller as a share of the larger, such as `40 %`, and whether the second is the larger; `None` if they are about alike.
+/// Returns the smaller value as a percentage of the larger, such as `40 %`, and whether the second is the larger; `None` if they are about
+/// equal.
 fn compared(first: u64, second: u64) -> Option<(String, bool)> {
     let (less, more) = (first.min(second).max(1) as f64, first.max(second).max(1) as f64);
     let share = 100.0 * less / more;
@@ -270,7 +271,8 @@ fn compared(first: u64, second: u64) -> Option<(String, bool)> {
         .then(|| (format!("{} %", Decimal(share, if share < 10.0 { 1 } else { 0 })), second > first))
 }
 
-/// The verdict: who is ahead, by how much; `values` is what is compared of both, the more the better unless it is what solutions cost.
+/// The verdict: who is ahead, and by how much. `values` are compared: more is better, but less is better if they are the `cost` of
+/// solutions.
 pub(super) fn lead(names: [&str; 2], values: [u64; 2], cost: Option<Measure>) -> String {
     let figure = |value: u64| cost.map_or_else(|| grouped(value), |measure| figure(measure, value));
     let ahead = |i: usize| {
@@ -289,17 +291,17 @@ pub(super) fn lead(names: [&str; 2], values: [u64; 2], cost: Option<Measure>) ->
     }
 }
 
-/// Before the first move.
+/// The verdict before the first move.
 pub(super) fn against([left, right]: [&str; 2]) -> String {
     capital(&format!("{left} against {right}."))
 }
 
-/// Both searches are over: who was first, or that neither was.
+/// The verdict at the end: who finished first, or that both finished together.
 pub(super) fn first(name: Option<&str>) -> String {
     name.map_or_else(|| "Both finished together.".to_owned(), |name| format!("First to finish: {name}."))
 }
 
-/// Who was ahead before, or will be, behind the verdict.
+/// The sentence after the verdict: who was ahead before, or will be.
 pub(super) fn turned(solution: u64, done: bool, names: [&str; 2], leader: usize) -> String {
     match done {
         true => format!("Before solution {}: {}.", grouped(solution), names[1 - leader]),
@@ -307,7 +309,7 @@ pub(super) fn turned(solution: u64, done: bool, names: [&str; 2], leader: usize)
     }
 }
 
-/// The one sentence to learn from: who needed how much less so far, why, and whether that stays so.
+/// The lesson in one sentence: who needed how much less so far, why, and whether that will change.
 pub(super) fn lesson(runners: &[Runner<'_>; 2], by: By, measure: Measure) -> String {
     let [left, right] = runners;
     if left.now.moves == 0 && right.now.moves == 0 {
@@ -340,7 +342,7 @@ fn begin(runners: &[Runner<'_>; 2], by: By) -> String {
     }
 }
 
-/// Who needed less of the measure for these, with the reason.
+/// The clause on who needed less of the measure, with the reason.
 fn needs(runners: &[Runner<'_>; 2], rows: [Row; 2], measure: Measure) -> String {
     let value = |i: usize| runners[i].value(measure, rows[i]);
     let (measure, first, second) = match (value(0), value(1)) {
@@ -366,7 +368,7 @@ fn needs(runners: &[Runner<'_>; 2], rows: [Row; 2], measure: Measure) -> String 
     format!("{name} needed {share} as {} {noun}, {less} against {more}{why}", amount(measure))
 }
 
-/// The nodes of both, where it is not these that are compared.
+/// The numbers of nodes of both, if these differ and are not what is compared.
 fn nodes_besides(rows: [Row; 2], measure: Measure) -> String {
     match compared(rows[0].nodes, rows[1].nodes) {
         Some(_) if measure != Measure::Nodes => {
@@ -376,7 +378,7 @@ fn nodes_besides(rows: [Row; 2], measure: Measure) -> String {
     }
 }
 
-/// Whether the winner did so by fewer nodes, or by paying less for each.
+/// The reason: fewer nodes, or a lower cost of each.
 fn why([winner, loser]: [Row; 2], measure: Measure) -> String {
     if measure == Measure::Nodes {
         let [winner, loser] = [winner, loser].map(|row| a_node(row.moves, row.nodes));
@@ -389,7 +391,7 @@ fn why([winner, loser]: [Row; 2], measure: Measure) -> String {
     }
 }
 
-/// Whether the lead changes further on, as far as that is known.
+/// The clause on a later change of the lead, as far as it is known.
 fn turn(runners: &[Runner<'_>; 2], from: u64, every: u64, measure: Measure) -> String {
     let [left, right] = runners;
     let leads = |rows: (Row, Row)| {

@@ -1,4 +1,4 @@
-//! Clips: a search from one step to another as frames, which move as on the page.
+//! Clips: a search from one step to another as frames, with the same motion as on the page.
 
 use super::{What, composed, rim};
 use crate::machine::{Beat, Stop};
@@ -9,42 +9,42 @@ use crate::scene::{Area, Ink, Lens, Scene};
 use crate::session::Session;
 use crate::tree::picture as branches;
 
-/// What of a search is shown, and how fast.
+/// The content and the speed of a clip.
 #[derive(Clone, Copy, Debug)]
 pub struct Cut {
-    /// The picture, or the tree alone as far as it has grown.
+    /// The content: the picture, or the tree alone as far as it has grown.
     pub what: What,
     /// The last step.
     pub to: u64,
-    /// What is one step on: every move, or every choice.
+    /// The step size: every move, or every decision.
     pub grain: Grain,
-    /// How many steps are shown a second.
+    /// The number of steps per second.
     pub rate: f64,
-    /// How many frames a second has.
+    /// The number of frames per second.
     pub fps: u32,
-    /// Width and height of a frame.
+    /// The width and height of a frame, in pixels.
     pub size: (f32, f32),
-    /// Whether what each move did is written below.
+    /// Whether the narration of each move is written below.
     pub captions: bool,
 }
 
-/// The most frames; nobody watches a film of more.
+/// The most frames of a clip.
 pub const MOST: u64 = 36_000;
-/// The first moment is shown so long at least, and the last one, in seconds.
+/// The least time that the first position is shown, and the time that the last one is shown, in seconds.
 const FIRST: f64 = 1.0;
 const LAST: f64 = 2.0;
-/// A caption's letters in parts of the frame's height, at most so many pixels, and in how many lines there is room for them; how far
-/// it keeps off the edges, and off the bottom in parts of its letters. A longer one is written smaller.
+/// The caption: the size of its letters as a share of the frame's height and at most in pixels, its number of lines, and its distance from
+/// the edges in pixels and from the bottom in sizes of its letters. A longer caption is written smaller.
 const LETTERS: (f32, f32) = (0.046, 18.0);
 const LINES: f32 = 3.0;
 const EDGE: f32 = 16.0;
 const FOOT: f32 = 0.4;
 
-/// Plays the search, which stands at the clip's first step, and shows each picture together with how many frames it lasts; says
-/// how many frames there were.
+/// Plays the search, which must stand at the clip's first step, and passes each picture to `show` with the number of frames that it lasts;
+/// returns the number of all frames.
 ///
 /// # Errors
-/// Those of `show`, which end it.
+/// The first error of `show`, which ends the clip.
 pub fn play<E>(session: &mut Session, cut: &Cut, show: &mut dyn FnMut(&Scene, u32) -> Result<(), E>) -> Result<u64, E> {
     let mut film = Film::new(*cut, session);
     while let Some((scene, frames)) = film.next(session) {
@@ -53,7 +53,7 @@ pub fn play<E>(session: &mut Session, cut: &Cut, show: &mut dyn FnMut(&Scene, u3
     Ok(film.frames())
 }
 
-/// How many frames the clip has, of the search as it stands at the clip's first step.
+/// Returns the number of frames of the clip; the search must stand at its first step.
 pub fn frames(session: &mut Session, cut: &Cut) -> u64 {
     let mut time = Time { fps: cut.fps.into(), seconds: 0.0, frames: 0 };
     time.frames_in(FIRST.max(1.0 / cut.rate));
@@ -64,11 +64,11 @@ pub fn frames(session: &mut Session, cut: &Cut) -> u64 {
     time.frames
 }
 
-/// A clip that is shown picture by picture, for those who cannot wait for all of it.
+/// A clip that is played picture by picture, for callers that cannot wait for all of it.
 pub struct Film {
     cut: Cut,
     time: Time,
-    /// The pictures of the step that was shown last.
+    /// The picture of the step that was shown last.
     seen: Scene,
     next: Next,
 }
@@ -78,7 +78,7 @@ enum Next {
     Beginning,
     /// The next step.
     Step,
-    /// A step on its way, and its moment after that.
+    /// A step in motion, and then its position at rest.
     Move(Box<Moving>),
     End,
     Nothing,
@@ -87,7 +87,7 @@ enum Next {
 /// A step that is being shown.
 struct Moving {
     after: Scene,
-    /// How it moves, in so many frames of all that it has.
+    /// The motion of the step, which takes the first `moving` of its `frames`.
     plan: Option<(Plan, Detail)>,
     moving: u32,
     shown: u32,
@@ -95,18 +95,18 @@ struct Moving {
 }
 
 impl Film {
-    /// A clip of the search, which stands at its first step.
+    /// Creates a clip of the search, which must stand at its first step.
     pub fn new(cut: Cut, session: &Session) -> Film {
         let time = Time { fps: cut.fps.into(), seconds: 0.0, frames: 0 };
         Film { cut, time, seen: cut.drawn(session), next: Next::Beginning }
     }
 
-    /// How many frames there were so far.
+    /// Returns the number of frames so far.
     pub fn frames(&self) -> u64 {
         self.time.frames
     }
 
-    /// The next picture, and how many frames it lasts.
+    /// Returns the next picture with the number of frames that it lasts; `None` at the end.
     pub fn next(&mut self, session: &mut Session) -> Option<(Scene, u32)> {
         loop {
             let frames = match &mut self.next {
@@ -161,7 +161,7 @@ impl Film {
     }
 }
 
-/// How far a clip is.
+/// The time of a clip, in seconds and in frames.
 struct Time {
     fps: f64,
     seconds: f64,
@@ -169,7 +169,7 @@ struct Time {
 }
 
 impl Time {
-    /// Lets so much time pass; says how many frames fall into it.
+    /// Advances the time; returns the number of frames in that time.
     fn frames_in(&mut self, seconds: f64) -> u32 {
         self.seconds += seconds;
         let until = (self.seconds * self.fps).round() as u64;
@@ -180,7 +180,7 @@ impl Time {
 }
 
 impl Cut {
-    /// Goes one step on; says whether there was one.
+    /// Makes one step; returns whether there was one.
     fn step(&self, session: &mut Session) -> bool {
         let stop = Stop::at(match self.grain {
             Grain::Move => Beat::Detail,
@@ -190,23 +190,23 @@ impl Cut {
         at < self.to && session.forward(self.to - at, stop).made > 0
     }
 
-    /// How long the step is shown at which the search stands.
+    /// Returns how long the present step is shown, in seconds.
     fn seconds(&self, session: &Session) -> f64 {
         let found = session.now().beat == Some(Beat::Solution);
         1.0 / self.rate + if found { HOLD / 1000.0 } else { 0.0 }
     }
 
-    /// The height of what is below the picture.
+    /// Returns the height of the area below the picture, in pixels.
     fn below(&self) -> f32 {
         if self.captions { (LINES * PITCH + FOOT) * self.letters() } else { 0.0 }
     }
 
-    /// The size of a caption's letters.
+    /// Returns the size of a caption's letters, in pixels.
     fn letters(&self) -> f32 {
         (LETTERS.0 * self.size.1).min(LETTERS.1)
     }
 
-    /// Where the picture lies.
+    /// Returns the area of the picture.
     fn place(&self) -> Area {
         Area::new(0.0, 0.0, self.size.0, self.size.1 - self.below()).inset(rim(self.size.0))
     }
@@ -221,7 +221,7 @@ impl Cut {
         composed(session, (width, height).into(), Lens::default())
     }
 
-    /// The picture with the caption of the move that leads to it.
+    /// Returns the picture with the caption of the move that leads to it.
     fn framed(&self, picture: &Scene, session: &Session) -> Scene {
         let mut scene = Scene::new(self.size.0, self.size.1);
         let (below, _) = scene.stage().split_bottom(self.below());

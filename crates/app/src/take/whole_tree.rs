@@ -1,4 +1,4 @@
-//! The whole search's tree as a picture: what the page shows of it on the stage.
+//! The picture of the whole search's tree, as the page shows it on the stage.
 
 use super::{AHEAD, SLICE, Tell};
 use crate::address::Address;
@@ -11,7 +11,8 @@ use crate::params::BadParams;
 use crate::scene::{Area, Scene};
 use crate::tree::room::words::{GROWING, of_the_first};
 
-/// The tree as the page shows it on the stage, and what it says of it: all of it, if the search ends within [`AHEAD`] moves.
+/// Draws the tree as the page shows it on the stage, and returns it with its description: the whole tree if the search ends within
+/// [`AHEAD`] moves.
 pub(super) fn the_tree(
     catalog: Catalog,
     address: &Address,

@@ -1,6 +1,6 @@
-//! Blocks of a slide's words: paragraphs, headings, list items and code, as Markdown has them.
+//! Blocks of a slide's words, as in Markdown: paragraphs, headings, list items and code.
 //!
-//! What Markdown has besides (tables, quotations, images, HTML, lists within lists) is no block: the reader names it with its line.
+//! Other Markdown (tables, quotations, images, HTML, lists within lists) is not supported: the reader names it with its line.
 
 use crate::words::either;
 
@@ -15,7 +15,7 @@ pub enum Kind {
     Bullet,
     /// An item of a list with numbers, by its number.
     Numbered(u32),
-    /// Lines of code, as they stand.
+    /// Lines of code, unchanged.
     Code,
 }
 
@@ -33,13 +33,13 @@ pub struct Block {
 pub(super) enum Line<'a> {
     /// The words of a paragraph, or more of the block before.
     Words,
-    /// A block, with what stands behind its mark.
+    /// A block, with the text after its mark.
     Block(Kind, &'a str),
     /// A fence of code, with its mark.
     Fence(&'a str),
 }
 
-/// Returns how a line begins a block; `of` is the block that it would end.
+/// Returns how a line begins a block; `of` is the kind of the open block.
 pub(super) fn begins<'a>(line: &'a str, of: Option<Kind>) -> Line<'a> {
     let text = line.trim_start();
     for mark in ["```", "~~~"] {
@@ -70,7 +70,7 @@ pub(super) fn begins<'a>(line: &'a str, of: Option<Kind>) -> Line<'a> {
     Line::Words
 }
 
-/// The unsupported part of a line, and its replacement; `of` is the block that it goes on with.
+/// Returns the unsupported part of a line and its replacement, if any; `of` is the kind of the open block.
 pub(super) fn unsupported(line: &str, of: Option<Kind>) -> Option<String> {
     let text = line.trim_start();
     let indent = line.len() - text.len();
@@ -110,7 +110,7 @@ pub(super) fn unsupported(line: &str, of: Option<Kind>) -> Option<String> {
     Some(format!("Markdown has this, and a tour has not: {what}"))
 }
 
-/// A link that leads where a slide's links must not.
+/// Returns the error of a link to a place that slides must not link to, if there is one.
 fn bad_link(plain: &str) -> Option<String> {
     let mut rest = plain;
     while let Some(at) = rest.find("](") {
@@ -125,13 +125,13 @@ fn bad_link(plain: &str) -> Option<String> {
     None
 }
 
-/// Whether a slide's link may lead there.
+/// Whether a slide's link may lead to an address.
 pub(super) fn leads(to: &str) -> bool {
     let known = ["https://", "http://", "mailto:", "#"].iter().any(|scheme| to.starts_with(scheme));
     known && !to.contains(char::is_whitespace)
 }
 
-/// A line without its code, in which nothing means anything.
+/// Returns a line without its spans of code, in which marks have no meaning.
 fn without_code(text: &str) -> String {
     let parts: Vec<&str> = text.split('`').collect();
     let whole = parts.len() % 2 == 1;
@@ -139,7 +139,7 @@ fn without_code(text: &str) -> String {
     kept.map(|(_, part)| *part).collect::<Vec<_>>().join("`")
 }
 
-/// Whether there is a tag of HTML; an address between angle brackets is none.
+/// Whether a text contains a tag of HTML; an address between angle brackets is none.
 fn has_tag(plain: &str) -> bool {
     let mut rest = plain;
     while let Some(at) = rest.find('<') {
@@ -154,10 +154,10 @@ fn has_tag(plain: &str) -> bool {
     false
 }
 
-/// What is marked is at most so long, in bytes: otherwise a text of very many marks would be read very many times.
+/// The longest marked part, in bytes. Otherwise a text of very many marks would be read very many times.
 const LONGEST: usize = 2000;
 
-/// The part of a text that can be marked.
+/// Returns the beginning of a text that is short enough to be marked.
 pub(super) fn near(text: &str) -> &str {
     let mut end = text.len().min(LONGEST);
     while !text.is_char_boundary(end) {
@@ -166,7 +166,7 @@ pub(super) fn near(text: &str) -> &str {
     &text[..end]
 }
 
-/// The fence for code: longer than any within.
+/// Returns a fence for code, longer than any within it.
 pub(super) fn fence(code: &str) -> String {
     let longest = code.lines().map(|line| line.len() - line.trim_start_matches('`').len()).max().unwrap_or(0);
     "`".repeat(longest.max(2) + 1)

@@ -1,4 +1,4 @@
-//! Directives: what a slide of a tour makes the page do.
+//! Directives: instructions of a slide to the page.
 
 use crate::address::number;
 use crate::machine::Beat;
@@ -8,13 +8,13 @@ use std::fmt::{self, Display};
 /// A directive of a slide.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Directive {
-    /// Ask which move comes next.
+    /// Ask for the next move.
     Ask,
-    /// Ask what the author wrote; going on reveals the next move.
+    /// Ask the author's question; continuing reveals the next move.
     AskOwn(String),
-    /// The right answer to the author's question; it stands among the others where the author put it.
+    /// The right answer to the author's question, at its place among the others.
     Right(String),
-    /// A wrong one.
+    /// A wrong answer.
     Wrong(String),
     /// The number that answers the author's question.
     Number(u64),
@@ -22,38 +22,38 @@ pub enum Directive {
     Reply(String),
     /// A note of the author in the presenter's window.
     Note(String),
-    /// Leave these parts out.
+    /// Leave parts of the page out.
     Hide(Vec<Part>),
-    /// Play, to the slide or on from it.
+    /// Play moves, to the slide or from it.
     Play(Run),
-    /// Hand the choices over to the visitor.
+    /// Let the visitor make the decisions.
     ByHand,
 }
 
-/// The moves that a slide plays: on from it, or to it from the slide before.
+/// The moves that a slide plays: from it to the end `until`, or to it from the slide before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Run {
-    /// The end of the moves behind the slide.
+    /// The end of the moves that follow the slide.
     pub until: Option<Until>,
     /// The speed, if the slide has one.
     pub tempo: Option<Tempo>,
 }
 
-/// The end of the moves that a slide plays.
+/// The end of the moves that a slide plays from its position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Until {
-    /// To a step.
+    /// A step.
     Step(u64),
-    /// To the next solution.
+    /// The next solution.
     Solution,
-    /// Until so many choices are in force.
+    /// A level: the number of choices in force.
     Level(u64),
-    /// To the end of the search.
+    /// The end of the search.
     End,
 }
 
 impl Until {
-    /// The same as the player has it.
+    /// Returns the same end for the player.
     pub(crate) fn goal(self) -> Goal {
         match self {
             Until::Step(step) => Goal::Move(step),
@@ -77,12 +77,12 @@ pub enum Part {
     Profile,
     /// The sentence on the last move.
     Narration,
-    /// The picture: the slide is its words alone.
+    /// The picture: the slide shows its words alone.
     Picture,
 }
 
 impl Part {
-    /// All of them, with the names that tours and the page know them by.
+    /// All parts, with their names in tours and on the page.
     pub const ALL: [(&'static str, Part); 6] = [
         ("program", Part::Program),
         ("state", Part::State),
@@ -92,29 +92,29 @@ impl Part {
         ("picture", Part::Picture),
     ];
 
-    /// Its name.
+    /// Returns the name of the part.
     pub fn name(self) -> &'static str {
         Part::ALL[self as usize].0
     }
 }
 
-/// The options, for the error of an unknown one.
+/// The options, for the error of an unknown option.
 const ALLOWED: &str = "play, ask, right, wrong, number, reply, note, hide or by hand";
 /// The ways to play, for the error of an unknown one.
 const ALLOWED_RUNS: &str = "play, or play until a move, solution, level 3 or end";
 
-/// A slide plays at most so many moves per second, and takes at most so many seconds.
+/// The highest speed of a slide, in moves per second, and its longest time, in seconds.
 const FASTEST: u64 = 1000;
 const LONGEST: u64 = 3600;
 
 impl Directive {
-    /// Whether a race of two cannot do it.
+    /// Whether the directive needs a single search, not a race.
     pub(super) fn is_of_one_search(&self) -> bool {
         let level = |run: &Run| matches!(run.until, Some(Until::Level(_)));
         matches!(self, Directive::Ask | Directive::ByHand) || matches!(self, Directive::Play(run) if level(run))
     }
 
-    /// Reads what stands between the marks.
+    /// Reads the text between the marks.
     pub(super) fn read(text: &str) -> Result<Directive, String> {
         let text = text.trim();
         let unknown = || {
@@ -156,7 +156,7 @@ impl Directive {
 }
 
 impl Run {
-    /// Reads `play`, how far, and how fast.
+    /// Reads `play`, its end and its tempo.
     fn read(text: &str) -> Option<Run> {
         let within = |digits: &str, most: u64| {
             let value = number(digits).filter(|value| (1..=most).contains(value))?;
@@ -205,7 +205,7 @@ impl Display for Run {
 }
 
 impl Display for Directive {
-    /// Writes the directive as a tour has it, without the marks.
+    /// Writes the directive as in a tour, without the marks.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Directive::Ask => f.write_str("ask"),

@@ -1,9 +1,10 @@
-//! The questions of a tour for a course: in GIFT, the text format in which Moodle and others take questions in.
+//! Exports the questions of a tour to a course, in GIFT, the text format that Moodle and others import.
 //!
-//! Each moment that asks becomes a question of multiple choice: its words, its picture, the author's own question with the
-//! author's answers, or else what comes next. One answer is right; each wrong one says which misunderstanding expects it, of the
-//! author's as far as the author replies to it, and below all that are not the author's stands the sentence on the move. A question
-//! for a number becomes a numerical one, and one that is answered aloud at a race an essay, below which stands the race's lesson. Pictures are part of the text, so that one file is all there is to import.
+//! Each slide with a question becomes a multiple-choice question: its words, its picture, and the author's question with the author's
+//! answers, or else the question what comes next. One answer is right. Each wrong answer has as feedback the misunderstanding behind it,
+//! or the author's reply; questions that are not the author's end with the narration of the move. A question for a number becomes a
+//! numerical one, and a question at a race that is answered aloud becomes an essay with the race's result below. Pictures are part of the
+//! text, so that one file is all to import.
 //!
 //! ```
 //! use stepdance::problems::CATALOG;
@@ -29,10 +30,10 @@ use crate::take::composed;
 use crate::words::one_line;
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 
-/// How large the pictures are, in pixels.
+/// The width and height of the pictures, in pixels.
 const SIZE: (f32, f32) = (720.0, 420.0);
 
-/// What is percent-encoded in a picture: whatever an attribute, an address or GIFT takes for something of its own.
+/// The characters of a picture that are percent-encoded: those with a meaning in an attribute, an address or GIFT.
 const PICTURE: &AsciiSet = &CONTROLS
     .add(b'"')
     .add(b'#')
@@ -47,20 +48,20 @@ const PICTURE: &AsciiSet = &CONTROLS
     .add(b':')
     .add(b'~');
 
-/// A tour whose questions are being written down.
+/// An export of a tour's questions in progress.
 pub struct Gift {
     catalog: Catalog,
     tour: Tour,
-    /// The moment that is next.
+    /// The index of the next slide.
     next: usize,
-    /// Its search, on the way to it.
+    /// The search of the next slide, on the way to its position.
     open: Option<Session>,
     questions: usize,
     text: String,
 }
 
 impl Gift {
-    /// Nothing is written of it yet.
+    /// Begins the export of a tour.
     pub fn new(catalog: Catalog, tour: Tour) -> Gift {
         let mut text = format!("// {}: questions of a tour of Stepdance\n", one_line(&tour.title));
         // Taken as it stands, but that a slash divides and a backslash escapes.
@@ -68,17 +69,18 @@ impl Gift {
         Gift { catalog, tour, next: 0, open: None, questions: 0, text }
     }
 
-    /// How many questions are written so far.
+    /// Returns the number of questions written so far.
     pub fn questions(&self) -> usize {
         self.questions
     }
 
-    /// What is written so far.
+    /// Returns the text written so far.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// Goes on for about so many moves; says whether all is written. What is too large to be laid out is left out.
+    /// Continues for about `budget` moves; returns whether all questions are written. Searches that are too large to be opened are left
+    /// out.
     pub fn go_on(&mut self, budget: u64) -> bool {
         let Some(moment) = self.tour.moments.get(self.next) else { return true };
         let asks = |directive: &Directive| matches!(directive, Directive::Ask | Directive::AskOwn(_));
@@ -103,7 +105,7 @@ impl Gift {
     }
 }
 
-/// Words as HTML, the items of a list together.
+/// Returns words as HTML; adjacent items become one list.
 fn written(words: &[Block]) -> String {
     let (mut html, mut list) = (String::new(), "");
     for Block { kind, text } in words {
@@ -132,7 +134,7 @@ fn written(words: &[Block]) -> String {
     if list.is_empty() { html } else { format!("{html}</{list}>") }
 }
 
-/// A part of a block as HTML. What a link of the page leads to is nowhere in a course.
+/// Returns a part of a block as HTML, without links within the page, which lead nowhere in a course.
 fn marked(span: &Span) -> String {
     let text = Escaped(&span.text);
     match (span.manner, span.to.as_deref().filter(|to| !to.starts_with('#'))) {
@@ -142,7 +144,7 @@ fn marked(span: &Span) -> String {
     }
 }
 
-/// Text and answers of a question.
+/// Returns the text and the answers of a question.
 fn question(catalog: Catalog, mut session: Session, moment: &Moment, seed: u64) -> String {
     let mut html = written(&moment.words);
     let race = moment.raced(catalog);
@@ -206,17 +208,17 @@ fn question(catalog: Catalog, mut session: Session, moment: &Moment, seed: u64) 
     format!("{} {{{answers}\n}}", escaped(&html))
 }
 
-/// A caption as the name of a question. Moodle keeps escaped signs as `&&058;` and the like for a while.
+/// Returns a caption as the name of a question. Moodle uses `&&058;` and the like for escaped characters for a while.
 fn named(caption: &str) -> String {
     one_line(caption).replace("&&0", "& &0")
 }
 
-/// A text for a place of GIFT that holds HTML.
+/// Returns a text for a part of GIFT that contains HTML.
 fn html_text(text: &str) -> String {
     escaped(&Escaped(text).to_string())
 }
 
-/// A text for GIFT, in which these signs would mean something.
+/// Returns a text with the characters escaped that have a meaning in GIFT.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len() + text.len() / 8);
     for letter in text.chars() {

@@ -1,4 +1,4 @@
-//! Tours from text.
+//! The reader of tours.
 
 use super::block::{Line, begins, unsupported};
 use super::{Answers, Block, Directive, Kind, Moment, OwnAnswer, Tour};
@@ -9,16 +9,16 @@ use std::borrow::Cow;
 use std::error::Error;
 use std::fmt::{self, Display};
 
-/// The longest text of a tour that is read, in bytes: some fifty times that of a long one.
+/// The longest text of a tour, in bytes: some fifty times that of a long tour.
 pub const LONGEST: usize = 1 << 19;
 
-/// The most slides of a tour: more than a lecture of one day shows.
+/// The most slides of a tour: more than are shown in one day.
 pub const MOST_MOMENTS: usize = 1000;
 
 /// The most answers of a question: one for each letter on the screen.
 const MOST_ANSWERS: usize = 8;
 
-/// A mistake in a tour, and its line.
+/// An error in a tour, with its line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     line: usize,
@@ -40,17 +40,17 @@ impl Display for Fault {
 
 impl Error for Fault {}
 
-/// The title of a text's tour; empty if its first line has none.
+/// Returns the title of a tour's text; empty if its first line has none.
 pub fn title(text: &str) -> Cow<'_, str> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     mended(text.lines().next().and_then(|line| line.strip_prefix("# ")).unwrap_or_default().trim())
 }
 
 impl Tour {
-    /// Reads a tour of a catalogue's searches, whatever ends its lines.
+    /// Reads a tour of a catalogue's searches, with any line endings.
     ///
     /// # Errors
-    /// Names the first line that is wrong, what is wrong with it, and what is allowed.
+    /// The first wrong line, what is wrong with it, and what is allowed.
     pub fn read(catalog: Catalog, text: &str) -> Result<Tour, Fault> {
         let mut reader =
             Reader { catalog, line: 1, title: None, about: vec![], moments: vec![], open: None, before: String::new() };
@@ -98,7 +98,7 @@ impl Tour {
     }
 }
 
-/// The text between the marks of a line that is one span of code.
+/// Returns the text of an option: a line that is one span of code.
 fn as_option(line: &str) -> Option<&str> {
     line.trim().strip_prefix('`')?.strip_suffix('`').filter(|inside| !inside.contains('`'))
 }
@@ -109,13 +109,13 @@ struct Reader {
     title: Option<String>,
     about: Vec<Block>,
     moments: Vec<Begun>,
-    /// The block that the next line may go on with.
+    /// The block that the next line can continue.
     open: Option<Block>,
-    /// The address of the last moment that has one.
+    /// The address of the last slide with one.
     before: String,
 }
 
-/// A moment, of which the caption at least is read.
+/// A slide of which at least the caption is read.
 struct Begun {
     line: usize,
     caption: String,
@@ -127,12 +127,12 @@ impl Reader {
         Fault { line: self.line, wrong }
     }
 
-    /// Whether a caption has been read and not yet its address.
+    /// Whether the next line must be the address of a slide.
     fn awaits_address(&self) -> bool {
         self.moments.last().is_some_and(|begun| begun.moment.is_none())
     }
 
-    /// Whether a line of words may stand here.
+    /// Checks that a line of words may stand here, which is after the title.
     fn words(&self, line: &str) -> Result<(), Fault> {
         if self.title.is_some() {
             return Ok(());
@@ -141,7 +141,7 @@ impl Reader {
         Err(self.wrong(format!("a tour begins with its title, as '# Four queens', not with '{shown}'")))
     }
 
-    /// A line that is no part of a paragraph.
+    /// Reads a line that does not belong to a block: a heading, an address or an option.
     fn take(&mut self, line: &str) -> Result<(), Fault> {
         if self.awaits_address() {
             return self.address(line);
@@ -202,7 +202,7 @@ impl Reader {
         Ok(())
     }
 
-    /// A line of words, which begins a block or goes on with the open one.
+    /// Reads a line of words, which begins a block or continues the open one.
     fn go_on(&mut self, line: &str, begun: Line) -> Result<(), Fault> {
         self.words(line)?;
         let of = self.open.as_ref().map(|block| block.kind);
@@ -230,7 +230,7 @@ impl Reader {
         Ok(())
     }
 
-    /// The open block has ended.
+    /// Closes the open block.
     fn finish_block(&mut self) -> Result<(), Fault> {
         let Some(block) = self.open.take() else { return Ok(()) };
         // Put together, it would be read as something else when the tour is written.
@@ -249,7 +249,7 @@ impl Reader {
         Err(Fault { line: self.line.saturating_sub(1).max(1), wrong: wrong.to_owned() })
     }
 
-    /// Adds a block to the words of the moment, or to what stands before all of them.
+    /// Adds a block to the words of the slide, or to the introduction before the first slide.
     fn push(&mut self, block: Block) {
         match self.moments.last_mut().and_then(|begun| begun.moment.as_mut()) {
             Some(moment) => moment.words.push(block),
@@ -284,7 +284,7 @@ impl Reader {
     }
 }
 
-/// The error of the answers of a slide.
+/// Returns the error of a slide's answers, if there is one.
 fn no_answers(moment: &Moment) -> Option<String> {
     let answers = moment.answers();
     let all = answers.all();

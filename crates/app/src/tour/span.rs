@@ -1,28 +1,28 @@
-//! What stands out in a block of a tour: `code`, *emphasis* or _emphasis_, **more of it**, and [links](https://example.org).
+//! Marked parts of a tour's blocks: `code`, *emphasis* or _emphasis_, **strong emphasis**, and [links](https://example.org).
 
 use super::block::{leads, near};
 use crate::script::ToScript;
 
-/// How a part of a block stands out.
+/// The mark of a part of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ToScript)]
 pub enum Manner {
-    /// Not at all.
+    /// Plain text.
     #[script(name = "")]
     Plain,
-    /// As something of the page, the program or an address.
+    /// Code: a name on the page, in the program or in an address.
     Code,
-    /// By stress.
+    /// Emphasis.
     #[script(name = "em")]
     Emphasis,
-    /// By weight.
+    /// Strong emphasis.
     Strong,
-    /// As a link.
+    /// A link.
     #[script(name = "a")]
     Link,
 }
 
 impl Manner {
-    /// The element of a document that stands for it; empty for none.
+    /// Returns the HTML element for the mark; empty for plain text.
     pub fn tag(self) -> &'static str {
         match self {
             Manner::Plain => "",
@@ -34,22 +34,22 @@ impl Manner {
     }
 }
 
-/// A part of a block.
+/// A part of a block with one mark.
 #[derive(Clone, Debug, PartialEq, Eq, ToScript)]
 pub struct Span {
-    /// How it stands out.
+    /// The mark.
     #[script(name = "tag")]
     pub manner: Manner,
-    /// Its letters.
+    /// The text.
     pub text: String,
-    /// Where a link leads.
+    /// The target of a link.
     pub to: Option<String>,
 }
 
-/// Signs that are letters behind a backslash.
+/// Characters that are plain text after a backslash.
 const ESCAPED: &str = "\\`*_[]()<>#+-.!|~";
 
-/// The parts of a block. A mark without its partner is a letter like any other, and so is one behind a backslash.
+/// Returns the parts of a block. A mark without its partner, or after a backslash, is plain text.
 pub fn spans(text: &str) -> Vec<Span> {
     let (mut spans, mut plain, mut at) = (vec![], String::new(), 0);
     while let Some(sign) = text[at..].chars().next() {
@@ -88,7 +88,7 @@ pub fn spans(text: &str) -> Vec<Span> {
     spans
 }
 
-/// The marked part with which a text begins, and how long it is with its marks.
+/// Returns the marked part at the beginning of a text, and its length in bytes with its marks.
 fn marked(text: &str, before: Option<char>) -> Option<(Span, usize)> {
     for (mark, manner) in [
         ("`", Manner::Code),

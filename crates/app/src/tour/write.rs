@@ -1,4 +1,4 @@
-//! Tours as text.
+//! The writer of tours.
 
 use super::block::fence;
 use super::{Block, Kind, Tour};
@@ -6,7 +6,7 @@ use crate::location;
 use std::fmt::{self, Display};
 
 impl Display for Tour {
-    /// The file, as it is read again to an equal tour.
+    /// Writes the text of the tour, from which an equal tour is read.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "# {}", self.title)?;
         blocks(f, &self.about)?;
@@ -24,7 +24,7 @@ impl Display for Tour {
     }
 }
 
-/// Words as they are read again; the items of a list stand together.
+/// Writes words as the reader expects them; the items of a list stand together.
 fn blocks(f: &mut fmt::Formatter<'_>, all: &[Block]) -> fmt::Result {
     let list = |block: &Block| match block.kind {
         Kind::Bullet => 1,

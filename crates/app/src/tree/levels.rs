@@ -1,49 +1,50 @@
-//! Where the levels of the tree lie in a panel of its own, and beside a stage that has no places for them.
+//! The layout of the tree's levels in a panel of its own, and beside a stage without places for them.
 
 use crate::scene::{Area, Levels, Scene, every, measure};
 use crate::session::Session;
 use crate::within::Within;
 
-/// In a panel: from one level to the next, where there is room for that, and where there is none.
+/// The greatest distance between two levels in a panel, and the least, in pixels.
 const PITCH: f32 = 26.0;
 const LEAST_PITCH: f32 = 1.0;
-/// Up to so many levels all have a place, whether it is seen or not.
+/// The most levels that all have a place, even if outside the panel.
 const MOST: usize = 512;
-/// From the edge of the panel to the middle of the first row, and of the last one.
+/// The distance from the edge of the panel to the middle of the first row, and of the last one.
 const RIM: f32 = 14.0;
-/// The size of a row's numbers, and the height that a line of them takes.
+/// The size of a row's numbers, and the height of a line of them.
 pub const LETTERS: f32 = 12.0;
 pub const LINE: f32 = 14.0;
-/// The room for a level's number, and for what is decided on it.
+/// The width for a level's number, and for its name.
 const NUMBERED: f32 = 20.0;
 const NAMED: f32 = 50.0;
-/// From the names to the tree.
+/// The distance from the names to the tree.
 const LEFT: f32 = 10.0;
-/// So many levels more are there as soon as one of them is reached.
+/// The step in which the number of levels grows in a panel.
 const STEP: usize = 8;
 
-/// Beside a stage levels are there in steps of so many.
+/// The step in which the number of levels grows beside a stage.
 const NEAR: usize = 6;
 
-/// Beside a stage: the tree's part of the width, at least and at most; that of the names, of the bars, and what lies between.
+/// Beside a stage: the tree's share of the width, with its least and greatest width; the share of the names, the width of the bars, and
+/// the gap.
 const BESIDE: (f32, f32, f32) = (0.27, 170.0, 380.0);
 const NAMES: f32 = 0.3;
 const COUNTS: f32 = 84.0;
 const GAP: f32 = 16.0;
-/// Bars stand beside pictures that are at least so wide.
+/// The least width of a picture with bars beside the tree.
 const COUNTED: f32 = 900.0;
-/// From one level to the next at the most, and at the least in sizes of the letters.
+/// The greatest distance between two levels, in pixels, and the least, in sizes of the letters.
 const WIDEST: f32 = 52.0;
 const CLOSEST: f32 = 2.6;
-/// Below a stage: the tree's part of the height, at least and at most, and from one level to the next.
+/// Below a stage: the tree's share of the height, with its least and greatest height; the distance between two levels.
 const BELOW: (f32, f32, f32) = (0.18, 64.0, 130.0);
 const ACROSS: f32 = 44.0;
-/// A picture that is so many times as wide as high has the tree beside the stage.
+/// The least ratio of width to height at which the tree stands beside the stage.
 pub const WIDE: f32 = 1.25;
 /// The least size of letters in a picture.
 pub const LEAST: f32 = 11.0;
 
-/// The levels of a search in a panel for the tree, or for the profile beside it.
+/// Returns the layout of a search's levels in a panel for the tree, or for the profile beside it.
 pub fn in_panel(session: &Session, scene: &Scene) -> Levels {
     let count = count(session, STEP);
     let row = |shown: usize| ((scene.height - 2.0 * RIM) / (shown.max(2) - 1) as f32).within(LEAST_PITCH, PITCH);
@@ -66,7 +67,7 @@ pub fn in_panel(session: &Session, scene: &Scene) -> Levels {
     }
 }
 
-/// The stage's part of a picture, and the levels of a tree beside or below it.
+/// Splits a picture into the stage's part and the levels of a tree beside or below it; letters are at least of size `least`.
 pub fn beside(session: &Session, picture: Area, least: f32) -> (Area, Levels) {
     let letters = least.max(LEAST);
     let now = session.now();
@@ -104,7 +105,7 @@ pub fn beside(session: &Session, picture: Area, least: f32) -> (Area, Levels) {
     (stage, Levels { tree: tree.split_left(LEFT).1, names, counts, down: true, first, at, pitch, ..Levels::default() })
 }
 
-/// The places of levels in a room: all of them, or those around the present one.
+/// Returns the first level that fits into a length, and the places of the levels from it on: all levels, or those around the present one.
 fn window(count: usize, level: usize, from: f32, room: f32, closest: f32, widest: f32) -> (usize, Vec<f32>) {
     let fit = ((room / closest) as usize + 1).max(2);
     // The window moves by several levels at once, lest the tree moves with every step.
@@ -116,14 +117,14 @@ fn window(count: usize, level: usize, from: f32, room: f32, closest: f32, widest
     (first, (0..shown).map(|i| from + pitch * i as f32).collect())
 }
 
-/// How many levels are there: of a deep tree only as many as have been reached, in steps, lest it moves all the time.
+/// Returns the number of levels: of a deep tree only as many as were reached, in steps, so that it rarely moves.
 fn count(session: &Session, step: usize) -> usize {
     let (now, all) = (session.now(), session.now().tally.profile());
     let reached = all.iter().rposition(|nodes| *nodes > 0).unwrap_or(0).max(now.level);
     all.len().min((reached / step + 1) * step + 1).max(now.level + 1)
 }
 
-/// The room of a level's name or number, if it has one of its own.
+/// Returns the area of a level's name or number in `room`; `None` if levels are too close for each to have one.
 pub fn line(levels: &Levels, level: usize, room: Area, letters: f32) -> Option<Area> {
     let lettered = level.is_multiple_of(every(letters, levels.pitch));
     lettered.then(|| levels.text(level, room, letters * LINE / LETTERS)).flatten()

@@ -1,8 +1,8 @@
-//! The picture of the search tree: the present path, and beside each of its nodes the subtrees behind it, folded.
+//! The picture of the search tree: the present path, and beside each of its nodes the searched subtrees, collapsed.
 //!
-//! One renderer draws it wherever it stands: in a picture, where a stage has places for its levels ([`Levels`]) or beside it, and in a
-//! panel of its own. Where levels lie far enough apart a node bears its choice, what is under test has a node of its own with what
-//! was rejected before it, and dots stand for what is still to try.
+//! One renderer draws it everywhere: in a picture whose stage has places for the levels ([`Levels`]), beside a stage, and in a panel of
+//! its own. Where levels are far enough apart, a node contains its choice, the candidate under test has a node with crosses for rejected
+//! candidates before it, and dots stand for candidates still to try.
 
 use super::Fold;
 use super::levels::{self, LEAST, LETTERS, in_panel};
@@ -27,32 +27,33 @@ mod style;
 use labels::{Mark, Meaning};
 use style::Style;
 
-/// How bold the name of a level is where the search is at work.
+/// The weight of the name of the level at work.
 const HEAVY: u16 = 700;
-/// A fold begins so many rows above the level of its root, and ends so many below that of its deepest node; it is as
-/// deep as so many rows at least.
+/// The distances of a collapsed subtree's tip above the level of its root, and of its base below that of its deepest node, and its least
+/// height, all in rows.
 const APEX: f32 = 0.35;
 const BASE: f32 = 0.2;
 const FLATTEST: f32 = 0.4;
-/// The side of the square of a single node in rows, and the least and the most in pixels; a diamond is so much larger.
+/// The side of the square of a single node, in rows, with its least and greatest size in pixels; the ratio of a diamond's half width to
+/// it.
 const SINGLE: (f32, f32, f32) = (0.4, 3.0, 10.0);
 const DIAMOND: f32 = 0.8;
-/// The diamond in a fold with solutions, in widths of the fold, and the least and the most in pixels.
+/// The half width of the diamond in a subtree with solutions, in widths of the subtree, with its least and greatest size in pixels.
 const SOLVED: (f32, f32, f32) = (0.25, 2.5, 6.0);
-/// It stands so far above the count, or the base, and in a flat fold so many of its sizes below the tip.
+/// The distance of that diamond from the count or the base, and in a flat subtree below the tip, in sizes of the diamond.
 const FOOT: f32 = 7.0;
 const TIP: f32 = 1.6;
-/// A fold's count: the share of the width that it may take, the middle of its line above the base, the height that the line takes,
-/// and the least height of a fold with a count.
+/// The count in a subtree: the share of the width that it may take, the middle of its line above the base, the height of its line, and the
+/// least height of a subtree with a count.
 const SHARE: f32 = 0.95;
 const ABOVE_BASE: f32 = 9.0;
 const LINE: f32 = 15.0;
 const COUNTED: f32 = 22.0;
-/// What is left of a node that the search goes back from: it goes when that has climbed out of it.
+/// The kinds of items of a node that the search goes back from; they leave once the search has left the node.
 const LEFT: [&str; 7] = ["node of the tree", "path", "choice", "fold", "aside", "collapsed count", "collapsed solved"];
-/// The width of lines.
+/// The width of lines, in pixels.
 const THIN: f32 = 1.25;
-/// How opaque a fold is.
+/// The opacity of a collapsed subtree.
 const TINT: f32 = 0.14;
 
 /// Draws the tree in a panel of its own, with the names of its levels.
@@ -64,7 +65,7 @@ pub fn draw(session: &Session, scene: &mut Scene) {
     draw_at(session, &in_panel(session, scene), scene);
 }
 
-/// Draws the present path at the places of levels, and beside each of its nodes the subtrees behind it, folded; returns its signs.
+/// Draws the present path at the places of levels, and beside each of its nodes the searched subtrees, collapsed; returns the signs drawn.
 pub fn draw_at(session: &Session, levels: &Levels, scene: &mut Scene) -> Vec<Mark> {
     let style = Style::new(levels, scene.legible());
     let before = scene.items().len();
@@ -86,14 +87,14 @@ pub fn draw_at(session: &Session, levels: &Levels, scene: &mut Scene) -> Vec<Mar
     }
 }
 
-/// The level at work: the one where something was decided just now, or is next.
+/// Returns the level at work: the level of the last or the next decision.
 pub fn at_work(session: &Session) -> usize {
     let now = session.now();
     let decided = matches!(now.beat, Some(Beat::Descend | Beat::Solution)) || now.over();
     now.level + usize::from(!decided)
 }
 
-/// The names of the levels: what is decided on each, bold where the search is at work, and how many levels are not shown.
+/// Draws the names of the levels, bold at the level at work, and the number of levels that are not shown.
 fn draw_names(session: &Session, levels: &Levels, style: Style, scene: &mut Scene) {
     let (names, now) = (session.levels_part(levels.shown()), session.now());
     // Where it is told what is decided on a level.
@@ -146,8 +147,8 @@ fn draw_names(session: &Session, levels: &Levels, style: Style, scene: &mut Scen
     }
 }
 
-/// The folds that the picture shows beside each node of the path, from the first level that it shows on: as many a level as there is
-/// room for.
+/// Returns the collapsed subtrees that the picture shows beside each node of the path, from its first level on: as many as there is room
+/// for.
 pub fn folds(session: &Session, levels: &Levels, least: f32) -> Vec<Vec<Fold>> {
     let (trail, style) = (session.now().trail, Style::new(levels, least));
     let shown = levels.first..=session.now().level;
@@ -162,7 +163,7 @@ pub fn folds(session: &Session, levels: &Levels, least: f32) -> Vec<Vec<Fold>> {
 
 /// The names of the choices that the picture shows.
 struct Choices {
-    /// The level of the first of them.
+    /// The level of the first name.
     first: usize,
     names: Vec<String>,
 }
@@ -174,25 +175,25 @@ impl Choices {
         Choices { first, names: session.path_part(first - 1..shown.end.max(first) - 1) }
     }
 
-    /// That of a level; nothing at the root.
+    /// Returns the name of a level's choice; empty at the root.
     fn on(&self, level: usize) -> &str {
         level.checked_sub(self.first).and_then(|place| self.names.get(place)).map_or("", String::as_str)
     }
 }
 
-/// Where everything stands.
+/// The places of nodes and collapsed subtrees.
 struct Tree<'a> {
     levels: &'a Levels,
     style: Style,
-    /// The path's nodes, from the first level shown on.
+    /// The places of the path's nodes, from the first level shown on.
     nodes: Vec<Point>,
-    /// The folds below each of them, oldest first.
+    /// The collapsed subtrees below each of them, oldest first.
     folds: Vec<Vec<Placed>>,
-    /// Where what is tried next stands, right of all folds of the present node.
+    /// The horizontal place of the next candidate, right of all collapsed subtrees of the present node.
     next: f32,
 }
 
-/// A fold (or several in one) with its place.
+/// A collapsed subtree (or several in one) with its place.
 struct Placed {
     fold: Fold,
     middle: f32,
@@ -200,7 +201,7 @@ struct Placed {
 }
 
 impl Placed {
-    /// Where the line to it ends: at the tip of a triangle, or at the square of a single node.
+    /// Returns where the line to it ends: at the tip of a triangle, or at the square of a single node.
     fn tip(&self, style: Style, levels: &Levels) -> f32 {
         let side = (levels.pitch * SINGLE.0).within(SINGLE.1, SINGLE.2).min(self.width);
         self.middle - if self.fold.nodes == 1 && style.large { (self.width - side) / 2.0 } else { 0.0 }
@@ -208,8 +209,8 @@ impl Placed {
 }
 
 impl<'a> Tree<'a> {
-    /// Folds stand left of the path, deeper ones further right, so that no triangle hides another. What stands higher never moves for
-    /// what comes below.
+    /// Lays out the tree. Collapsed subtrees stand left of the path, deeper ones further right, so that no triangle hides another. What
+    /// stands higher never moves because of what comes below.
     fn new(session: &Session, levels: &'a Levels, style: Style) -> Tree<'a> {
         let level = session.now().level;
         let room = style.room(levels);
@@ -239,7 +240,7 @@ impl<'a> Tree<'a> {
         Tree { levels, style, nodes, folds, next: at }
     }
 
-    /// Draws it; whatever the scene has before item `before` is none of it.
+    /// Draws the tree; the scene's items up to number `before` do not belong to it.
     fn draw(&self, session: &Session, before: usize, scene: &mut Scene) -> Vec<Mark> {
         let mut marks = vec![];
         let first = self.levels.first;
@@ -266,8 +267,8 @@ impl<'a> Tree<'a> {
         marks
     }
 
-    /// A triangle from the level of the subtree's root as deep as it went, with its count; a square or a diamond where
-    /// it is a single node. `level` is that of the node above, and `nth` says which of its folds it is.
+    /// Draws a triangle from the level of the subtree's root to its deepest level, with its count, or a square or a diamond for a single
+    /// node. `level` is that of the node above; `nth` is the number of the subtree at that node.
     fn fold(&self, scene: &mut Scene, Placed { fold, middle, width }: &Placed, (level, nth): (usize, usize)) -> Mark {
         let (levels, style) = (self.levels, self.style);
         let solved = fold.solutions > 0;
@@ -324,7 +325,7 @@ impl<'a> Tree<'a> {
     }
 }
 
-/// The folds, the older ones in one so that no more than `most` remain.
+/// Returns the collapsed subtrees, with the older ones merged into one so that at most `most` remain.
 fn gathered(folds: &[Fold], most: usize) -> Vec<Fold> {
     let (old, new) = folds.split_at((folds.len() + 1).saturating_sub(most));
     let old = old.iter().cloned().reduce(|sum, fold| Fold {
@@ -337,12 +338,12 @@ fn gathered(folds: &[Fold], most: usize) -> Vec<Fold> {
     old.into_iter().chain(new.iter().cloned()).collect()
 }
 
-/// How wide a text is, in any font of the page.
+/// Returns the width of a text in any font of the page.
 fn wide(text: &str, size: f32) -> f32 {
     measure::width(text, size, 600, false) * measure::SLACK
 }
 
-/// What is known of the candidates of a level; nothing where nothing is.
+/// Returns the known numbers of a level's candidates; zeros if unknown.
 fn candidates(all: &[Candidates], level: usize) -> Candidates {
     level.checked_sub(1).and_then(|above| all.get(above)).copied().unwrap_or_default()
 }

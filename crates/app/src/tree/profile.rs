@@ -7,16 +7,16 @@ use crate::session::Session;
 use crate::within::Within;
 use crate::words::short;
 
-/// The height of a bar in rows, and the least and the most in pixels.
+/// The height of a bar in rows, with the least and the greatest in pixels.
 const THICK: (f32, f32, f32) = (0.46, 1.0, 12.0);
 /// The least length of a bar.
 const SHORTEST: f32 = 1.0;
-/// The room right of the longest bar for its count, a gap before it included; the least size of the count.
+/// The width right of the longest bar for its count, with a gap before it; the least size of the count's letters.
 const COUNT: f32 = 44.0;
 const GAP: f32 = 6.0;
 const LEAST_LETTERS: f32 = 9.0;
 
-/// Draws a bar for each level, as long as it has nodes, with their count; a level whose nodes do not count says so.
+/// Draws a bar for the nodes of each level, with their count; levels whose nodes do not count are marked.
 pub fn draw(session: &Session, scene: &mut Scene) {
     if !scene.has_size() {
         return;
@@ -25,7 +25,7 @@ pub fn draw(session: &Session, scene: &mut Scene) {
     draw_at(session, &in_panel(session, scene), session.now().level, LEAST_LETTERS, scene);
 }
 
-/// The same beside the levels of a tree; the bar of one level stands out, and no letters are smaller than `least`.
+/// Draws the profile beside the levels of a tree; the bar of level `present` stands out, and letters are at least of size `least`.
 pub fn draw_at(session: &Session, levels: &Levels, present: usize, least: f32, scene: &mut Scene) {
     let (now, room) = (session.now(), levels.counts);
     if !room.has_size() {
@@ -64,7 +64,7 @@ pub fn draw_at(session: &Session, levels: &Levels, present: usize, least: f32, s
     }
 }
 
-/// Bars below levels that follow each other to the right, each with its count above it.
+/// Draws bars below levels that follow each other to the right, each with its count above it.
 fn draw_upright(session: &Session, levels: &Levels, present: usize, least: f32, scene: &mut Scene) {
     let (now, room) = (session.now(), levels.counts);
     let letters = LETTERS.max(least);

@@ -1,13 +1,12 @@
-//! The room of the tree: which part of it is shown, where the visitor is in it, and what keys and pointer do there.
+//! The tree explorer: the part of the tree shown, the visitor's cursor, and what keys and pointer do.
 //!
-//! A subtree is shown, or a part of its width. The visitor's own place, which arrows move, is a node; nothing done here moves
-//! the search but going to a node.
+//! It shows a subtree, or a part of its width. The cursor, which arrows move, is a node. Nothing in the explorer moves the search except
+//! going to a node.
 //!
-//! What the room of the tree shows is a layout of what is known, made anew only when that, the part shown or the width
-//! changes: node by node up to 20 000 nodes, so that failures can be folded; of larger trees the part seen node by node
-//! or, where ends get narrower than a pixel, in columns, each end in one, of which some twenty questions to the shape
-//! tell all. A frame of 14 queens (27 358 553 nodes, 18 MB) takes 4 ms. `tree=folded/5.7` in an address is the subtree
-//! shown; `tree=whole` unfolds it.
+//! Its layout is computed again only when the known tree, the part shown or the width changes: node by node up to 20 000 nodes, so that
+//! failed subtrees can be collapsed. Of larger trees, the part seen is laid out node by node or, where ends get narrower than a pixel, in
+//! columns of several ends, each found by some twenty queries to the tree. A frame of 14 queens (27 358 553 nodes, 18 MB) takes 4 ms.
+//! `tree=folded/5.7` in an address is the subtree shown; `tree=whole` expands failed subtrees.
 
 use crate::scene::{Area, Point};
 use crate::session::LevelNames;
@@ -24,19 +23,19 @@ pub mod words;
 use picture::{Places, Seen};
 use plan::Shown;
 
-/// How far a press may miss a node, in pixels: as far as a finger does.
+/// How far a press may miss a node, in pixels, for fingers.
 const NEAR: f32 = 22.0;
-/// Nothing is seen larger than so many ends side by side.
+/// The least number of ends that the width shows at the greatest zoom.
 const FEWEST: f64 = 1.5;
 
-/// The room.
+/// The state of the tree explorer.
 #[derive(Default)]
 pub struct Room {
     focus: Option<Node>,
     window: Option<(f64, f64)>,
     unfolded: bool,
     opened: BTreeSet<Node>,
-    /// How many levels of what is shown lie above the first row that is seen, where not all have room.
+    /// The number of levels above the first row seen, if not all have room.
     scrolled: f32,
     cursor: Option<Node>,
     keys: bool,
@@ -45,22 +44,22 @@ pub struct Room {
     seen: Option<(Laid, Seen)>,
     glide: Option<Glide>,
     size: Area,
-    /// What is decided on the levels, where that can be said.
+    /// The names of the levels, if the problem has any.
     levels: LevelNames,
-    /// Where the search stands.
+    /// The present node of the search.
     here: Option<Node>,
 }
 
-/// Cells on their way to their new places.
+/// An animation of cells to their new places.
 struct Glide {
-    /// Left edges and widths of the cells of the layout: from where, and where to.
+    /// The left edges and widths of the layout's cells, at the beginning and at the end.
     cells: Vec<[(f32, f32); 2]>,
     since: f64,
     ms: f64,
 }
 
 impl Glide {
-    /// From one layout to another: cells of the same node move, others are where they will be.
+    /// Creates the animation from one layout to another: cells of the same node move, others are at their new places at once.
     fn new(from: &[plan::Cell], to: &[plan::Cell], since: f64, ms: f64) -> Glide {
         let mut from = from.iter().peekable();
         let mut way = |cell: &plan::Cell| {
@@ -71,7 +70,7 @@ impl Glide {
         Glide { cells: to.iter().map(&mut way).collect(), since, ms }
     }
 
-    /// Moves the cells to where they are at a time; says whether they go on.
+    /// Moves the cells to their places at the time `now`; returns whether the animation continues.
     fn moves(&self, cells: &mut [plan::Cell], now: f64) -> bool {
         let left = ((1.0 - (now - self.since) / self.ms) as f32).within(0.0, 1.0);
         // Ever slower.
@@ -83,7 +82,7 @@ impl Glide {
     }
 }
 
-/// What a layout was made for.
+/// The inputs of a layout.
 #[derive(PartialEq)]
 struct Laid {
     focus: Node,
@@ -96,97 +95,97 @@ struct Laid {
     from: usize,
 }
 
-/// What a key in the room asks of the page.
+/// The request of a key in the tree explorer to the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asked {
-    /// Nothing more: the room has done it.
+    /// Nothing: the explorer has handled the key.
     Nothing,
-    /// To go to the step that enters the visitor's node.
+    /// Go to the step that enters the cursor's node.
     Go,
-    /// To have the keys back.
+    /// Return the keyboard focus to the page.
     Leave,
 }
 
 impl Room {
-    /// The node whose subtree is shown.
+    /// Returns the node whose subtree is shown.
     pub fn focus(&self) -> Node {
         self.focus.unwrap_or(Node::ROOT)
     }
 
-    /// The part of its width that is seen.
+    /// Returns the part of the subtree's width that is seen, from 0 to 1.
     pub fn window(&self) -> (f64, f64) {
         self.window.unwrap_or((0.0, 1.0))
     }
 
-    /// Whether failures are folded.
+    /// Whether failed subtrees are collapsed.
     pub fn folds(&self) -> bool {
         !self.unfolded
     }
 
-    /// The visitor's node.
+    /// Returns the cursor.
     pub fn cursor(&self) -> Node {
         self.cursor.unwrap_or(Node::ROOT)
     }
 
-    /// Whether keys move the visitor's node.
+    /// Whether keys move the cursor.
     pub fn has_keys(&self) -> bool {
         self.keys
     }
 
-    /// The node that is pointed at.
+    /// Returns the node under the pointer.
     pub fn pointed(&self) -> Option<Node> {
         self.pointed
     }
 
-    /// The node that a card tells of.
+    /// Returns the node that the card describes.
     pub fn told(&self) -> Option<Node> {
         self.pointed.or(self.cursor.filter(|_| self.keys))
     }
 
-    /// The layout, if there is one.
+    /// Returns the layout, if there is one.
     pub fn seen(&self) -> Option<&Seen> {
         self.seen.as_ref().map(|(_, seen)| seen)
     }
 
-    /// How large the picture is.
+    /// Sets the area of the picture.
     pub fn resize(&mut self, size: Area) {
         self.size = size;
     }
 
-    /// Says what is decided on the levels, where that can be said.
+    /// Sets the names of the levels.
     pub fn call_levels(&mut self, levels: LevelNames) {
         self.levels = levels;
     }
 
-    /// The name of a level.
+    /// Returns the name of a level.
     pub fn level(&self, level: usize) -> String {
         super::words::level(&self.levels, level)
     }
 
-    /// The room for the names of levels.
+    /// Returns the width for the names of levels.
     fn edge(&self) -> f32 {
         picture::EDGE[usize::from(self.levels.are_known())]
     }
 
-    /// The name of a node, where it is known.
+    /// Returns the name of a node, if it is known.
     pub fn name(&self, node: Node) -> Option<String> {
         let place = self.names.binary_search_by_key(&node, |(named, _)| *named).ok()?;
         Some(self.names[place].1.clone())
     }
 
-    /// How many names are known.
+    /// Returns the number of known names.
     pub fn named(&self) -> usize {
         self.names.len()
     }
 
-    /// Takes note of a name.
+    /// Stores the name of a node.
     pub fn call(&mut self, node: Node, name: String) {
         if let Err(place) = self.names.binary_search_by_key(&node, |(named, _)| *named) {
             self.names.insert(place, (node, name));
         }
     }
 
-    /// The nodes that the picture would name if it knew how, in the order of the search.
+    /// Returns the nodes whose names the picture needs and does not have, in the order of the search.
     pub fn nameless(&self, shape: &Shape) -> Vec<Node> {
         let focus = self.focus();
         // Above the subtree stands the node over it.
@@ -205,19 +204,19 @@ impl Room {
         wanted
     }
 
-    /// The siblings of what is shown, before and after.
+    /// Returns the siblings of the node whose subtree is shown, before and after.
     pub fn neighbours(&self, shape: &Shape) -> [Option<Node>; 2] {
         let focus = self.focus();
         let before = |parent| shape.children(parent).take_while(|child| *child < focus).last();
         [shape.parent(focus).and_then(before), shape.next_sibling(focus)]
     }
 
-    /// Whether cells are on their way.
+    /// Whether cells are being animated.
     pub fn glides(&self) -> bool {
         self.glide.is_some()
     }
 
-    /// The solutions, at most so many, that have room for a picture below them.
+    /// Returns the solutions that have room for a picture below them; none if there are more than `most`.
     pub fn solved(&self, shape: &Shape, most: usize) -> Vec<Node> {
         let Some(seen) = self.seen().filter(|seen| seen.is_linked()) else { return vec![] };
         let solved = seen.plan.cells.iter().filter(|cell| shape.solves(cell.number));
@@ -226,8 +225,8 @@ impl Room {
         if solved.len() <= most { solved } else { vec![] }
     }
 
-    /// Lays the shown part out, if anything has changed; says whether it had. Given the time and how long it takes to see
-    /// another subtree, and to fold, in milliseconds, cells glide to their new places.
+    /// Updates the layout if anything has changed; returns whether it had. `glides` has the time and how long cells glide to another
+    /// subtree, and when collapsing, in milliseconds; without it cells jump.
     pub fn lay(
         &mut self,
         shape: &Shape,
@@ -287,7 +286,7 @@ impl Room {
         true
     }
 
-    /// The node at a point of the picture.
+    /// Returns the node at a point of the picture.
     pub fn node_at(&self, shape: &Shape, at: Point) -> Option<Node> {
         let Seen { plan, places } = self.seen()?;
         if places.head.h > 0.0 && at.y < places.tree.y {
@@ -308,7 +307,7 @@ impl Room {
         plan.node_at(shape, self.focus(), x, level)
     }
 
-    /// The widest node near a point, for fingers.
+    /// Returns the widest node near a point, for fingers.
     pub fn node_near(&self, shape: &Shape, at: Point) -> Option<Node> {
         let steps = [0.0, 0.25, 0.5, 0.75, 1.0];
         let near = steps.iter().find_map(|part| {
@@ -318,12 +317,12 @@ impl Room {
         near.or_else(|| self.node_at(shape, at.down(-NEAR)))
     }
 
-    /// Shows the subtree of a node, all of it.
+    /// Shows the whole subtree of a node.
     pub fn show(&mut self, node: Node) {
         (self.focus, self.window, self.scrolled) = (Some(node), None, 0.0);
     }
 
-    /// Shows the subtree of the node above; at the root all of it.
+    /// Shows all of the subtree, or if it is shown, the subtree of the parent.
     pub fn out(&mut self, shape: &Shape) {
         match self.window.take() {
             Some(_) => {}
@@ -331,12 +330,12 @@ impl Room {
         }
     }
 
-    /// Points at what lies there; says whether that is something else than before.
+    /// Sets the node under the pointer; returns whether it has changed.
     pub fn point(&mut self, node: Option<Node>) -> bool {
         std::mem::replace(&mut self.pointed, node) != node
     }
 
-    /// The keys come, or go.
+    /// Sets whether keys move the cursor, which starts at the present node.
     pub fn take_keys(&mut self, here: bool, present: Option<Node>) {
         self.keys = here;
         if here && self.cursor.is_none() {
@@ -344,13 +343,13 @@ impl Room {
         }
     }
 
-    /// Folds failures, or does not.
+    /// Collapses or expands failed subtrees.
     pub fn fold(&mut self, folds: bool) {
         self.unfolded = !folds;
         self.opened.clear();
     }
 
-    /// Zooms by a factor so that what lies at `x` stays there.
+    /// Zooms by a factor around the horizontal place `x`.
     pub fn zoom(&mut self, shape: &Shape, factor: f64, x: f32) {
         let Some(places) = self.seen().map(|seen| seen.places) else { return };
         if x < places.head.x && self.scrolls() {
@@ -374,26 +373,26 @@ impl Room {
         self.frame(fixed - part * span, span);
     }
 
-    /// Moves what is seen by so many pixels.
+    /// Pans the picture to the right, in pixels.
     pub fn pan(&mut self, by: f32) {
         let Some(places) = self.seen().map(|seen| seen.places) else { return };
         let (from, to) = self.window();
         self.frame(from - f64::from(by / places.tree.w) * (to - from), to - from);
     }
 
-    /// Whether not all levels have room.
+    /// Whether there are more levels than rows.
     pub fn scrolls(&self) -> bool {
         self.seen().is_some_and(|Seen { plan, places }| places.rows.1 - places.rows.0 <= plan.levels.1 - plan.levels.0)
     }
 
-    /// Moves the rows by so many pixels downwards, as far as there are more levels than have room.
+    /// Scrolls the rows downwards, in pixels, within the levels that exist.
     pub fn scroll(&mut self, by: f32) {
         let Some(Seen { plan, places }) = self.seen().filter(|_| by.is_finite()) else { return };
         let most = (plan.levels.1 + 1 - plan.levels.0) - (places.rows.1 - places.rows.0);
         self.scrolled = (self.scrolled - by / places.pitch).within(0.0, most as f32);
     }
 
-    /// Moves the rows so that a level is seen, and one more on either side as far as there is room.
+    /// Scrolls so that a level is seen, with one more level on either side if there is room.
     fn bring(&mut self, level: usize) {
         let Some(Seen { plan, places }) = self.seen() else { return };
         let (from, behind) = places.rows;
@@ -408,14 +407,14 @@ impl Room {
         self.scroll(-by * pitch);
     }
 
-    /// Shows a part of the width that begins there.
+    /// Shows a part of the width, from 0 to 1: its beginning and its span.
     pub fn frame(&mut self, from: f64, span: f64) {
         let span = span.min(1.0);
         let from = from.max(0.0).min(1.0 - span);
         self.window = (span < 1.0).then_some((from, from + span));
     }
 
-    /// The part of the whole tree's width that is seen.
+    /// Returns the part of the whole tree's width that is seen, from 0 to 1.
     pub fn spread(&self, shape: &Shape) -> (f64, f64) {
         let all = shape.ends() as f64;
         let (before, ends) = (shape.ends_before(self.focus()) as f64 / all, shape.ends_in(self.focus()) as f64 / all);
@@ -423,7 +422,7 @@ impl Room {
         (before + ends * from, before + ends * to)
     }
 
-    /// Keeps the shown part at what it was about: if the search was in it and has left it, at the subtree next to it.
+    /// Follows the search: if the search was in the part shown and has left it, shows the subtree next to it.
     pub fn follow(&mut self, shape: &Shape, before: Option<Node>, now: Option<Node>) {
         let (Some(before), Some(now)) = (before, now) else { return };
         let shows = |node: Node| self.seen().is_none_or(|seen| seen.places.shows(shape.level(node)));
@@ -438,7 +437,7 @@ impl Room {
         }
     }
 
-    /// What a key does in the room; `None` if it is none of the room's.
+    /// Handles a key; `None` if it is no key of the explorer.
     pub fn key(&mut self, shape: &Shape, present: Option<Node>, key: &str) -> Option<Asked> {
         let at = self.cursor();
         let siblings = || shape.parent(at).into_iter().flat_map(|parent| shape.children(parent));
@@ -479,7 +478,7 @@ impl Room {
         Some(Asked::Nothing)
     }
 
-    /// Moves the visitor to a node, and the picture so that the node is in it.
+    /// Moves the cursor to a node, and the picture so that the node is seen.
     pub fn stand(&mut self, shape: &Shape, node: Node) {
         self.cursor = Some(node);
         self.pointed = None;
@@ -506,7 +505,7 @@ impl Room {
         }
     }
 
-    /// Whether a node can be unfolded just now, and whether it is folded; `None` where it has nothing below it.
+    /// Whether a node is collapsed; `None` if it has no children.
     pub fn is_folded(&self, shape: &Shape, node: Node) -> Option<bool> {
         let folded = |cell: &plan::Cell| cell.node == node && cell.kind == plan::Kind::Fold;
         (!shape.is_end(node)).then(|| self.seen().is_some_and(|seen| seen.plan.cells.iter().any(folded)))

@@ -1,8 +1,7 @@
-//! What the pictures of the tree and the profile show, in words.
+//! Descriptions of the pictures of the tree and the profile.
 //!
-//! A node is a box of the links, as in the book; in what is said of tree and profile it is a *tree node*, since both
-//! are seen side by side. Whether the root counts is the source's decision, and said with every total (*with the root*,
-//! *below the root*).
+//! A *node* of the linked lists is a box of the diagram, as in the book; texts about tree and profile use the word for nodes of the search
+//! tree. Whether the root counts is the source's decision, and stated with every total (*with the root*, *below the root*).
 
 use super::levels::in_panel;
 use super::{Fold, picture};
@@ -10,10 +9,10 @@ use crate::scene::{Item, Levels, Point, Scene};
 use crate::session::{LevelNames, Session};
 use crate::words::{capital, count, count_or_no, grouped, row};
 
-/// So many choices of a path, and levels of a profile, are told at most.
+/// The most choices of a path, and levels of a profile, in a description.
 const MOST: usize = 100;
 
-/// The present path, whose choices are told, and how much lies folded behind it.
+/// The present path with its choices, and the number of subtrees collapsed beside it.
 pub fn path(session: &Session) -> String {
     let now = session.now();
     let behind = now.trail.subtrees();
@@ -42,7 +41,7 @@ pub fn profile(session: &Session) -> String {
     format!("Nodes per level, from level {} on: {}{more}.", now.first_level + from, row(shown))
 }
 
-/// Whether the root is counted as a node, in a few words: the source decides.
+/// Whether the root is counted as a node, which the problem's source decides.
 pub fn root(session: &Session) -> &'static str {
     match session.now().first_level {
         0 => "the root is counted as a node",
@@ -51,7 +50,7 @@ pub fn root(session: &Session) -> &'static str {
     }
 }
 
-/// A level's name: with what is decided on it where the problem can say that, as `3: slot 5` or `row 3`; the root is named then, too.
+/// A level's name, with what is decided on it if the problem has names, as `3: slot 5` or `row 3`; only then the root has a name too.
 pub fn level(names: &LevelNames, level: usize) -> String {
     match level {
         level if !names.are_known() => level.to_string(),
@@ -61,28 +60,28 @@ pub fn level(names: &LevelNames, level: usize) -> String {
     }
 }
 
-/// What the tree in a picture is.
+/// The title of the tree in a picture.
 pub const TREE: &str = "Tree of choices";
 
-/// What lies left of its choices, where each of them is a line.
+/// The title of the subtrees left of the choices, where each choice is a line.
 pub const BEFORE: &str = "Tried before, collapsed: the longer, the deeper";
 
-/// Beside the first sign of a kind, what it means.
+/// The label of a dead end.
 pub const DEAD_END: &str = "dead end";
-/// See there.
+/// The label of candidates still to try.
 pub const LEFT: &str = "still to try";
-/// See there.
+/// The label of rejected candidates.
 pub const REJECTED: &str = "rejected";
 
-/// Beside a level whose nodes do not count: the source decides.
+/// The label of a level whose nodes do not count, as the source decides.
 pub const UNCOUNTED: &str = "not counted";
 
-/// The levels of the tree in a picture: as the stage says, or as in a panel of its own.
+/// Returns the layout of the levels in a picture: that of the stage, or that of a panel.
 fn levels(session: &Session, scene: &Scene) -> Levels {
     scene.levels.clone().unwrap_or_else(|| in_panel(session, scene))
 }
 
-/// What lies at a point of the picture of the tree.
+/// The description of what lies at a point of the tree's picture; `None` if nothing does.
 pub fn of_tree(session: &Session, scene: &Scene, at: Point) -> Option<String> {
     // A pointer need not meet a small thing exactly.
     let met = |item: &&Item| item.key.is_some() && item.extent().inset(-NEAR).contains(at);
@@ -124,7 +123,7 @@ pub fn of_tree(session: &Session, scene: &Scene, at: Point) -> Option<String> {
 /// How far a pointer may miss a thing, in pixels.
 const NEAR: f32 = 2.0;
 
-/// A subtree that the search has been through, whose root is on `level`.
+/// The description of a searched subtree whose root is on `level`.
 fn behind(fold: &Fold, level: usize) -> String {
     let nodes = count(fold.nodes, "node");
     let solutions = count_or_no(fold.solutions, "solution");
@@ -146,7 +145,7 @@ fn behind(fold: &Fold, level: usize) -> String {
     }
 }
 
-/// What lies at a point of the picture of the profile.
+/// The description of what lies at a point of the profile's picture; `None` if nothing does.
 pub fn of_profile(session: &Session, scene: &Scene, at: Point) -> Option<String> {
     let (now, levels) = (session.now(), levels(session, scene));
     if !levels.down || !levels.counts.contains(at) {

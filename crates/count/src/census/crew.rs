@@ -1,8 +1,8 @@
-//! A count shared among workers: what they are told and what they tell goes as numbers and bytes through whoever wires them.
+//! A count shared among workers; their messages are numbers and bytes, which the caller transports.
 //!
-//! The one who deals ([`Crew`]) gives each [`Helper`] a subtree by its path and puts together, in the search's order, what they
-//! write down of it: the findings, and where it is asked for the tree, are those of a count by one alone. A helper that is not
-//! heard of for a while is lost, and its part goes to the next one.
+//! The scheduler ([`Crew`]) gives each worker ([`Helper`]) a subtree by its path, and joins the results in the order of the search.
+//! Findings and, if requested, the tree are those of a count without workers. A worker that does not answer for a while is considered
+//! lost, and its part goes to another one.
 
 use super::Findings;
 use crate::batch::Batch;
@@ -18,29 +18,30 @@ use crate::steer::Path;
 use crate::strokes::{Stroke, Strokes};
 use std::ops::RangeInclusive;
 
-/// So many helpers at the most: what they find comes together in one place.
+/// The most workers: their results are joined in one place.
 const MOST: usize = 8;
-/// A part is meant to take at least so many milliseconds, as dealing it out takes a tenth of one, and no more than so many: who
-/// seeks a step goes through half a part.
+/// The least and the greatest time of a part, in milliseconds: scheduling a part takes a tenth of a millisecond, and seeking a step
+/// replays half a part.
 const PART: (f64, f64) = (4.0, 12.0);
-/// A helper that has not been heard of for so many milliseconds is lost: it speaks up some twenty times a second.
+/// The time without a message, in milliseconds, after which a worker is considered lost: it reports some twenty times a second.
 const SILENT: f64 = 3000.0;
-/// When so many were lost, there is no sense in going on together.
+/// The number of lost workers after which sharing ends.
 const LOSSES: usize = 32;
-/// Moves between the first two looks at the clock.
+/// The first number of moves between two looks at the clock.
 const BATCH: u64 = 1 << 14;
-/// An order to drop what is counted: no path holds it.
+/// The order to drop the present part: a number that no path contains.
 const DROP: u32 = 0;
-/// What a helper says begins with one of these: that it has nothing to do, how far it has come, what it has counted.
+/// The first byte of a worker's message: it has nothing to do, it reports its progress, or it sends its result.
 const IDLE: u8 = 0;
 const MET: u8 = 1;
 const TOOK: u8 = 2;
 
-/// On fewer cores the census alone is faster where parts come out small: on two, pentominoes took twice as long together.
+/// The least number of cores for sharing. On fewer, a count alone is faster if parts are small: on two, sharing pentominoes took twice as
+/// long.
 const FEWEST: usize = 4;
 
-/// How many helpers are worth having on a machine of so many cores. One core is left to the page and to whoever deals, which
-/// both have little to do but must not wait.
+/// Returns the number of useful workers on a machine with a number of cores. One core is left to the page and the scheduler, which have
+/// little to do but must not wait.
 pub fn helpers(cores: usize) -> usize {
     match cores {
         0..FEWEST => 0,
@@ -48,32 +49,33 @@ pub fn helpers(cores: usize) -> usize {
     }
 }
 
-/// How many moves make a part, where so many a millisecond are counted.
+/// Returns the range of moves of a part, from the moves per millisecond.
 pub(super) fn size(pace: f64) -> RangeInclusive<u64> {
     let moves = |ms: f64| SMALL.max((pace * ms) as u64);
     moves(PART.0)..=moves(PART.1)
 }
 
-/// The count, as one puts it together whom the others help.
+/// The scheduler of a shared count, which joins the results of the workers.
 pub struct Crew {
     deal: Deal,
     found: Findings,
     strokes: Option<Strokes>,
-    /// What the search has met where all before is counted.
+    /// The record of the search up to the end of what is counted without a gap.
     record: Record,
     level: usize,
     counted: Vec<u64>,
-    /// Places come to since they were last asked for, the last one at that step, and how far apart they are at least.
+    /// The packed snapshots since the last call of `take_places`, the step of the last one, and the least number of steps between two.
     places: Vec<u8>,
     last: u64,
     apart: u64,
-    /// When each helper was last heard of; none while nothing is expected of it.
+    /// The time of each worker's last message; `None` while no message is expected.
     heard: Vec<Option<f64>>,
     losses: usize,
 }
 
 impl Crew {
-    /// Of a search that stands at its step 0, whose parts are to have so many moves; the tree may be asked for.
+    /// Creates the scheduler of a search, which must stand at its step 0; `size` is the range of a part's moves, and `tree` whether the
+    /// tree's events are kept.
     pub fn new(session: Session, helpers: usize, size: RangeInclusive<u64>, tree: bool) -> Crew {
         let start = session.walker();
         let mut walk = Walk::new(session);
@@ -97,7 +99,7 @@ impl Crew {
         }
     }
 
-    /// What a helper says; what makes no sense is not heeded.
+    /// Handles a worker's message; invalid messages are ignored.
     pub fn hear(&mut self, helper: usize, said: &[u8], now: f64) {
         let Some(heard) = self.heard.get_mut(helper) else { return };
         *heard = Some(now);
@@ -127,7 +129,7 @@ impl Crew {
         }
     }
 
-    /// A helper is no more; says whether it is worth replacing.
+    /// Reports that a worker is lost; returns whether to replace it.
     pub fn lose(&mut self, helper: usize) -> bool {
         self.deal.lost(helper);
         self.heard[helper] = None;
@@ -135,13 +137,13 @@ impl Crew {
         self.losses < LOSSES
     }
 
-    /// A helper that has something to do and has not been heard of for long.
+    /// Returns a worker that has a part and has been silent for too long.
     pub fn silent(&self, now: f64) -> Option<usize> {
         self.heard.iter().position(|heard| heard.is_some_and(|at| now - at > SILENT))
     }
 
-    /// An order for a helper that has nothing to do: its number and what it is to be told. An empty one if it is to be asked
-    /// for again, as it was not known when `clock` said `until`.
+    /// Returns an order for an idle worker: its number and the message to it. An empty order means that the caller must ask again, because
+    /// none was found by the time `until` of `clock`.
     pub fn order(&mut self, until: f64, clock: Clock) -> Option<Vec<u32>> {
         let order = self.deal.order(&mut || clock() < until);
         self.join();
@@ -157,7 +159,7 @@ impl Crew {
         }
     }
 
-    /// Puts together what is counted without a gap.
+    /// Joins all results that are complete without a gap.
     fn join(&mut self) {
         while let Some(Stretch { part, piece: Piece { count, diary } }) = self.deal.ready() {
             let begun = self.found.steps;
@@ -202,7 +204,7 @@ impl Crew {
         self.found.limited = self.found.complete && !self.found.truncated && walk.widening().is_some();
     }
 
-    /// A move that is no part's.
+    /// Counts a move that belongs to no part.
     fn note(&mut self, beat: Beat, nth: u64) {
         match beat {
             Beat::Descend => self.level += 1,
@@ -212,13 +214,13 @@ impl Crew {
         self.record.note(beat, self.level, nth);
     }
 
-    /// A part has just been entered, and somebody else has searched it.
+    /// Adds the counts of a part, whose root has just been entered.
     fn pass(&mut self, count: &Count) {
         let nodes = count.profile.get(self.level..).unwrap_or_default();
         self.record.pass(self.level, nodes, count.solutions);
     }
 
-    /// A part has just been entered: whoever seeks a step in it may begin here.
+    /// Leaves a snapshot at the beginning of a part, from which its steps can be sought.
     fn leave_place(&mut self, path: Vec<u32>) {
         if self.found.steps < self.last + self.apart {
             return;
@@ -228,40 +230,40 @@ impl Crew {
         self.places.extend(place.pack());
     }
 
-    /// The places come to since this was last asked, for [`Session::learn`].
+    /// Takes the snapshots since the last call, for [`Session::learn`].
     pub fn take_places(&mut self) -> Vec<u8> {
         std::mem::take(&mut self.places)
     }
 
-    /// What is known so far.
+    /// Returns what is known so far.
     pub fn found(&self) -> &Findings {
         &self.found
     }
 
-    /// What was written of the tree and not taken yet.
+    /// Returns the tree's events that were not taken yet.
     pub fn strokes_mut(&mut self) -> Option<&mut Strokes> {
         self.strokes.as_mut()
     }
 }
 
-/// One who counts parts of the search as it is told to.
+/// A worker that counts parts of the search by order.
 pub struct Helper {
     walk: Walk,
     batch: Batch,
     busy: bool,
-    /// Whether it has to say that it has nothing to do.
+    /// Whether it must report that it has nothing to do.
     idle: bool,
 }
 
 impl Helper {
-    /// For a search that stands at its step 0.
+    /// Creates a worker for a search, which must stand at its step 0.
     pub fn new(session: Session, tree: bool) -> Helper {
         let mut walk = Walk::new(session);
         walk.keep_diary(tree);
         Helper { walk, batch: Batch::new(BATCH), busy: false, idle: true }
     }
 
-    /// Takes an order as [`Crew::order`] gives it, without the helper's number.
+    /// Takes an order from [`Crew::order`], without the worker's number.
     pub fn obey(&mut self, order: &[u32]) {
         self.idle |= self.busy;
         self.busy = false;
@@ -280,7 +282,7 @@ impl Helper {
         self.busy
     }
 
-    /// Counts for about `ms` milliseconds; returns what is to be said, if anything is.
+    /// Counts for about `ms` milliseconds; returns the message to send, if there is one.
     pub fn run(&mut self, ms: f64, clock: Clock) -> Option<Vec<u8>> {
         if !self.busy {
             return std::mem::take(&mut self.idle).then(|| vec![IDLE]);

@@ -1,4 +1,4 @@
-//! What was counted: counts of parts add up, and a sum that has no room is none.
+//! Counts of a search or a part. Counts of parts add up; an overflow is an error.
 
 #[cfg(not(target_arch = "wasm32"))]
 use super::growth::Growth;
@@ -7,35 +7,35 @@ use crate::numbers::{next, next_all, push, push_all};
 #[cfg(not(target_arch = "wasm32"))]
 use std::collections::BTreeMap;
 
-/// A sum of counts that has no room in 64 bits: of what.
+/// The error of a sum of counts that overflows 64 bits, with the name of the count.
 #[cfg(not(target_arch = "wasm32"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Overflow(pub &'static str);
 
-/// What was counted of a search, or of a part of it: counts of parts add up.
+/// The counts of a search or a part of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Count {
-    /// Moves made.
+    /// The number of moves made.
     pub steps: u64,
-    /// Solutions met.
+    /// The number of solutions found.
     pub solutions: u64,
-    /// Nodes on each level of the whole search, its root's first.
+    /// The number of nodes on each level of the whole search, from its root on.
     pub profile: Vec<u64>,
-    /// By how much grew what the machine counts for show, modulo 2^64: it may have become less.
+    /// The growth of the counts that the machine keeps for display, modulo 2^64, since they can decrease.
     pub counted: Vec<u64>,
-    /// By how much the problem's figures grew.
+    /// The growth of the problem's figures.
     #[cfg(not(target_arch = "wasm32"))]
     pub growth: Growth,
-    /// Of a search that composes puzzles, how many solutions each has, by what tells it from the others.
+    /// The number of solutions of each puzzle, by its key, in a search that composes puzzles.
     #[cfg(not(target_arch = "wasm32"))]
     pub puzzles: BTreeMap<String, u64>,
 }
 
 impl Count {
-    /// And what the other one counted.
+    /// Adds the counts of another part.
     ///
     /// # Errors
-    /// If a sum, that of all nodes among them, has no room; what was added by then stays.
+    /// If a sum overflows, that of all nodes included; what was added until then remains.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn add(&mut self, other: &Count) -> Result<(), Overflow> {
         let sum = |a: u64, b: u64, what| a.checked_add(b).ok_or(Overflow(what));
@@ -61,8 +61,8 @@ impl Count {
         Ok(())
     }
 
-    /// Whether a search may have this to be counted, of itself or of a part: each node but the first takes a move that enters it,
-    /// each solution one that finds it, and more than [`LAST_STEP`] moves no clock lives to see.
+    /// Whether the counts are possible: each node but the first takes a move that enters it, each solution one that finds it, and no
+    /// search makes more than [`LAST_STEP`] moves.
     pub fn makes_sense(&self) -> bool {
         let nodes = self.profile.iter().try_fold(0_u64, |sum, nodes| sum.checked_add(*nodes));
         self.steps <= LAST_STEP
@@ -70,7 +70,7 @@ impl Count {
             && nodes.is_some_and(|nodes| nodes <= self.steps.saturating_add(1))
     }
 
-    /// The nodes on a level.
+    /// Returns the number of nodes on a level.
     pub(super) fn level(&mut self, level: usize) -> &mut u64 {
         if self.profile.len() <= level {
             self.profile.resize(level + 1, 0);
@@ -79,18 +79,18 @@ impl Count {
     }
 }
 
-/// What was counted of a stretch of the search, and when what was met, where that was asked for.
+/// The counts of a stretch of the search and, if requested, the log of when things were found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Piece {
     /// The counts.
     pub count: Count,
-    /// The diary, as [`diary::read`](crate::diary::read) reads it.
+    /// The event log, as [`diary::read`](crate::diary::read) reads it.
     pub diary: Vec<u8>,
 }
 
 impl Piece {
-    /// As bytes, to be sent from one worker to another: steps, solutions, nodes per level, what is counted for show, and the
-    /// diary.
+    /// Packs the piece into bytes, to be sent from one worker to another: steps, solutions, nodes per level, counts for display, and the
+    /// event log.
     pub fn pack(&self) -> Vec<u8> {
         let Count { steps, solutions, profile, counted, .. } = &self.count;
         let mut bytes = vec![];
@@ -102,7 +102,7 @@ impl Piece {
         bytes
     }
 
-    /// From bytes as [`pack`](Self::pack) gives them; `None` from any others.
+    /// Unpacks bytes from [`pack`](Self::pack); `None` for any others.
     pub fn unpack(mut bytes: &[u8]) -> Option<Piece> {
         let count = Count {
             steps: next(&mut bytes)?,

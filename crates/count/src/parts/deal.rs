@@ -1,25 +1,22 @@
-//! Who counts which part: what a search is made of as far as it was dealt out to helpers, threads or workers of a page.
+//! The scheduler of a shared count: which worker (a thread, or a worker of a page) counts which part of a search.
 //!
-//! One who deals walks through the tree in the search's order. A child that takes next to nothing it counts on the way; of the
-//! others it makes a part for the next helper that has nothing to do, or opens it and goes on with its children, where
-//! subtrees of that level have been large so far. What is counted by whom comes together in the search's order, whoever is
-//! done first.
+//! The scheduler walks through the tree in the order of the search. A tiny child it counts itself. Of another child it makes a part for
+//! the next idle worker, or it opens the child and continues with its children, if subtrees on that level have been large so far. Results
+//! are joined in the order of the search, in whatever order they arrive.
 //!
-//! How large a part is shows afterwards. If one turns out to be larger by far than meant, and a helper has nothing to do, it is
-//! given up and opened after all; or whoever counts it keeps what it has counted, ends where it is about to come back to one
-//! of the nodes on its path, and leaves the rest to be dealt out. A helper that is lost costs its part's time: the part goes to the next one.
+//! The size of a part is known only afterwards. If a part is much larger than intended while a worker is idle, it is given up and opened
+//! after all; or its worker keeps what it has counted, ends at the next way back to one of the nodes on its path, and leaves the rest to
+//! other workers. A lost worker costs the time of its part, which goes to another one.
 //!
-//! Those who deal know neither threads nor messages: see `parts::jobs` and `census::crew`.
+//! The scheduler depends on neither threads nor messages: see `parts::jobs` and `census::crew`.
 //!
-//! A count shared is a count. Whoever deals (`parts/deal.rs`) walks through the tree in the search's order, makes parts
-//! of what is neither tiny nor too large, and takes the counts of both in that order, whoever is done first: findings,
-//! tree and totals are those of one alone. Parts know when each thing was met, not what came before them
-//! (`crates/machines/src/diary.rs`). A part that is too large is given up and opened in the page; a thread keeps what
-//! it has counted and ends behind a node on its path, `Walk::share`, from where whoever deals walks on (`take_over`):
-//! not in the page, whose places lie where parts begin, nor where the order of children depends on what was searched
-//! before. A helper that dies, falls silent or says nonsense costs its part's time; if too many do, one goes on alone.
-//! A page's count is shared once it has taken a quarter of a second, or, where cores are few, begun anew by one that
-//! leaves places; searches whose parts are not those of the whole, or that are decided by hand, never are.
+//! A shared count equals a count alone: findings, tree and totals are the same. Parts know when each thing was found, but not what came
+//! before them (`crates/machines/src/diary.rs`). In the page a part that is too large is given up and opened. A thread keeps what it has
+//! counted and ends behind a node on its path (`Walk::share`), from where the scheduler continues (`take_over`). The page does not use
+//! this, since its snapshots lie where parts begin; nor is it used where the order of children depends on what was searched before. A
+//! worker that dies, falls silent or sends invalid messages costs the time of its part; after too many of these the count continues alone.
+//! The page shares a count after a quarter of a second, or, on few cores, starts it again alone with snapshots. Searches whose parts do
+//! not add up, or that are solved by hand, are never shared.
 
 use super::count::Piece;
 use super::walk::{Left, Turn, Walk};
@@ -27,49 +24,49 @@ use crate::address::LAST_STEP;
 use crate::steer::Path;
 use std::ops::RangeInclusive;
 
-/// A subtree of so many moves is small however short the search: it takes longer than dealing it out by far.
+/// The number of moves up to which a subtree is small in each search: counting it takes much longer than scheduling it.
 pub const SMALL: u64 = 1 << 17;
-/// Beyond that it is small if it is less than such a part of what each helper has counted.
+/// In longer searches, a subtree is small if its moves are less than each worker's count so far divided by this.
 const PARTS: u64 = 128;
-/// A part is given up if it is so many times as large as a small one.
+/// A part is given up if it is this many times as large as a small one.
 const TOO_LARGE: u64 = 4;
-/// A part is shared if that much of a small one was counted of it.
+/// A part is shared if more of it is counted than the size of a small one divided by this.
 const WORTH: u64 = 8;
-/// A subtree of such a part of a small one is counted by whoever deals.
+/// A subtree is tiny, and counted by the scheduler, if it is at most the size of a small one divided by this.
 const TINY: u64 = 256;
-/// Even if a level's subtrees are so many times as large as a small one, none is opened while those below it are tiny: whoever
-/// deals would count them all.
+/// The greatest average size of a level's subtrees, in sizes of a small one, at which none is opened while those below it are tiny: the
+/// scheduler would count them all.
 const WIDE: u64 = 64;
 
-/// Behind the last slot.
+/// The slot after the last one.
 const NOWHERE: usize = usize::MAX;
 
-/// A stretch of the search, with the one that comes after it.
+/// A stretch of the search, linked to the next one.
 struct Slot {
     next: usize,
     state: State,
 }
 
 enum State {
-    /// It is counted, and waits for those before it.
+    /// A counted stretch that waits for those before it.
     Ready(Stretch),
-    /// A part that somebody is to count, or does.
+    /// A part that a worker counts or will count.
     Part(Part),
-    /// Whoever deals goes on here.
+    /// The place where the scheduler's walk continues.
     Walk,
 }
 
 #[derive(Clone)]
 struct Part {
-    /// The numbers of the children that lead to it from the root of what is counted.
+    /// The numbers of the children that lead to it from the root of the count.
     path: Vec<u32>,
-    /// How many moves it was thought to take.
+    /// The expected number of moves.
     expected: u64,
-    /// If its helper leaves the rest to others, the way to the node that is its last.
+    /// If its worker leaves the rest to others, the path to its last node.
     last: Option<Vec<u32>>,
 }
 
-/// What is left of a part where its helper is to end: behind the `nth` node on that level below its root.
+/// The rest of a part whose worker ends behind the `nth` node on a level below the part's root.
 struct Rest {
     of: usize,
     slot: usize,
@@ -78,84 +75,84 @@ struct Rest {
     nth: u64,
 }
 
-/// A stretch of the search that was counted.
+/// A counted stretch of the search.
 pub struct Stretch {
-    /// If it is a part, the numbers of the children that lead to it from the root of what is counted; it begins right after it
-    /// was entered, and ends with the move that leaves it. All others are stretches of moves between parts.
+    /// If it is a part, the numbers of the children that lead to it from the root of the count; it begins right after the move that enters
+    /// it, and ends with the move that leaves it. All others are stretches of moves between parts.
     pub part: Option<Vec<u32>>,
-    /// What was counted.
+    /// The counts.
     pub piece: Piece,
 }
 
-/// What a helper is about.
+/// The state of a worker.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Hand {
-    /// It is not there yet, or gone.
+    /// Not ready yet, or lost.
     Away,
     Idle,
-    /// It counts the part in that slot, and has come so far.
+    /// Counting the part in a slot, with its moves and solutions so far.
     Busy(usize, [u64; 2]),
-    /// It was told to drop what it counts.
+    /// Told to drop its part.
     Dropping,
-    /// It was told to share what it counts, the part in that slot, and had come so far.
+    /// Told to share its part, which is in a slot, with its moves and solutions so far.
     Sharing(usize, [u64; 2]),
 }
 
-/// Subtrees of a level.
+/// The subtrees on a level.
 #[derive(Clone, Copy, Default)]
 struct Level {
-    /// How many were come to.
+    /// The number of subtrees so far.
     subtrees: u64,
-    /// The moves made in them, or thought to be.
+    /// The moves made in them, or expected.
     moves: u64,
 }
 
-/// What is next for somebody who has nothing to do.
+/// The next order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Order {
-    /// A helper counts the subtree at the end of this path.
+    /// A worker counts the subtree at the end of a path.
     Count(usize, Path),
-    /// A helper drops what it counts.
+    /// A worker drops its part.
     Drop(usize),
-    /// A helper is to say where it will end, as the rest of its part goes to others.
+    /// A worker states where it will end, as the rest of its part goes to others.
     Share(usize),
-    /// It is not known yet: ask again.
+    /// Not known yet: ask again.
     Later,
-    /// Nothing, until one of the helpers says something.
+    /// Nothing, until a worker sends a message.
     Nothing,
 }
 
-/// The search as it is dealt out.
+/// The scheduler.
 pub struct Deal {
     walk: Walk,
-    /// Where the walk is, from the root of what is counted.
+    /// The path of the walk from the root of the count.
     path: Vec<u32>,
     slots: Vec<Slot>,
     first: usize,
-    /// The slot where the walk goes on.
+    /// The slot where the walk continues.
     at: Option<usize>,
-    /// Walks that were left for a part that was given up: each with its path and its slot.
+    /// Walks that were interrupted for a part that was given up, each with its path and its slot.
     left: Vec<(Left, Vec<u32>, usize)>,
-    /// Parts to be dealt out again, and those to be opened.
+    /// Parts to be given to another worker, and parts to be opened.
     again: Vec<(usize, Part)>,
     opening: Vec<(usize, Part)>,
-    /// What is left of parts that are shared.
+    /// The rests of shared parts.
     rests: Vec<Rest>,
     hands: Vec<Hand>,
     levels: Vec<Level>,
-    /// Moves counted.
+    /// The number of moves counted.
     moves: u64,
-    /// A subtree of so many moves is small however short the search is, or however long.
+    /// The least and the greatest number of moves of a subtree that counts as small.
     small: RangeInclusive<u64>,
-    /// Whether a part that is too large is given up even if every helper has something to do.
+    /// Whether a part that is too large is given up even while all workers are busy.
     strict: bool,
-    /// Whether one who counts a part that is too large shares it.
+    /// Whether a part that is too large is shared by its worker.
     shares: bool,
 }
 
 impl Deal {
-    /// Of a search to so many helpers, none of whom is there yet; subtrees of `small` moves are small however short the search is
-    /// or however long.
+    /// Creates the scheduler of a search with a number of workers, none of which is ready yet; `small` limits the number of moves up to
+    /// which a subtree is small.
     pub fn new(mut walk: Walk, helpers: usize, small: RangeInclusive<u64>) -> Deal {
         walk.begin(true);
         Deal {
@@ -177,33 +174,33 @@ impl Deal {
         }
     }
 
-    /// From now on gives up parts that are too large even if every helper has something to do, so that none is.
+    /// Gives up parts that are too large even while all workers are busy, so that no part is too large.
     pub fn be_strict(&mut self) {
         self.strict = true;
     }
 
-    /// From now on has parts that are too large shared instead of given up, where nodes come in the same order whoever searched what
+    /// Lets workers share parts that are too large instead of giving them up, if the order of nodes does not depend on what was searched
     /// before.
     pub fn share(&mut self) {
         self.shares = self.walk.session().about().parts.exact;
     }
 
-    /// From now on subtrees of so many moves are small, if they were not before.
+    /// Raises the number of moves up to which subtrees are small in each search.
     pub fn is_small(&mut self, moves: u64) {
         self.small = (*self.small.start()).max(moves)..=*self.small.end();
     }
 
-    /// Whoever walks, to be asked for what is not counted in pieces.
+    /// Returns the walk, for what is not counted in pieces.
     pub fn walk(&mut self) -> &mut Walk {
         &mut self.walk
     }
 
-    /// The helper is there, and has nothing to do.
+    /// Reports that a worker is ready and idle.
     pub fn came(&mut self, helper: usize) {
         self.hands[helper] = Hand::Idle;
     }
 
-    /// The helper has come so far with its part: so many moves and solutions. What no search comes to is not heeded.
+    /// Reports a worker's progress with its part: its moves and solutions. Impossible numbers are ignored.
     pub fn heard(&mut self, helper: usize, met: [u64; 2]) {
         if met.iter().any(|met| *met > LAST_STEP) {
             return;
@@ -213,8 +210,8 @@ impl Deal {
         }
     }
 
-    /// The helper, which was told to share its part, ends right after the `nth` node on that level below the part's root; or there is
-    /// no such node.
+    /// Reports that a worker, which was told to share its part, ends right after the `nth` node on a level below the part's root; `None`
+    /// if there is no such node.
     pub fn shared(&mut self, helper: usize, node: Option<(usize, u64)>) {
         let Hand::Sharing(of, met) = self.hands[helper] else { return };
         self.hands[helper] = Hand::Busy(of, met);
@@ -225,7 +222,7 @@ impl Deal {
         self.rests.push(Rest { of, slot, part, level, nth });
     }
 
-    /// The helper has counted its part, or has dropped it as it was told to.
+    /// Reports that a worker has counted its part, or has dropped it by order.
     pub fn took(&mut self, helper: usize, piece: Option<Piece>) {
         let hand = std::mem::replace(&mut self.hands[helper], Hand::Idle);
         let (Hand::Busy(slot, _) | Hand::Sharing(slot, _), Some(piece)) = (hand, piece) else { return };
@@ -239,7 +236,7 @@ impl Deal {
         self.slots[slot].state = State::Ready(Stretch { part, piece });
     }
 
-    /// The helper is no more; its part is dealt out again.
+    /// Reports that a worker is lost; its part goes to another one.
     pub fn lost(&mut self, helper: usize) {
         if let Hand::Busy(slot, _) | Hand::Sharing(slot, _) = std::mem::replace(&mut self.hands[helper], Hand::Away)
             && let State::Part(part) = &self.slots[slot].state
@@ -248,17 +245,17 @@ impl Deal {
         }
     }
 
-    /// Whether so many more moves may have been made: with them, there are not more than [`LAST_STEP`].
+    /// Whether a number of moves can be added without exceeding [`LAST_STEP`].
     pub fn may_take(&self, steps: u64) -> bool {
         self.moves.checked_add(steps).is_some_and(|moves| moves <= LAST_STEP)
     }
 
-    /// Whether the helper is about a part.
+    /// Whether a worker has a part.
     pub fn is_busy(&self, helper: usize) -> bool {
         !matches!(self.hands[helper], Hand::Away | Hand::Idle)
     }
 
-    /// The moves and solutions that helpers have met in parts that are not ready yet.
+    /// Returns the moves and solutions so far of the parts that are being counted.
     pub fn under_way(&self) -> [u64; 2] {
         let busy = self.hands.iter().map(|hand| match hand {
             Hand::Busy(_, met) | Hand::Sharing(_, met) => *met,
@@ -267,7 +264,7 @@ impl Deal {
         busy.fold([0; 2], |sum, met| [sum[0] + met[0], sum[1] + met[1]])
     }
 
-    /// The next stretch in the search's order, once it is counted.
+    /// Returns the next stretch in the order of the search, if it is counted.
     pub fn ready(&mut self) -> Option<Stretch> {
         let Slot { next, state } = self.slots.get_mut(self.first)?;
         match std::mem::replace(state, State::Walk) {
@@ -282,12 +279,12 @@ impl Deal {
         }
     }
 
-    /// Whether all of it was counted and [ready](Self::ready).
+    /// Whether everything was counted and returned by [`ready`](Self::ready).
     pub fn over(&self) -> bool {
         self.first == NOWHERE
     }
 
-    /// What a helper who has nothing to do is to do. Walks on as far as it takes to know, or as long as `go_on` says.
+    /// Returns an order for an idle worker. Walks on as far as necessary, or as long as `go_on` returns true.
     pub fn order(&mut self, go_on: &mut dyn FnMut() -> bool) -> Order {
         let idle = self.hands.iter().position(|hand| *hand == Hand::Idle);
         let Some(helper) = idle else { return if self.strict { self.give_up() } else { Order::Nothing } };
@@ -312,7 +309,7 @@ impl Deal {
         Path::of(path).map_or(Order::Nothing, |path| Order::Count(helper, path))
     }
 
-    /// Walks on to the next place where something is to be decided; a part, if one is to be made.
+    /// Walks on to the next decision of the scheduler; returns a part, if one is to be counted by a worker.
     fn step(&mut self) -> Option<(usize, Part)> {
         match self.walk.turn() {
             Turn::Child(child) => self.claim(child),
@@ -331,12 +328,12 @@ impl Deal {
         }
     }
 
-    /// Below this many moves a subtree is small.
+    /// Returns the number of moves up to which a subtree is small.
     fn small(&self) -> u64 {
         (self.moves / (self.hands.len() as u64 * PARTS)).max(*self.small.start()).min(*self.small.end())
     }
 
-    /// What becomes of a child that the walk has entered.
+    /// Decides about a child that the walk has entered: counts it, opens it, or returns it as a part.
     fn claim(&mut self, child: u32) -> Option<(usize, Part)> {
         let (level, small) = (self.path.len() + 1, self.small());
         if self.levels.len() <= level + 1 {
@@ -382,7 +379,7 @@ impl Deal {
         Some((slot, part))
     }
 
-    /// What was walked through is ready; the walk goes on in a slot behind, which is returned.
+    /// Completes the stretch walked through so far; the walk continues in a new slot after it, which is returned.
     fn cut(&mut self) -> Option<usize> {
         let (at, piece, slot) = (self.at?, self.walk.cut(), self.slots.len());
         self.moves += piece.count.steps;
@@ -393,13 +390,13 @@ impl Deal {
         Some(slot)
     }
 
-    /// One more subtree of that level, of so many moves.
+    /// Adds a subtree of a level to the statistics, with its number of moves.
     fn come_to(&mut self, level: usize, moves: u64) {
         self.levels[level].subtrees += 1;
         self.levels[..=level].iter_mut().for_each(|level| level.moves += moves);
     }
 
-    /// Begins to walk through a part that was given up; says whether there is one.
+    /// Begins to walk through a part that was given up; returns whether there is one.
     fn open(&mut self) -> bool {
         let Some((slot, part)) = self.opening.pop() else { return false };
         self.leave();
@@ -413,7 +410,7 @@ impl Deal {
         true
     }
 
-    /// Begins to walk through what is left of a part that is shared; says whether there is any.
+    /// Begins to walk through the rest of a shared part; returns whether there is one.
     fn take_over(&mut self) -> bool {
         let Some(Rest { of, slot, part, level, nth }) = self.rests.pop() else { return false };
         self.leave();
@@ -441,7 +438,7 @@ impl Deal {
         true
     }
 
-    /// The path of the nth node on a level below the one at the end of a path.
+    /// Returns the path of the `nth` node on a level below the node at the end of a path.
     fn node(&mut self, from: &[u32], level: usize, nth: u64) -> Vec<u32> {
         let found = self.root_at(from);
         self.walk.begin(false);
@@ -470,19 +467,19 @@ impl Deal {
         path
     }
 
-    /// Leaves the walk where it is, to be gone on with later.
+    /// Interrupts the walk, to be continued later.
     fn leave(&mut self) {
         if let Some(behind) = self.cut() {
             self.left.push((self.walk.leave(), std::mem::take(&mut self.path), behind));
         }
     }
 
-    /// What is walked through is the subtree at the end of a path; says whether there is one.
+    /// Sets the subtree at the end of a path as the root of the walk; returns whether there is one.
     fn root_at(&mut self, path: &[u32]) -> bool {
         Path::of(path.to_vec()).is_some_and(|path| self.walk.root_at(&path).is_ok())
     }
 
-    /// Goes on with the walk that was left last; says whether there is one.
+    /// Continues the walk that was interrupted last; returns whether there is one.
     fn go_back(&mut self) -> bool {
         let Some((left, path, at)) = self.left.pop() else { return false };
         self.walk.go_back_to(left);
@@ -490,7 +487,7 @@ impl Deal {
         true
     }
 
-    /// Whoever has counted most of a part is to share it, unless that is next to nothing.
+    /// Tells the worker that has counted most of its part to share it, unless that is too little.
     fn ask_to_share(&mut self) -> Order {
         let busy = self.hands.iter().enumerate().filter_map(|(helper, hand)| match hand {
             Hand::Busy(slot, met) => Some((met[0], helper, *slot, *met)),
@@ -502,7 +499,7 @@ impl Deal {
         Order::Share(helper)
     }
 
-    /// The largest of the parts that are too large is given up.
+    /// Gives up the largest of the parts that are too large.
     fn give_up(&mut self) -> Order {
         // Who notes puzzles cannot take them back.
         let busy = self.hands.iter().enumerate().filter_map(|(helper, hand)| match hand {

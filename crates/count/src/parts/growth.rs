@@ -1,20 +1,20 @@
-//! By how much the figures of a problem grew from one moment to another.
+//! The growth of a problem's figures from one position to another.
 
 use super::count::Overflow;
 use crate::tally::Figure;
 use std::collections::BTreeMap;
 
-/// What a problem counts beside nodes and solutions, at one moment.
+/// The figures that a problem counts beside nodes and solutions, at one position.
 pub type Figures = Vec<(&'static str, Figure)>;
 
-/// By how much each figure grew, and of those that count several kinds each of them; what stayed is left out.
+/// The growth of each figure, or of each kind of a figure with several kinds; those without growth are left out.
 ///
-/// Figures themselves do not add up: some are of the instance, and the same at any moment.
+/// Figures themselves do not add up: some belong to the instance, and are the same at each position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Growth(BTreeMap<(String, Option<u32>), i64>);
 
 impl Growth {
-    /// From one moment to another.
+    /// Returns the growth from one position to another.
     pub fn between(before: &[(&str, Figure)], after: &[(&str, Figure)]) -> Growth {
         let mut growth = Growth::default();
         for (figures, sign) in [(before, -1), (after, 1)] {
@@ -34,10 +34,10 @@ impl Growth {
         growth
     }
 
-    /// So much more of a figure, or of one of its kinds.
+    /// Adds to the growth of a figure, or of one of its kinds.
     ///
     /// # Errors
-    /// If the sum has no room.
+    /// If the sum overflows.
     pub fn note(&mut self, name: &str, kind: Option<u32>, by: i64) -> Result<(), Overflow> {
         let key = (name.to_owned(), kind);
         let sum = self.0.get(&key).copied().unwrap_or(0).checked_add(by).ok_or(Overflow("growth of a figure"))?;
@@ -48,24 +48,24 @@ impl Growth {
         Ok(())
     }
 
-    /// Each figure and kind with its growth.
+    /// Returns each figure and kind with its growth.
     pub fn iter(&self) -> impl Iterator<Item = (&str, Option<u32>, i64)> {
         self.0.iter().map(|((name, kind), by)| (&**name, *kind, *by))
     }
 
-    /// And as much as the other one.
+    /// Adds another growth.
     ///
     /// # Errors
-    /// If a sum has no room.
+    /// If a sum overflows.
     pub fn add(&mut self, other: &Growth) -> Result<(), Overflow> {
         other.iter().try_for_each(|(name, kind, by)| self.note(name, kind, by))
     }
 
-    /// The figures that grew so from `before`: those of `shape`, in its order and with its kinds, and the kinds that are
-    /// more than none.
+    /// Returns the figures `before` plus this growth: those of `shape`, in its order and with its kinds, and further kinds that are more
+    /// than 0.
     ///
     /// # Errors
-    /// If a figure would have no room, or be less than none.
+    /// If a figure overflows or would be negative.
     pub fn of(&self, before: &Figures, shape: &Figures) -> Result<Figures, Overflow> {
         let mut all = self.clone();
         all.add(&Growth::between(&[], before))?;

@@ -1,4 +1,4 @@
-//! A search counted by several threads.
+//! Counts of a search by several threads.
 
 use super::count::{Count, Piece};
 use super::deal::{Deal, Order, SMALL};
@@ -16,33 +16,33 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::Instant;
 
-/// A part is meant to take so many milliseconds at least: to deal it out, to get ready for it and to add it up takes about one
-/// where moves are quick. At first nobody knows how quick they are, and parts are [`SMALL`].
+/// The least time of a part, in milliseconds: scheduling, preparing and adding it up takes about one where moves are quick. At first the
+/// speed is unknown, and parts are [`SMALL`].
 const PART: f64 = 6.0;
 
-/// Moves between the first two looks at the clock; twice as many each time, until they take about such a part of the time so far, or
-/// the most milliseconds. Many, since machines get ready for very many moves, and make the last ones before a look one by one; few at
+/// The moves between the first two looks at the clock; they double until they take this share of the time so far, or the most
+/// milliseconds. There are many, since machines prepare for very many moves, and make the last ones before a look one by one; but few at
 /// first, since another thread may wait for its share.
 const FIRST: u64 = 1 << 16;
 const LOOK: f64 = 1.0 / 20.0;
 const LOOKS: std::ops::RangeInclusive<f64> = 0.5..=8.0;
 
-/// What a thread says of itself.
+/// A message of a thread.
 enum News {
-    /// So many moves and solutions of its part are counted.
+    /// The moves and solutions counted so far of its part.
     Met([u64; 2]),
-    /// It was told to share its part, and ends after that node, if any.
+    /// The node after which it ends, if any, since it was told to share its part.
     Shares(Option<(usize, u64)>),
-    /// It has counted its part, or dropped it; how many moves a millisecond it made.
+    /// The result of its part, or `None` if it has dropped it; and its moves per millisecond.
     Took(Option<Piece>, f64),
-    /// It has come to grief.
+    /// The thread has panicked.
     Gone,
 }
 
-/// Counts the search on so many threads. Now and then `tell` is called with how many steps and solutions there are so far.
+/// Counts a search on a number of threads. Now and then `tell` is called with the steps and solutions so far.
 ///
-/// The counts are the same however many threads there are, and those of the search without any help; only where the order
-/// in which things are tried depends on what was searched before, the steps are not ([`Total::exact`]).
+/// The counts do not depend on the number of threads, and equal those of the search alone. Only the steps differ if the order of
+/// candidates depends on what was searched before ([`Total::exact`]).
 ///
 /// # Errors
 /// If the address does not open.
@@ -50,10 +50,10 @@ pub fn count(address: &Address, threads: usize, tell: &mut dyn FnMut([u64; 2])) 
     shared(address, address.open()?, threads, SMALL, true, tell)
 }
 
-/// The same, of a search that somebody has opened already.
+/// Counts like [`count`], for a search that is open already.
 ///
 /// # Errors
-/// If its parts cannot be counted.
+/// If the parts of the search cannot be counted.
 pub fn count_opened(
     address: &Address,
     session: Session,
@@ -63,7 +63,7 @@ pub fn count_opened(
     shared(address, session, threads, SMALL, true, tell)
 }
 
-/// The same, sharing subtrees as soon as they have more than `small` moves: for laws, whose searches are short.
+/// Counts like [`count`], with subtrees shared as soon as they have more than `small` moves: for laws, whose searches are short.
 ///
 /// # Errors
 /// If the address does not open.
@@ -76,7 +76,7 @@ pub fn count_finely(
     shared(address, address.open()?, threads, small, false, tell)
 }
 
-/// The same; subtrees are larger where `timed` and moves are quick.
+/// Counts like [`count`]; if `timed`, subtrees are larger where moves are quick.
 fn shared(
     address: &Address,
     session: Session,
@@ -130,17 +130,17 @@ fn shared(
     }
 }
 
-/// What a thread is told to do: to count the subtree at the end of a path, unless it is to do otherwise.
+/// A thread's task: the path of a subtree to count, and changes of this order.
 type Task = (Path, Arc<Otherwise>);
 
-/// What a thread is to do with the part that it counts.
+/// A change of a thread's order.
 #[derive(Default)]
 struct Otherwise {
     drop: AtomicBool,
     share: AtomicBool,
 }
 
-/// Deals out parts until all are counted.
+/// Schedules parts until all are counted.
 fn share(
     deal: &mut Deal,
     orders: &[Sender<Task>],
@@ -188,7 +188,7 @@ fn share(
     }
 }
 
-/// Says so if the thread comes to grief, so that nobody waits for it forever.
+/// A guard that sends a message if its thread panics, so that the others do not wait forever.
 struct Guard {
     helper: usize,
     tells: Sender<(usize, News)>,
@@ -210,8 +210,8 @@ impl Drop for Guard {
     }
 }
 
-/// Counts parts as long as there are orders, `slice` moves at a time, or as many as take a few milliseconds; returns what is not
-/// counted in pieces.
+/// Counts parts as long as there are orders, `slice` moves at a time, or as many as take a few milliseconds; returns the counts that are
+/// not part of pieces.
 fn work(
     address: &Address,
     slice: Option<u64>,

@@ -1,4 +1,4 @@
-//! Counts of parts, put together to that of the whole.
+//! The sum of the counts of parts.
 
 use super::count::{Count, Overflow};
 use super::split::{is_tiny, undecided};
@@ -11,12 +11,12 @@ use std::collections::BTreeSet;
 use std::error::Error;
 use std::fmt::{self, Display};
 
-/// Why counts of parts are not the count of a whole.
+/// The reason why counts of parts are not the count of the whole.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Gaps {
-    /// The whole does not open.
+    /// The address of the whole does not open.
     Bad(BadParams),
-    /// A part lies not within the whole.
+    /// A part does not lie within the whole.
     Outside(Path),
     /// A part was given twice.
     Twice(Path),
@@ -24,17 +24,17 @@ pub enum Gaps {
     Within(Path, Path),
     /// No node has the path.
     Nowhere(Path),
-    /// These subtrees are missing: the first ones, and how many there are.
+    /// Subtrees are missing: the first ones, and their number.
     Missing(Vec<Path>, usize),
-    /// The search ends before everything is searched: why.
+    /// The search ends before everything is searched, with the reason.
     Truncated(String),
-    /// The search ends early, as a figure comes to more than it may.
+    /// The search ends early, since a figure exceeds its limit: the figure, its value, and the limit.
     Early(&'static str, u64, u64),
-    /// The sum of the counts has no room, or is less than none.
+    /// The sum of the counts overflows, or is negative.
     Sum(&'static str),
 }
 
-/// So many missing subtrees are named.
+/// The most missing subtrees that are named.
 const NAMED: usize = 5;
 
 impl Display for Gaps {
@@ -86,11 +86,11 @@ impl From<BadParams> for Gaps {
     }
 }
 
-/// What the trunk is made of.
+/// The trunk of a search: the nodes above its parts.
 struct Trunk {
-    /// The parts that the walk has not come to yet.
+    /// The parts that the walk has not reached yet.
     parts: BTreeSet<Vec<u32>>,
-    /// The nodes above them.
+    /// The nodes above the parts.
     nodes: BTreeSet<Vec<u32>>,
 }
 
@@ -121,10 +121,10 @@ fn path(numbers: &[u32]) -> Path {
     numbers.iter().fold(Path::default(), |path, number| path.child(*number).unwrap_or(path))
 }
 
-/// Puts the counts of all parts of the search together; counts the trunk, which is what they leave, on the way.
+/// Adds up the counts of all parts of a search; counts the trunk, which they leave out, on the way.
 ///
 /// # Errors
-/// Says which parts are missing, given twice, or none of this search, and which sum has no room.
+/// Names the parts that are missing, given twice, or not of this search, or the sum that overflows.
 pub fn join(address: &Address, counts: &[(Path, Count)]) -> Result<Total, Gaps> {
     undecided(address)?;
     let mut trunk = Trunk::new(address.path(), counts)?;
@@ -158,7 +158,7 @@ pub fn join(address: &Address, counts: &[(Path, Count)]) -> Result<Total, Gaps> 
 }
 
 impl Trunk {
-    /// Walks through the trunk and counts what is its own; returns what is missing.
+    /// Walks through the trunk and counts its moves; returns the missing subtrees.
     fn walk(&mut self, address: &Address, walk: &mut Walk) -> Vec<Path> {
         let mut at = address.path().numbers().to_vec();
         let (mut missing, root) = (vec![], at.len());

@@ -1,4 +1,4 @@
-//! Parts of about the same size.
+//! Division of a search into parts of about the same size.
 
 use super::walk::Walk;
 use crate::address::Address;
@@ -8,23 +8,22 @@ use crate::steer::{self, Path, Walker};
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
-/// By so many dives is the size of a subtree estimated, from this seed: whoever splits the same search again gets the same
-/// parts.
+/// The number of random probes that estimate the size of a subtree, and their seed: splitting the same search again gives the same parts.
 const DIVES: u64 = 8;
 const SEED: u64 = 1;
 
-/// Subtrees of so many nodes are no parts: whoever joins the others counts them faster than anybody could be told to.
+/// The most nodes of a subtree that is no part: joining the others counts it faster than handing it out.
 const TINY: u64 = 24;
 
-/// A subtree that may be a part.
+/// A candidate for a part.
 struct Part {
-    /// How many nodes it has, as far as dives can tell.
+    /// The estimated number of nodes.
     nodes: f64,
     path: Path,
 }
 
 impl Ord for Part {
-    /// Of two that are equally large, the one that comes first in the search is more: the order is always the same.
+    /// Orders parts by size; of two equal ones, that earlier in the search is greater, so that the order is always the same.
     fn cmp(&self, other: &Part) -> Ordering {
         self.nodes.total_cmp(&other.nodes).then_with(|| other.path.numbers().cmp(self.path.numbers()))
     }
@@ -44,13 +43,13 @@ impl PartialEq for Part {
 
 impl Eq for Part {}
 
-/// Splits the search into parts, at least so many unless there are less: always the largest of them into its children.
-/// The largest comes first, which is the order in which they are best handed out.
+/// Splits a search into at least `into` parts, unless there are fewer, by repeatedly splitting the largest into its children. The largest
+/// comes first, which is the best order for handing them out.
 ///
-/// Each can be counted [alone](super::alone), and [`join`](super::join) adds the counts up.
+/// Each can be counted [`alone`](super::alone), and [`join`](super::join) adds the counts up.
 ///
 /// # Errors
-/// If the address does not open, names a search that is decided by hand, or one that ends before everything is searched.
+/// If the address does not open, or names a search that is decided by hand or that ends before everything is searched.
 pub fn split(address: &Address, into: usize) -> Result<Vec<Address>, BadParams> {
     undecided(address)?;
     let session = address.open()?;
@@ -85,12 +84,12 @@ pub fn split(address: &Address, into: usize) -> Result<Vec<Address>, BadParams> 
     Ok(parts.into_iter().map(|part| address.with_path(below(address.path(), &part.path))).collect())
 }
 
-/// The path that goes on from the end of another one.
+/// Returns a path continued by another one.
 fn below(path: &Path, further: &Path) -> Path {
     further.numbers().iter().fold(path.clone(), |path, number| path.child(*number).unwrap_or(path))
 }
 
-/// A search decided by hand has no parts.
+/// Checks that a search has no decisions made by hand, since such a search has no parts.
 pub(super) fn undecided(address: &Address) -> Result<(), BadParams> {
     if address.hand().is_empty() {
         return Ok(());
@@ -103,7 +102,7 @@ fn size(walker: &dyn Walker) -> f64 {
     steer::estimate(walker, DIVES, SEED).nodes()
 }
 
-/// Whether the subtree just entered is none for a part.
+/// Whether the subtree just entered is too small for a part.
 pub(super) fn is_tiny(entered: &dyn Walker) -> bool {
     let (mut walker, level, mut nodes) = (entered.boxed(), entered.level(), 1);
     while nodes <= TINY && walker.advance(u64::MAX, Stop::at(Beat::Descend)) > 0 && walker.level() >= level {

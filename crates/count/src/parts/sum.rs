@@ -1,4 +1,4 @@
-//! What a search comes to, counted whole or in parts.
+//! The total of a search, counted as a whole or in parts.
 
 use super::count::{Count, Overflow};
 use super::growth::Figures;
@@ -9,43 +9,43 @@ use crate::problem::Widening;
 use crate::puzzles;
 use crate::session::Session;
 
-/// What this program has counted itself has room.
+/// The reason why sums of this program's own counts cannot overflow.
 pub(super) const OWN: &str = "no clock lives to see a count of 64 bits";
 
-/// How many moves are made between two looks around: a few milliseconds' worth.
+/// The number of moves between two reports of progress: a few milliseconds.
 pub const SLICE: u64 = 1 << 20;
 
-/// What was counted of the search that an address names.
+/// The counts of the search with an address.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Total {
-    /// The search.
+    /// The address.
     pub address: Address,
     /// The counts.
     pub count: Count,
-    /// Whether the steps are those of the search: not where it was counted in parts, and the order in which things are
-    /// tried depends on what was searched before.
+    /// Whether the steps are those of the search. They are not if it was counted in parts and the order of candidates depends on what was
+    /// searched before.
     pub exact: bool,
-    /// The level on which the problem's source begins to count nodes, or that of the search's root if that is lower.
+    /// The first level on which the problem's source counts nodes, or that of the search's root if that is lower.
     pub first: usize,
-    /// What the problem counts beside nodes and solutions.
+    /// The figures that the problem counts beside nodes and solutions.
     pub figures: Figures,
-    /// Why the search ended before everything was searched, if it did: then the counts are not those of all there is.
+    /// The reason why the search ended before everything was searched, if it did; then the counts are incomplete.
     pub truncation: Option<String>,
-    /// What was left out on purpose.
+    /// What was left out on purpose, if anything was.
     pub widening: Option<Widening>,
 }
 
 impl Total {
-    /// Nodes per level, from the first one that counts.
+    /// Returns the nodes per level, from the first level that counts.
     pub fn profile(&self) -> &[u64] {
         self.count.profile.get(self.first..).unwrap_or_default()
     }
 
-    /// All that was counted of a search, in parts: `before` and `shape` are its figures at step 0 and at the end of a
-    /// walk that went through the trunk.
+    /// Returns the total of a search that was counted in parts; `before` and `shape` are its figures at step 0 and at the end of a walk
+    /// through the trunk.
     ///
     /// # Errors
-    /// If a figure comes to what none can be.
+    /// If a figure overflows or would be negative.
     pub(super) fn of(
         address: &Address,
         walk: &Walk,
@@ -69,7 +69,7 @@ impl Total {
         })
     }
 
-    /// The figure that is more than the problem can count in parts, its value and the most that it may be.
+    /// Returns the figure that exceeds what the problem can count in parts, with its value and its limit.
     pub(super) fn beyond(&self, session: &Session) -> Option<(&'static str, u64, u64)> {
         let (name, most) = session.about().parts.most?;
         self.figures.iter().find_map(|(other, figure)| match figure {
@@ -79,13 +79,12 @@ impl Total {
     }
 }
 
-/// The level of the whole search on which the profile begins.
+/// Returns the level of the whole search on which the profile begins.
 pub(super) fn first(address: &Address, session: &Session) -> usize {
     address.path().numbers().len() + session.now().first_level
 }
 
-/// Counts the search, which may be a part of another one, without any help. Now and then `tell` is called with how many
-/// steps and solutions there are so far.
+/// Counts a search, which may be a part of another one, on one thread. Now and then `tell` is called with the steps and solutions so far.
 ///
 /// # Errors
 /// If the address does not open.

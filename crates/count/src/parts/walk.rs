@@ -13,23 +13,23 @@ use crate::problem::Widening;
 use crate::session::Session;
 use crate::steer::{self, NoSuchChild, Path, Walker};
 
-/// Between two children so many are made at once: a machine that is told to make very many gets ready for them.
+/// The number of moves made at once between two children: a machine that is told to make very many moves prepares for them.
 const HOP: u64 = 4096;
 
-/// Where more nodes were met on a level, none of them is easily found again.
+/// The most nodes of a level among which a node can easily be found again.
 const WIDE: u64 = 16;
 
-/// Where the walk has come to.
+/// The result of walking on.
 pub enum Turn {
-    /// It has entered a child of the node it was in, this one from 1.
+    /// The walk has entered a child of its node, with the number of the child from 1.
     Child(u32),
-    /// It has left the node it was in.
+    /// The walk has left its node.
     Left,
-    /// It has left the root.
+    /// The walk has left the root.
     Over,
 }
 
-/// What the search had met when counting began.
+/// The state of the search when counting began.
 struct Since {
     at: u64,
     solutions: u64,
@@ -39,43 +39,43 @@ struct Since {
     figures: Figures,
 }
 
-/// A walk that was left on its way.
+/// An interrupted walk.
 pub struct Left {
     fresh: Box<dyn Walker>,
     walker: Box<dyn Walker>,
     open: Vec<u32>,
 }
 
-/// The walk. It goes from node to node as the search does; at each child whoever walks says what becomes of it.
+/// A walk through a search. It goes from node to node in the order of the search; the caller decides about each child.
 pub struct Walk {
     session: Session,
     /// The search at its step 0.
     whole: Box<dyn Walker>,
-    /// What is walked through, at its step 0: the search, or the part of it that begins at [`Walk::root_at`].
+    /// The search to walk through, at its step 0: the whole search, or the part set by [`Walk::root_at`].
     fresh: Box<dyn Walker>,
     walker: Box<dyn Walker>,
-    /// Of each node from the root to the present one, how many of its children were entered.
+    /// The number of children entered, for each node from the root to the present one.
     open: Vec<u32>,
-    /// Whether anything is counted at all.
+    /// Whether the walk counts its own moves.
     own: bool,
-    /// Going on ends below this level: that of the root, or of a node below it where the rest is somebody else's.
+    /// The walk ends below this level: that of the root, or of a node below it if the rest belongs to another worker.
     floor: usize,
-    /// Whether a diary is kept: of the tree, or of solutions alone.
+    /// Whether an event log is kept: `true` for the tree, `false` for solutions alone.
     diary: Option<bool>,
     piece: Piece,
-    /// Why the search has ended before everything was searched, once it has.
+    /// The reason why the search ended before everything was searched, once it has.
     truncation: Option<String>,
-    /// What it leaves out on purpose, once that is known.
+    /// What the search leaves out on purpose, once that is known.
     widening: Option<Widening>,
-    /// `None` while nothing is counted.
+    /// The state when counting began; `None` while nothing is counted.
     since: Option<Since>,
-    /// The figures at the end of the search, once it was walked to.
+    /// The figures at the end of the search, once it is reached.
     #[cfg(not(target_arch = "wasm32"))]
     shape: Figures,
 }
 
 impl Walk {
-    /// The walk about to begin, through a search that stands at its step 0.
+    /// Creates a walk through a search, which must stand at its step 0.
     pub fn new(session: Session) -> Walk {
         let mut whole = session.walker();
         whole.record_mut().count_only();
@@ -98,12 +98,12 @@ impl Walk {
         }
     }
 
-    /// From the next beginning on keeps a diary, of the tree or of solutions alone.
+    /// Keeps an event log from the next beginning on, of the tree or of solutions alone.
     pub fn keep_diary(&mut self, tree: bool) {
         self.diary = Some(tree);
     }
 
-    /// From the next beginning on walks through the subtree at the end of a path alone.
+    /// Sets the subtree at the end of a path as the root, from the next beginning on.
     ///
     /// # Errors
     /// If there is no such node.
@@ -116,38 +116,38 @@ impl Walk {
         Ok(())
     }
 
-    /// The search.
+    /// Returns the search.
     pub fn session(&self) -> &Session {
         &self.session
     }
 
-    /// Why the search, or the part of it that was walked through to its end, ended before everything was searched.
+    /// Returns the reason why the search or part ended before everything was searched, if it did.
     pub fn truncation(&self) -> Option<&str> {
         self.truncation.as_deref()
     }
 
-    /// What the search, or the part of it that was walked through to its end, leaves out on purpose.
+    /// Returns what the search or part leaves out on purpose, if anything.
     pub fn widening(&self) -> Option<&Widening> {
         self.widening.as_ref()
     }
 
-    /// The figures at step 0.
+    /// Returns the figures at step 0.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn before(&self) -> Figures {
         self.session.look(&*self.whole).figures()
     }
 
-    /// The present place, right after a child was entered.
+    /// Returns the present position, right after a child was entered.
     pub fn place(&self) -> &dyn Walker {
         &*self.walker
     }
 
-    /// The level of the node that is walked through.
+    /// Returns the level of the root.
     fn root(&self) -> usize {
         self.fresh.level()
     }
 
-    /// Stands at the root, whose moves are its `own` to count or not. What was counted and not [cut](Self::cut) is dropped.
+    /// Goes to the root; `own` is whether to count the root's moves. Counts since the last [`cut`](Self::cut) are dropped.
     pub fn begin(&mut self, own: bool) {
         self.piece = Piece::default();
         self.walker = self.fresh.boxed();
@@ -161,7 +161,7 @@ impl Walk {
         }
     }
 
-    /// Goes on to where something is to be decided.
+    /// Walks on to the next child, or until the node is left.
     pub fn turn(&mut self) -> Turn {
         while self.walker.advance(HOP, Stop::at(Beat::Descend)) > 0 {
             match self.walker.beat() {
@@ -186,12 +186,12 @@ impl Walk {
         Turn::Over
     }
 
-    /// Is in the child just entered now.
+    /// Enters the child, to walk through its children.
     pub fn enter(&mut self) {
         self.open.push(0);
     }
 
-    /// Passes over the child just entered, as somebody else counts it.
+    /// Passes over the child, which is counted elsewhere.
     pub fn pass(&mut self) {
         if !self.own {
             self.walker.prune();
@@ -206,14 +206,14 @@ impl Walk {
         self.count_from_here();
     }
 
-    /// Counts from where the child just entered is left: all before is counted by somebody else.
+    /// Passes over the child and counts from there on; everything before is counted elsewhere.
     pub fn take_over(&mut self) {
         self.leave_child();
         self.own = true;
         self.count_from_here();
     }
 
-    /// Goes through the child just entered, but not through its children.
+    /// Walks through the child's own moves, but not through its children.
     fn leave_child(&mut self) {
         let level = self.walker.level();
         while self.walker.advance(HOP, Stop::at(Beat::Descend)) > 0 && self.walker.level() >= level {
@@ -223,7 +223,7 @@ impl Walk {
         }
     }
 
-    /// How many moves the child just entered takes, if it is no more than so many.
+    /// Returns the number of moves of the child's subtree, if it is at most `most`.
     pub fn probe(&mut self, most: u64) -> Option<u64> {
         // What is written down so far need not be copied.
         let diary = self.walker.record_mut().diary.take();
@@ -234,25 +234,25 @@ impl Walk {
         (ahead.level() < level).then_some(made)
     }
 
-    /// Counts the child just entered, at one go: machines get ready for very many moves, not for a hop.
+    /// Counts the child's subtree in one run, since machines prepare for very many moves.
     pub fn go_through(&mut self) {
         let stop = Stop { beat: self.weight(), below: self.walker.level() };
         while self.slice(u64::MAX, stop) {}
     }
 
-    /// Leaves the walk where it is, with nothing counted that was not [cut](Self::cut), to go on with it later.
+    /// Interrupts the walk, to be continued later; counts since the last [`cut`](Self::cut) are dropped.
     pub fn leave(&mut self) -> Left {
         let (fresh, open) = (self.fresh.boxed(), std::mem::take(&mut self.open));
         Left { fresh, open, walker: std::mem::replace(&mut self.walker, self.whole.boxed()) }
     }
 
-    /// Goes on with a walk that was left.
+    /// Continues an interrupted walk.
     pub fn go_back_to(&mut self, left: Left) {
         Left { fresh: self.fresh, open: self.open, walker: self.walker } = left;
         self.count_from_here();
     }
 
-    /// Goes on with all that there is from the root on, for so many moves; says whether there is more.
+    /// Counts everything from the root on, for a number of moves; returns whether there is more.
     pub fn go(&mut self, moves: u64) -> bool {
         let more = self.slice(moves, Stop { beat: self.weight(), below: self.floor });
         if !more {
@@ -261,9 +261,8 @@ impl Walk {
         more
     }
 
-    /// From now on goes on no further than to the end of a node on the way to the present one, and leaves what comes after it to
-    /// somebody else: on which level below the root it is, and the how manyth there. `None` if there is no such node that is
-    /// easily found again.
+    /// Limits the walk to the end of a node on the present path, and leaves the rest to another worker. Returns the level of that node
+    /// below the root, and its number there; `None` if there is no such node that can easily be found again.
     pub fn share(&mut self) -> Option<(usize, u64)> {
         let (root, since) = (self.root(), self.since.as_ref()?);
         let deep = self.walker.level().checked_sub(root)?;
@@ -278,13 +277,13 @@ impl Walk {
         Some((level, met(level)))
     }
 
-    /// How many moves and solutions there are so far from the root on.
+    /// Returns the moves and solutions so far from the root on.
     pub fn met(&self) -> [u64; 2] {
         let record = self.walker.record();
         [record.at, record.tally.solutions()]
     }
 
-    /// Goes to the end, and counts nothing.
+    /// Walks to the end without counting.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn pass_over(&mut self) {
         self.begin(false);
@@ -293,7 +292,7 @@ impl Walk {
         }
     }
 
-    /// What was counted since this was last asked, or since the beginning.
+    /// Takes the counts since the last call or the beginning.
     pub fn cut(&mut self) -> Piece {
         if self.since.is_some() {
             self.stop_counting();
@@ -302,7 +301,7 @@ impl Walk {
         std::mem::take(&mut self.piece)
     }
 
-    /// What was counted, with all puzzles ever noted, and the figures at the end of the search.
+    /// Takes the counts, with all puzzles noted, and the figures at the end of the search.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn finished(&mut self) -> (Count, Figures) {
         let mut count = std::mem::take(&mut self.piece.count);
@@ -312,7 +311,7 @@ impl Walk {
         (count, std::mem::take(&mut self.shape))
     }
 
-    /// It is over.
+    /// Ends the walk, and stores the results of the end.
     fn end(&mut self) {
         self.open.clear();
         self.stop_counting();
@@ -325,12 +324,12 @@ impl Walk {
         }
     }
 
-    /// The least weight that a run has to stop at.
+    /// Returns the least weight of a move at which a run must stop.
     fn weight(&self) -> Beat {
         if self.session.shelf().is_some() { Beat::Solution } else { Beat::Done }
     }
 
-    /// Makes so many moves; says whether the walk is still above where it is to stop.
+    /// Makes a number of moves; returns whether the walk is still above its limit.
     fn slice(&mut self, moves: u64, stop: Stop) -> bool {
         let mut left = moves;
         while left > 0 {
@@ -384,7 +383,7 @@ impl Walk {
         }
     }
 
-    /// The walker stands at a solution.
+    /// Notes the puzzle of a solution, if the walk counts.
     fn note(&mut self) {
         #[cfg(not(target_arch = "wasm32"))]
         if self.since.is_some() {

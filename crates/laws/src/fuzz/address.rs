@@ -1,4 +1,4 @@
-//! Addresses: parameters of every kind, paths, decisions made by hand, breakpoints, steps.
+//! Fuzzing of addresses: parameters of each kind, paths, decisions made by hand, breakpoints, steps.
 
 use super::{Target, feed, one, rarely};
 use crate::painter::nonsense;
@@ -12,7 +12,7 @@ use stepdance::reader::Reading;
 use stepdance::scene::{Scene, svg};
 use stepdance::steer::Random;
 
-/// Any address, what it may name beside its parameters, and a target for each parameter that is a text.
+/// Returns a target for whole addresses, one for each part beside the parameters, and one for each parameter that is a text.
 pub(super) fn targets(catalog: Catalog) -> Vec<Target> {
     let mut all = vec![
         Target::new(
@@ -57,7 +57,7 @@ pub(super) fn targets(catalog: Catalog) -> Vec<Target> {
     all
 }
 
-/// Small searches with something beside their parameters.
+/// Returns a target of small searches with a part beside their parameters.
 fn beside_one(catalog: Catalog, key: &'static str, make: fn(&mut Random) -> String) -> Target {
     let make = move |random: &mut Random| {
         let value = make(random);
@@ -66,7 +66,7 @@ fn beside_one(catalog: Catalog, key: &'static str, make: fn(&mut Random) -> Stri
     Target::new(key, make, move |case| hold(catalog, case))
 }
 
-/// The values of a field in the addresses that are known.
+/// Returns the values of a field in all known addresses.
 fn values(catalog: Catalog, entry: &str, field: &Field) -> Vec<String> {
     let known = catalog.entries().flat_map(|entry| {
         let presets = entry.presets.iter().map(|preset| preset.address);
@@ -80,7 +80,7 @@ fn values(catalog: Catalog, entry: &str, field: &Field) -> Vec<String> {
     values
 }
 
-/// A text such as the editor makes.
+/// Returns a random text of the kind that an editor produces.
 fn drawn(random: &mut Random, editor: &Editor) -> String {
     match editor {
         Editor::Grid { rows, columns, marks, blank, .. } => {
@@ -94,7 +94,7 @@ fn drawn(random: &mut Random, editor: &Editor) -> String {
     }
 }
 
-/// The values of all texts in the addresses that are known.
+/// Returns the values of all text fields in the known addresses.
 fn texts(catalog: Catalog) -> Vec<String> {
     let fields = catalog.entries().flat_map(|entry| entry.fields.iter().map(move |field| (entry, field)));
     let of_texts = fields.filter(|(_, field)| matches!(field.kind, Kind::Text { .. }));
@@ -102,7 +102,7 @@ fn texts(catalog: Catalog) -> Vec<String> {
     of_texts.flat_map(|(entry, field)| values(catalog, entry.id, field)).chain([String::new()]).collect()
 }
 
-/// A grid as people draw it, right more often than not.
+/// Returns a random grid in a usual notation, mostly valid.
 fn grid(random: &mut Random) -> String {
     let side = *one(random, &[3, 4, 4, 6, 9, 9, 16]);
     let (bar, rule) =
@@ -123,7 +123,8 @@ fn grid(random: &mut Random) -> String {
     text
 }
 
-/// A text is of another kind, or has a mistake with a place in it, or is read as puzzles whose values are read as themselves.
+/// Checks that each reader declares a text foreign, or names a mistake with its place, or reads puzzles whose values are read again as
+/// themselves.
 fn hold_text(catalog: Catalog, case: &str) {
     for reader in catalog.entries().flat_map(|entry| entry.readers) {
         match (reader.read)(case) {
@@ -145,7 +146,7 @@ fn hold_text(catalog: Catalog, case: &str) {
     }
 }
 
-/// An exact cover problem as text, right more often than not.
+/// Returns a random exact cover problem as text, mostly valid.
 fn dlx(random: &mut Random) -> String {
     const NAMES: &[&str] = &["a", "b", "c", "d", "e", "é", "🦀", "x", "y"];
     let mut text = NAMES[..1 + random.below(6) as usize].join(" ");
@@ -169,7 +170,7 @@ fn dlx(random: &mut Random) -> String {
     if rarely(random, 3) { feed::changed(random, &text, &[]) } else { text }
 }
 
-/// What is read is printed and read again as the same.
+/// Checks that a problem that can be read is printed and read again as the same.
 fn hold_dlx(case: &str) {
     match text::parse(case) {
         Ok((instance, _)) if instance.primary() > 0 => {
@@ -193,7 +194,7 @@ fn with(address: &str, pair: &str) -> String {
     }
 }
 
-/// One of the searches that are small, with something beside its parameters.
+/// Returns the address of a small search with a part beside its parameters.
 fn small(catalog: Catalog, random: &mut Random, key: &str, value: &str) -> String {
     let small: Vec<&str> = catalog.entries().flat_map(|entry| entry.samples).copied().collect();
     let value = if rarely(random, 4) { feed::changed(random, value, &[]) } else { value.to_owned() };
@@ -239,20 +240,21 @@ fn stops(random: &mut Random) -> String {
     feed::joined(random, STOPS, 4, ";")
 }
 
-/// Letters of a message that somebody still reads.
+/// The most characters of a readable message.
 const READ: usize = 2500;
 
-/// A message is short and does no harm to what stands around it.
+/// Checks that a message is short and contains no characters that garble the text around it.
 pub(super) fn readable(told: &str) {
     assert!(!told.is_empty() && told.chars().count() <= READ, "a message of {} characters", told.chars().count());
     assert!(!told.contains(garbles), "{told:?}");
 }
 
-/// Searches up to this step are followed; so many moves are made from there.
+/// The last step to which searches are followed, and the number of moves made from there.
 const FOLLOWED: u64 = 20_000;
 const MOVES: u64 = 12;
 
-/// An address is refused in words or has one canonical form; its search opens or says why not, and goes on from its step.
+/// Checks that an address is rejected with a readable message or has one canonical form, and that its search opens or says why not, and
+/// continues from its step.
 fn hold(catalog: Catalog, case: &str) {
     let address = match catalog.address(case) {
         Ok(address) => address,

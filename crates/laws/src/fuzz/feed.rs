@@ -1,10 +1,10 @@
-//! Texts to be wrong in: made of pieces of right ones.
+//! Invalid texts, made of pieces of valid ones.
 
 use super::{one, rarely};
 use stepdance::steer::Random;
 
-/// What programs stumble over: ends of lines, marks, marks that turn writing, letters of several units, characters that are
-/// none, numbers at the ends of their types.
+/// Pieces that programs often fail on: line ends, control characters, marks that reverse the direction of writing, letters of several
+/// units, characters that are not assigned, and numbers at the ends of their types.
 const ODD: &[&str] = &[
     "",
     " ",
@@ -79,7 +79,7 @@ const ODD: &[&str] = &[
     "~",
 ];
 
-/// Makes between none and a few changes to a text: letters out, doubled, swapped, odd ones in, pieces of others.
+/// Makes up to four random changes to a text: letters removed, doubled or swapped, odd pieces inserted, pieces of other texts.
 pub(super) fn changed(random: &mut Random, text: &str, others: &[String]) -> String {
     let mut letters: Vec<char> = text.chars().collect();
     let changes = if rarely(random, 4) { 0 } else { 1 + random.below(4) };
@@ -121,7 +121,7 @@ pub(super) fn changed(random: &mut Random, text: &str, others: &[String]) -> Str
     letters.into_iter().collect()
 }
 
-/// Some of some words with something between them, or with nothing.
+/// Returns random words joined by a separator.
 pub(super) fn joined(random: &mut Random, words: &[&str], most: u64, between: &str) -> String {
     let count = random.below(most + 1);
     let words: Vec<&str> = (0..count)

@@ -1,11 +1,11 @@
-//! What a worker may send of its count.
+//! Fuzzing of the counts that a worker sends.
 
 use super::{Target, one, rarely};
 use stepdance::census::Findings;
 use stepdance::scene::Scene;
 use stepdance::steer::Random;
 
-/// Numbers as a worker sends them, with blanks between them in a case.
+/// Returns a target of numbers as a worker sends them, separated by blanks.
 pub(super) fn target() -> Target {
     Target::new("findings", make, hold)
 }

@@ -1,6 +1,6 @@
-//! Walks of the page: whatever a visitor may do, in any order, at any size.
+//! Fuzzing of the page: all actions of a visitor, in any order, at any size.
 //!
-//! A case is a script, a line for each thing done, so that it can be read and shortened.
+//! A case is a script with a line for each action, so that it can be read and shortened.
 
 use super::{Target, feed, one, rarely};
 use crate::painter::nonsense;
@@ -13,7 +13,7 @@ use stepdance::player::Command;
 use stepdance::scene::Point;
 use stepdance::steer::Random;
 
-/// Walks with everything that can be done.
+/// Returns the target with all actions.
 pub(super) fn targets(catalog: Catalog) -> [Target; 1] {
     let (known, tours) = (named(catalog), tours(catalog));
     let make = move |random: &mut Random| {
@@ -27,20 +27,20 @@ pub(super) fn targets(catalog: Catalog) -> [Target; 1] {
     [Target::new("page", make, move |case| hold(catalog, case))]
 }
 
-/// Most walks are short, so that there can be very many of them; one of so many may have so many lines more.
+/// The most lines of a short script; one script in `LONG.0` has up to `LONG.1` lines, so that there can be very many cases.
 const SHORT: u64 = 10;
 const LONG: (u64, u64) = (10, 60);
 
-/// What ends the lines of a text within a line of a script.
+/// The mark for a line end of a text within a line of a script.
 const LINE: char = '¶';
 
-/// A short tour of each search's first moments.
+/// Returns a short tour of the first positions of each search.
 fn tours(catalog: Catalog) -> Vec<String> {
     let tour = |address: &str| format!("# T¶¶## First¶{address}¶¶Some *words*.¶¶`ask`¶¶## Later¶at=9¶¶`by hand`");
     catalog.entries().map(|entry| tour(entry.id)).collect()
 }
 
-/// Keys that the page and its dialogs know.
+/// The keys of the page and its dialogs.
 pub const KEYS: &[&str] = &[
     "ArrowRight",
     "ArrowLeft",
@@ -154,7 +154,7 @@ const ROOM_KEYS: &[&str] = &[
     "PageUp",
 ];
 
-/// What a worker has written of the tree that is open, more or less damaged on the way: by a seed, so that it can be repeated.
+/// Returns a worker's tree events for the open tree, perhaps damaged; repeatable by the seed.
 fn strokes(host: &Host, seed: u64) -> Vec<u8> {
     let mut random = Random::new(seed);
     let Ok(session) = host.address().open() else { return vec![] };
@@ -184,8 +184,8 @@ fn strokes(host: &Host, seed: u64) -> Vec<u8> {
     bytes
 }
 
-/// How far the clock goes on with each look at it, in milliseconds: a call ends at its third look or so, in the middle of what
-/// it is about, and walks are quick.
+/// The milliseconds that pass with each look at the clock: a call ends after about three looks, in the middle of its work, so that walks
+/// are quick.
 const LOOK: f64 = 3.0;
 
 fn hold(catalog: Catalog, case: &str) {
@@ -288,7 +288,7 @@ fn act(host: &mut Host, line: &str, time: &mut f64) {
     }
 }
 
-/// A frame: everything is drawn and said, and all of it makes sense.
+/// Makes a frame: draws and describes everything, and checks that all of it is valid.
 fn look(host: &mut Host, time: &mut f64) {
     let now = *time;
     host.tick(now, &mut || {

@@ -1,4 +1,4 @@
-//! Tours, as files and as links.
+//! Fuzzing of tours, as files and as links.
 
 use super::{Target, feed, one, rarely};
 use stepdance::catalog::Catalog;
@@ -6,7 +6,7 @@ use stepdance::location::Location;
 use stepdance::steer::Random;
 use stepdance::tour::{Tour, spans};
 
-/// Whole tours, paragraphs of them, and their links.
+/// Returns the targets for whole tours, their paragraphs, and their links.
 pub(super) fn targets(catalog: Catalog) -> [Target; 3] {
     [
         Target::new("tour", move |random| make(catalog, random), move |case| hold(catalog, case)),

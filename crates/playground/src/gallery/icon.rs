@@ -1,8 +1,8 @@
-//! Small pictures of what the ready programs find, as SVG in the page's colours.
+//! Small pictures of the results of the ready programs, as SVG in the page's colours.
 
 use std::fmt::Write as _;
 
-/// The picture of a ready program.
+/// Returns the picture of a ready program.
 pub fn of(id: &str) -> String {
     match id {
         "queens" => board(6, &[1, 3, 5, 0, 2, 4]),

@@ -1,11 +1,11 @@
-//! JavaScript: `_f.l=16;` before each statement of a function that chooses, and closures that look at its values.
+//! Instrumentation of JavaScript: `_f.l=16;` before each statement of a function that chooses, and closures that read its values.
 
 use super::{Instrumented, apply, calls_word, names, targets, words};
 use crate::language::Language;
 use crate::program::{Kind, Program};
 use crate::propose::Edit;
 
-/// Makes a program ready.
+/// Instruments a program.
 pub fn instrument(program: &Program) -> Instrumented {
     let mut edits: Vec<Edit> = words(program).chain(searches(program)).collect();
     let chooses: Vec<usize> = program.functions().filter(|&at| calls_word(program, Some(at))).collect();
@@ -54,13 +54,13 @@ pub fn instrument(program: &Program) -> Instrumented {
     Instrumented { text, lines, names: String::new() }
 }
 
-/// Inserts at one place stand in the order of their statements; a bracket that closes stands before what opens there.
+/// Orders edits at the same place as their statements; a closing bracket stands before what opens there.
 fn ordered(edits: Vec<Edit>) -> Vec<Edit> {
     let (closing, others): (Vec<Edit>, Vec<Edit>) = edits.into_iter().partition(|edit| edit.insert == "}");
     closing.into_iter().chain(others).collect()
 }
 
-/// Whether nothing may stand before a statement, or need not.
+/// Whether no code can or need be inserted before a statement.
 fn is_unnoted(program: &Program, at: usize, has_do: bool) -> bool {
     let statement = &program.statements[at];
     let first = program.tokens[statement.tokens.start].text;
@@ -83,13 +83,13 @@ fn closures(names: &[String]) -> String {
     known.iter().map(|name| format!("[\"{name}\",()=>{name}]")).collect::<Vec<_>>().join(",")
 }
 
-/// Whether a statement is a loop over what `choose` gives.
+/// Whether a statement is a loop over the result of `choose`.
 fn is_choice(program: &Program, at: usize) -> bool {
     let tokens = program.statements[at].tokens.clone();
     program.is_loop(at) && program.calls(tokens, "choose").next().is_some()
 }
 
-/// The names that a round of a loop and of those around it sets: closures look at them in each round.
+/// Returns the names that a round of a loop, or of those around it, sets; closures read them in each round.
 fn round(program: &Program, at: usize, function: usize) -> Vec<String> {
     let mut seen = vec![];
     let mut around = Some(at);
@@ -101,7 +101,7 @@ fn round(program: &Program, at: usize, function: usize) -> Vec<String> {
     seen
 }
 
-/// The names that a loop sets.
+/// Returns the names that a loop sets.
 fn loop_names(program: &Program, at: usize) -> Vec<String> {
     match &program.statements[at].kind {
         Kind::For { target, .. } => targets(program.slice(target), Language::JavaScript),
@@ -111,7 +111,7 @@ fn loop_names(program: &Program, at: usize) -> Vec<String> {
     }
 }
 
-/// The names that statements declare which lie in another one directly.
+/// Returns the names that are declared by statements directly inside another one.
 fn declared(program: &Program, up: usize) -> Vec<String> {
     let mut found = vec![];
     for at in 0..program.statements.len() {
@@ -125,13 +125,13 @@ fn declared(program: &Program, up: usize) -> Vec<String> {
     found
 }
 
-/// The names that a statement declares.
+/// Returns the names that a statement declares.
 pub fn set(program: &Program, at: usize) -> Vec<String> {
     let first = program.tokens[program.statements[at].tokens.start].text;
     if matches!(first, "const" | "let" | "var") { of_declaration(program, at) } else { vec![] }
 }
 
-/// The names of a declaration.
+/// Returns the names of a declaration.
 fn of_declaration(program: &Program, at: usize) -> Vec<String> {
     let tokens = &program.tokens[program.statements[at].tokens.clone()];
     let (mut depth, mut takes, mut found) = (0, true, vec![]);
@@ -158,7 +158,7 @@ fn of_declaration(program: &Program, at: usize) -> Vec<String> {
     found
 }
 
-/// Global names that a function which chooses may look at.
+/// Returns the global names that a function which chooses can read.
 fn globals(program: &Program, function: usize) -> Vec<String> {
     let mut found: Vec<String> = vec![];
     let mut around = program.statements[function].up;
@@ -183,7 +183,7 @@ fn globals(program: &Program, function: usize) -> Vec<String> {
     found
 }
 
-/// `f = search(f)` is handed the names of the function's parameters.
+/// Returns the edits that pass to `search(f)` the names of the function's parameters.
 fn searches(program: &Program) -> Vec<Edit> {
     let mut edits = vec![];
     for at in program.calls(0..program.tokens.len(), "search") {

@@ -1,7 +1,7 @@
-//! Python: two stores before each line of a function that chooses, `_f[0]=16;_f[1]=(row,col,)`.
+//! Instrumentation of Python: two assignments before each line of a function that chooses, `_f[0]=16;_f[1]=(row,col,)`.
 //!
-//! Which names have a value there follows from the text: parameters, and what was set on every way to the line. Dictionaries become ordered
-//! ones, as those of every Python that a visitor knows are.
+//! The text determines which names have a value there: parameters, and names that are set on each way to the line. Dictionaries become
+//! ordered ones, as in current CPython.
 
 use super::{Instrumented, apply, calls_word, is_function, targets, words};
 use crate::language::Language;
@@ -10,11 +10,11 @@ use crate::propose::Edit;
 use crate::tokens;
 use std::collections::BTreeMap;
 
-/// Lines before which nothing may stand.
+/// First words of lines before which no code can stand.
 const HEADS: [&str; 9] = ["def", "class", "else", "elif", "except", "finally", "import", "from", "async"];
 const SCOPES: [&str; 2] = ["global", "nonlocal"];
 
-/// Makes a program ready.
+/// Instruments a program.
 pub fn instrument(program: &Program) -> Instrumented {
     let mut edits: Vec<Edit> = words(program).chain(dictionaries(program)).chain(searches(program)).collect();
     let chooses: Vec<Option<usize>> = std::iter::once(None)
@@ -57,7 +57,7 @@ pub fn instrument(program: &Program) -> Instrumented {
     Instrumented { text, lines, names: format!("_N.update({{{by_line}}});_GN[:]=[{globals}]") }
 }
 
-/// Of each line of the changed text, the line that it comes from.
+/// Returns for each line of the edited text the line that it comes from.
 fn lines(program: &Program, edits: &[Edit]) -> Vec<usize> {
     let mut inserted: BTreeMap<usize, usize> = BTreeMap::new();
     for edit in edits {
@@ -68,13 +68,13 @@ fn lines(program: &Program, edits: &[Edit]) -> Vec<usize> {
     (1..=all).flat_map(|line| std::iter::repeat_n(line, inserted.get(&line).copied().unwrap_or_default() + 1)).collect()
 }
 
-/// Where the line of a byte begins, and the blanks there.
+/// Returns the beginning of the line of a byte, and its indentation.
 fn line_begin(program: &Program, from: usize) -> (usize, String) {
     let begin = program.text[..from].rfind('\n').map_or(0, |at| at + 1);
     (begin, program.text[begin..from].to_owned())
 }
 
-/// The names that have a value wherever a statement begins.
+/// Returns the names that always have a value where a statement begins.
 fn known(program: &Program, at: usize) -> Vec<String> {
     let Some(function) = program.statements[at].function else { return vec![] };
     let mut names: Vec<String> = program.parameters(function).to_vec();
@@ -111,7 +111,7 @@ fn known(program: &Program, at: usize) -> Vec<String> {
     names
 }
 
-/// The names that a plain statement sets.
+/// Returns the names that a plain statement sets.
 pub fn set(program: &Program, at: usize) -> Vec<String> {
     let statement = &program.statements[at];
     let tokens = &program.tokens[statement.tokens.clone()];
@@ -134,7 +134,7 @@ pub fn set(program: &Program, at: usize) -> Vec<String> {
     names
 }
 
-/// Global names that functions which choose look at.
+/// Returns the global names that functions read.
 fn globals(program: &Program) -> Vec<String> {
     let mut found: Vec<String> = vec![];
     for at in 0..program.statements.len() {
@@ -155,7 +155,7 @@ fn globals(program: &Program) -> Vec<String> {
     found
 }
 
-/// Ordered dictionaries in the place of `{ }` with colons or with nothing in them.
+/// Returns the edits that replace dictionary displays in `{ }` by ordered dictionaries.
 fn dictionaries(program: &Program) -> Vec<Edit> {
     let tokens = &program.tokens;
     let mut edits = vec![];
@@ -218,7 +218,7 @@ fn dictionaries(program: &Program) -> Vec<Edit> {
     edits
 }
 
-/// `@search` is handed the names of the function's parameters.
+/// Returns the edits that pass to `@search` the names of the function's parameters.
 fn searches(program: &Program) -> Vec<Edit> {
     let tokens = &program.tokens;
     let mut edits = vec![];

@@ -1,14 +1,14 @@
-//! Statements of JavaScript, read from its tokens: blocks, functions and loops by their brackets, and the end of a statement as the
-//! language has it, by a semicolon or by a line that cannot go on.
+//! The reader of JavaScript: blocks, functions and loops by their brackets, and the end of a statement by a semicolon or by a line that
+//! cannot continue it.
 
 use super::{Kind, Statement};
 use crate::tokens::{self, Token};
 use std::ops::Range;
 
-/// So deep blocks may lie within each other; what lies deeper is one statement.
+/// The greatest depth of blocks; deeper ones are read as one statement.
 const DEEPEST: usize = 200;
 
-/// Reads the statements.
+/// Reads the statements of a program.
 pub fn statements(tokens: &[Token]) -> Vec<Statement> {
     let mut reader = Reader { tokens, statements: vec![], depth: 0 };
     let mut at = 0;
@@ -19,7 +19,7 @@ pub fn statements(tokens: &[Token]) -> Vec<Statement> {
     reader.statements
 }
 
-/// What a statement lies in.
+/// What contains a statement.
 #[derive(Clone, Copy, Default)]
 struct Around {
     up: Option<usize>,
@@ -38,7 +38,7 @@ impl Reader<'_, '_> {
         self.tokens.get(at).is_some_and(|token| token.is(text))
     }
 
-    /// Reads a statement; returns the place behind it.
+    /// Reads a statement; returns the index of the token after it.
     fn statement(&mut self, at: usize, around: Around) -> usize {
         self.depth += 1;
         let next = if self.depth > DEEPEST { self.tokens.len() } else { self.read(at, around) };
@@ -100,7 +100,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// The body of a head: a block, or one statement.
+    /// Reads the body of a head: a block, or one statement.
     fn body(&mut self, at: usize, up: usize, around: Around) -> usize {
         let is_bare = !self.is(at, "{");
         let next = self.statement(at, Around { up: Some(up), is_bare, ..around });
@@ -108,7 +108,7 @@ impl Reader<'_, '_> {
         next
     }
 
-    /// A function that is declared: `head` is where its statement begins, `at` the word.
+    /// Reads a declared function: `head` is the first token of its statement, `at` the word `function`.
     fn function(&mut self, head: usize, at: usize, around: Around) -> usize {
         let mut at = at + 1;
         if self.is(at, "*") {
@@ -122,7 +122,7 @@ impl Reader<'_, '_> {
         self.function_body(kind, head..close + 1, close + 1, around)
     }
 
-    /// The body of a function whose block opens at a place.
+    /// Reads the body of a function whose block opens at a token.
     fn function_body(&mut self, kind: Kind, head: Range<usize>, open: usize, around: Around) -> usize {
         let own = self.push(kind, head.start..head.end.min(self.tokens.len()), around);
         let inner = Around { up: Some(own), function: Some(own), is_bare: false };
@@ -164,7 +164,7 @@ impl Reader<'_, '_> {
         at + 1
     }
 
-    /// A statement that is an expression or a declaration, with the functions in it.
+    /// Reads a statement that is an expression or a declaration, with the functions in it.
     fn expression(&mut self, at: usize, around: Around) -> usize {
         let own = self.statements.len();
         self.push(Kind::Plain, at..at + 1, around);
@@ -178,7 +178,7 @@ impl Reader<'_, '_> {
         next
     }
 
-    /// Passes over an expression; what functions are in it are read.
+    /// Skips an expression and reads the functions in it.
     fn skip(&mut self, from: usize, around: Around) -> usize {
         let (mut at, mut depth) = (from, 0usize);
         let mut named = self.declared(from);
@@ -239,7 +239,7 @@ impl Reader<'_, '_> {
         at
     }
 
-    /// Where the parameters of an arrow begin.
+    /// Returns where the parameters of an arrow function begin.
     fn arrow(&self, at: usize) -> usize {
         if !self.is(at - 1, ")") {
             return at - 1;
@@ -258,7 +258,7 @@ impl Reader<'_, '_> {
         0
     }
 
-    /// The tokens of the values, if a function that begins here is what `forEach` calls.
+    /// Returns the tokens of the values, if the function that begins here is an argument of `forEach`.
     fn each(&self, open: usize) -> Option<Range<usize>> {
         let is_each = open >= 3 && self.is(open - 1, "(") && self.is(open - 2, "forEach") && self.is(open - 3, ".");
         if !is_each {
@@ -283,7 +283,7 @@ impl Reader<'_, '_> {
         (from < end).then_some(from..end)
     }
 
-    /// The name that a declaration or an assignment gives, if a statement begins with one.
+    /// Returns the name of a declaration or an assignment at the beginning of a statement; empty if there is none.
     fn declared(&self, at: usize) -> String {
         let is_word = ["const", "let", "var"].iter().any(|word| self.is(at, word));
         self.declared_at(if is_word { at + 1 } else { at })
@@ -298,7 +298,7 @@ impl Reader<'_, '_> {
         if is_set { self.tokens[name].text.to_owned() } else { String::new() }
     }
 
-    /// Whether a statement ends before a token, since a new line begins that cannot go on with it.
+    /// Whether a statement ends before a token, because a new line begins that cannot continue it.
     fn ends_before(&self, at: usize) -> bool {
         let (before, token) = (&self.tokens[at - 1], &self.tokens[at]);
         const OPEN: [&str; 12] =
@@ -323,7 +323,7 @@ impl Reader<'_, '_> {
         can_end && !goes_on
     }
 
-    /// The place of the bracket that closes the one at a place.
+    /// Returns the closing bracket of a bracket.
     fn closing(&self, open: usize) -> usize {
         let mut depth = 0i32;
         for at in open..self.tokens.len() {
@@ -342,7 +342,7 @@ impl Reader<'_, '_> {
         self.tokens.len().saturating_sub(1)
     }
 
-    /// What a loop is by what stands in its brackets.
+    /// Returns the kind of a loop from the tokens in its brackets.
     fn loop_kind(&self, range: Range<usize>) -> Kind {
         let top = |text: &str| {
             let mut depth = 0;
@@ -382,7 +382,7 @@ impl Reader<'_, '_> {
         Kind::While
     }
 
-    /// The bytes of some tokens.
+    /// Returns the bytes of a range of tokens.
     fn bytes(&self, range: Range<usize>) -> Range<usize> {
         match (self.tokens.get(range.start), range.end.checked_sub(1).and_then(|last| self.tokens.get(last))) {
             (Some(first), Some(last)) if range.start < range.end => first.from..last.to(),
@@ -391,7 +391,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// The names of parameters, without their defaults.
+    /// Returns the names of parameters, without their defaults.
     fn parameters(&self, range: Range<usize>) -> Vec<String> {
         let (mut names, mut depth, mut expects) = (vec![], 0, true);
         for token in self.tokens.get(range).unwrap_or_default() {
@@ -425,7 +425,7 @@ impl Reader<'_, '_> {
         self.statements.len() - 1
     }
 
-    /// A statement ends before that token.
+    /// Ends a statement before a token.
     fn close(&mut self, statement: usize, next: usize) {
         if let Some(last) = next.checked_sub(1).and_then(|last| self.tokens.get(last)) {
             self.statements[statement].end = self.statements[statement].end.max(last.to());

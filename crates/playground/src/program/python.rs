@@ -1,4 +1,4 @@
-//! Statements of Python: logical lines, what they lie in by their indent.
+//! The reader of Python: logical lines, nested by their indentation.
 
 use super::{Kind, Statement};
 use crate::tokens::{self, Token};
@@ -8,7 +8,7 @@ use std::ops::Range;
 const OPENERS: [&str; 12] =
     ["if", "for", "while", "with", "def", "class", "else", "elif", "try", "except", "finally", "async"];
 
-/// Reads the statements.
+/// Reads the statements of a program.
 pub fn statements(text: &str, tokens: &[Token]) -> Vec<Statement> {
     let mut statements: Vec<Statement> = vec![];
     // Those that are open, with their indents.
@@ -39,7 +39,7 @@ pub fn statements(text: &str, tokens: &[Token]) -> Vec<Statement> {
     statements
 }
 
-/// The tokens of each logical line.
+/// Returns the tokens of each logical line.
 fn logical(tokens: &[Token]) -> Vec<Range<usize>> {
     let (mut lines, mut start, mut depth) = (vec![], 0, 0i32);
     for (at, token) in tokens.iter().enumerate() {
@@ -59,7 +59,7 @@ fn logical(tokens: &[Token]) -> Vec<Range<usize>> {
     lines
 }
 
-/// The parts of simple statements on one line.
+/// Returns the simple statements of a line.
 fn parts(tokens: &[Token], range: Range<usize>) -> Vec<Range<usize>> {
     let (mut parts, mut start) = (vec![], range.start);
     for at in range.clone() {
@@ -74,13 +74,13 @@ fn parts(tokens: &[Token], range: Range<usize>) -> Vec<Range<usize>> {
     parts
 }
 
-/// The blanks before a byte on its line.
+/// Returns the indentation of the line of a byte; a tab counts as 8.
 fn indent(text: &str, from: usize) -> usize {
     let begin = text[..from].rfind('\n').map_or(0, |at| at + 1);
     text[begin..from].chars().map(|c| if c == '\t' { 8 } else { 1 }).sum()
 }
 
-/// The place of the colon that ends the head of a block.
+/// Returns the colon that ends the head of a block.
 fn colon(tokens: &[Token], line: Range<usize>) -> Option<usize> {
     let (mut depth, mut lambdas) = (0, 0);
     for at in line {
@@ -165,7 +165,7 @@ fn kind(tokens: &[Token], range: Range<usize>, has_colon: bool) -> Kind {
     }
 }
 
-/// The names of parameters, without their types and defaults.
+/// Returns the names of parameters, without their types and defaults.
 fn parameters(tokens: &[Token], range: Range<usize>) -> Vec<String> {
     let (mut names, mut depth, mut expects) = (vec![], 0, true);
     for token in &tokens[range] {
@@ -187,7 +187,7 @@ fn parameters(tokens: &[Token], range: Range<usize>) -> Vec<String> {
     names
 }
 
-/// Says of each statement where all that lies in it ends.
+/// Extends the end of each statement to the end of what it contains.
 fn close(statements: &mut [Statement]) {
     for at in (0..statements.len()).rev() {
         let end = statements[at].end;

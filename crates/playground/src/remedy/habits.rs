@@ -1,9 +1,9 @@
-//! What a beginner's program does without an error, and is wrong all the same: told by its line, as a remark and never as a verdict.
+//! Remarks on common mistakes in beginners' programs that cause no error, each with its line; they are hints, not verdicts.
 
 use crate::language::Language;
 use crate::program::{Kind, Program};
 
-/// Remarks with their lines.
+/// Returns the remarks with their lines.
 pub fn habits(program: &Program) -> Vec<(usize, String)> {
     let mut found = vec![];
     for at in 0..program.statements.len() {
@@ -20,7 +20,7 @@ pub fn habits(program: &Program) -> Vec<(usize, String)> {
     found
 }
 
-/// The name and the method of a statement such as `cols.append(col)`.
+/// Returns the name and the method of a statement such as `cols.append(col)`.
 fn method<'a>(program: &Program<'a>, at: usize) -> Option<(&'a str, &'a str)> {
     let tokens = &program.tokens[program.statements[at].tokens.clone()];
     let is_call = tokens.len() > 3 && tokens[1].is(".") && tokens[3].is("(");
@@ -31,7 +31,7 @@ fn in_function<'p>(program: &'p Program<'p>, function: Option<usize>) -> impl It
     (0..program.statements.len()).filter(move |&at| program.statements[at].function == function)
 }
 
-/// What is put into a list before a call and never taken back, or taken and never put.
+/// Finds what is added to a list before a call and never removed, or removed and never added.
 fn kept(program: &Program, at: usize, found: &mut Vec<(usize, String)>) {
     let statement = &program.statements[at];
     let (Some(function), Some((list, name))) = (statement.function, method(program, at)) else { return };
@@ -69,7 +69,7 @@ fn kept(program: &Program, at: usize, found: &mut Vec<(usize, String)>) {
     }
 }
 
-/// A list that is collected as it is, so that all collected ones are the same list.
+/// Finds a list that is collected without a copy, so that all collected ones are the same list.
 fn collected(program: &Program, at: usize, found: &mut Vec<(usize, String)>) {
     let statement = &program.statements[at];
     let Some((list, "append" | "push")) = method(program, at) else { return };
@@ -86,7 +86,7 @@ fn collected(program: &Program, at: usize, found: &mut Vec<(usize, String)>) {
     }
 }
 
-/// A call of the own function with its own parameters.
+/// Finds a call of the own function with its own parameters.
 fn same_call(program: &Program, at: usize, found: &mut Vec<(usize, String)>) {
     let statement = &program.statements[at];
     let Some(function) = statement.function.filter(|_| statement.kind == Kind::Plain) else { return };
@@ -103,7 +103,7 @@ fn same_call(program: &Program, at: usize, found: &mut Vec<(usize, String)>) {
     }
 }
 
-/// Loops within each other that set the same name.
+/// Finds nested loops that set the same name.
 fn shadowed(program: &Program, at: usize, found: &mut Vec<(usize, String)>) {
     let name = |at: usize| match &program.statements[at].kind {
         Kind::For { target, .. } => Some(program.slice(target)),
@@ -127,7 +127,7 @@ fn shadowed(program: &Program, at: usize, found: &mut Vec<(usize, String)>) {
     }
 }
 
-/// A test or a value of the own function, none of whose lines returns one.
+/// Finds a use of the result of a function none of whose lines returns a value.
 fn nothing_returned(program: &Program, at: usize, found: &mut Vec<(usize, String)>) {
     let statement = &program.statements[at];
     for function in program.functions() {
@@ -153,7 +153,7 @@ fn nothing_returned(program: &Program, at: usize, found: &mut Vec<(usize, String
     }
 }
 
-/// A test by a function that returns False or nothing, so that it is never true.
+/// Finds a test by a function that returns only False, so that it is never true.
 fn never_true(program: &Program, at: usize, found: &mut Vec<(usize, String)>) {
     let Kind::If(condition) = &program.statements[at].kind else { return };
     let condition = program.slice(condition);
@@ -171,7 +171,7 @@ fn never_true(program: &Program, at: usize, found: &mut Vec<(usize, String)>) {
     }
 }
 
-/// A loop whose test looks at names that nothing in it sets.
+/// Finds a loop whose test reads names that nothing in the loop sets.
 fn endless(program: &Program, at: usize, found: &mut Vec<(usize, String)>) {
     let statement = &program.statements[at];
     if statement.kind != Kind::While || program.tokens[statement.tokens.start].text != "while" {
@@ -199,7 +199,7 @@ fn endless(program: &Program, at: usize, found: &mut Vec<(usize, String)>) {
     }
 }
 
-/// A search that no line begins.
+/// Finds a search that no line calls.
 fn unused(program: &Program, at: usize, found: &mut Vec<(usize, String)>) {
     let statement = &program.statements[at];
     let Kind::Function { name, .. } = &statement.kind else { return };

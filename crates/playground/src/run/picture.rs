@@ -1,8 +1,7 @@
-//! The picture of a run, by what its values are: nothing has to be said of it.
+//! The picture of a run, chosen by the form of its values, so that programs need not describe it.
 //!
-//! It is that of the value given to `found`: different numbers below their count are a board, lists of lists a grid, pairs beside a map a
-//! path, colours of what has neighbours a graph, anything else a row. A record holds only which value is drawn and as what
-//! (docs/record.md); the drawing is that of every record.
+//! It shows the value given to `found`: different numbers below their count are a board, lists of lists a grid, pairs beside a map a path,
+//! colours of things with neighbours a graph, anything else a row. A record states only which value is drawn and as what (docs/record.md).
 
 use crate::program::Program;
 use serde_json::{Map, Value, json};
@@ -11,25 +10,25 @@ use std::collections::BTreeMap;
 /// A picture that a run can have.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
-    /// What it is called: *cols, as a board*.
+    /// The label, such as *cols, as a board*.
     pub label: String,
-    /// As a record has it.
+    /// The description in a record.
     pub picture: Value,
 }
 
-/// What was seen of the values of a run.
+/// The values of a run so far.
 #[derive(Debug, Default)]
 pub struct Seen {
     first: Map<String, Value>,
     longest: Map<String, Value>,
     solution: Option<(Option<Value>, Map<String, Value>)>,
     candidates: Vec<String>,
-    /// Of each grid the cells that were changed.
+    /// The cells of each grid that were changed.
     changed: BTreeMap<String, Vec<bool>>,
 }
 
 impl Seen {
-    /// Values of an event.
+    /// Adds the values of an event.
     pub fn values(&mut self, vars: &Map<String, Value>) {
         for (name, value) in vars {
             let size = |value: &Value| match value {
@@ -47,7 +46,7 @@ impl Seen {
         }
     }
 
-    /// A candidate and those beside it.
+    /// Adds a candidate and its alternatives.
     pub fn candidates(&mut self, all: Option<&Vec<Value>>, one: &str) {
         if self.candidates.len() >= 64 {
             return;
@@ -60,7 +59,7 @@ impl Seen {
         }
     }
 
-    /// A solution, and the values by then.
+    /// Adds a solution with the values at that time; only the first one counts.
     pub fn solution(&mut self, value: Option<&Value>, vars: Option<&Value>) {
         if self.solution.is_none() {
             let vars = vars.and_then(Value::as_object).cloned().unwrap_or_default();
@@ -68,7 +67,7 @@ impl Seen {
         }
     }
 
-    /// The pictures that there can be, the best first.
+    /// Returns the possible pictures, the best first.
     pub fn pictures(&self, program: &Program) -> Vec<Choice> {
         let mut found = vec![];
         for name in self.names(program) {
@@ -77,7 +76,7 @@ impl Seen {
         found
     }
 
-    /// The names of values that may be drawn: the one that `found` is given first, then all that change.
+    /// Returns the names of values that can be drawn: those given to `show` and `found` first, then all that change.
     fn names(&self, program: &Program) -> Vec<String> {
         let mut names: Vec<String> = vec![];
         for word in ["show", "found"] {
@@ -166,12 +165,12 @@ impl Seen {
         add(format!("{name}, as a row"), json!({ "of": name, "as": "row" }));
     }
 
-    /// Colours in the order in which they are tried.
+    /// Returns the first eight candidates, as colours in the order in which they are tried.
     fn inks(&self) -> Vec<&String> {
         self.candidates.iter().take(8).collect()
     }
 
-    /// How many rows and columns a board has whose columns these numbers are.
+    /// Returns the size of the square board whose columns these numbers are; `None` if they are none.
     fn board(&self, all: &[Value]) -> Option<usize> {
         let numbers: Option<Vec<u64>> = all.iter().map(Value::as_u64).collect();
         let numbers = numbers?;
@@ -188,7 +187,7 @@ impl Seen {
     }
 }
 
-/// Notes which cells of a grid differ from the first.
+/// Marks the cells of a grid that differ from its first value.
 fn note(changed: &mut Vec<bool>, first: &Value, value: &Value) {
     let (Value::Array(first), Value::Array(rows)) = (first, value) else { return };
     if !rows.iter().all(Value::is_array) || rows.len() > 64 {
@@ -202,12 +201,12 @@ fn note(changed: &mut Vec<bool>, first: &Value, value: &Value) {
     }
 }
 
-/// Whether a value is two numbers.
+/// Whether a value is a pair of numbers.
 fn is_pair(value: &Value) -> bool {
     value.as_array().is_some_and(|pair| pair.len() == 2 && pair.iter().all(Value::is_number))
 }
 
-/// How wide rows are that are all as wide: lists, or texts.
+/// Returns the common width of rows, which are lists or texts; `None` if they differ.
 fn width(value: &Value) -> Option<usize> {
     let rows = value.as_array().filter(|rows| !rows.is_empty())?;
     let widths: Option<Vec<usize>> = rows
@@ -232,7 +231,7 @@ fn fits(pairs: &[Value], map: &Value, width: usize) -> bool {
     })
 }
 
-/// Whether one value says which neighbours there are of all that another one colours.
+/// Whether one value has the neighbours of all things that another one colours.
 fn is_graph(neighbours: &Value, colours: &Map<String, Value>) -> bool {
     let Some(all) = neighbours.as_object() else { return false };
     let known = |name: &str| all.contains_key(name);

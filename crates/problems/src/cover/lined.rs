@@ -130,33 +130,17 @@ impl Lined {
         let letters = scene.legible().max(LEAST) * grown;
         let all = scene.stage();
         let (wide, narrow) = (all.w >= WIDE * all.h, ratio.x / ratio.y);
-        let small = narrow.within(1.0, WIDEST);
+        let ratio = narrow.within(1.0, WIDEST);
+        let nothing = Area::default();
+        let bare = |board, lines| Lined { board, lines, beside: nothing, tray: nothing, wide, letters, grown, ratio };
         if !wide {
             let (lines, board) = all.split_bottom(ROW * letters + left);
-            return Lined {
-                board,
-                lines,
-                beside: Area::default(),
-                tray: Area::default(),
-                wide,
-                letters,
-                grown,
-                ratio: small,
-            };
+            return bare(board, lines);
         }
         if narrow >= LONG.0 {
             let high = (all.w / narrow).min(LONG.1 * all.h) + 1.5 * letters;
             let (board, lines) = all.split_top(high);
-            return Lined {
-                board,
-                lines,
-                beside: Area::default(),
-                tray: Area::default(),
-                wide,
-                letters,
-                grown,
-                ratio: small,
-            };
+            return bare(board, lines);
         }
         let board = Area::new(0.0, 0.0, (all.h * narrow).min(BOARD * all.w), all.h);
         // A wide board stands at the top, where its lines begin; so much of it is for its numbers.
@@ -170,7 +154,7 @@ impl Lined {
         let share = if beside && rest.w >= 2.4 * least { (SHARE * rest.w).max(least) } else { rest.w };
         let (lines, beside) = rest.split_right(share);
         let beside = Area { w: (beside.w - GAP * letters).max(0.0), ..beside };
-        Lined { board, lines, beside, tray, wide, letters, grown, ratio: small }
+        Lined { beside, tray, ..bare(board, lines) }
     }
 
     /// The levels of the tree, each with its line; a line's items have these names, longer ones beside each other and short ones below.

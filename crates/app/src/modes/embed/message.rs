@@ -1,4 +1,4 @@
-//! What a page around may ask for, read from the fields of what it sent.
+//! The messages of a host, parsed from the fields that it sent.
 
 use crate::address::LAST_STEP;
 use crate::address::number;
@@ -6,26 +6,26 @@ use crate::params::Fault;
 use crate::player::Command;
 use crate::words::either;
 
-/// A message.
+/// A message of the host.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Message {
-    /// Say that you are there, and where you stand.
+    /// Asks for the version and the current position.
     Hello,
-    /// Open an address.
+    /// Opens an address.
     Open(String),
-    /// Do a command.
+    /// Performs a command.
     Step(Command),
-    /// Go to a step.
+    /// Goes to a position.
     Seek(u64),
-    /// Play on, or up to a step.
+    /// Plays on, or up to a position.
     Play(Option<u64>),
-    /// Stop playing, and whatever is under way.
+    /// Stops playing, and whatever is under way.
     Pause,
-    /// Go to a moment of the open tour, counted from 1.
+    /// Goes to a slide of the open tour, counted from 1.
     Moment(u64),
 }
 
-/// The messages, each with the one field that it may have, and the kind of that field's value.
+/// The messages: name, the one field that each may have, and the type of that field.
 pub(super) const MESSAGES: [(&str, &str, &str); 7] = [
     ("hello", "", ""),
     ("open", "address", "string"),
@@ -36,10 +36,10 @@ pub(super) const MESSAGES: [(&str, &str, &str); 7] = [
     ("moment", "number", "number"),
 ];
 
-/// The field that says which message it is; what has none is nobody's message.
+/// The field that names the message; without it, a message is not meant for the page.
 const NAME: &str = "stepdance";
 
-/// Reads a message: name, kind and text of each field in turn. `None` for what is not meant for us.
+/// Parses a message, given as name, type and text of each field in turn. `None` if it is not meant for the page.
 pub(super) fn read(fields: &[String]) -> Option<Result<Message, Fault>> {
     let field = |wanted: &str| fields.chunks_exact(3).find(|field| field[0] == wanted);
     let name = field(NAME)?;

@@ -1,6 +1,6 @@
-//! What the strip within another page says.
+//! Texts of the bar within another page.
 
-/// What the button does that takes the keys, or gives them back.
+/// The label of the button that takes or returns the keys.
 pub fn keys(held: bool) -> &'static str {
     if held { "Esc: keys back" } else { "Use keys" }
 }

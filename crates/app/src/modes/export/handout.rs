@@ -1,5 +1,4 @@
-//! Hand-outs: sheets of paper with this moment, a strip of moments, or a whole tour, each with its address as a link that a
-//! phone can read.
+//! Handouts: printed pages with the current position, a strip of positions, or a whole tour. Each has its address, also as a QR code.
 
 use crate::address::Address;
 use crate::desk::Desk;
@@ -21,47 +20,46 @@ pub mod words;
 
 pub(crate) use slides::tour_sheets;
 
-/// A sheet in its own units: what a sheet of A4 or US letter leaves within margins, a unit a quarter of a millimetre or so.
+/// Width and height of a printed page within its margins, for A4 or US letter, in units of about a quarter of a millimetre.
 const SHEET: Point = Point::new(700.0, 1000.0);
-/// The heading's room and size; the room at the foot, for the address; between parts.
+/// The heading's height and its size of type; the height of the footer, for the address; the gap between parts.
 const HEAD: (f32, f32) = (34.0, 17.0);
 const FOOT: f32 = 104.0;
 const GAP: f32 = 16.0;
-/// The height of sentence and program below the picture, which has the rest of a sheet of its own.
+/// Height of the sentence and the program below the picture, which gets the rest of the page.
 const BENEATH: f32 = 236.0;
-/// The chart of a race on a sheet of its own.
+/// Height of a race's chart on its own page.
 const CHART: f32 = 240.0;
-/// Sizes of a sentence, of words, and of the address.
+/// Sizes of type of a sentence, of other words, and of the address.
 const SENTENCE: f32 = 15.0;
 const WORDS: f32 = 11.0;
 const ADDRESS: f32 = 9.0;
-/// Below a picture of a strip.
+/// Height of the text below a picture of a strip.
 const BELOW: f32 = 52.0;
-/// How wide a module of a code is: half a millimetre, three dots at 150 dots per inch. Light modules around a code, as its standard
-/// asks for; how wide the code of one position may become. An address with more letters takes too much room, and is in the code
-/// alone.
+/// Width of a QR code's module: half a millimetre, 3 dots at 150 dots per inch. Then the light modules around a code that its standard asks
+/// for, the greatest width of a position's code, and the longest address, in letters, that is printed beside its code.
 const MODULE: f32 = 2.0;
 const QUIET: i32 = 4;
 const WIDEST: f32 = 200.0;
 const LONGEST: usize = 560;
-/// The shape of a picture in a strip, as large as there is room.
+/// Aspect ratio of a picture in a strip, which is as large as fits.
 const SHAPE: (f32, f32) = (1250.0, 1000.0);
-/// A picture in a strip is drawn so many times as large as it is printed, without texts smaller than this; how many times as wide
-/// as high it is at most.
+/// A strip's picture is laid out at this multiple of its printed size, without text smaller than the second number. Then its greatest width
+/// as a multiple of its height.
 const SMALL: (f32, f32) = (1.25, 8.0);
 const NARROW: f32 = 1.5;
-/// At most so many pictures in a strip, and so many moves between two of them are looked through.
+/// The most pictures in a strip, and the most moves per search for the next one.
 const MOST: usize = 96;
 const FAR: u64 = 1 << 24;
 
-/// A sheet that is being filled.
+/// A handout page while it is filled.
 struct Sheet {
     scene: Scene,
     parts: String,
 }
 
 impl Sheet {
-    /// With a heading, and the address at its foot with what is said of it; returns what is left.
+    /// Returns a page with a heading, and a footer with address and note, and the area that is left.
     fn new(heading: &str, url: &str, said: &str) -> (Sheet, Area) {
         let mut scene = Scene::new(SHEET.x, SHEET.y);
         let (head, rest) = scene.stage().split_top(HEAD.0);
@@ -81,7 +79,7 @@ impl Sheet {
         (Sheet { scene, parts: String::new() }, rest)
     }
 
-    /// A picture in an area of the sheet.
+    /// Draws a picture into an area of the page.
     fn picture(&mut self, area: Area, draw: &mut dyn FnMut(&mut Scene)) {
         let mut scene = Scene::new(area.w, area.h);
         draw(&mut scene);
@@ -93,7 +91,7 @@ impl Sheet {
     }
 }
 
-/// Writes an address, which has no spaces at which its lines could break; returns what is left below.
+/// Writes an address, broken anywhere since it has no spaces. Returns the area left below.
 fn link(scene: &mut Scene, area: Area, url: &str) -> Area {
     let most = (area.w / (0.62 * ADDRESS)) as usize;
     let letters: Vec<char> = url.chars().collect();
@@ -107,12 +105,12 @@ fn link(scene: &mut Scene, area: Area, url: &str) -> Area {
     rest
 }
 
-/// An address as a code that a phone reads, if it is short enough for one.
+/// Returns the QR code of an address, or `None` if the address is too long.
 fn code(url: &str) -> Option<QrCode> {
     QrCode::encode_text(url, QrCodeEcc::Low).ok()
 }
 
-/// How many modules a code is wide, with the light ones around it.
+/// Returns the width of a code in modules, with the light ones around it.
 fn side(code: &QrCode) -> f32 {
     (code.size() + 2 * QUIET) as f32
 }
@@ -132,13 +130,13 @@ fn draw_code(scene: &mut Scene, code: &QrCode, area: Area) {
     scene.path(dark).fill(Ink::Black);
 }
 
-/// Goes to a step, however far.
+/// Moves a session to a position, however far.
 fn go(session: &mut Session, to: u64) {
     while !session.seek(to, FAR) {}
 }
 
-/// This moment on a sheet, as SVG: picture, sentence, marked program, address; of a slide its words and questions. `here` is what
-/// is shown, `base` the page's own address, `packed` the open tour as a link has it, or nothing.
+/// Returns the handout of the current position as SVG: picture, sentence, marked program and address; of a slide its words and questions.
+/// `here` is what is shown, `base` the page's own address, `packed` the open tour as a link holds it, or empty.
 pub(crate) fn moment_sheet(desk: &Desk, tours: &Tours, here: &Address, base: &str, packed: &str) -> String {
     let session = desk.player.session();
     let url = printed_link(tours, here, base, packed);
@@ -157,7 +155,7 @@ pub(crate) fn moment_sheet(desk: &Desk, tours: &Tours, here: &Address, base: &st
     sheet.written(&format!("{heading}. {}", session.told().description))
 }
 
-/// A race at its present moment on a sheet: both pictures, what each side has done, the lesson, the chart, the address.
+/// Returns the handout of a race at its current position: both pictures, each side's figures, the lesson, the chart and the address.
 pub(crate) fn race_sheet(desk: &Desk, tours: &Tours, address: &RaceAddress, base: &str, packed: &str) -> String {
     let Ok(mut race) = Race::open(desk.catalog, address.clone()) else { return String::new() };
     let tour = match tours.source() {
@@ -179,8 +177,8 @@ pub(crate) fn race_sheet(desk: &Desk, tours: &Tours, address: &RaceAddress, base
     sheet.written(&heading)
 }
 
-/// From a step on so many moments as a strip of pictures, so many to a sheet; the visitor's grain says how far one is from
-/// the next. The search may end before.
+/// Returns handouts with a strip of `count` pictures from position `from` on, `on_a_sheet` per page. They are a decision or a move apart,
+/// as *Step* advances. Fewer if the search ends before.
 pub(crate) fn strip_sheets(
     desk: &Desk,
     here: &Address,
@@ -229,8 +227,8 @@ pub(crate) fn strip_sheets(
     sheets.into_iter().map(|sheet| sheet.written(&desk.heading(from))).collect()
 }
 
-/// The address of this moment on a sheet. A tour that only this browser keeps opens nowhere else: in its place comes the
-/// tour itself, packed. Where a link with a whole tour is too long for a code, or missing, comes the search.
+/// Returns the address printed for the current position. A tour that only this browser stores opens nowhere else, so the link holds the
+/// whole tour. If that is missing or too long for a code, returns the search's address.
 fn printed_link(tours: &Tours, here: &Address, base: &str, packed: &str) -> String {
     let here = || Location::from(Shown::Search(here.clone()));
     let search = || format!("{base}#{}", here());
@@ -246,7 +244,7 @@ fn printed_link(tours: &Tours, here: &Address, base: &str, packed: &str) -> Stri
     }
 }
 
-/// Draws both sides of a race where its clock is, each below its name and above what it has done so far.
+/// Draws both sides of a race at its current position, each between its name and its figures, above the lesson.
 fn draw_race(sheet: &mut Sheet, area: Area, race: &Race) {
     let told = race.view();
     let (lesson, area) = area.split_bottom(BELOW);

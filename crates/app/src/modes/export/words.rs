@@ -62,7 +62,7 @@ pub fn stretch(clip: &Stretch) -> String {
     format!("{}, about {}.", count(moves, "move"), count(seconds, "second"))
 }
 
-/// A number of bytes.
+/// A number of bytes in words.
 pub fn bytes(n: u64) -> String {
     match n {
         0..1000 => count(n, "byte"),

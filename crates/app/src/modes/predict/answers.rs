@@ -1,4 +1,4 @@
-//! Answers that were handed in: whether they are right is found anew by whoever opens the link.
+//! Answers in a link that was opened. The page checks them again by its own run of the search.
 
 use super::{Predict, Stage, shuffled_by};
 use crate::ask::words;
@@ -7,21 +7,21 @@ use crate::location::Given;
 use crate::player::{Clock, SLICE};
 use crate::session::Session;
 
-/// So many moves are made between two looks at the clock.
+/// Number of moves between two readings of the clock.
 const BUDGET: u64 = 1 << 12;
 
-/// Answers that were handed in, on the way to being looked at.
+/// Answers from a link, while they are checked.
 #[derive(Default)]
 pub(super) struct Handed {
     answers: Vec<Given>,
-    /// How many of them were looked at.
+    /// How many of them are checked.
     seen: usize,
-    /// A search of its own, which goes from one to the next.
+    /// A separate run of the search, which visits their positions in turn.
     session: Option<Session>,
 }
 
 impl Predict {
-    /// Begins to look at what was handed in for the search that has just been opened; says at which move it begins.
+    /// Starts to check the answers of a link for the search that was just opened. Returns the first one's position.
     pub(crate) fn take_up(&mut self, answers: Vec<Given>, desk: &Desk) -> Option<u64> {
         let first = answers.first().filter(|_| self.asking.is_some())?.at;
         let handed = Handed { answers, seen: 0, session: desk.address.open().ok() };
@@ -29,7 +29,7 @@ impl Predict {
         Some(first)
     }
 
-    /// Goes on looking at what was handed in; says whether there is more.
+    /// Continues the check for a slice of time. Returns whether more is left.
     pub(crate) fn look_at_answers(&mut self, desk: &mut Desk, clock: Clock) -> bool {
         let until = clock() + SLICE;
         while let Some(given) = self.handed.answers.get(self.handed.seen).copied() {
@@ -54,17 +54,17 @@ impl Predict {
         false
     }
 
-    /// What was handed in for the question at a move.
+    /// Returns the index of the link's answer to the question at a position.
     pub(super) fn handed_in(&self, at: u64) -> Option<usize> {
         self.handed.answers.iter().find(|given| given.at == at).map(|given| given.which)
     }
 
-    /// The answers for the address of a page that some were handed in to, so that a reload keeps them.
+    /// Returns all answers for the page's address if it was opened with some, so that a reload keeps them.
     pub(crate) fn kept_answers(&self) -> Vec<Given> {
         if self.handed.answers.is_empty() { vec![] } else { self.answers() }
     }
 
-    /// Where such a page is opened again: at the question whose answer is shown, which is then answered anew.
+    /// Returns the position for the page's address: that of the question whose answer is shown, so that a reload answers it again.
     pub(crate) fn kept_at(&self, at: u64) -> u64 {
         match &self.stage {
             Stage::Told(question, _) if question.then == at && !self.handed.answers.is_empty() => question.at,
@@ -72,7 +72,7 @@ impl Predict {
         }
     }
 
-    /// The answers for a link.
+    /// Returns the answers for a link: those given here and those not checked yet.
     pub(super) fn answers(&self) -> Vec<Given> {
         let handed = &self.handed;
         self.given.iter().chain(&handed.answers[handed.seen..]).copied().collect()

@@ -1,13 +1,13 @@
-//! Answers by the kind of decision that was asked for: which kinds one does not see yet.
+//! Counts of right answers by the kind of decision asked for.
 
 use crate::ask::words;
 use crate::machine::Beat;
 use crate::sign::Sign;
 
-/// So many answers to a kind say something of it.
+/// The least number of answers to a kind that count for its summary.
 const ENOUGH: u32 = 2;
 
-/// How many answers were right, of each kind of decision, in the order in which they were first asked for.
+/// For each kind of decision, in the order of first questions: the number of right answers and of all answers.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Kinds(Vec<((Beat, Sign), u32, u32)>);
 
@@ -25,8 +25,7 @@ impl Kinds {
         self.0[place].2 += 1;
     }
 
-    /// Which kinds are not seen yet: those of which less than two of three answers were right, the least known first. Empty while
-    /// nothing was answered often enough.
+    /// Returns the sentence on the kinds with fewer than two thirds right answers, the worst first. Empty if no kind has enough answers.
     pub(super) fn summary(&self) -> String {
         let mut unseen: Vec<_> = self.0.iter().filter(|(_, right, of)| *of >= ENOUGH && 3 * right < 2 * of).collect();
         unseen.sort_by_key(|(_, right, of)| 1000 * right / of);

@@ -1,4 +1,4 @@
-//! Practice: questions of one kind, one after the other, until enough are right in a row.
+//! Practice: questions of one kind of decision in turn, until enough answers in a row are right.
 
 use super::{Predict, Stage};
 use crate::ask::{Asking, words};
@@ -7,10 +7,10 @@ use crate::machine::Beat;
 use crate::player::Clock;
 use crate::sign::Sign;
 
-/// So many right answers in a row end it.
+/// The number of right answers in a row that ends practice.
 const ENOUGH: u32 = 3;
 
-/// Questions of one kind.
+/// The kind of decision practised, and the present streak of right answers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Practice {
     kind: (Beat, Sign),
@@ -18,26 +18,26 @@ pub(super) struct Practice {
 }
 
 impl Practice {
-    /// Counts an answer.
+    /// Counts an answer, if it is of the kind practised.
     pub(super) fn count(&mut self, kind: (Beat, Sign), right: bool) {
         if kind == self.kind {
             self.streak = if right { self.streak + 1 } else { 0 };
         }
     }
 
-    /// An answer was only shown.
+    /// Ends the streak because an answer was only shown.
     pub(super) fn miss(&mut self) {
         self.streak = 0;
     }
 
-    /// How far it has come, in words.
+    /// Returns the state of practice in words.
     pub(super) fn told(&self) -> String {
         words::practice(words::kind(self.kind), self.streak, ENOUGH)
     }
 }
 
 impl Predict {
-    /// From now on asks for the kind that is asked for just now until enough answers are right in a row; or no longer.
+    /// Starts the practice of the present question's kind of decision, or ends practice.
     pub(super) fn toggle_practice(&mut self, desk: &mut Desk, clock: Clock) {
         let (Stage::Open(question) | Stage::Told(question, _)) = &self.stage else { return };
         let kind = question.kind;
@@ -51,7 +51,7 @@ impl Predict {
         desk.stale = true;
     }
 
-    /// Goes on to the next question of the kind, unless enough were right.
+    /// Goes to the next question of the kind practised, or ends practice if enough answers were right or there is no other question.
     pub(super) fn practise(&mut self, desk: &mut Desk, clock: Clock) {
         desk.stale = true;
         let Some(practice) = self.practice else { return };

@@ -1,7 +1,7 @@
-//! Which lines of a long program are seen beside the stage in a hall: whole ones, round the one that is marked.
+//! Chooses the lines of a long program that fit beside the stage in the projector view: whole lines round the current one.
 
-/// The lines that fit into `room`, from the first to behind the last, when they are so high and the marked one is among them.
-/// Where not all of them fit, `sign` is left at either end to say that there is more. The marked line is seen in any case.
+/// Returns the range of lines that fit into `room`, given their heights, around line `marked`. If not all of them fit, leaves `sign` free
+/// at either end for a sign that there are more. The marked line is always included.
 ///
 /// ```
 /// use stepdance::modes::projector::lines_around;

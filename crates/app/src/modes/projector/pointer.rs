@@ -1,17 +1,17 @@
-//! The pointer on a projector: what it is on gets an outline and its name, in type that can be read from afar.
+//! Marks the target under the pointer in the projector view by an outline and its name, in type that can be read from afar.
 
 use crate::desk::Desk;
 use crate::scene::{Area, Frame, Ink, Label, Point, Scene};
 
-/// How far the outline is outside of what it is on; its width, and that of the paper around it.
+/// The outline's distance from its target, its width, and the width of the line in the colour of the paper behind it.
 const OUTSIDE: f32 = 2.0;
 const LINE: (f32, f32) = (2.5, 5.5);
-/// The size of the name, in units of a stage that is painted twice as large; its room beside and above.
+/// The size of the name, in units of a stage that is painted twice as large, and the padding around it.
 const SIZE: f32 = 15.0;
 const ROOM: Point = Point::new(7.0, 4.0);
 
 impl super::Projector {
-    /// Points out what lies under the pointer, where the stage is alone.
+    /// Marks the target under the pointer in the projector view.
     pub(crate) fn point_out(&self, desk: &Desk, scene: &mut Scene) {
         let Some(at) = desk.pointer.filter(|_| self.layout.is_for_hall()) else { return };
         let Some((target, around)) = scene.hit(at) else { return };

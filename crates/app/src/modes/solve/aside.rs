@@ -1,28 +1,27 @@
-//! From watching to playing and back: a play from the present moment on, and one that is set aside while the algorithm's
-//! own search is watched.
+//! Changes between watching and solving by hand: a game from the current position on, and a game that is suspended while the user watches
+//! the algorithm's own search.
 
 use super::Solve;
 use crate::address::Address;
 use crate::desk::{Context, Desk, Want};
 use crate::steer::Decisions;
 
-/// A play that is set aside.
+/// A suspended game.
 pub(super) struct Aside {
-    /// The search that it is a play of, at its step 0.
+    /// Address of the game's search, at position 0.
     of: Address,
-    /// Where it stood.
+    /// Address of the game at its position.
     play: String,
 }
 
 impl Solve {
-    /// What the button between a play and the algorithm's own search says, where there is something to go to.
+    /// Returns the label of the button between a game and the algorithm's own search; `None` if there is nothing to change to.
     pub(crate) fn between(&self, desk: &Desk) -> Option<&'static str> {
         let there = if self.is_on() { None } else { self.crossing(desk) };
         there.map(|(_, to_play)| if to_play { super::words::TO_PLAY } else { super::words::TO_ALGORITHM })
     }
 
-    /// Crosses over: from a play, which is kept meanwhile, to the algorithm's own search, or back to that play. Returns the
-    /// address to be opened.
+    /// Changes from a game, which is suspended, to the algorithm's own search, or back to the game. Returns the address to open.
     pub(super) fn cross(&mut self, cx: &Context) -> Option<String> {
         let desk = &*cx.desk;
         let (address, to_play) = self.crossing(desk)?;
@@ -33,7 +32,7 @@ impl Solve {
         Some(address)
     }
 
-    /// Where one can cross over to, and whether that is the play.
+    /// Returns the address to change to, and whether that is the game.
     fn crossing(&self, desk: &Desk) -> Option<(String, bool)> {
         if !desk.address.hand().is_empty() {
             return Some((desk.address.with_hand(Decisions::default()).to_string(), false));
@@ -42,13 +41,13 @@ impl Solve {
         Some((aside.play.clone(), true))
     }
 
-    /// A play is set aside, and nothing was looked at since.
+    /// Returns the notice that the game is saved, until the search leaves position 0.
     pub(crate) fn said_of_aside(&self, desk: &Desk) -> Option<&'static str> {
         let fresh = desk.at() == 0 && !self.is_on();
         self.crossing(desk).filter(|(_, to_play)| fresh && *to_play).map(|_| super::words::ASIDE)
     }
 
-    /// Plays on by hand from the present moment: with the choices in force, or with what was decided so far of a play.
+    /// Starts a game at the current position: with the choices in force, or with the decisions that a watched game has made so far.
     pub(super) fn play_from_here(&mut self, desk: &mut Desk) {
         if self.is_on() {
             return;

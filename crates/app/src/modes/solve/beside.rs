@@ -1,29 +1,28 @@
-//! The algorithm's own run, until it has been everywhere that the one who plays has been: what that took.
+//! The algorithm's own run up to the nodes that the user has visited, for comparison.
 //!
-//! The more is tried, the further it goes. It never goes back because a level was given up; only what is taken back was
-//! never there.
+//! The more the user tries, the further it runs. It does not go back when the user backtracks, only when the user undoes decisions.
 
 use super::grown::Grown;
 use crate::machine::{Beat, Stop, Turn};
 use crate::player::Clock;
 use crate::steer::Walker;
 
-/// Its tree is kept up to so many nodes: it takes a second or so to come there, and nobody plays that long.
+/// The most nodes of its tree: to get there takes about a second, and no user decides that long.
 const MOST: usize = 1 << 16;
 
-/// How long a call may work, in milliseconds: the pictures have their part of the frame as well.
+/// Time per call, in milliseconds, since the pictures need their part of the frame.
 const SLICE: f64 = 3.0;
 
-/// So many moves that weigh anything lie between two looks at the clock.
+/// Number of moves, details not counted, between two readings of the clock.
 const BETWEEN_LOOKS: usize = 256;
 
-/// How far it is.
+/// State of the run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Way {
     Going,
-    /// It stands where it was to come to.
+    /// At its goal.
     There,
-    /// It does not come there within its limit.
+    /// Ended without its goal, which is beyond its limit.
     Far,
 }
 
@@ -33,14 +32,14 @@ pub(super) struct Beside {
     walker: Box<dyn Walker>,
     pub(super) tree: Grown,
     pub(super) tests: u64,
-    /// Where it is to come to: the numbers of the children that lead there; `None` for the end.
+    /// The goal: the numbers of the children that lead to it; `None` for the end.
     goal: Option<Vec<u32>>,
     pub(super) way: Way,
-    /// A place to which it does not come within its limit, nor to any behind it in its order.
+    /// A node beyond the limit. So are all nodes after it in the algorithm's order.
     bound: Option<Vec<u32>>,
 }
 
-/// A solution is reported within so many small moves.
+/// The most moves, details included, after which a solution at a node is reported.
 const SOON: u64 = 1 << 14;
 
 impl Beside {
@@ -49,22 +48,22 @@ impl Beside {
         Beside { start, walker, tree: Grown::new(), tests: 0, goal: Some(vec![]), way: Way::There, bound: None }
     }
 
-    /// Where it is to come to.
+    /// Returns the goal.
     pub(super) fn goal(&self) -> Option<&Vec<u32>> {
         self.goal.as_ref()
     }
 
-    /// Whether it comes to a place within its limit, as far as is known; `None` is the end.
+    /// Whether the run reaches a node within its limit, as far as is known; `None` is the end.
     pub(super) fn reaches(&self, place: Option<&Vec<u32>>) -> bool {
         self.bound.as_ref().is_none_or(|bound| place.is_some_and(|place| place < bound))
     }
 
-    /// How many moves it has made.
+    /// Returns the number of moves made.
     pub(super) fn moves(&self) -> u64 {
         self.walker.record().at
     }
 
-    /// Sets out for a place; from the beginning where it has passed it.
+    /// Sets another goal. Starts again from the beginning if the run has passed it or is over.
     pub(super) fn set_out(&mut self, goal: Option<Vec<u32>>) {
         if self.goal == goal {
             return;
@@ -89,14 +88,14 @@ impl Beside {
         };
     }
 
-    /// It does not come there: what it has entered last is as far as it comes, unless it was over without that place.
+    /// Ends the run without its goal. Its limit is the newest node, or the goal if the run has passed that without finding it.
     fn give_up(&mut self) {
         self.way = Way::Far;
         let last = self.tree.path(self.tree.here);
         self.bound = self.goal.clone().filter(|goal| *goal < last).or(Some(last));
     }
 
-    /// Goes on for a slice; says whether it has come to an end.
+    /// Continues the run for a slice of time. Returns whether it has ended.
     pub(super) fn go_on(&mut self, clock: Clock) -> bool {
         let start = clock();
         while self.way == Way::Going && clock() - start < SLICE {
@@ -110,7 +109,7 @@ impl Beside {
         false
     }
 
-    /// Where it has come to a solution it says so: so has the one who plays.
+    /// If the goal reports a solution next, advances to that, as the user's game does.
     fn report(&mut self) {
         let mut next = self.walker.boxed();
         if self.way == Way::There

@@ -1,4 +1,4 @@
-//! What lies below each choice: how many solutions, counted beside the page, a choice after the other.
+//! Hints: the number of solutions below each candidate, counted by another thread, one candidate at a time.
 
 use super::{Play, Solve};
 use crate::address::Address;
@@ -6,25 +6,25 @@ use crate::census::Findings;
 use crate::desk::Desk;
 use crate::steer::{Decision, Decisions, Path};
 
-/// How long one choice is counted at the most, in milliseconds: a hint that takes longer is none.
+/// The most time for the count of one candidate, in milliseconds. After that, the hint is a lower bound.
 const LIMIT: f64 = 2500.0;
 
-/// What is known below a node.
+/// The number of solutions below a candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Below {
     pub(super) solutions: u64,
-    /// Whether these are all.
+    /// Whether all solutions are counted.
     pub(super) all: bool,
 }
 
-/// Hints as far as they are known.
+/// The hints counted so far.
 #[derive(Default)]
 pub(super) struct Hints {
-    /// Whether the visitor wants them.
+    /// Whether hints are shown.
     pub(super) on: bool,
-    /// By the path to each choice.
+    /// The counts by the path to each candidate.
     known: Vec<(Path, Below)>,
-    /// What is being counted, and since when.
+    /// The candidate being counted, and the time in milliseconds when that began.
     asked: Option<(Path, f64)>,
 }
 
@@ -35,14 +35,14 @@ impl Hints {
 }
 
 impl Play {
-    /// The path from the search's first node to a child of the present one.
+    /// Returns the path from the search's root to a child of the current node.
     fn path_to(&self, address: &Address, child: u32) -> Path {
         let mine = self.mine.path(self.mine.here);
         let numbers = address.path().numbers().iter().chain(&mine).chain([&child]);
         numbers.fold(Path::default(), |path, number| path.child(*number).unwrap_or_default())
     }
 
-    /// What is known below an offer, if hints are wanted.
+    /// Returns the hint of a candidate, if hints are on and it is counted.
     pub(super) fn below(&self, address: &Address, decision: Decision) -> Option<Below> {
         match decision {
             Decision::Child(child) if self.hints.on => self.hints.of(&self.path_to(address, child)),
@@ -50,7 +50,7 @@ impl Play {
         }
     }
 
-    /// The next child that is to be counted.
+    /// Returns the path to the next child to count.
     fn wanted(&self, address: &Address) -> Option<Path> {
         if !self.hints.on || !self.is_ready() || self.going.is_some() {
             return None;
@@ -61,7 +61,7 @@ impl Play {
 }
 
 impl Solve {
-    /// Hints from now on, or no longer.
+    /// Turns hints on or off.
     pub(super) fn toggle_hints(&mut self, desk: &mut Desk) {
         if let Some(play) = &mut self.play {
             play.hints.on = !play.hints.on;
@@ -69,7 +69,7 @@ impl Solve {
         }
     }
 
-    /// The address of what is to be counted next for a hint, by another thread; `None` while nothing is.
+    /// Returns the address of the subtree to count next for a hint; `None` if none is needed.
     pub(crate) fn hint_wanted(&mut self, now: f64, desk: &Desk) -> Option<String> {
         let whole = desk.address.with_hand(Decisions::default());
         let play = self.play.as_mut()?;
@@ -80,7 +80,7 @@ impl Solve {
         Some(whole.with_path(path).to_string())
     }
 
-    /// Takes what was counted of it so far.
+    /// Stores what the other thread has counted so far.
     pub(super) fn hint(&mut self, found: &Findings, now: f64, desk: &mut Desk) {
         let Some(play) = &mut self.play else { return };
         let Some((path, since)) = play.hints.asked.take() else { return };

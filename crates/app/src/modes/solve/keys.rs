@@ -1,14 +1,14 @@
-//! The keys of play by hand. What it does not use does nothing meanwhile, lest the play is lost by a slip.
+//! Keys of solving by hand. Other keys do nothing, so that no slip ends the game.
 
 use super::Solve;
 use crate::command::Command;
 use crate::desk::{Context, DONE, Desk, Flow, Want};
 
-/// Commands whose keys mean what they always mean.
+/// Commands whose keys keep their usual meaning.
 const USUAL: [Command; 5] = [Command::Keys, Command::FullScreen, Command::Blank, Command::Faster, Command::Slower];
 
 impl Solve {
-    /// A key while the visitor plays by hand.
+    /// Handles a key while the user solves by hand.
     pub(super) fn key(&mut self, key: &str, shift: bool, cx: &mut Context) -> Flow {
         let (now, touring) = (cx.now, cx.around.touring);
         let desk = &mut *cx.desk;
@@ -43,7 +43,7 @@ impl Solve {
         DONE
     }
 
-    /// The next offer of the list is lit, or the one before; behind the last comes the first.
+    /// Highlights the next candidate of the list, or the previous one; wraps around at the ends.
     fn light_next(&mut self, forwards: bool, desk: &mut Desk) {
         let Some(play) = &self.play else { return };
         let shown = play.shown();

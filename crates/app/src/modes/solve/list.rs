@@ -1,4 +1,4 @@
-//! What can be tried at a node, listed a little at a time: some nodes have thousands of choices.
+//! The list of a node's candidates, found a few at a time: some nodes have thousands.
 
 use crate::machine::{Beat, Turn};
 use crate::problem::Asked;
@@ -7,45 +7,45 @@ use crate::session::Session;
 use crate::steer::{self, Children, Decision, Hand};
 use std::task::Poll;
 
-/// So many moves are made between two looks at the clock: with the slowest machines that is about a millisecond.
+/// Number of moves between two readings of the clock: about a millisecond of the slowest searches.
 pub(super) const HELPING: u64 = 1 << 10;
 
-/// What a node has to offer, in the algorithm's order, as far as it is listed.
+/// The candidates of a node in the algorithm's order, as far as they are found.
 pub(super) struct List {
-    /// Where the search stands that tries one after the other; `None` once all are listed.
+    /// The run that tries the candidates in turn; `None` once all are listed.
     runner: Option<Children>,
     pub(super) offers: Vec<Offer>,
-    /// What is asked here; `None` where nothing is offered.
+    /// The question at the node; `None` if there are no candidates.
     pub(super) asked: Option<Asked>,
-    /// Children, and what is refused.
+    /// The number of free candidates, and of rejected ones.
     pub(super) children: u32,
     refusals: u32,
-    /// How much was tried, no choices included.
+    /// The number of candidates tried, those included that offer no choice.
     tried: usize,
-    /// The places of those that are told apart: of a choice that is tested several times the last test counts.
+    /// Indices of the candidates without duplicates: of a candidate that is tested several times the last test counts.
     pub(super) distinct: Vec<usize>,
 }
 
-/// Something that can be tried.
+/// A candidate.
 pub(super) struct Offer {
-    /// What it is called.
+    /// Its name.
     pub(super) name: String,
-    /// What is asked where it is tried.
+    /// The question at its test.
     pub(super) question: String,
-    /// Which of all that the node tries it is, from 0.
+    /// Its index among everything that the node tries.
     pub(super) nth: usize,
     /// The decision to try it.
     pub(super) decision: Decision,
-    /// Why it is refused.
+    /// Why it is rejected; `None` if it is free.
     pub(super) refused: Option<String>,
-    /// The number that its name is, or that the stage gives it.
+    /// The number that is its name, or that the stage shows beside it.
     pub(super) number: Option<usize>,
-    /// Where on the stage it is picked.
+    /// The target on the stage that picks it.
     pub(super) target: Option<Target>,
 }
 
 impl List {
-    /// Of the node that is decided upon, with nothing listed yet.
+    /// Returns an empty list of the node to decide at.
     pub(super) fn new(hand: &Hand) -> List {
         List {
             runner: Some(steer::children(hand.node())),
@@ -58,22 +58,22 @@ impl List {
         }
     }
 
-    /// Of a node that is not the present one: it is listed once it is.
+    /// Returns a placeholder for a node that is not the current one, and is listed once it is.
     pub(super) fn none() -> List {
         List { runner: None, offers: vec![], asked: None, children: u32::MAX, refusals: 0, tried: 0, distinct: vec![] }
     }
 
-    /// Whether it is one that is still to be made.
+    /// Whether it is such a placeholder.
     pub(super) fn is_none(&self) -> bool {
         self.children == u32::MAX
     }
 
-    /// Whether all is listed.
+    /// Whether all candidates are listed.
     pub(super) fn is_whole(&self) -> bool {
         self.runner.is_none() && !self.is_none()
     }
 
-    /// Lists one more, or looks a helping further for it.
+    /// Looks for the next candidate and lists it, or stops after [`HELPING`] moves.
     pub(super) fn go_on(&mut self, session: &Session) {
         let tried = match self.runner.as_mut().map(|runner| runner.look(HELPING)) {
             Some(Poll::Pending) => return,
@@ -131,24 +131,24 @@ impl List {
         });
     }
 
-    /// Where the choice is made: what the question begins with.
+    /// Returns the place of the decision, with which the question begins.
     pub(super) fn asked_at(&self) -> Option<String> {
         let (place, _) = self.asked.as_ref()?.question.split_once(':')?;
         Some(place.to_owned())
     }
 
-    /// The names of what is refused.
+    /// Returns the names of the rejected candidates.
     pub(super) fn refused(&self) -> impl Iterator<Item = &str> {
         let refused = self.distinct.iter().map(|place| &self.offers[*place]).filter(|offer| offer.refused.is_some());
         refused.map(|offer| offer.name.as_str())
     }
 
-    /// The place of a decision among the offers.
+    /// Returns the index of a decision's candidate.
     pub(super) fn place(&self, decision: Decision) -> Option<usize> {
         self.offers.iter().position(|offer| offer.decision == decision)
     }
 
-    /// What a child is called.
+    /// Returns the name of a child; empty if it is not listed.
     pub(super) fn name(&self, child: u32) -> &str {
         self.place(Decision::Child(child)).map_or("", |place| &self.offers[place].name)
     }

@@ -1,5 +1,4 @@
-//! Play by hand on the stage: what can be chosen is framed where it lies, what is pointed at is seen as it would be, and a
-//! press on it chooses.
+//! Solving by hand on the stage: candidates are framed, the one under the pointer is previewed, and a click chooses it.
 
 use super::{List, Play, Solve};
 use crate::desk::Desk;
@@ -8,22 +7,22 @@ use crate::scene::{Area, Frame, Ink, Item, Label, Point, Scene, Shape, Target};
 use crate::session::Session;
 use crate::steer;
 
-/// So many choices are framed at the most: of more nobody could tell them apart.
+/// The most candidates that are framed; more could not be told apart.
 const MOST_FRAMES: usize = 64;
 
-/// Frames of at least this side, and at most so many times as wide as high, have room for the key that chooses.
+/// The least side of a frame with room for a candidate's name, and its greatest ratio of sides.
 const ROOMY: f32 = 18.0;
 const SQUARE: f32 = 2.5;
 
-/// Names of up to so many letters stand in their frames.
+/// The longest name that is written into a frame, in letters.
 const NAME: usize = 3;
 
-/// Width of a frame and of the one that is pointed at; lengths of dash and gap.
+/// Widths of a frame, usual and highlighted; lengths of dash and gap.
 const WIDTH: (f32, f32) = (2.0, 3.5);
 const DASH: (f32, f32) = (6.0, 4.0);
 
 impl Play {
-    /// Draws the present moment, or what would come of the offer that is pointed at, and frames what can be chosen.
+    /// Draws the current position, or a preview of the highlighted candidate, and frames the candidates.
     fn draw(&self, session: &Session, scene: &mut Scene) {
         scene.lens.choosing = true;
         let lit = self.lit.and_then(|place| self.list()?.offers.get(place));
@@ -80,7 +79,8 @@ impl Play {
         }
     }
 
-    /// What a press on a target does: the offer that it chooses, or the next one that it points at.
+    /// Returns what a click on a target does: `Ok` with the index of the candidate that it chooses, or `Err` with the next one to highlight
+    /// if several lie there.
     fn meant(&self, target: Target) -> Option<Result<usize, usize>> {
         let list = self.list()?;
         let at = |refused: bool| {
@@ -104,25 +104,25 @@ impl Play {
     }
 }
 
-/// Whether something is large enough to be framed.
+/// Whether an item is large enough to be framed.
 fn is_area(item: &Item) -> bool {
     let Area { w, h, .. } = item.extent();
     matches!(item.shape, Shape::Rect { .. } | Shape::Circle { .. }) && w > 4.0 && h > 4.0
 }
 
 impl Solve {
-    /// Draws the present moment of a play; says whether there is one.
+    /// Draws the current position of a game. Returns whether there is one.
     pub(crate) fn draw(&self, desk: &Desk, scene: &mut Scene) -> bool {
         self.play.as_ref().map(|play| play.draw(desk.player.session(), scene)).is_some()
     }
 
-    /// A point of the stage is pressed by one who plays by hand: chooses what lies there, or points at the next of several.
-    /// `None` if nothing is to be chosen there.
+    /// Returns what a click on a point of the stage does: `Ok` with the index of the candidate that it chooses, or `Err` with the next one
+    /// to highlight if several lie there. `None` if there is no candidate.
     pub(super) fn meant_at(&self, at: Point, desk: &Desk) -> Option<Result<usize, usize>> {
         self.play.as_ref()?.meant(desk.scenes[0].target_at(at)?)
     }
 
-    /// A place of the stage is pressed where nothing can be chosen: says why.
+    /// Handles a click where there is no candidate: shows the reason.
     pub(super) fn refuse_at(&mut self, at: Point, desk: &mut Desk) {
         let (target, session) = (desk.scenes[0].target_at(at), desk.player.session());
         let why = target.zip(session.hand()).map(|(target, hand)| session.look(hand.node()).forbids(target));
@@ -132,7 +132,7 @@ impl Solve {
         }
     }
 
-    /// The pointer rests at a point of the stage, or is elsewhere; says whether something can be chosen there.
+    /// Highlights the candidate under the pointer. Returns whether there is one.
     pub(super) fn point(&mut self, at: Option<Point>, desk: &mut Desk) -> bool {
         let meant = at.and_then(|at| self.meant_at(at, desk));
         let lit = self.play.as_ref().and_then(|play| play.lit);

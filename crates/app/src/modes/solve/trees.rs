@@ -1,60 +1,61 @@
-//! Two trees side by side, one's own and the algorithm's: the present path, and the place where they parted, are open; all
-//! else is folded.
+//! Draws two trees side by side, the user's and the algorithm's. The current path and the path to their first difference are expanded; all
+//! other subtrees are collapsed.
 
 use super::grown::{Grown, Sum};
 use crate::order;
 use crate::scene::{Anchor, Area, Ink, Point, Scene, polygon, signs};
 use crate::words::short;
 
-/// Width of both together, in pixels; the gap between them and the room for the numbers of the levels.
+/// Width of both trees together, in pixels; the gap between them, and the space for the numbers of the levels.
 pub(super) const WIDTH: f32 = 360.0;
 const GAP: f32 = 14.0;
 const NUMBERS: f32 = 18.0;
-/// From one level to the next at the most, and the height of all of them at the most.
+/// The greatest distance of two levels, and the greatest height of all levels.
 const PITCH: f32 = 34.0;
 const HEIGHT: f32 = 280.0;
-/// Above the first level and below the last.
+/// The margin above the first level and below the last.
 const RIM: f32 = 14.0;
-/// The widest column, the radius of a node in levels and at the most, of the present one and of the ring in radii.
+/// The greatest width of a column; a node's radius, in levels and at most in pixels; radii of the current node and of a ring, in radii of a
+/// node.
 const COLUMN: f32 = 34.0;
 const NODE: (f32, f32) = (0.2, 6.5);
 const HERE: f32 = 1.23;
 const RING: f32 = 1.7;
-/// Sizes of names and counts; a name stands so far beside its node. Levels nearer than this have none.
+/// Size of type of names and counts, and the space for a name beside its node. Levels closer than that have no names.
 const LETTERS: f32 = 12.0;
 const NAMED: f32 = 13.0;
-/// A name longer than this is left out, in letters.
+/// The longest name that is shown, in letters.
 const NAME: usize = 5;
-/// So many levels are shown however few one's own tree has.
+/// The least number of levels shown.
 const SHALLOW: u32 = 6;
-/// So many siblings next to each other are folded one by one; more become one fold.
+/// The most adjacent siblings that are collapsed one by one; more of them become one triangle.
 const FOLDS: usize = 3;
 
 /// One of the trees.
 pub(super) struct Tree<'a> {
     pub(super) grown: &'a Grown,
-    /// Where the two parted.
+    /// The node of the first difference.
     pub(super) parted: Option<usize>,
-    /// The child of that node to which only this one went, and the names of those to which it did not.
+    /// The number of the child of that node which only this tree has, and the name of the child that only the other has.
     pub(super) alone: Option<u32>,
     pub(super) missing: Option<String>,
-    /// Whether nothing can be chosen at the present node.
+    /// Whether the current node is a dead end.
     pub(super) dead: bool,
-    /// What a node is called.
+    /// Returns a node's name.
     pub(super) name: &'a dyn Fn(usize) -> String,
 }
 
-/// What stands in a column.
+/// The content of a column.
 enum Leaf {
     Open(usize),
     Fold(Sum),
     Missing,
 }
 
-/// Of each open node its first and its last column.
+/// The first and the last column of each expanded node.
 type Spans = Vec<(usize, usize)>;
 
-/// Draws both.
+/// Draws both trees.
 pub(super) fn draw(trees: [Tree; 2]) -> Scene {
     let depth = |tree: &Tree| tree.grown.sum(0).depth;
     // What lies far below one's own tree is only hinted at.
@@ -140,13 +141,13 @@ impl Tree<'_> {
         }
     }
 
-    /// The level of its present node, and of where the two parted.
+    /// Returns the level below the current node or the first difference, whichever is deeper.
     fn reach(&self) -> u32 {
         let level = |node: usize| self.grown.level(node) + 1;
         level(self.grown.here).max(self.parted.map_or(0, level))
     }
 
-    /// The nodes that are open, each after its parent: those on the way to the present one, and to where the two parted.
+    /// Returns the expanded nodes, each after its parent: those on the paths to the current node and to the first difference.
     fn open(&self) -> Vec<usize> {
         let mut open = vec![];
         for end in [Some(self.grown.here), self.parted].into_iter().flatten() {
@@ -161,8 +162,8 @@ impl Tree<'_> {
         open
     }
 
-    /// What stands in each column with the open node above it, from left to right; and of each open node its first and its
-    /// last column.
+    /// Returns each column's content with the expanded node above it, from left to right, and the first and the last column of each
+    /// expanded node.
     fn lay(&self, open: &[usize]) -> (Vec<(usize, Leaf)>, Spans) {
         let mut leaves: Vec<(usize, Leaf)> = vec![];
         let mut spans = vec![(usize::MAX, 0); open.len()];
@@ -192,7 +193,7 @@ impl Tree<'_> {
         (leaves, spans)
     }
 
-    /// What stands below an open node, from left to right.
+    /// Returns the content below an expanded node, from left to right.
     fn below(&self, node: usize, open: &[usize]) -> Vec<Leaf> {
         let mut children: Vec<(usize, u32)> = self.grown.children(node).collect();
         order::by_key(&mut children, |(_, number)| *number);
@@ -212,7 +213,7 @@ impl Tree<'_> {
     }
 }
 
-/// A subtree, folded: a triangle as deep as it goes, with its nodes; a square or a diamond for a single node.
+/// Draws a collapsed subtree: a triangle as deep as the subtree, with its number of nodes; a square or a diamond for a single node.
 fn fold(scene: &mut Scene, sum: Sum, at: Point, (wide, pitch): (f32, f32), lowest: f32) {
     let solved = sum.solutions > 0;
     if sum.nodes == 1 {

@@ -1,4 +1,4 @@
-//! What the page shows of a play by hand beside the stage.
+//! View models of solving by hand.
 
 use super::hint::Below;
 use super::trees::{self, Tree};
@@ -12,106 +12,106 @@ use crate::script::ToScript;
 use crate::sign::Sign;
 use crate::steer::{Decision, Decisions};
 
-/// So many offers are shown before one asks for more.
+/// Number of candidates shown at first, and of those added by *Show more*.
 pub(super) const SHOWN: usize = 120;
 
-/// There are so many digits; the key 0 stands for this number.
+/// The number that the key 0 stands for.
 const TEN: usize = 10;
 
-/// Up to so many offers are shown in the algorithm's order; of more those that are open come first.
+/// The longest list in the algorithm's order. In a longer one, rejected candidates come last.
 const AT_A_GLANCE: usize = 40;
 
-/// What is shown of a play.
+/// View model of a game by hand.
 #[derive(Clone, Debug, PartialEq, ToScript)]
 #[script(name = "Hand")]
 pub struct HandView {
-    /// Another number where the list is another one.
+    /// A number that changes with every list.
     pub serial: u32,
-    /// What is asked.
+    /// The question.
     pub question: String,
-    /// What can be tried, in the order in which it is shown.
+    /// The candidates in the order shown.
     pub offers: Vec<OfferView>,
-    /// What is not shown, in words; empty if all is.
+    /// The number of candidates not shown, in words; empty if all are shown.
     pub rest: String,
-    /// What can be done now, or what was found, in a sentence.
+    /// The advice: what can be done now, or what was found.
     pub advice: String,
-    /// Whether that is a solution, and whether it says why nothing was done.
+    /// Whether the advice is about a solution, and whether it says why a press did nothing.
     pub solved: bool,
     pub refused: bool,
-    /// The open levels, the present one last.
+    /// The levels of the path, the current one last.
     pub rows: Vec<RowView>,
-    /// What is left to be tried on all of them, in a line.
+    /// The candidates left on all levels, in one line.
     pub left: String,
-    /// What was counted: of what, of oneself, and of the algorithm.
+    /// The counts: name, value of the user, value of the algorithm.
     pub figures: Vec<(&'static str, String, String)>,
-    /// What that counts, in a sentence or two.
+    /// What the counts mean.
     pub counted: &'static str,
-    /// Below them, where the two stand and where they parted, each with a title and the trees as a picture.
+    /// Both trees, with captions.
     pub trees: TreesView,
-    /// Whether there is a press to take back.
+    /// Whether there is a press to undo.
     pub can_take_back: bool,
-    /// Whether there is a level to give up.
+    /// Whether there is a level to go back from.
     pub can_give_up: bool,
-    /// Whether there is something that the algorithm would do.
+    /// Whether the algorithm has a decision to make.
     pub can_go_on: bool,
-    /// Whether the algorithm goes on.
+    /// Whether the algorithm makes the decisions.
     pub going: bool,
-    /// Whether hints are given.
+    /// Whether hints are on.
     pub hints: bool,
 }
 
-/// One's own tree beside the algorithm's.
+/// The user's tree beside the algorithm's.
 #[derive(Clone, Debug, PartialEq, ToScript)]
 pub struct TreesView {
-    /// Both as one picture, SVG.
+    /// Both trees as one SVG.
     pub svg: String,
-    /// Where one's own play stands, and where the algorithm's run does.
+    /// The positions of the game and of the algorithm's run.
     pub captions: [String; 2],
-    /// Where they parted first, in a sentence, or that they have not; empty while nothing is decided.
+    /// A sentence on the first difference, or that there is none; empty before the first decision.
     pub parted: String,
-    /// Whether they have.
+    /// Whether there is a difference.
     pub apart: bool,
 }
 
-/// Something that can be tried, as it is shown.
+/// View model of a candidate.
 #[derive(Clone, Debug, PartialEq, ToScript)]
 pub struct OfferView {
-    /// Its place in the list, for [`Event::Choose`](crate::desk::Event::Choose).
+    /// Its index in the list, for [`Event::Choose`](crate::desk::Event::Choose).
     pub place: usize,
     /// Its name.
     pub name: String,
-    /// What screen readers say.
+    /// Its label for screen readers.
     pub label: String,
-    /// How it stands, for the style: `free`, `refused`, `tried`.
+    /// Its state, for the style: `free`, `refused`, `tried`.
     #[script(ts = "\"free\" | \"refused\" | \"tried\"")]
     pub state: &'static str,
-    /// The same in a word or two.
+    /// Its state in words.
     pub word: String,
-    /// The key that chooses it.
+    /// The digit that chooses it.
     pub key: Option<usize>,
-    /// Whether it is pointed at or has the focus.
+    /// Whether it is highlighted.
     pub lit: bool,
-    /// The solutions below it, in words and as a share of the most below any, where they are counted.
+    /// The solutions below it, in words and as a fraction of the most below any candidate, if they are counted.
     pub hint: Option<(String, f32)>,
 }
 
-/// An open level.
+/// A level of the path.
 #[derive(Clone, Debug, PartialEq, ToScript)]
 pub struct RowView {
-    /// Where one chooses, as the question calls it.
+    /// The place of the decision, as the question names it.
     pub place: String,
-    /// What was chosen; a question mark where one is to choose.
+    /// The choice; a question mark if it is still to be made.
     pub chosen: String,
-    /// What was given up.
+    /// The candidates that were tried and undone.
     pub given_up: String,
-    /// What is refused.
+    /// The rejected candidates.
     pub refused: String,
-    /// What is still to be tried.
+    /// The candidates left.
     pub left: String,
 }
 
 impl Play {
-    /// The places of the offers in the order in which they are shown.
+    /// Returns the indices of the candidates in the order shown.
     pub(super) fn shown(&self) -> Vec<usize> {
         let Some(list) = self.list() else { return vec![] };
         let asked = list.asked.as_ref().map(|asked| &asked.question);
@@ -127,7 +127,7 @@ impl Play {
         shown
     }
 
-    /// How an offer stands: for the style, and in words.
+    /// Returns a candidate's state: for the style, and in words.
     pub(super) fn state(&self, place: usize) -> (&'static str, String) {
         let offer = self.list().and_then(|list| list.offers.get(place));
         match offer.map(|offer| offer.decision) {
@@ -139,8 +139,8 @@ impl Play {
         }
     }
 
-    /// The digit that chooses each of the offers that are shown: its number where names are
-    /// numbers or the stage has one beside each, else the first ten in turn.
+    /// Returns the digit that chooses each candidate shown: its number if names are numbers or the stage shows numbers, otherwise 1 to 9
+    /// and 0 in turn.
     pub(super) fn keys(&self) -> Vec<Option<usize>> {
         let Some(list) = self.list() else { return vec![] };
         let shown = self.shown();
@@ -202,7 +202,7 @@ impl Play {
         }
     }
 
-    /// One's own tree beside the algorithm's.
+    /// Returns the view model of both trees.
     fn trees(&self) -> TreesView {
         let empty = super::Grown::new();
         let beside = self.beside.as_ref();
@@ -274,14 +274,14 @@ impl Play {
         }
     }
 
-    /// Where one would have to choose, if all that could be chosen there is refused.
+    /// Returns the place of the decision if all candidates of a newly entered node are rejected: a dead end.
     fn stuck(&self) -> Option<String> {
         let list = self.list().filter(|list| list.is_whole() && list.children == 0)?;
         let entered = matches!(self.log.last()?.decision, Decision::Child(_));
         list.asked_at().filter(|_| entered && !self.mine.is_solved(self.mine.here))
     }
 
-    /// What lies before the visitor, in a sentence.
+    /// Returns the advice.
     fn advice(&self, solved: bool, kind: &str, rows: &[RowView]) -> String {
         let Some(list) = self.list().filter(|list| list.is_whole()) else { return words::LISTING.to_owned() };
         if let Some(notice) = &self.notice {
@@ -301,7 +301,7 @@ impl Play {
 }
 
 impl Solve {
-    /// What is shown of the play by hand, if there is one.
+    /// Returns the view model of the game; `None` without one.
     pub(crate) fn view(&self, desk: &Desk) -> Option<HandView> {
         let play = self.play.as_ref()?;
         let session = desk.player.session();
@@ -347,8 +347,8 @@ impl Solve {
         })
     }
 
-    /// What the page says in place of a sentence while one plays: of the offer that is pointed at or has the focus, or of
-    /// the last move, without what the algorithm would do next; with its sign.
+    /// Returns the narration during a game, with its outcome: of the highlighted candidate, or of the last move without the algorithm's
+    /// next one.
     pub(crate) fn said(&self, desk: &Desk, told: &str, sign: Sign) -> Option<(String, Sign)> {
         let play = self.play.as_ref()?;
         let lit = self.said_of_lit();
@@ -381,7 +381,7 @@ impl Solve {
         })
     }
 
-    /// How many decisions are made, in words, while one plays.
+    /// Returns the number of decisions made, in words, during a game.
     pub(crate) fn position(&self) -> Option<String> {
         Some(words::position(self.play.as_ref()?.log.len() as u64))
     }

@@ -17,7 +17,7 @@ pub const LISTING: &str = "Looking for the candidates here.";
 pub const FREE: &str = "free";
 pub const REFUSED: &str = "rejected";
 
-/// The state of a tried candidate: undone, or the number of solutions found.
+/// The state of a candidate that was tried: undone, or the number of solutions found.
 pub fn tried(solutions: u64) -> String {
     match solutions {
         0 => "undone".to_owned(),
@@ -46,7 +46,7 @@ pub fn below(solutions: u64, all: bool) -> String {
     format!("{least}{} below", count_or_no(solutions, "solution"))
 }
 
-/// The same as a number.
+/// The same count as a number.
 pub fn least(solutions: u64, all: bool) -> String {
     match (solutions, all) {
         (0, false) => "?".to_owned(),
@@ -55,7 +55,7 @@ pub fn least(solutions: u64, all: bool) -> String {
     }
 }
 
-/// The narration of a move without the algorithm's next one: it is the visitor's turn.
+/// The narration of a move without the algorithm's next one: it is the user's turn.
 pub fn without_next(told: &str) -> String {
     match told.rsplit_once("; ") {
         Some((what, _)) => format!("{what}."),
@@ -122,7 +122,7 @@ pub fn nothing_left(none: bool, hinted: bool) -> String {
     }
 }
 
-/// The button between the visitor's game and the algorithm's search, and the notice that the game is saved.
+/// The button between the user's game and the algorithm's search, and the notice that the game is saved.
 pub const TO_ALGORITHM: &str = "Watch the algorithm";
 pub const TO_PLAY: &str = "Back to your game";
 pub const ASIDE: &str = "Your game is saved. Return with Back to your game.";
@@ -182,19 +182,19 @@ pub fn left(rows: &[super::RowView]) -> String {
 /// The most letters that a row of names takes.
 const MOST_NAMES: usize = 24;
 
-/// The number of the visitor's decisions; they are not moves, which count lines of the program.
+/// The number of the user's decisions; they are not moves, which count lines of the program.
 pub fn position(made: u64) -> String {
     format!("your decision {}", grouped(made))
 }
 
-/// The visitor's figures, and the algorithm's where it reaches the same node.
+/// The user's figures, and the algorithm's where it reaches the same node.
 pub fn figures(mine: [u64; 4], theirs: Option<[u64; 4]>) -> Vec<(&'static str, String, String)> {
     let names = ["nodes", "tests", "candidates skipped", "solutions found"];
     let number = |i: usize| theirs.map_or_else(|| "–".to_owned(), |theirs| grouped(theirs[i]));
     (0..4).map(|i| (names[i], grouped(mine[i]), number(i))).collect()
 }
 
-/// The caption of the visitor's tree.
+/// The caption of the user's tree.
 pub fn after(made: u64) -> String {
     if made == 0 { "no decision yet".to_owned() } else { format!("after decision {}", grouped(made)) }
 }
@@ -216,9 +216,9 @@ pub(super) fn beside(place: Place, moves: u64) -> String {
 pub(super) enum Place {
     /// Under way.
     Under,
-    /// At the visitor's node.
+    /// At the user's node.
     Here,
-    /// At a node that the visitor has visited before.
+    /// At a node that the user has visited before.
     Ahead,
     /// At its end.
     End,

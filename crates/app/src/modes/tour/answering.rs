@@ -1,4 +1,4 @@
-//! Answers to what an author asks: a letter, a number, or a place of the picture that is called as an answer is.
+//! Answers to the author's question: a letter, a number, or a click on a place of the picture that an answer names.
 
 use super::{Touring, Tours, words};
 use crate::desk::{Context, Desk};
@@ -6,22 +6,22 @@ use crate::player::Clock;
 use crate::scene::Point;
 use crate::tour::Answers;
 
-/// The longest number that is typed.
+/// The most digits of a number that is typed.
 const DIGITS: usize = 12;
 
-/// What a visitor has answered.
+/// The user's answer to the author's question.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Answered {
-    /// Which of the author's answers was given; of a number that the author does not list none.
+    /// Index of the author's answer that was given; `None` for a number that the author does not list.
     pub(super) which: Option<usize>,
-    /// The number that is typed.
+    /// The number as typed.
     pub(super) typed: String,
-    /// What there is to say of the last press.
+    /// The notice about the last press.
     pub(super) notice: &'static str,
 }
 
 impl Tours {
-    /// The slide's question, while it is open and what it is asked about is shown.
+    /// Returns the open tour if the slide's question is open and the slide is shown.
     fn asking(&mut self, desk: &Desk, racing: bool, on_its_way: bool) -> Option<&mut Touring> {
         let touring = self.open.as_mut()?;
         let shown = racing == touring.moment().race.is_some() && (racing || touring.is_of(&desk.address));
@@ -29,7 +29,7 @@ impl Tours {
         (shown && open).then_some(touring)
     }
 
-    /// Takes a key for the slide's question; says whether it was meant for that.
+    /// Handles a key for the slide's question. Returns whether it was meant for that.
     pub(super) fn answer_key(&mut self, key: &str, cx: &mut Context) -> bool {
         let (racing, on_its_way) = (cx.around.racing, cx.around.on_its_way);
         let (desk, clock) = (&mut *cx.desk, &mut *cx.clock);
@@ -58,7 +58,7 @@ impl Tours {
         }
     }
 
-    /// Takes an answer by its place from 0, or a number as it is typed; says whether a question was open.
+    /// Handles an answer given as its index from 0, or as a number. Returns whether a question was open.
     pub(crate) fn answer_text(
         &mut self,
         text: &str,
@@ -84,7 +84,7 @@ impl Tours {
         true
     }
 
-    /// Takes a press on the picture for the slide's question; says whether it was meant for that.
+    /// Handles a click on the picture for the slide's question. Returns whether it was meant for that.
     pub(super) fn answer_at(&mut self, at: Point, on_its_way: bool, desk: &mut Desk, clock: Clock) -> bool {
         let Some(touring) = self.asking(desk, false, on_its_way) else { return false };
         let Answers::Listed(all) = touring.moment().answers() else { return false };
@@ -101,7 +101,7 @@ impl Tours {
 }
 
 impl Touring {
-    /// Takes a key that is no letter, where a number is typed.
+    /// Handles a key of more than one letter, such as Enter, while a number is typed. Returns whether it was meant for that.
     fn edit(&mut self, key: &str, desk: &mut Desk, clock: Clock) -> bool {
         let Answers::Number(all) = self.moment().answers() else { return false };
         let value: Option<u64> = self.answered.typed.parse().ok();
@@ -127,7 +127,7 @@ impl Touring {
         self.reveal(desk, clock);
     }
 
-    /// The slide's question, its answers and how one gives them; once it is answered, the verdict.
+    /// Returns the answers and how to give one while the question is open; once it is answered, the verdict.
     pub(super) fn told_answers(&self, desk: &Desk, open: bool) -> (Vec<String>, String) {
         let moment = self.moment();
         let Some(question) = moment.question() else { return Default::default() };
@@ -165,7 +165,7 @@ impl Touring {
         (lines, String::new())
     }
 
-    /// Whether the answer was right, once it is told; `None` where nobody gave one.
+    /// Returns whether the answer was right, once it is shown; `None` if none was given.
     pub(super) fn outcome(&self) -> Option<bool> {
         self.revealed?;
         match self.answered.which {
@@ -174,19 +174,19 @@ impl Touring {
         }
     }
 
-    /// How many first answers were right, of how many.
+    /// Returns the score of first answers in words; empty without any.
     pub(super) fn score(&self) -> String {
         let right = self.first.iter().filter(|(_, right)| *right).count();
         if self.first.is_empty() { String::new() } else { words::score(right, self.first.len()) }
     }
 }
 
-/// Whether an author's answer is what a place of the picture is called.
+/// Whether an author's answer is the name of a place of the picture.
 fn is_named(answer: &str, place: &str) -> bool {
     answer.trim_end_matches('.').eq_ignore_ascii_case(place)
 }
 
-/// Whether some answer is a place of the picture that is shown.
+/// Whether any answer names a place of the picture that is shown.
 fn has_places(touring: &Touring, desk: &Desk) -> bool {
     let (answers, session) = (touring.moment().answers(), desk.player.session());
     let mut targets = desk.stage().items().iter().filter_map(|item| item.target);

@@ -1,4 +1,4 @@
-//! Tours made in the page: moments added, moved and taken out. What is changed becomes the visitor's own.
+//! Editing of tours: adding, moving and deleting slides. An edited tour becomes the user's own.
 
 pub mod words;
 
@@ -11,18 +11,18 @@ use crate::player::{Clock, SLICE};
 use crate::tour::{Directive, Gift, Moment, Tour};
 use crate::words::one_line;
 
-/// Where the text of the visitor's own tour comes from.
+/// The source of the user's own tour.
 pub const OWN: &str = "own";
 
-/// So many moves are made between two looks at the clock.
+/// Number of moves between two readings of the clock.
 const BUDGET: u64 = 1 << 12;
 
-/// What a tour is called until its author calls it something else.
+/// The title of a new tour.
 const UNTITLED: &str = "My tour";
 
 impl Tours {
-    /// Adds what is shown behind the moment that the tour is at, or to a new tour; without a caption it is called by what is open.
-    /// What the page asks, shows and stops at there belongs to it.
+    /// Adds a slide of what is shown after the current one, or to a new tour. Without a caption it is called by the heading. Whether the
+    /// page asks, and whether it is solved by hand, becomes a directive of the slide.
     pub(super) fn add(&mut self, caption: &str, cx: &mut Context) {
         let moment = match cx.shown {
             Shown::Race(race) => {
@@ -63,7 +63,7 @@ impl Tours {
         }
     }
 
-    /// Has a moment, counted from 1, change places with the next one.
+    /// Swaps a slide, counted from 1, with the next one. Ignores other numbers.
     pub(super) fn swap(&mut self, first: usize, desk: &mut Desk) {
         let Some(touring) = &mut self.open else { return };
         if (1..touring.tour.moments.len()).contains(&first) {
@@ -78,7 +78,7 @@ impl Tours {
         }
     }
 
-    /// Takes a moment out, counted from 1; the last one left stays.
+    /// Deletes a slide, counted from 1, unless it is the only one.
     pub(super) fn remove(&mut self, which: usize, desk: &mut Desk) {
         let Some(touring) = &mut self.open else { return };
         let moments = &mut touring.tour.moments;
@@ -92,7 +92,7 @@ impl Tours {
         }
     }
 
-    /// Calls a moment, counted from 1, something else; nothing is no caption.
+    /// Changes the caption of a slide, counted from 1. Ignores an empty caption.
     pub(super) fn rename_moment(&mut self, which: usize, caption: &str, desk: &mut Desk) {
         let Some(touring) = &mut self.open else { return };
         let caption = one_line(caption);
@@ -103,7 +103,7 @@ impl Tours {
         }
     }
 
-    /// Calls the tour something else; nothing is no title.
+    /// Changes the tour's title. Ignores an empty title.
     pub(super) fn rename(&mut self, title: &str, desk: &mut Desk) {
         let title = one_line(title);
         if let Some(touring) = self.open.as_mut().filter(|_| !title.is_empty()) {
@@ -113,14 +113,14 @@ impl Tours {
         }
     }
 
-    /// The captions of the tour's moments.
+    /// Returns the captions of the tour's slides.
     pub fn captions(&self) -> Vec<String> {
         let moments = self.open.as_ref().map_or(&[][..], |touring| &touring.tour.moments);
         moments.iter().map(|moment| moment.caption.clone()).collect()
     }
 
-    /// The questions of the open tour in GIFT, for a course; `None` while there is more to go, so that it is to be asked for
-    /// again. Empty where nothing is asked.
+    /// Returns the questions of the open tour in GIFT, for a course; empty if there are none. Works for a slice of time and returns `None`
+    /// until all of them are written: call it again.
     pub(crate) fn gift(&mut self, catalog: Catalog, clock: Clock) -> Option<String> {
         let Some(touring) = &self.open else { return Some(String::new()) };
         let gift = self.gift.get_or_insert_with(|| Gift::new(catalog, touring.tour.clone()));
@@ -135,7 +135,7 @@ impl Tours {
 }
 
 impl Touring {
-    /// From now on it is the visitor's own.
+    /// Makes the tour the user's own.
     fn own(&mut self) {
         self.source = OWN.to_owned();
     }

@@ -1,8 +1,8 @@
-//! What a lecturer sees in the presenter's window and the hall does not: this slide's words and the next one's, the author's notes,
-//! where the tour is, and how many hands of the room were counted for each answer.
+//! The presenter's window: the words of this slide and the next, the author's notes, the place in the tour, and the hands counted for each
+//! answer. The audience sees none of this.
 //!
-//! The window is another one of the same page (`www/presenter.js`), without a search of its own: it shows what the hall's page hands
-//! over, and hands back keys and counts. Counts stay with the tour, so that either window can be reloaded.
+//! The window is a second one of the same page (`www/presenter.js`), without its own search. It shows what the audience's page sends, and
+//! returns keys and counts. Counts are stored with the tour, so that either window can be reloaded.
 
 use super::{Desk, Part, Passage, Told, Touring, Tours, words};
 use crate::catalog::Catalog;
@@ -14,52 +14,52 @@ use crate::script::ToScript;
 use crate::session::Session;
 use crate::tour::{Answers, Moment};
 
-/// More hands than this are in no hall.
+/// The most hands that are counted for an answer.
 const MOST_HANDS: usize = 9999;
-/// A question has at most so many answers.
+/// The most answers to a question.
 const MOST_ANSWERS: usize = 8;
-/// Width and height of a race's picture, and the part of that which its chart has.
+/// Width and height of a race's picture, and the fraction of the height that its chart gets.
 const RACE: (f32, f32) = (640.0, 360.0);
 const CHART: f32 = 0.3;
-/// On the way to a picture, so many moves are made before the clock is looked at, and so many milliseconds are taken at a time.
+/// The number of moves between two readings of the clock on the way to a picture, and the time per frame for it in milliseconds.
 const STRIDE: u64 = 1 << 16;
 const SLICE: f64 = 5.0;
 
-/// What the presenter's window shows.
+/// View model of the presenter's window.
 #[derive(Clone, Debug, PartialEq, ToScript)]
 pub struct Lecture {
-    /// What the tour is called.
+    /// The tour's title.
     pub title: String,
-    /// Which slide of how many it is, and what it plays.
+    /// The slide's number, and what it plays.
     pub place: String,
-    /// What the next press does, where that is no turn to the next slide, and what the hall sees instead of the slide.
+    /// What the next press does unless it turns to the next slide, and what the audience sees instead of the slide.
     pub hint: String,
-    /// The slide that is shown.
+    /// The current slide.
     pub slide: Slide,
-    /// The one behind it; `None` at the end of the tour.
+    /// The next slide; `None` at the end of the tour.
     pub next: Option<Slide>,
     /// The author's notes.
     pub notes: Vec<Passage>,
-    /// The answers to what the slide asks.
+    /// The answers to the slide's question.
     pub answers: Vec<RoomAnswer>,
-    /// How many hands were counted in all, in words; empty without any.
+    /// The number of all hands counted, in words; empty if there are none.
     pub hands: String,
 }
 
 /// A slide as its author wrote it.
 #[derive(Clone, Debug, PartialEq, ToScript)]
 pub struct Slide {
-    /// What it is called.
+    /// The slide's caption.
     pub caption: String,
-    /// What is said of it: blocks, each in parts.
+    /// The slide's words as blocks, each in spans.
     pub words: Vec<Passage>,
-    /// What it asks; empty where it asks nothing.
+    /// The slide's question; empty without one.
     pub question: String,
-    /// Its picture as SVG, empty where it has none; `None` while it moves, or is still to be drawn.
+    /// The slide's picture as SVG, empty without one; `None` while it moves or is not drawn yet.
     pub picture: Option<String>,
 }
 
-/// The slide behind the one that is shown, on the way to its picture.
+/// The next slide and its picture, or the search on its way to it.
 #[derive(Default)]
 pub(super) struct Ahead {
     of: Option<Moment>,
@@ -67,14 +67,14 @@ pub(super) struct Ahead {
     picture: Option<String>,
 }
 
-/// An answer of the room.
+/// An answer with the audience's hands.
 #[derive(Clone, Debug, PartialEq, Eq, ToScript)]
 pub struct RoomAnswer {
-    /// What it says, with its letter or number.
+    /// The answer's text, with its letter or number.
     pub text: String,
-    /// Whether it is the right one, as far as the page tells.
+    /// Whether it is the right one, as far as the page shows it.
     pub right: bool,
-    /// The hands counted for it.
+    /// The number of hands counted for it.
     pub hands: u32,
 }
 
@@ -89,12 +89,12 @@ impl Slide {
     }
 }
 
-/// A picture for the presenter's window.
+/// Returns a picture for the presenter's window as SVG.
 pub(crate) fn pictured(scene: &Scene) -> String {
     svg::compact(scene, "")
 }
 
-/// Both sides of a race where its clock is, above their chart.
+/// Draws both sides of a race at its current position, above their chart.
 pub(crate) fn race_scene(race: &Race) -> Scene {
     let mut scene = Scene::new(RACE.0, RACE.1);
     let (sides, chart) = scene.stage().split_top((1.0 - CHART) * RACE.1);
@@ -111,7 +111,7 @@ pub(crate) fn race_scene(race: &Race) -> Scene {
 }
 
 impl Tours {
-    /// Goes on to the picture of the next slide, which `draw` draws of its search; says whether there is more to do.
+    /// Continues towards the next slide's picture for a slice of time; `draw` draws it. Returns whether more is left.
     pub(crate) fn look_ahead(&mut self, catalog: Catalog, draw: &dyn Fn(&Session) -> Scene, clock: Clock) -> bool {
         let Some(touring) = &mut self.open else { return false };
         let (next, ahead) = (touring.tour.moments.get(touring.at + 1), &mut touring.ahead);
@@ -149,8 +149,8 @@ impl Tours {
         false
     }
 
-    /// What the presenter's window shows of a tour that the page tells as `told`; `asked` is what the page itself asks for, `seen` the
-    /// picture that the hall sees, if it stands still.
+    /// Returns the view model of the presenter's window. `told` is the view model of the tour, `asked` that of the page's own question,
+    /// `seen` the picture on the page if it does not move.
     pub(crate) fn lecture(
         &self,
         told: &Told,
@@ -196,7 +196,7 @@ impl Tours {
         })
     }
 
-    /// So many hands of the room are for an answer of this slide, counted from 0.
+    /// Sets the number of hands for an answer of this slide, counted from 0.
     pub(super) fn count_hands(&mut self, which: usize, count: usize, desk: &mut Desk) {
         let Some(touring) = self.open.as_mut().filter(|_| which < MOST_ANSWERS) else { return };
         let at = touring.at;
@@ -210,13 +210,13 @@ impl Tours {
 }
 
 impl Touring {
-    /// The hands counted for an answer of the slide.
+    /// Returns the hands counted for an answer of the slide.
     fn hands_for(&self, which: usize) -> u32 {
         let counted = self.hands.iter().find(|(slide, _)| *slide == self.at);
         counted.and_then(|(_, hands)| hands.get(which)).copied().unwrap_or(0)
     }
 
-    /// The author's answers as the hall sees them, and whether each is right.
+    /// Returns the author's answers as the audience sees them, and whether each is right.
     fn room_answers(&self) -> Vec<(String, bool)> {
         let answers = self.moment().answers();
         let listed = matches!(answers, Answers::Listed(_));
@@ -224,7 +224,7 @@ impl Touring {
         answers.all().iter().enumerate().map(|(i, answer)| (named(i, &answer.text), answer.right)).collect()
     }
 
-    /// How the room has answered, once it is told; empty where nobody counted.
+    /// Returns the counted hands for each answer, in words; empty if none were counted.
     pub(super) fn told_hands(&self) -> String {
         let Answers::Listed(all) = self.moment().answers() else { return String::new() };
         let counts: Vec<u32> = (0..all.len()).map(|i| self.hands_for(i)).collect();

@@ -1,9 +1,7 @@
-//! Links that are given away. A tour that only this browser keeps is packed into them whole: its name would open nowhere
-//! else.
+//! Links to share. Since a tour that only this browser stores opens nowhere else, its links hold the whole tour, packed.
 //!
-//! A link of a tour of one's own holds the tour (deflated, up to 32 768 letters; 2953 bytes in a code, whose modules
-//! stay as wide as ever while it grows). What is longer is a file named by its title; the hand-out says so, and each
-//! picture has its own link.
+//! A link can hold up to 32 768 letters of a deflated tour, a QR code 2953 bytes; a code grows while its modules keep their width. A longer
+//! tour is a file named by its title; the handout says so, and each picture has its own link.
 
 use super::Tours;
 use super::composing::OWN;
@@ -12,32 +10,32 @@ use crate::script::ToScript;
 
 pub mod words;
 
-/// The longest tour, packed, that goes into a link: browsers, chats and mail programs of today pass on that much.
+/// The longest packed tour that a link holds, in bytes; today's browsers, chats and mail programs pass on that many.
 const LONGEST: usize = 1 << 15;
 
-/// A longer name of a file is cut.
+/// The longest name of a file without its ending, in letters.
 const LONGEST_NAME: usize = 40;
 
-/// A link, and what to say of it.
+/// A link, with notices about it.
 #[derive(Clone, Debug, PartialEq, Eq, ToScript)]
 pub struct Shared {
-    /// The address, without `#`; empty where there is nothing to be copied.
+    /// The address without `#`; empty if there is nothing to copy.
     pub link: String,
-    /// Said once it is copied.
+    /// The notice once the link is copied.
     pub said: String,
-    /// Said before the link where the browser does not copy it.
+    /// The line before the link if the browser does not copy it.
     pub refused: &'static str,
-    /// Whether there is something to be done about it, so that what is said stays.
+    /// Whether the user must act, so that the notice stays.
     pub lacks: bool,
 }
 
 impl Tours {
-    /// The text of the tour that is open if nobody else has it, to be packed.
+    /// Returns the text of the open tour, for packing, if it is the user's own.
     pub fn unshared(&self) -> Option<String> {
         self.open().map(ToString::to_string).filter(|_| self.source() == Some(OWN))
     }
 
-    /// What opens `here` elsewhere; `packed` is [`unshared`](Self::unshared) as a link has it.
+    /// Returns the link that opens `here` elsewhere. `packed` is [`unshared`](Self::unshared), packed.
     pub(crate) fn shared(&self, packed: &str, here: Location) -> Shared {
         let refused = words::NOT_COPIED;
         if self.source() != Some(OWN) {
@@ -56,7 +54,7 @@ impl Tours {
         }
     }
 
-    /// What opens the whole tour elsewhere, at its beginning; `packed` is its text as a link has it.
+    /// Returns the link that opens the whole tour at its beginning elsewhere. `packed` is its text, packed.
     pub fn shared_tour(&self, packed: &str) -> Shared {
         let fits = packed.len() <= LONGEST;
         let link = TourAddress::beginning(&format!("~{packed}")).to_string();
@@ -68,7 +66,7 @@ impl Tours {
         }
     }
 
-    /// What the tour's file is called: its title, in letters that every system takes.
+    /// Returns the name of the tour's file: its title in lower-case ASCII letters and digits.
     pub fn file(&self) -> String {
         let title = self.open().map_or("", |tour| &tour.title);
         let mut name = String::new();

@@ -1,16 +1,16 @@
-//! What a tour says of its author's questions.
+//! Texts about the questions of a tour's author.
 
-/// How an open question is answered.
+/// How to answer a question aloud.
 pub const HOW_SAID: &str = "Say your answer, then press PgDn or ›.";
 
-/// How one of so many answers is given.
+/// How to give one of `many` lettered answers; `places` says whether a click on the picture can.
 pub fn how_listed(many: usize, places: bool) -> String {
     let last = letter(many.saturating_sub(1)).unwrap_or('Z');
     let or = if places { " or the place in the picture" } else { "" };
     format!("Press A to {last}{or}; PgDn shows the answer.")
 }
 
-/// How a number is given.
+/// How to give a number, with what is typed so far.
 pub fn how_number(typed: &str) -> String {
     match typed {
         "" => "Type the number, then Enter; PgDn shows the answer.".to_owned(),
@@ -18,10 +18,10 @@ pub fn how_number(typed: &str) -> String {
     }
 }
 
-/// A place of the picture that no answer names.
+/// The notice that no answer names the place clicked.
 pub const NO_SUCH_PLACE: &str = "No answer is there.";
 
-/// Enter without a number.
+/// The error for Enter without a number.
 pub const NO_NUMBER: &str = "The answer must be a whole number.";
 
 /// The verdict on an answer, with the author's reply to it.
@@ -32,12 +32,12 @@ pub fn verdict(right: bool, answer: &str, reply: Option<&str>) -> String {
     format!("{verdict}: {answer}{stop}{reply}")
 }
 
-/// How many answers were right.
+/// The number of right answers.
 pub fn score(right: usize, of: usize) -> String {
     format!("{right} of {of} right")
 }
 
-/// One of the author's answers with its letter, counted from 0.
+/// An author's answer with its letter; `which` counts from 0.
 pub fn lettered(which: usize, text: &str) -> String {
     match letter(which) {
         Some(letter) => crate::desk::words::own_answer(letter, text),
@@ -49,15 +49,15 @@ fn letter(which: usize) -> Option<char> {
     char::from_u32('A' as u32 + which as u32)
 }
 
-/// The presenter's hint while the hall's screen is blank.
+/// The presenter's hint while the audience's screen is blank.
 pub const BLANK: &str = "The screen is blank; PgDn or . shows it again.";
 
-/// How many hands were counted.
+/// The number of counted hands.
 pub fn hands(all: u32) -> String {
     if all == 1 { "1 hand".to_owned() } else { format!("{all} hands") }
 }
 
-/// The hands of the room for each lettered answer.
+/// The audience's hands for each lettered answer.
 pub fn room(counts: &[u32]) -> String {
     let told = counts.iter().enumerate().filter_map(|(i, count)| Some(format!("{} {count}", letter(i)?)));
     format!("Hands: {}", told.collect::<Vec<_>>().join(", "))

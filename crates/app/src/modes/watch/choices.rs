@@ -1,42 +1,42 @@
-//! How many choices were made: the number of presses of Step that lead to a moment.
+//! Counts decisions: the presses of *Step* that lead to a position.
 //!
-//! A search counts its moves; how many of them weigh more than a detail, no leap could say. So a second walk of the same
-//! search goes after the visitor and counts, a slice at a time, as far as that is quick.
+//! A search counts its moves alone, and a jump does not tell how many of them are decisions. So a second run of the same search follows the
+//! current position and counts them, a slice of time per frame, as far as that is quick.
 
 use crate::desk::Desk;
 use crate::machine::{Beat, Stop};
 use crate::player::Clock;
 use crate::session::Session;
 
-/// Moves beyond this one are not counted again: it takes a second or so to come here.
+/// The last position up to which decisions are counted. To count that far takes about a second.
 const FAR: u64 = 4_000_000;
 
-/// How long a call may count, in milliseconds: the search itself has taken its slice already.
+/// Time per call for counting, in milliseconds, beside the search's own slice.
 const SLICE: f64 = 3.0;
 
-/// So many moves lie between two places whose count is kept.
+/// Number of moves between two positions whose count is kept.
 const APART: u64 = 4096;
 
-/// The second walk.
+/// The count of decisions, and the run that makes it.
 #[derive(Default)]
 pub(super) struct Choices {
     walk: Option<Walk>,
 }
 
 struct Walk {
-    /// Of which search it is.
+    /// The value of [`Desk::changes`] for which the run was started.
     of: u64,
     session: Session,
-    /// Choices up to where it stands.
+    /// Decisions up to the run's position.
     made: u64,
-    /// Choices up to move `i * APART`.
+    /// Decisions up to move `i * APART`.
     kept: Vec<u64>,
-    /// The one of these places that it is on its way back to.
+    /// The index in `kept` of the position that the run is returning to.
     back_to: Option<u64>,
 }
 
 impl Choices {
-    /// How many choices lead to the present moment, if that is counted.
+    /// Returns the number of decisions up to the current position, if they are counted.
     pub(super) fn count(&self, desk: &Desk) -> Option<u64> {
         let at = desk.at();
         match &self.walk {
@@ -48,7 +48,7 @@ impl Choices {
         }
     }
 
-    /// Goes on counting towards the present moment; says whether there is more to count.
+    /// Counts on towards the current position for a slice of time. Returns whether more is left to count.
     pub(super) fn go(&mut self, desk: &Desk, clock: Clock) -> bool {
         let (at, of) = (desk.at(), desk.changes);
         if at == 0 || at > FAR {
@@ -74,21 +74,21 @@ impl Choices {
         self.count(desk).is_none() && !self.is_over()
     }
 
-    /// Whether there is nothing left to count.
+    /// Whether nothing is left to count.
     fn is_over(&self) -> bool {
         self.walk.as_ref().is_none_or(|walk| walk.session.now().over() && walk.back_to.is_none())
     }
 }
 
 impl Walk {
-    /// Where it stands too far, sets out for a place whose count is kept.
+    /// If the run is beyond `at`, makes it return to the nearest kept position before.
     fn turn_back(&mut self, at: u64) {
         if self.back_to.map_or(self.session.now().at, |place| place * APART) > at {
             self.back_to = Some(at / APART);
         }
     }
 
-    /// Goes on to that place: checkpoints may lie far apart.
+    /// Continues the return to kept position `place`, which may take several calls because checkpoints can be far apart.
     fn go_back(&mut self, place: u64) {
         if self.session.seek(place * APART, APART) {
             self.made = self.kept[place as usize];
@@ -96,7 +96,7 @@ impl Walk {
         }
     }
 
-    /// On to move `at`, or to the next place whose count is kept.
+    /// Advances to move `at`, or to the next position to keep, whichever comes first.
     fn forward(&mut self, at: u64) {
         let next = (self.session.now().at / APART + 1) * APART;
         while self.session.now().at < next.min(at) {

@@ -1,4 +1,4 @@
-//! The typed target of a visitor: a move, a solution, a level, a line of the program, a per cent.
+//! Parses and follows a typed target: a move, a solution, a level, a line of the program, or a percentage.
 
 use crate::address::LAST_STEP;
 use crate::desk::{Desk, Want};
@@ -7,11 +7,11 @@ use crate::params::shortened;
 use crate::player::{Clock, Goal};
 use crate::words::grouped;
 
-/// Goes where a visitor typed to go: `61` or `move 61`, `solution 3`, `level 2`, `50 %`, or a label of the program
-/// such as `B5`, which is the next time that this line runs.
+/// Moves the search to a typed target: `61` or `move 61`, `solution 3`, `level 2`, `50 %`, or a label of the program such as `B5`, for the
+/// next run of that line.
 ///
 /// # Errors
-/// Says what is allowed.
+/// Lists the targets that are allowed.
 pub(super) fn go_to_text(text: &str, desk: &mut Desk, clock: Clock) -> Result<(), String> {
     match place(text, desk) {
         Some(Goal::At(at)) => desk.want(Want::GoTo(at)),
@@ -22,7 +22,7 @@ pub(super) fn go_to_text(text: &str, desk: &mut Desk, clock: Clock) -> Result<()
     Ok(())
 }
 
-/// Goes to the solution of that number, counted from 1.
+/// Moves the search to the solution with that number, counted from 1.
 pub(super) fn go_to_solution(number: u64, desk: &mut Desk) {
     let here = desk.player.session().now();
     let (at, solutions) = (here.at, here.tally.solutions());
@@ -37,7 +37,7 @@ pub(super) fn go_to_solution(number: u64, desk: &mut Desk) {
     desk.want(Want::SetOut(Goal::Numbered(number)));
 }
 
-/// The target that a text names; `None` if it names none.
+/// Parses a target; `None` if the text names none.
 fn place(text: &str, desk: &Desk) -> Option<Goal> {
     let text = text.trim().to_ascii_lowercase();
     let digits: String = text.chars().filter(|c| c.is_ascii_digit()).collect();
@@ -60,7 +60,7 @@ fn place(text: &str, desk: &Desk) -> Option<Goal> {
     }
 }
 
-/// The error for a text without a target.
+/// Returns the error for a text that names no target.
 fn places(text: &str, desk: &Desk) -> String {
     let line = desk.player.session().listing().first().map_or(String::new(), |line| format!(" or {}", line.label));
     let last = grouped(desk.last_step().max(1));

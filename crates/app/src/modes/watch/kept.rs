@@ -1,16 +1,16 @@
-//! What the page remembers of what was open: each problem's last search, and how an example is played.
+//! The last search of each problem, and the example that an address opens.
 
 use crate::address::Address;
 use crate::catalog::{Catalog, Preset};
 use crate::desk::Desk;
 
-/// What was open of each problem last, at its step 0.
+/// The address of each problem's last search, at position 0.
 #[derive(Default)]
 pub(crate) struct Kept(Vec<(&'static str, String)>);
 
 impl Kept {
-    /// The address by which to return to a problem: what was open of it last, or its default. If an example shows the
-    /// default later on, then there: much of what comes before it looks alike.
+    /// Returns the address with which to return to a problem: its last search, or its default. If that is the default and an example begins
+    /// later in the same search, returns the example, since the positions before it look much alike.
     pub(crate) fn returning(&self, catalog: Catalog, problem: &str) -> String {
         let kept = self.0.iter().find(|(known, _)| *known == problem);
         let address = kept.map_or(problem, |(_, address)| address);
@@ -24,7 +24,7 @@ impl Kept {
         later.map_or(address, |example| example.address).to_owned()
     }
 
-    /// Remembers what is open.
+    /// Remembers the open search's address.
     pub(super) fn keep(&mut self, desk: &Desk) {
         let problem = desk.address.entry().id;
         self.0.retain(|(known, _)| *known != problem);
@@ -32,8 +32,8 @@ impl Kept {
     }
 }
 
-/// The example that an address opens. Another moment of an example is that example as well, unless it is open already: then the
-/// visitor has only gone somewhere.
+/// Returns the example that an address opens, and whether its position is the example's too. An address with another position counts as the
+/// example as well, unless `same` says that its search is open already.
 pub(crate) fn example(desk: &Desk, address: &Address, same: bool) -> Option<(&'static Preset, bool)> {
     let presets = desk.address.entry().presets;
     let (written, search) = (address.to_string(), desk.address.to_string());

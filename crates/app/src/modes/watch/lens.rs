@@ -1,24 +1,24 @@
-//! What the visitor does to the stage's picture itself: pointing, picking, zooming, turning.
+//! Pointing, picking, zooming and turning in the stage's picture.
 
 use super::Watch;
 use crate::desk::Desk;
 use crate::scene::{Point, Target};
 use crate::within::Within;
 
-/// How far a body turns while the pointer is dragged by a pixel, in radians.
+/// How far a solid turns per pixel of a drag, in radians.
 const TURN: f32 = 0.01;
 
-/// How far a body may be tilted from where it stands at first, in radians: never quite from below.
+/// How far a solid can be tilted either way, in radians; never quite far enough to be seen from below.
 const TILT: f32 = 0.9;
 
-/// What is picked of this kind takes the body on the stage elsewhere; that is seen as a motion.
+/// The kind of target whose picking turns the solid on the stage, with an animation.
 pub(super) const TURNING: &str = "symmetry";
 
-/// How long that motion takes, in milliseconds.
+/// Duration of that animation, in milliseconds.
 const TURNS: f64 = 1200.0;
 
 impl Watch {
-    /// A point of the stage is clicked: what lies there is picked, or let go if it was.
+    /// Handles a click on the stage: picks the target there, or releases it if it was picked.
     pub(super) fn pick(&mut self, at: Point, desk: &mut Desk) {
         let found = desk.stage().target_at(at);
         let picked = found.filter(|_| found != desk.lens.picked);
@@ -27,7 +27,7 @@ impl Watch {
         }
     }
 
-    /// Lets go of what is picked; says whether anything was.
+    /// Releases the picked target. Returns whether there was one.
     pub(super) fn let_go(&mut self, desk: &mut Desk) -> bool {
         let any = desk.lens.picked.is_some();
         if any {
@@ -36,7 +36,7 @@ impl Watch {
         any
     }
 
-    /// Something else is picked, or nothing.
+    /// Picks another target, or none.
     fn take_to(&mut self, picked: Option<Target>, desk: &mut Desk) {
         let before = std::mem::replace(&mut desk.lens.picked, picked);
         let turns = [picked, before].into_iter().flatten().any(|target| target.0 == TURNING);
@@ -45,7 +45,7 @@ impl Watch {
         desk.restage = true;
     }
 
-    /// Goes on with the motion of what was picked; says whether there is one.
+    /// Continues the animation of a picked symmetry. Returns whether one is running.
     pub(crate) fn turn_on(&mut self, desk: &mut Desk, now: f64) -> bool {
         let Some((_, part)) = &mut desk.lens.turning else { return false };
         *part = ((now - *self.turned_since.get_or_insert(now)) / TURNS) as f32;
@@ -56,8 +56,7 @@ impl Watch {
     }
 }
 
-/// The pointer rests at a point of the stage, or is elsewhere; whoever is asked about that, the stage is drawn anew where it is on
-/// something else.
+/// Notes the pointer's position on the stage, or `None`. Redraws the stage if the pointer is on something else than before.
 pub(crate) fn rest(at: Option<Point>, desk: &mut Desk) {
     let under = |desk: &Desk| desk.pointer.and_then(|at| desk.stage().hit(at));
     let before = under(desk);
@@ -66,7 +65,7 @@ pub(crate) fn rest(at: Option<Point>, desk: &mut Desk) {
     desk.restage |= under(desk) != before;
 }
 
-/// What the pointer is on is lit; says whether it is on something.
+/// Highlights the target under the pointer. Returns whether there is one.
 pub(super) fn point(at: Option<Point>, desk: &mut Desk) -> bool {
     let pointed = at.and_then(|at| desk.stage().target_at(at));
     if pointed != desk.lens.pointed {
@@ -87,8 +86,8 @@ pub(super) fn zoom(factor: f32, at: Point, desk: &mut Desk) {
     }
 }
 
-/// The pointer is dragged over the stage by so many pixels: a body turns, a picture that is zoomed into moves.
-/// Says whether the picture heeds that.
+/// Handles a drag over the stage by a distance in pixels: turns a solid, or moves a picture that is zoomed. Returns whether the picture can
+/// be dragged.
 pub(super) fn drag(Point { x, y }: Point, desk: &mut Desk) -> bool {
     let heeds = is_draggable(desk) && x.is_finite() && y.is_finite();
     if heeds && desk.stage().turnable {
@@ -101,13 +100,13 @@ pub(super) fn drag(Point { x, y }: Point, desk: &mut Desk) -> bool {
     heeds
 }
 
-/// Whether the picture heeds a drag just now.
+/// Whether the picture can be dragged now.
 pub(crate) fn is_draggable(desk: &Desk) -> bool {
     let stage = desk.stage();
     stage.turnable || (stage.zoomable.is_some() && desk.lens.zoom.factor > 1.0)
 }
 
-/// Sets the picture's slider, from 0 to 1.
+/// Sets the picture's slider, from 0 to 1. Ignores values that are not finite.
 pub(super) fn set_dial(value: f32, desk: &mut Desk) {
     if value.is_finite() {
         desk.lens.dial = value.within(0.0, 1.0);

@@ -1,4 +1,4 @@
-//! Breakpoints on the page: how they are set, and where they show.
+//! Breakpoints on the page: setting them and drawing their marks.
 
 use super::lens::TURNING;
 use crate::census::SPARSE;
@@ -10,12 +10,12 @@ use crate::shape::{Node, Shape};
 use crate::stops::{Condition, Stops, words};
 use crate::tree::room::{Room, picture};
 
-/// The two bars of a stop: how far they reach on either side of a line, how far apart they are, and how wide, in pixels.
+/// The two bars that mark a breakpoint: their reach to either side of a line, their distance and their width, in pixels.
 const BARS: (f32, f32, f32) = (6.0, 3.0, 1.5);
-/// How far those reach that are still to be met.
+/// The reach of the bars of a hit that is still ahead, in pixels.
 const SHORT: f32 = 3.0;
 
-/// Sets a breakpoint, or takes it away, and says which.
+/// Sets a breakpoint or removes it, and announces which.
 pub(crate) fn toggle(condition: Condition, desk: &mut Desk) {
     let mut stops = desk.player.stops().clone();
     let add = !stops.has(&condition);
@@ -28,7 +28,7 @@ pub(crate) fn toggle(condition: Condition, desk: &mut Desk) {
     set(stops, desk);
 }
 
-/// The same of one as addresses have it.
+/// Sets or removes the breakpoint that an address writes as `text`. Ignores a text that is not exactly one breakpoint.
 pub(super) fn toggle_text(text: &str, desk: &mut Desk) {
     let stops: Option<Stops> = text.parse().ok();
     if let Some([condition]) = stops.as_ref().map(Stops::list) {
@@ -36,16 +36,16 @@ pub(super) fn toggle_text(text: &str, desk: &mut Desk) {
     }
 }
 
-/// Sets these breakpoints and no others.
+/// Replaces all breakpoints by these.
 pub(crate) fn set(stops: Stops, desk: &mut Desk) {
     desk.player.set_stops(stops);
     desk.stale = true;
 }
 
-/// Sets the breakpoint that a visitor has typed.
+/// Sets the breakpoint that the user typed.
 ///
 /// # Errors
-/// Says what is allowed.
+/// Lists what is allowed.
 pub(super) fn add(text: &str, desk: &mut Desk) -> Result<(), String> {
     let listing = desk.player.session().listing();
     let mut condition = Condition::read(text).ok_or_else(|| words::not_typed(text))?;
@@ -62,19 +62,19 @@ pub(super) fn add(text: &str, desk: &mut Desk) -> Result<(), String> {
 /// A breakpoint that is set.
 #[derive(Clone, Debug, PartialEq, Eq, ToScript)]
 pub struct Breakpoint {
-    /// As addresses have it.
+    /// The breakpoint as addresses write it.
     pub text: String,
-    /// In words.
+    /// The breakpoint in words.
     pub words: String,
 }
 
-/// The breakpoints.
+/// Returns the breakpoints that are set.
 pub fn list(desk: &Desk) -> Vec<Breakpoint> {
     let told = |it: &Condition| Breakpoint { text: it.to_string(), words: desk.player.session().name_of(it) };
     desk.player.stops().list().iter().map(told).collect()
 }
 
-/// The breakpoint that the place picked on the stage would be, in words, and whether it is set.
+/// Returns the breakpoint for the place picked on the stage, its name, and whether it is set.
 pub fn picked(desk: &Desk) -> Option<(Condition, String, bool)> {
     // No move looks at what only takes the picture elsewhere.
     let condition = Condition::at(desk.lens.picked.filter(|target| target.0 != TURNING)?);
@@ -82,8 +82,8 @@ pub fn picked(desk: &Desk) -> Option<(Condition, String, bool)> {
     Some((condition, name, set))
 }
 
-/// Marks the known hits on the line of the timeline, by two bars across it; by short ones those that are still to be
-/// met, as far as the count ahead tells.
+/// Marks hits of breakpoints on the timeline: past hits by long bars, hits ahead by short ones, as far as they are known. `asks` hides
+/// those ahead, which would give away an answer.
 pub(crate) fn draw_hits(desk: &Desk, asks: bool, scene: &mut Scene) {
     let (line, last) = (scene.height / 2.0, desk.last_step().max(1));
     let at = |step: u64| Point::new(scene.width * ((step as f64 / last as f64) as f32).min(1.0), line);
@@ -99,8 +99,8 @@ pub(crate) fn draw_hits(desk: &Desk, asks: bool, scene: &mut Scene) {
     }
 }
 
-/// Where a run will stop, as far as that is known and few enough to be told apart: at solutions that are counted, and
-/// where a level is entered of which the tree is kept.
+/// Returns the positions ahead at which a run will pause, if they are known and few enough to draw: counted solutions, and entries into a
+/// level of the recorded tree.
 fn hits_ahead(desk: &Desk) -> Vec<u64> {
     let mut ahead = vec![];
     for condition in desk.player.stops().list() {
@@ -113,7 +113,8 @@ fn hits_ahead(desk: &Desk) -> Vec<u64> {
     if ahead.len() <= SPARSE { ahead } else { vec![] }
 }
 
-/// The same signs in the tree on the stage: at the rows of levels, at nodes of that name, and below the rows for solutions.
+/// Marks breakpoints in the tree on the stage: beside the rows of levels, at nodes with the name of a choice, and below the rows for
+/// solutions.
 pub(crate) fn draw_in_tree(desk: &Desk, room: &Room, scene: &mut Scene) {
     let (Some(seen), Some(shape)) = (room.seen(), desk.player.session().shape()) else { return };
     let (plan, places) = (&seen.plan, &seen.places);
@@ -139,7 +140,7 @@ pub(crate) fn draw_in_tree(desk: &Desk, room: &Room, scene: &mut Scene) {
     }
 }
 
-/// Marks the levels of the tree at which a run stops, and those of the path with a choice that stops it.
+/// Marks, in the picture of the path, the levels with a breakpoint and the first choice with the name of one.
 pub(crate) fn draw_in_branches(desk: &Desk, scene: &mut Scene) {
     let session = desk.player.session();
     if desk.player.stops().is_empty() || !scene.has_size() {
@@ -157,14 +158,14 @@ pub(crate) fn draw_in_branches(desk: &Desk, scene: &mut Scene) {
     }
 }
 
-/// The level of the first choice of that name among those of the path that the picture shows.
+/// Returns the level of the first choice with that name in the part of the path that the picture shows.
 fn named(session: &Session, scene: &Scene, name: &str) -> Option<usize> {
     let shown = crate::tree::shown(session, scene);
     let path = session.path_part(shown.start.max(1) - 1..shown.end.max(1) - 1);
     path.iter().position(|choice| choice == name).map(|place| shown.start.max(1) + place)
 }
 
-/// The steps that enter the nodes of a level, of which there must be few.
+/// Returns the positions that enter the nodes of a level, or none if the level has too many nodes.
 fn entered(shape: &Shape, level: usize) -> Vec<u64> {
     if shape.levels().get(level).is_none_or(|nodes| *nodes > SPARSE as u64) {
         return vec![];
@@ -176,7 +177,7 @@ fn entered(shape: &Shape, level: usize) -> Vec<u64> {
     nodes.into_iter().map(|node| shape.entered(node)).filter(|(_, exactly)| *exactly).map(|(step, _)| step).collect()
 }
 
-/// The sign of a stop, which reaches so far to both sides.
+/// Draws the mark of a breakpoint at `at`, which reaches `reach` pixels to either side.
 fn bars(scene: &mut Scene, at: Point, which: usize, reach: f32) {
     for side in [0, 1] {
         let x = at.right(BARS.1 * (side as f32 - 0.5));

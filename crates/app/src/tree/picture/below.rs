@@ -1,16 +1,16 @@
-//! The tree below a stage: the path runs to the right in one line, and what it left lies folded under it.
+//! The tree below a stage: the path runs to the right in one line, with the searched subtrees collapsed under it.
 
 use super::nodes::Form;
 use super::{Area, Beat, CHOICE, Ink, Label, Levels, Motion, Point, Scene, Session, Sign, Style};
 use super::{Choices, Mark, Meaning, THIN, TINT, candidates, folds, polygon, short, signs, when, wide};
 
-/// The height of a fold in letters, and how far its tip lies before the level of its root, in levels.
+/// The height of a collapsed subtree, in sizes of letters, and the distance of its tip before the level of its root, in levels.
 const HIGH: f32 = 1.45;
 const TIP: f32 = 0.3;
-/// The root is so much smaller than a node.
+/// The radius of the root, as a share of a node's.
 const ROOT: f32 = 0.5;
 
-/// Draws it.
+/// Draws the tree and returns the signs drawn.
 pub(super) fn draw(session: &Session, levels: &Levels, style: Style, scene: &mut Scene) -> Vec<Mark> {
     let now = session.now();
     // A node that shows a thing of the stage bears its mark.
@@ -67,7 +67,7 @@ pub(super) fn draw(session: &Session, levels: &Levels, style: Style, scene: &mut
     marks
 }
 
-/// A node; a square at a dead end, a diamond at a solution.
+/// Draws a node: a square at a dead end, a diamond at a solution.
 fn node(scene: &mut Scene, at: Point, radius: f32, form: Form, level: usize, hue: Option<Ink>) {
     let item = match form {
         Form::Choice if hue.is_some() => {
@@ -87,7 +87,7 @@ fn node(scene: &mut Scene, at: Point, radius: f32, form: Form, level: usize, hue
     }
 }
 
-/// The name of a choice in its node, shortened where it has no room.
+/// Draws the name of a choice in its node, or under it if it does not fit.
 fn text(scene: &mut Scene, at: Point, (name, hued): (&str, bool), form: Form, style: Style, pitch: f32, level: usize) {
     let ink = match form {
         _ if hued => Ink::Ink,
@@ -110,7 +110,7 @@ fn text(scene: &mut Scene, at: Point, (name, hued): (&str, bool), form: Form, st
     }
 }
 
-/// What is under test behind the present node.
+/// Draws the candidate under test after the present node.
 fn under_test(session: &Session, levels: &Levels, style: Style, y: f32, scene: &mut Scene) {
     let (now, level) = (session.now(), session.now().level + 1);
     let (Some(from), Some(x)) = (levels.at(level - 1), levels.at(level)) else { return };
@@ -148,7 +148,8 @@ fn under_test(session: &Session, levels: &Levels, style: Style, y: f32, scene: &
     }
 }
 
-/// What each node of the path left behind, one triangle a node: as many as find room under the path, the newest first.
+/// Draws the newest searched subtree of each node of the path as a triangle: as many as there is room for under the path, the newest
+/// first.
 fn fold(session: &Session, levels: &Levels, style: Style, top: f32, scene: &mut Scene) -> Vec<Mark> {
     let mut marks = vec![];
     let high = HIGH * style.letters.0;

@@ -1,4 +1,4 @@
-//! The tree on the grid of a stage: its levels are columns, and each candidate has a place of its own there, where the stage shows it.
+//! The tree on the grid of a stage: its levels are columns, and each candidate has its place where the stage shows it.
 
 use super::nodes::Form;
 use super::{Area, CHOICE, Fold, Ink, Label, Levels, Motion, Point, Scene, Session, Sign, Style};
@@ -6,17 +6,17 @@ use super::{LEFT, Mark, Meaning, THIN, TINT, gathered, polygon, short, signs, wh
 use crate::scene::{Spot, Try};
 use crate::within::Within;
 
-/// A collapsed subtree: half its height and its length, in radii of a node, and the least of both.
+/// A collapsed subtree: half its height and its length, in radii of a node, and the least of both, in pixels.
 const FOLD: (f32, f32, f32) = (0.85, 1.45, 5.0);
-/// Numbers below them need rows of so many letters.
+/// The height of rows, in sizes of letters, that have numbers below collapsed subtrees.
 const NARROW: f32 = 1.65;
-/// The radius of a dot for what is still to try, and the size of a cross, in pixels.
+/// The radius of a dot for a candidate still to try, and the size of a cross, in pixels.
 const DOT: f32 = 3.4;
 const CROSS: f32 = 8.0;
-/// The radius of a node in parts of a row and of a column, and the most.
+/// The radius of a node as a share of a row and of a column, and at most in pixels.
 const NODE: (f32, f32, f32) = (0.36, 0.36, 15.0);
 
-/// Draws it.
+/// Draws the tree and returns the signs drawn.
 pub(super) fn draw(session: &Session, levels: &Levels, style: Style, scene: &mut Scene) -> Vec<Mark> {
     let mut marks = vec![];
     let (now, sign) = (session.now(), session.sign_in_tree());
@@ -98,7 +98,7 @@ pub(super) fn draw(session: &Session, levels: &Levels, style: Style, scene: &mut
     marks
 }
 
-/// The sizes of the grid.
+/// The layout of the grid.
 #[derive(Clone, Copy)]
 struct Grid<'a> {
     levels: &'a Levels,
@@ -107,13 +107,13 @@ struct Grid<'a> {
 }
 
 impl Grid<'_> {
-    /// Whether the number of a subtree has room right of it.
+    /// Whether the number of nodes of a subtree fits on its right.
     fn fits(self, fold: &Fold) -> bool {
         let room = self.levels.pitch - self.long() / 2.0 - self.radius - 5.0;
         room >= wide(&short(fold.nodes), self.style.letters.0)
     }
 
-    /// Whether levels follow each other to the right or, as places of a number do, to the left.
+    /// Returns 1 if levels follow each other to the right, -1 if to the left, as the places of a number do.
     fn way(self) -> f32 {
         match self.levels.at[..] {
             [first, second, ..] if second < first => -1.0,
@@ -121,12 +121,12 @@ impl Grid<'_> {
         }
     }
 
-    /// How long a collapsed subtree is.
+    /// Returns the length of a collapsed subtree.
     fn long(self) -> f32 {
         (FOLD.1 * self.radius).max(FOLD.2)
     }
 
-    /// A node of the path: a square at a dead end, a diamond at a solution.
+    /// Draws a node of the path: a square at a dead end, a diamond at a solution.
     fn node(self, scene: &mut Scene, at: Point, name: &str, form: Form, level: usize, here: bool) {
         let radius = self.radius;
         let item = match form {
@@ -144,7 +144,7 @@ impl Grid<'_> {
         self.name(scene, at, name, Ink::Paper, ("choice", level));
     }
 
-    /// The name of a candidate in its node; the stage has it beside the row, too.
+    /// Draws the name of a candidate in its node; the stage also shows it beside the row.
     fn name(self, scene: &mut Scene, at: Point, name: &str, ink: Ink, (kind, level): (&'static str, usize)) {
         let least = self.style.letters.0;
         let place = Area::around(at, 1.75 * self.radius, 2.0 * self.radius);
@@ -152,7 +152,7 @@ impl Grid<'_> {
         label.draw(scene, place).map(|item| item.key(kind, level, 7).enters_in(when::GROWS));
     }
 
-    /// What is under test or rejected.
+    /// Draws a candidate that is under test or rejected.
     fn tested(self, scene: &mut Scene, from: Option<Point>, at: Point, name: &str, rejected: bool, level: usize) {
         let ink = if rejected { Ink::Conflict } else { Ink::Trial };
         if let Some(from) = from {
@@ -173,7 +173,7 @@ impl Grid<'_> {
         self.name(scene, at, name, ink, ("tree trial", level));
     }
 
-    /// A collapsed subtree: its tip points to where it was left, its number of nodes stands right of it.
+    /// Draws a collapsed subtree: its tip points to its parent, its number of nodes stands right of it.
     fn fold(
         self,
         scene: &mut Scene,

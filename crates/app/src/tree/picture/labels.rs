@@ -1,4 +1,4 @@
-//! What the signs of the tree mean, written beside the first of each kind that has room for it: numbers and shapes say the rest.
+//! Labels of the tree's signs. The first sign of each kind that has room for it gets one; numbers and shapes explain the others.
 
 use super::{Area, Ink, LETTERS, count, short, when};
 use crate::scene::{Anchor, BASELINE, Levels, Motion, Room, Scene, measure};
@@ -7,20 +7,20 @@ use crate::words::count_or_no;
 
 /// A sign of the tree.
 pub struct Mark {
-    /// What it means.
+    /// The meaning.
     pub meaning: Meaning,
-    /// Where it stands.
+    /// The area of the sign.
     pub at: Area,
-    /// Its number, where that stands right of it, so that words can go on behind it.
+    /// The area of its number, if that stands right of it, so that a label can follow.
     pub number: Option<Area>,
-    /// Which of its kind it is: level and place.
+    /// Its level, and its number on the level.
     pub key: (usize, usize),
 }
 
-/// What a sign means.
+/// The meaning of a sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meaning {
-    /// A subtree that was searched: its nodes and its solutions.
+    /// A searched subtree: its nodes and its solutions.
     Searched(u64, u64),
     /// The node from which the search goes back.
     DeadEnd,
@@ -31,12 +31,12 @@ pub enum Meaning {
 }
 
 impl Meaning {
-    /// That of a collapsed subtree.
+    /// Returns the meaning of a collapsed subtree.
     pub fn of(fold: &Fold) -> Meaning {
         Meaning::Searched(fold.nodes, fold.solutions)
     }
 
-    /// Signs of one kind are told once.
+    /// Returns the kind of the sign; each kind is labelled once.
     fn kind(self) -> usize {
         match self {
             Meaning::DeadEnd | Meaning::Searched(1, 0) => 0,
@@ -47,7 +47,7 @@ impl Meaning {
         }
     }
 
-    /// What is written beside it; `behind` where its number stands before that.
+    /// Returns the label; `behind` is whether it follows the sign's number.
     fn said(self, behind: bool) -> String {
         match self {
             Meaning::Searched(1, 0) if behind => format!("node, {}", words::DEAD_END),
@@ -67,7 +67,7 @@ impl Meaning {
     }
 }
 
-/// Such as "9 nodes, no solution"; without the number where that stands before it.
+/// Returns a label such as "9 nodes, no solution", without the number if that stands before it (`behind`).
 pub fn searched(nodes: u64, solutions: u64, behind: bool) -> String {
     let found = count_or_no(solutions, "solution");
     match behind {
@@ -77,7 +77,7 @@ pub fn searched(nodes: u64, solutions: u64, behind: bool) -> String {
     }
 }
 
-/// Writes them, and above the tree what it is, unless the stage has said so.
+/// Draws the labels, and above the tree its title, unless the stage has drawn it.
 pub fn draw(levels: &Levels, marks: &[Mark], scene: &mut Scene) {
     let size = LETTERS.max(scene.legible());
     let mut pen = Pen { room: Room::of(scene), size };
@@ -98,7 +98,7 @@ struct Pen {
 }
 
 impl Pen {
-    /// Says above the tree what it is.
+    /// Draws the title above the tree.
     fn head(&mut self, levels: &Levels, scene: &mut Scene) {
         let is_title = |item: &crate::scene::Item| item.key.is_some_and(|key| key.0 == "title" && key.1 == 0);
         if scene.items().iter().any(is_title) {
@@ -121,7 +121,7 @@ impl Pen {
         self.write(words::TREE, free, (Ink::Muted, 400), scene).key("title", 0, 0);
     }
 
-    /// Says above lines what stands on them: the choices, and left of them what was tried before, where that has much room.
+    /// Draws the titles above the lines: of the choices, and left of them, if there is much room, of the subtrees tried before.
     fn head_of_lines(&mut self, levels: &Levels, scene: &mut Scene) {
         let (tree, high) = (levels.tree, 1.3 * self.size);
         let y = (tree.y - high).max(1.5);
@@ -138,7 +138,7 @@ impl Pen {
         }
     }
 
-    /// Writes what a sign means, in one line or two; says whether it had room.
+    /// Draws the label of a sign, in one line or two; returns whether it had room.
     fn label(&mut self, mark: &Mark, levels: &Levels, scene: &mut Scene) -> bool {
         let key = (mark.key.0, 10 * mark.key.1 + mark.meaning.kind());
         if let Some(number) = mark.number {
@@ -167,7 +167,7 @@ impl Pen {
         false
     }
 
-    /// A free place of that size beside a sign: right of it, below, left, above.
+    /// Returns a free area for a label beside a sign: right of it, below, left or above.
     fn beside(&self, at: Area, levels: &Levels, wide: f32, high: f32) -> Option<Area> {
         let gap = 0.4 * self.size;
         let least = if levels.names.has_size() && levels.down { levels.names.x } else { levels.tree.x };
@@ -204,7 +204,7 @@ impl Pen {
         places.into_iter().map(|(x, y)| Area::new(x, y, wide, high)).find(|area| self.room.is_free(*area))
     }
 
-    /// A line of a label; a thin line of a grid ends before it.
+    /// Draws a line of a label, over the thin lines of a grid.
     fn part(
         &mut self,
         text: &str,

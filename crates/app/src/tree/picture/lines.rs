@@ -1,5 +1,5 @@
-//! The tree where each level is a line of the picture: the path runs down through the lines, left of it lies what was tried before,
-//! collapsed, and right of it is what is still to try.
+//! The tree where each level is a line of the picture: the path runs down through the lines; left of it stand the subtrees tried before,
+//! collapsed, and right of it the candidates still to try.
 
 use super::nodes::Form;
 use super::{Area, Beat, CHOICE, Fold, Ink, Label, Levels, Motion, Point, Scene, Session, Sign, Style};
@@ -7,31 +7,31 @@ use super::{LEFT, Mark, Meaning, THIN, TINT, candidates, gathered, labels, polyg
 use crate::scene::{Anchor, Line};
 use crate::within::Within;
 
-/// A node's side in parts of its line, at the least and at the most.
+/// The side of a node as a share of its line, with its least and greatest size in pixels.
 const NODE: (f32, f32, f32) = (0.78, 3.0, 34.0);
-/// Lines of so many letters have words.
+/// The least height of lines with words, in sizes of letters.
 const WORDED: f32 = 1.3;
-/// A collapsed subtree: half its height in parts of the line, and its length: that of a single node, for each level so much of the tree's
-/// width, at least and at most, and the most of the room that it takes.
+/// A collapsed subtree: half its height as a share of the line and at most in pixels; its length: that of a single node, the part for each
+/// level as a share of the tree's width and at least and at most in pixels, and the greatest share of the room.
 const HALF: (f32, f32) = (0.3, 13.0);
 const LONG: (f32, f32, f32, f32, f32) = (11.0, 0.02, 7.0, 16.0, 0.45);
-/// Between what stands beside each other.
+/// The gap between things beside each other.
 const GAP: f32 = 7.0;
-/// A cross, a dot for what is still to try, and from one to the next.
+/// The size of a cross, the radius of a dot for a candidate still to try, and the distance between two of them.
 const CROSS: f32 = 8.0;
 const DOT: f32 = 3.0;
 const STEP: f32 = 12.0;
-/// As many crosses or dots there are at the most.
+/// The most crosses or dots of a line.
 const MOST: usize = 6;
-/// How many subtrees of a level stand apart at the most.
+/// The most subtrees of a level that are drawn separately.
 const APART: usize = 4;
-/// How opaque the band behind the line at work is.
+/// The opacity of the band behind the line at work.
 const BAND: f32 = 0.07;
-/// How much lighter a thing's hue is in its node, and how opaque one under test is.
+/// How much lighter a thing's hue is in its node, and the opacity of one under test.
 const LIGHTER: f32 = 0.6;
 const TRIAL: f32 = 0.6;
 
-/// Draws it.
+/// Draws the tree and returns the signs drawn.
 pub(super) fn draw(session: &Session, levels: &Levels, style: Style, scene: &mut Scene) -> Vec<Mark> {
     let mut marks = vec![];
     // Of subtrees without and with solutions the first that has room says what its number means.
@@ -92,7 +92,7 @@ pub(super) fn draw(session: &Session, levels: &Levels, style: Style, scene: &mut
 struct Lines<'a> {
     levels: &'a Levels,
     letters: f32,
-    /// How much larger all is than at a desk of the usual size.
+    /// The scale of all sizes, 1 on a usual screen.
     grown: f32,
 }
 
@@ -110,7 +110,7 @@ impl Lines<'_> {
         self.levels.high(level) >= WORDED * self.letters
     }
 
-    /// How the node of a level stands.
+    /// Returns the form of a level's node.
     fn form(&self, session: &Session, level: usize, sign: Sign) -> Form {
         let now = session.now();
         match level.cmp(&now.level) {
@@ -129,7 +129,7 @@ impl Lines<'_> {
         }
     }
 
-    /// What is decided on a line, before its node, and what was chosen, behind it; returns where the first begins.
+    /// Draws what is decided on a line, before its node, and what was chosen, after it; returns the left edge of the first.
     fn words(&self, scene: &mut Scene, line: &Line, form: Form, level: usize, at_work: bool) -> f32 {
         let (at, side, letters) = (self.at(level), self.side(level), self.letters);
         let from = at.x - side / 2.0 - GAP;
@@ -161,7 +161,7 @@ impl Lines<'_> {
         left
     }
 
-    /// A node: of what is a thing of the stage in its hue, of other choices a disc of the path's blue.
+    /// Draws a node: in the hue of the stage's thing that it stands for, otherwise as a disc in the path's blue.
     fn node(&self, scene: &mut Scene, line: &Line, form: Form, level: usize, present: usize) {
         let (at, side) = (self.at(level), self.side(level));
         let area = Area::around(at, side, side);
@@ -224,7 +224,7 @@ impl Lines<'_> {
         }
     }
 
-    /// Crosses for what was rejected on a level, from `left` on to the left; returns where they end.
+    /// Draws crosses for the candidates rejected on a level, from `left` to the left; returns where they end.
     fn crosses(&self, scene: &mut Scene, rejected: usize, dead: bool, left: f32, level: usize) -> f32 {
         let size = (CROSS * self.grown).min(0.5 * self.levels.high(level));
         if size < 4.0 {
@@ -239,8 +239,8 @@ impl Lines<'_> {
         left - STEP * self.grown * shown as f32 - if shown > 0 { GAP } else { 0.0 }
     }
 
-    /// What was tried on a level before: triangles whose tips point to the path, the newest nearest, as long as they are deep and as high
-    /// as they have nodes.
+    /// Draws the subtrees tried before on a level: triangles whose tips point to the path, the newest nearest; the length grows with the
+    /// depth, the height with the number of nodes.
     fn folds(&self, scene: &mut Scene, folds: &[Fold], left: f32, level: usize, told: &mut [bool; 2]) {
         let room = left - self.levels.tree.x;
         let step = (LONG.1 * self.levels.tree.w).within(LONG.2, LONG.3);
@@ -303,7 +303,7 @@ impl Lines<'_> {
         }
     }
 
-    /// Dots for what is still to try, behind what was chosen.
+    /// Draws dots for the candidates still to try, after the choice.
     fn dots(&self, scene: &mut Scene, line: &Line, left: usize, level: usize) -> Option<Mark> {
         if !self.worded(level) || left == 0 {
             return None;
@@ -334,5 +334,5 @@ impl Lines<'_> {
     }
 }
 
-/// The mark of what stays empty.
+/// The mark of a cell that stays empty.
 const DOTTED: &str = "\u{b7}";

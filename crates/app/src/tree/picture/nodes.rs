@@ -1,50 +1,50 @@
-//! The nodes of the path, what is under test below the last of them, and what is still to try.
+//! The nodes of the path, the candidate under test below the last of them, and the candidates still to try.
 
 use super::{Anchor, Area, Beat, CHOICE, Candidates, Ink, Motion, Point, Scene, Segment, Session, Sign, Tree, Within};
 use super::{Choices, LEFT, Mark, Meaning, candidates, signs, when, wide};
 
-/// The present node is so much larger, a solution so much larger still.
+/// How much larger the present node is, in pixels, and how much larger a solution is than that.
 const PRESENT: f32 = 1.0;
 const FOUND: f32 = 3.0;
-/// The least distance of levels with names of choices beside small nodes; a name stands so far right of its node, and so far above.
+/// The least distance of levels with names beside small nodes; the distance of a name right of its node, and above it.
 const NAMED: f32 = 12.0;
 const NAME: (f32, f32) = (4.0, 1.0);
-/// The outline of the present node.
+/// The width of the present node's outline, in pixels.
 const THICK: f32 = 2.0;
-/// The twig of a refusal: how long in rows, how far beyond the node at least, and half its bar in radii.
+/// The twig of a rejection: its length in rows, its least length beyond the node in pixels, and half its bar in radii.
 const TWIG: (f32, f32, f32) = (0.62, 4.0, 0.8);
-/// The arrow back: how far off fold and node it keeps, how many rows below the node it begins, how far it swings out, and
-/// the length of its head.
+/// The arrow back: its distance from subtree and node, its beginning below the node in rows, its distance to the right, and the length of
+/// its head.
 const RETURN: (f32, f32, f32, f32) = (3.0, 1.1, 9.0, 7.0);
-/// How far right and down the rim of a disc lies in that direction, in radii.
+/// The distance of a disc's rim in a diagonal direction, to the right and down, in radii.
 const DIAGONAL: f32 = std::f32::consts::FRAC_1_SQRT_2;
-/// A name within a node takes so much of its width at the most.
+/// The greatest width of a name within a node, in radii.
 const WITHIN: f32 = 1.72;
-/// Crosses and dots of candidates: how many at the most, from one to the next, their size, and the radius of a dot.
+/// Crosses and dots of candidates: the most of them, the distance between two, the size of a cross, and the radius of a dot.
 const MOST: usize = 8;
 const STEP: f32 = 14.0;
 const CROSS: f32 = 8.0;
 const DOT: f32 = 3.0;
-/// The root is so much smaller than a node.
+/// The radius of the root, as a share of a node's and at most in pixels.
 const ROOT: (f32, f32) = (0.5, 8.0);
 
-/// How a node of a tree looks.
+/// The form of a node.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Form {
     /// A choice in force.
     Choice,
-    /// Under test.
+    /// A candidate under test.
     Trial,
-    /// Rejected.
+    /// A rejected candidate.
     Rejected,
-    /// Nothing is left to try at the choice.
+    /// A choice with no candidate left.
     DeadEnd,
     /// A solution.
     Solved,
 }
 
 impl Tree<'_> {
-    /// The nodes of the path, the present one marked, with the choices that lead to them.
+    /// Draws the nodes of the path with their choices, the present one marked.
     pub(super) fn draw_path(&self, session: &Session, before: usize, marks: &mut Vec<Mark>, scene: &mut Scene) {
         let (names, all) = (Choices::shown(session, self.levels), session.candidates(self.levels.shown()));
         let (radius, first, level) = (self.style.radius, self.levels.first, session.now().level);
@@ -99,7 +99,7 @@ impl Tree<'_> {
         }
     }
 
-    /// The name of a choice in its node, or right of it where it has no room there; returns where the next thing may stand.
+    /// Draws the name of a choice in its node, or right of it if it does not fit; returns where the next thing may stand.
     fn name(&self, scene: &mut Scene, at: Point, name: &str, form: Form, level: usize) -> f32 {
         let (radius, letters) = (self.style.radius, self.style.letters);
         if name.is_empty() {
@@ -135,7 +135,7 @@ impl Tree<'_> {
         end + 2.0
     }
 
-    /// Dots for what is still to try, right of a node; of many the first ones and how many more.
+    /// Draws dots for the candidates still to try, right of a node; their number if they are many.
     fn dots(&self, scene: &mut Scene, from: Point, known: Candidates, level: usize) -> Option<Mark> {
         let first = from.x + 0.6 * STEP;
         let fit = ((self.levels.tree.right() - first) / STEP).max(0.0) as usize;
@@ -165,7 +165,7 @@ impl Tree<'_> {
         (known.left > 0).then_some(Mark { meaning: Meaning::Left, at, number: None, key: (level, 0) })
     }
 
-    /// What is under test or rejected below the present node, with crosses for what was rejected there before.
+    /// Draws the candidate under test or rejected below the present node, with crosses for those rejected there before.
     fn under_test(&self, session: &Session, known: Candidates, sign: Sign, marks: &mut Vec<Mark>, scene: &mut Scene) {
         let (now, level, radius) = (session.now(), session.now().level + 1, self.style.radius);
         let Some(at) = self.nodes.last().copied() else { return };
@@ -216,8 +216,8 @@ impl Tree<'_> {
         }
     }
 
-    /// The present node: a disc, a square at a dead end, a diamond at a solution; with a barred twig where a choice was
-    /// refused and has no node of its own.
+    /// Draws the present node: a disc, a square at a dead end, a diamond at a solution; with a barred twig for a rejected candidate
+    /// without a node of its own.
     fn here(&self, scene: &mut Scene, sign: Sign, level: usize) {
         let Some(at) = self.nodes.last().copied() else { return };
         let large = self.style.large;
@@ -253,7 +253,7 @@ impl Tree<'_> {
         }
     }
 
-    /// What was left folds once the search has climbed out of it; an arrow runs round it, back to the present node.
+    /// Draws a backtrack: the subtree collapses once the search has left it, and an arrow runs round it back to the present node.
     fn fold_up(&self, scene: &mut Scene, before: usize) {
         scene.since(before, |item| item.phases.travel = when::RESTS);
         for kind in LEFT {

@@ -1,4 +1,4 @@
-//! How large the parts of a tree are: in rows of a picture its nodes bear names, in those of a panel names stand beside them.
+//! Sizes of the tree's parts. In large rows nodes contain the names of their choices, in small rows names stand beside the nodes.
 
 use super::{LEAST, LETTERS, wide};
 use crate::scene::{Label, Levels};
@@ -6,52 +6,52 @@ use crate::tree::Fold;
 use crate::within::Within;
 use crate::words::short;
 
-/// Rows of that height have nodes that bear their choices.
+/// The least height of rows whose nodes contain their choices, in pixels.
 const LARGE: f32 = 28.0;
-/// In a hall, rows of so many letters.
+/// The same least height in the projector view, in sizes of letters.
 const HALL: f32 = 2.1;
-/// The radius of a node: one of so many parts of a row, and the least and the most in pixels; in small rows so many rows.
+/// The radius of a node: a row divided by this number, with its least and greatest size in pixels; in small rows a share of the row.
 const NODE: (f32, f32, f32) = (4.6, 12.0, 31.0);
 const SMALL: (f32, f32, f32) = (0.27, 2.0, 7.0);
-/// The most that a fold is wide, and its width besides, in roots of its nodes.
+/// The greatest width of a collapsed subtree, and its width: a constant, and a factor of the square root of its nodes.
 const WIDEST: f32 = 82.0;
 const GROWTH: (f32, f32) = (16.0, 14.8);
-/// In small rows: the least room for a fold; how much it would have besides, times the root of its nodes.
+/// In small rows: the least width of a collapsed subtree, and a factor of the square root of its nodes.
 const NARROWEST: f32 = 13.0;
 const SMALL_GROWTH: f32 = 11.0;
-/// Right of the tree is so much room for what is to come, in parts of its width and at most.
+/// The room for candidates right of the tree, as a share of its width and at most in pixels.
 const TO_COME: (f32, f32) = (0.36, 130.0);
 const SMALL_TO_COME: f32 = 34.0;
-/// As many folds a node shows at the most; the older ones become one.
+/// The most collapsed subtrees of a node, in small and in large rows; older ones are merged into one.
 const MOST_FOLDS: (usize, usize) = (4, 12);
 
 /// The sizes of a tree.
 #[derive(Clone, Copy)]
 pub(super) struct Style {
-    /// Whether nodes bear their choices, and what is under test has a node.
+    /// Whether nodes contain their choices, and the candidate under test has a node.
     pub large: bool,
     /// The radius of a node.
     pub radius: f32,
     /// The least and the greatest size of letters.
     pub letters: (f32, f32),
-    /// The same of the names of levels.
+    /// The least and the greatest size of the letters of levels' names.
     pub names: (f32, f32),
-    /// Names above nodes stand at every so many of them.
+    /// The step between levels whose names stand above nodes.
     pub every: usize,
-    /// From the tree's left edge, and from folds to the left, to a node of the path.
+    /// The distance from the tree's left edge, and from collapsed subtrees, to a node of the path.
     pub aside: f32,
-    /// Between two folds.
+    /// The distance between two collapsed subtrees.
     pub between: f32,
     /// The width of the path's lines.
     pub edge: f32,
-    /// As many folds a node shows at the most.
+    /// The most collapsed subtrees of a node.
     pub most_folds: usize,
-    /// Texts smaller than this are not seen.
+    /// The least size of letters that is drawn.
     pub least: f32,
 }
 
 impl Style {
-    /// The sizes for the places of levels, where no text may be smaller than `least`.
+    /// Returns the sizes for a layout of levels, where letters are at least of size `least`.
     pub fn new(levels: &Levels, least: f32) -> Style {
         let across = if levels.down { levels.pitch } else { levels.pitch.min(levels.tree.h) };
         let letters = LEAST.max(least);
@@ -94,18 +94,18 @@ impl Style {
         }
     }
 
-    /// The room of folds in a tree.
+    /// Returns the width for collapsed subtrees in a tree.
     pub fn room(self, levels: &Levels) -> f32 {
         let to_come = if self.large { (TO_COME.0 * levels.tree.w).min(TO_COME.1) } else { SMALL_TO_COME };
         (levels.tree.w - to_come - self.aside - self.radius).max(0.0)
     }
 
-    /// The path begins so far from the left, so that folds have room there.
+    /// Returns the indent of the path from the left, so that collapsed subtrees have room there.
     pub fn indent(self, levels: &Levels) -> f32 {
         if self.large { (0.1 * levels.tree.w).min(48.0) } else { 0.0 }
     }
 
-    /// The least room of a fold.
+    /// Returns the least width of a collapsed subtree.
     pub fn narrowest(self, fold: &Fold) -> f32 {
         match self.large {
             true if fold.nodes == 1 => 14.0 + wide("1", self.letters.0) + self.between,
@@ -114,7 +114,7 @@ impl Style {
         }
     }
 
-    /// The room that a fold would have.
+    /// Returns the preferred width of a collapsed subtree.
     pub fn wish(self, fold: &Fold) -> f32 {
         let root = (fold.nodes as f32).sqrt();
         match self.large {
@@ -123,7 +123,7 @@ impl Style {
         }
     }
 
-    /// A fold's number of nodes.
+    /// Returns the label for a subtree's number of nodes.
     pub fn count(self, text: &str) -> Label<'_> {
         let most = if self.large { self.letters.0 + 3.0 } else { self.letters.1 };
         Label::new(text).sizes(self.letters.0, most).weight(600).whole()

@@ -6,10 +6,10 @@ use crate::steer::Estimate;
 use crate::within::Within;
 use crate::words::short;
 
-/// The row of captions, and a level's row at the least and at the most.
+/// The height of the row of captions, and the least and greatest height of a level's row.
 const HEAD: f32 = 18.0;
 const ROW: (f32, f32) = (0.8, 22.0);
-/// The numbers of levels, and each column of numbers at the right.
+/// The width for the numbers of levels, and of each column of numbers at the right.
 const NUMBERS: f32 = 20.0;
 const COLUMN: f32 = 50.0;
 /// The height of a bar in rows; half that of a whisker, in pixels; the radius of a dot.
@@ -18,17 +18,17 @@ const WHISKER: f32 = 3.5;
 const DOT: f32 = 3.0;
 const LETTERS: f32 = 11.0;
 
-/// What is known of the levels.
+/// The data of the levels.
 pub struct Levels<'a> {
-    /// Nodes met so far.
+    /// The nodes entered so far.
     pub so_far: &'a [u64],
-    /// All nodes; as far as they are counted.
+    /// The nodes counted of the whole tree.
     pub truth: &'a [u64],
-    /// Whether these are all.
+    /// Whether all nodes are counted.
     pub whole: bool,
-    /// What dives say.
+    /// The estimate by random probes.
     pub dives: Option<&'a Estimate>,
-    /// The first level that counts.
+    /// The first level whose nodes count.
     pub first: usize,
 }
 

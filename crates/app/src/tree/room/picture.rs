@@ -1,4 +1,4 @@
-//! The picture of a part of the tree: nodes and links while they fit, an icicle beyond, columns of a pixel below.
+//! The picture of a part of the tree: nodes and links while they fit, an icicle beyond, and columns of a pixel for the largest trees.
 
 use super::Room;
 use super::plan::{Cell, Column, Kind, Plan};
@@ -7,74 +7,73 @@ use crate::shape::{Node, Shape};
 use crate::within::Within;
 use crate::words::{grouped, short};
 
-/// Left of the tree stand the numbers of the levels, or what is decided on them; at both sides slivers of the neighbours of what is
-/// shown.
+/// The widths left of the tree for the numbers of the levels and for their names; the width of the slivers of neighbours at both sides.
 pub const EDGE: [f32; 2] = [26.0, 54.0];
 const SLIVER: f32 = 18.0;
-/// A level's row: its height at the least, lest nobody can read it, and at the most, and that of the row above what is shown.
+/// A level's row: its least height, so that it can be read, and its greatest; the height of the row above the subtree.
 const ROW: (f32, f32) = (20.0, 56.0);
 const HEAD: f32 = 22.0;
-/// Below the last row: the room for the solutions' ticks and numbers.
+/// The height below the last row for the solutions' ticks and numbers.
 const TICKS: f32 = 34.0;
-/// Up to so many nodes, if an end is that wide, are drawn with links between them.
+/// The most nodes, and the least width of an end, for a drawing with links.
 const LINKED: (usize, f32) = (60, 24.0);
-/// The radius of a node with links.
+/// The radius of a node in a drawing with links.
 const RADIUS: f32 = 9.0;
-/// The picture below a solution: how far below the top of its row it begins, how far it keeps off, its least and its largest side.
+/// The picture below a solution: its distance below the top of its row, its margin, its least and greatest side, and its opacity ahead of
+/// the search.
 const BELOW: f32 = 40.0;
 const GAP: f32 = 6.0;
 const BOARD: (f32, f32) = (48.0, 150.0);
 const PALE: f32 = 0.55;
-/// Gaps between cells where an end is wide, and where it is not.
+/// Gaps between cells, each with the least width of an end that has it.
 const GAPS: [(f32, f32); 2] = [(3.0, 1.4), (1.0, 0.7)];
-/// Between a row and the one below it, where rows are that high.
+/// The gap between a row and the next, and the least height of rows with gaps.
 const BETWEEN: f32 = 1.4;
 const SPARE: f32 = 5.0;
-/// A name needs a cell of that width, and a count a wedge of that one.
+/// The least width of a cell with a name; below, that of a wedge with a count.
 pub const NAMED: f32 = 11.0;
-/// One of the way here has its name beside it where its cell is narrower than that and than the name; how high that stands.
+/// The least width of a cell on the path without a label beside it, if its name fits; the height of the label.
 const TAGGED: f32 = 20.0;
 const TAG: f32 = 17.0;
 const COUNTED: f32 = 15.0;
-/// The size of letters.
+/// The least and the greatest size of letters.
 const LETTERS: (f32, f32) = (9.0, 13.0);
-/// Numbers of solutions need that much room, and each digit so much; a stick leads to them from a solution that wide.
+/// The room for numbers of solutions and for each digit; the least width of a solution with a stick to its number.
 const NUMBERED: f32 = 26.0;
 const DIGIT: f32 = 8.0;
 const STICK: f32 = 4.0;
-/// What fails is so much lower than what leads to a solution, so that colours are not all that tells them apart.
+/// The height of a node without a solution below it, as a share of the others, so that they differ not only in colour.
 const LOWER: f32 = 0.68;
-/// The bar that tells which of the levels are seen: its width, and its least length.
+/// The scroll bar of the levels: its width and its least length.
 const BAR: (f32, f32) = (3.0, 12.0);
-/// How opaque cells are behind the search, by what they stand for: what leads to a solution, what does not, what is folded,
-/// a solution; ahead they are half as much.
+/// The opacity of cells behind the search: with a solution below, without, collapsed, and a solution; ahead of the search it is reduced.
 const SHADES: [f32; 4] = [0.5, 0.36, 0.2, 1.0];
 const AHEAD: f32 = 0.42;
-/// The way here is so opaque; no cell of it is narrower than that.
+/// The opacity of the path, and the least width of its cells.
 const WAY: f32 = 0.55;
 const LEAST_WAY: f32 = 2.0;
-/// The outline of the present node.
+/// The width of the present node's outline.
 const OUTLINE: f32 = 2.0;
-/// How many tones tell how full a level is, and how opaque the palest one is.
+/// The number of tones for how full a level is, and the opacity of the palest.
 const TONES: usize = 4;
 const PALEST: f32 = 0.1;
 
-/// Where rows and columns lie.
+/// The layout of rows and columns.
 #[derive(Clone, Copy, Debug)]
 pub struct Places {
-    /// The rows of the levels seen.
+    /// The area of the rows seen.
     pub tree: Area,
-    /// The first level that is seen, and the one behind the last.
+    /// The first level seen, and the one after the last.
     pub rows: (usize, usize),
-    /// From one row to the next.
+    /// The distance from one row to the next.
     pub pitch: f32,
-    /// The row above what is shown; it has no height where the root is shown.
+    /// The row above the subtree; it has no height if the root is shown.
     pub head: Area,
 }
 
 impl Places {
-    /// In a picture of that size, with so much room for the names of levels, for a subtree whose levels these are; from a level on where
-    /// they have no room.
+    /// Creates the layout of a picture of the area `size`, with the width `edge` for the names of levels, for a subtree whose first and
+    /// last level these are; if not all have room, the rows begin at the level `from`.
     pub fn new(size: Area, edge: f32, (top, bottom): (usize, usize), from: usize) -> Places {
         let below = if top > 0 { HEAD } else { 0.0 };
         let (_, right) = size.split_left(edge);
@@ -89,12 +88,12 @@ impl Places {
         Places { tree, rows: (first, first + fit), pitch, head }
     }
 
-    /// The top of a level's row.
+    /// Returns the top of a level's row.
     pub fn y(&self, level: usize) -> f32 {
         self.tree.y + self.pitch * (level as f32 - self.rows.0 as f32)
     }
 
-    /// The level whose row lies at that height.
+    /// Returns the level whose row lies at a height.
     pub fn level(&self, y: f32) -> Option<usize> {
         let row = ((y - self.tree.y) / self.pitch).floor();
         // In a picture without height a row is nowhere.
@@ -107,28 +106,28 @@ impl Places {
         (self.rows.0..self.rows.1).contains(&level)
     }
 
-    /// Below the last row.
+    /// Returns the bottom of the last row.
     pub fn foot(&self) -> f32 {
         self.y(self.rows.1)
     }
 
-    /// Where rows are lower than a pixel, one of so many levels is drawn for all of them.
+    /// Returns the step between levels that are drawn: more than 1 where rows are lower than a pixel.
     fn step(&self) -> usize {
         ((1.0 / self.pitch) as usize).max(1)
     }
 
-    /// How high a row is without the gap below it.
+    /// Returns the height of a row without the gap below it.
     fn height(&self) -> f32 {
         if self.pitch > SPARE { self.pitch - BETWEEN } else { self.pitch }
     }
 
-    /// How high what lies in it is.
+    /// Returns the height of a cell in its row.
     fn high(&self, kind: Kind) -> f32 {
         if kind == Kind::Fails { (LOWER * self.pitch).max(1.0).min(self.height()) } else { self.height() }
     }
 }
 
-/// Rectangles of one look.
+/// Rectangles grouped by colour and opacity.
 #[derive(Default)]
 pub struct Heap {
     looks: Vec<(Ink, f32, Vec<Segment>)>,
@@ -146,7 +145,7 @@ impl Heap {
         self.looks[place].2.extend(polygon(corners));
     }
 
-    /// Draws all of them.
+    /// Draws all rectangles.
     pub fn draw(self, scene: &mut Scene) {
         for (ink, alpha, path) in self.looks {
             scene.path(path).tint(ink, alpha);
@@ -154,7 +153,7 @@ impl Heap {
     }
 }
 
-/// How a cell looks.
+/// Returns the colour and opacity of a cell; `behind` is whether the search has passed it.
 fn look(kind: Kind, behind: bool) -> (Ink, f32) {
     let (ink, shade) = match kind {
         Kind::Leads => (Ink::Solution, SHADES[0]),
@@ -165,8 +164,8 @@ fn look(kind: Kind, behind: bool) -> (Ink, f32) {
     if behind { (ink, shade) } else { (Ink::Muted, shade * AHEAD) }
 }
 
-/// Draws what the room shows of a tree of which so many nodes lie behind; `present` is where the search stands.
-/// `boards` are pictures of solutions, which a small tree has room for.
+/// Draws what the explorer shows of a tree; the search has entered `kept` nodes and stands at `present`. `boards` are pictures of
+/// solutions, which a small tree has room for.
 pub fn draw(room: &Room, shape: &Shape, kept: u64, present: Option<Node>, boards: &[(Node, Scene)], scene: &mut Scene) {
     let Some(Seen { plan, places }) = room.seen() else { return };
     let mut picture = Picture { room, shape, kept: kept as usize, present, plan, places: *places };
@@ -183,12 +182,12 @@ pub fn draw(room: &Room, shape: &Shape, kept: u64, present: Option<Node>, boards
     picture.mark(scene);
 }
 
-/// A layout with its places.
+/// A layout in both directions.
 #[derive(Clone, Debug)]
 pub struct Seen {
-    /// What lies side by side.
+    /// The horizontal layout.
     pub plan: Plan,
-    /// And what one above the other.
+    /// The vertical layout.
     pub places: Places,
 }
 
@@ -200,7 +199,7 @@ impl Seen {
         few && plan.unit >= LINKED.1 && places.pitch >= 4.0 * RADIUS
     }
 
-    /// The place below a solution that is a leaf, in a picture of that size, if it is large enough for a picture of its own.
+    /// Returns the area below a solution that is a leaf, in a picture of the area `size`, if it is large enough for a picture of its own.
     pub fn below(&self, cell: &Cell, size: Area) -> Option<Area> {
         let Places { tree, .. } = self.places;
         let top = self.places.y(cell.level) + BELOW;
@@ -224,7 +223,7 @@ impl Picture<'_> {
         self.room.seen().is_some_and(Seen::is_linked)
     }
 
-    /// The stage at the solutions, small, below them; pale what is still ahead.
+    /// Draws the small pictures below the solutions, pale ahead of the search.
     fn boards(&self, boards: &[(Node, Scene)], scene: &mut Scene) {
         let Some(seen) = self.room.seen() else { return };
         for cell in &self.plan.cells {
@@ -238,7 +237,7 @@ impl Picture<'_> {
         }
     }
 
-    /// The numbers of the levels.
+    /// Draws the numbers or names of the levels.
     fn levels(&self, scene: &mut Scene) {
         let step = crate::scene::every(LETTERS.1, self.places.pitch);
         let (first, behind) = self.places.rows;
@@ -260,7 +259,7 @@ impl Picture<'_> {
         }
     }
 
-    /// The node above what is shown, and its neighbours as slivers at the sides.
+    /// Draws the parent of the node whose subtree is shown, and the node's neighbours as slivers at the sides.
     fn head(&self, scene: &mut Scene) {
         let (shape, focus, Places { head, tree, .. }) = (self.shape, self.room.focus(), self.places);
         let Some(above) = shape.parent(focus) else { return };
@@ -289,13 +288,13 @@ impl Picture<'_> {
         self.shape.number(node) < self.kept
     }
 
-    /// Whether the search came through a node on its way to where it stands.
+    /// Whether a node lies on the present path.
     fn on_way(&self, cell: &Cell) -> bool {
         cell.kind != Kind::Fold
             && self.present.is_some_and(|present| self.shape.ancestor(present, cell.level) == cell.node)
     }
 
-    /// A cell's rectangle.
+    /// Returns a cell's rectangle.
     fn area(&self, cell: &Cell, gap: f32) -> Area {
         let Places { tree, .. } = self.places;
         let (left, right) = (cell.x.max(0.0), (cell.x + cell.w).min(tree.w));
@@ -308,7 +307,7 @@ impl Picture<'_> {
         GAPS.iter().find(|(unit, _)| self.plan.unit >= *unit).map_or(0.0, |(_, gap)| *gap)
     }
 
-    /// Cells side by side; those that share a pixel are one.
+    /// Draws cells side by side; those that share a pixel are merged.
     fn icicle(&mut self, scene: &mut Scene) {
         let gap = self.gap();
         let mut heap = Heap::default();
@@ -353,7 +352,7 @@ impl Picture<'_> {
         self.solutions(scene);
     }
 
-    /// The name of a node, or the count in a wedge.
+    /// Draws the name of a node, or the count in a wedge.
     fn name(&self, cell: &Cell, scene: &mut Scene) {
         let area = self.area(cell, 2.0);
         let (text, place, ink) = match cell.kind {
@@ -368,7 +367,7 @@ impl Picture<'_> {
         Label::new(&text).sizes(LETTERS.0, LETTERS.1).weight(weight).ink(ink).draw(scene, place);
     }
 
-    /// Below the tree, a diamond or at least a tick for each solution.
+    /// Draws for each solution a diamond, or at least a tick, below the tree.
     fn solutions(&self, scene: &mut Scene) {
         let Places { tree, .. } = self.places;
         let foot = self.places.foot();
@@ -399,18 +398,18 @@ impl Picture<'_> {
         }
     }
 
-    /// The middle of a node with links.
+    /// Returns the middle of a node in a drawing with links.
     fn middle(&self, cell: &Cell) -> Point {
         let Places { tree, .. } = self.places;
         Point::new(tree.x + cell.x + cell.w / 2.0, self.places.y(cell.level) + self.sunk())
     }
 
-    /// How far below the top of its row it lies.
+    /// Returns the distance of a node's middle below the top of its row.
     fn sunk(&self) -> f32 {
         (self.places.pitch / 2.0).min(1.6 * RADIUS)
     }
 
-    /// Nodes and links.
+    /// Draws nodes and links.
     fn linked(&self, scene: &mut Scene) {
         let mut path: Vec<Point> = vec![];
         for cell in &self.plan.cells {
@@ -438,7 +437,7 @@ impl Picture<'_> {
         }
     }
 
-    /// A circle for a choice, a square for a dead end, a diamond for a solution, a triangle for what is folded.
+    /// Draws a node: a circle for a choice, a square for a dead end, a diamond for a solution, a triangle for a collapsed subtree.
     fn glyph(&self, cell: &Cell, scene: &mut Scene) {
         let (at, behind) = (self.middle(cell), cell.number < self.kept);
         let here = Some(cell.node) == self.present;
@@ -468,7 +467,7 @@ impl Picture<'_> {
         }
     }
 
-    /// Beside a node of the way here that is too narrow for its name, that name; beside the present one, that it is.
+    /// Draws beside a node of the path its name, if it does not fit into the node; beside the present node, that it is the present one.
     fn tag(&self, scene: &mut Scene, (node, here): (Node, bool), area: Area) {
         let name = self.room.name(node).unwrap_or_default();
         let said = if here { super::words::here(&name, area.w >= TAGGED) } else { name };
@@ -496,7 +495,7 @@ impl Picture<'_> {
         scene.text(place.centre().down(0.36 * size), size, said).weight(600);
     }
 
-    /// The present node with the way to it, what the keys stand at, and what is pointed at.
+    /// Marks the present node with its path, the cursor, and the node under the pointer.
     fn mark(&self, scene: &mut Scene) {
         let linked = self.links() && self.plan.columns.is_empty();
         if let (Some(present), false) = (self.present, linked) {
@@ -530,7 +529,7 @@ impl Picture<'_> {
         }
     }
 
-    /// Where a node lies, at least as wide as can be seen; `None` if it is not in the picture.
+    /// Returns the area of a node, wide enough to be seen; `None` if it is not in the picture.
     fn place(&self, node: Node) -> Option<Area> {
         place(self.shape, self.room.focus(), self.plan, &self.places, node).map(|area| match self.links() {
             true if self.plan.columns.is_empty() => {
@@ -542,7 +541,7 @@ impl Picture<'_> {
     }
 }
 
-/// Where a node lies in a layout, at least as wide as can be seen.
+/// Returns the area of a node in a layout, wide enough to be seen; `None` if it is not in the layout.
 pub fn place(shape: &Shape, focus: Node, plan: &Plan, places: &Places, node: Node) -> Option<Area> {
     let level = shape.level(node);
     let (x, w) = if plan.columns.is_empty() {
@@ -561,7 +560,7 @@ pub fn place(shape: &Shape, focus: Node, plan: &Plan, places: &Places, node: Nod
     inside.then(|| Area::new(places.tree.x + x, places.y(level), wide, places.height()))
 }
 
-/// A node of the way to where the search stands, or that very node, with an outline that is seen however narrow it is.
+/// Draws a node of the present path; the present node has an outline that is seen however narrow it is.
 fn gild(scene: &mut Scene, area: Area, here: bool) {
     if here {
         scene.rect(area.inset(-OUTLINE)).fill(Ink::Ink);
@@ -572,7 +571,7 @@ fn gild(scene: &mut Scene, area: Area, here: bool) {
     }
 }
 
-/// A wedge that tapers from the width of its node to a point as deep as the subtree goes.
+/// Draws a wedge that tapers from the width of its node to a point at the subtree's deepest level.
 fn wedge(heap: &mut Heap, look: (Ink, f32), top: Area, foot: f32, places: &Places) {
     let Area { x, y, w, h } = top;
     let mut add = |area: Area| {
@@ -591,7 +590,8 @@ fn wedge(heap: &mut Heap, look: (Ink, f32), top: Area, foot: f32, places: &Place
     }
 }
 
-/// Draws columns: on each level a run for all that look alike, below it a tick for each column with solutions.
+/// Draws columns: on each level one rectangle for adjacent columns that look alike, and below the tree a tick for each column with
+/// solutions.
 pub fn columns(columns: &[Column], tree: Area, kept: usize, places: &Places, scene: &mut Scene) {
     let mut heap = Heap::default();
     let deepest = columns.iter().map(|column| column.deepest).max().unwrap_or(0);
@@ -620,7 +620,7 @@ pub fn columns(columns: &[Column], tree: Area, kept: usize, places: &Places, sce
     heap.draw(scene);
 }
 
-/// How a column looks on a level; `None` where it does not reach it.
+/// Returns the kind, colour and opacity of a column on a level; `None` where it does not reach it.
 fn tone(column: &Column, level: usize, kept: usize) -> Option<(Kind, (Ink, f32))> {
     if level > column.deepest {
         return None;
@@ -634,7 +634,7 @@ fn tone(column: &Column, level: usize, kept: usize) -> Option<(Kind, (Ink, f32))
     Some((Kind::Fails, (ink, PALEST.min(shade) + (shade - PALEST).max(0.0) * tone)))
 }
 
-/// Draws on a map of the whole tree the way to the present node, and the names of the root's children above.
+/// Draws on the map of the whole tree the present path, and the names of the root's children above.
 pub fn marks(room: &Room, shape: &Shape, present: Option<Node>, places: &Places, scene: &mut Scene) {
     let tree = places.tree;
     let x = |ends: usize| tree.x + tree.w * (ends as f64 / shape.ends() as f64) as f32;

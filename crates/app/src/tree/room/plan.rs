@@ -1,39 +1,39 @@
-//! Where the nodes of a part of a tree lie in a picture: each node as a cell, or, where ends get narrower than a pixel, in
-//! columns that stand for several ends each.
+//! The horizontal layout of a part of a tree: each node as a cell, or, where ends (nodes without children) get narrower than a pixel,
+//! columns for several ends each.
 //!
-//! An end is one unit wide, a node as wide as its children. Where failures are folded, the largest subtrees without a
-//! solution are as wide as the root of their ends. No solution vanishes: each end lies in one column, and a column says how
-//! many solutions are entered in it.
+//! An end is one unit wide, a node as wide as its children. Where failed subtrees are collapsed, the largest subtrees without a solution
+//! are as wide as the square root of their number of ends. No solution is lost: each end lies in one column, and a column has the number
+//! of solutions entered in it.
 
 use crate::shape::{Node, Shape};
 use std::collections::BTreeSet;
 
-/// Subtrees up to so many nodes are laid out node by node, so that failures can be folded in them.
+/// The most nodes of a subtree that is laid out node by node, so that failed subtrees can be collapsed in it.
 pub const WHOLE: usize = 20_000;
-/// Of larger ones a part with up to so many nodes.
+/// The most nodes of a part of a larger subtree that is laid out node by node.
 const PART: usize = 4_000;
-/// How many ends of a column say how full its levels are.
+/// The number of ends of a column that are sampled for how full its levels are.
 const LOOKED: usize = 4;
 
-/// What a cell stands for.
+/// The meaning of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A node with a solution below it.
     Leads,
-    /// A node without.
+    /// A node without a solution below it.
     Fails,
-    /// A whole subtree without a solution.
+    /// A whole subtree without a solution, collapsed.
     Fold,
     /// A solution.
     Solved,
 }
 
-/// A node, or a subtree that is folded, in pixels.
+/// A node or a collapsed subtree, with its place in pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cell {
     /// The node.
     pub node: Node,
-    /// How many nodes were entered before it.
+    /// The number of nodes entered before it.
     pub number: usize,
     /// Its level.
     pub level: usize,
@@ -41,33 +41,33 @@ pub struct Cell {
     pub x: f32,
     /// Its width.
     pub w: f32,
-    /// What it stands for.
+    /// Its meaning.
     pub kind: Kind,
-    /// How many nodes its subtree has, itself included, and the deepest level in it.
+    /// The number of nodes of its subtree, itself included.
     pub size: usize,
     /// The deepest level of its subtree.
     pub deepest: usize,
 }
 
-/// Some ends side by side that share a column of pixels.
+/// Adjacent ends that share a column of pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Column {
-    /// The first of the ends, and the one behind the last.
+    /// The first of the ends, and the one after the last.
     pub ends: (usize, usize),
-    /// How many nodes were entered before the first that is entered in it.
+    /// The number of nodes entered before the first node that is entered in the column.
     pub number: usize,
-    /// On all levels above this one a node lies there with a solution below it.
+    /// The number of levels, from the root on, with a node here that has a solution below it.
     pub leads: usize,
-    /// Down to this level any node lies there.
+    /// The deepest level with a node here.
     pub deepest: usize,
-    /// Solutions entered in it.
+    /// The number of solutions entered in the column.
     pub solutions: usize,
-    /// The levels of some of its ends, and how many these are.
+    /// The levels of the sampled ends, and the number of samples.
     looked: ([u16; LOOKED], usize),
 }
 
 impl Column {
-    /// Which part of its ends reaches that level, from 0 to 1, as far as those looked at tell.
+    /// Returns the share of the sampled ends that reach a level, from 0 to 1.
     pub fn full(&self, level: usize) -> f32 {
         let (levels, many) = self.looked;
         let reach = levels[..many].iter().filter(|end| usize::from(**end) >= level).count();
@@ -75,44 +75,44 @@ impl Column {
     }
 }
 
-/// What is to be laid out.
+/// The input of a layout.
 #[derive(Clone, Copy)]
 pub struct Shown<'a> {
     /// The tree.
     pub shape: &'a Shape,
-    /// Whether it is all there.
+    /// Whether the whole tree is known.
     pub whole: bool,
     /// The node whose subtree is shown.
     pub focus: Node,
-    /// The part of its width that is seen, from 0 to 1.
+    /// The part of the subtree's width that is seen, from 0 to 1.
     pub window: (f64, f64),
-    /// Whether failures are folded, and the nodes for which it is the other way round.
+    /// Whether failed subtrees are collapsed.
     pub folded: bool,
-    /// The folds that were opened.
+    /// The failed subtrees that are expanded nevertheless.
     pub opened: &'a BTreeSet<Node>,
-    /// The first level that is seen, and the one behind the last.
+    /// The first level seen, and the one after the last.
     pub rows: (usize, usize),
-    /// The node where the search stands.
+    /// The present node of the search.
     pub present: Option<Node>,
-    /// The width of the picture.
+    /// The width of the picture, in pixels.
     pub width: f32,
 }
 
 /// The layout.
 #[derive(Clone, Debug, Default)]
 pub struct Plan {
-    /// The nodes in the order of the search; none where columns take their place.
+    /// The cells in the order of the search; none where columns replace them.
     pub cells: Vec<Cell>,
     /// Columns of a pixel each, from the left edge on.
     pub columns: Vec<Column>,
-    /// How many pixels an end takes.
+    /// The width of an end, in pixels.
     pub unit: f32,
-    /// The levels shown.
+    /// The first and the last level of the subtree.
     pub levels: (usize, usize),
 }
 
 impl Shown<'_> {
-    /// Lays it out.
+    /// Computes the layout.
     pub fn plan(&self) -> Plan {
         let (shape, size) = (self.shape, self.shape.size(self.focus));
         let levels = (shape.level(self.focus), shape.deepest_in(self.focus));
@@ -133,7 +133,7 @@ impl Shown<'_> {
         Plan { cells: vec![], columns: columns(shape, self.focus, (from, to), self.width), unit: unit as f32, levels }
     }
 
-    /// The nodes from one end to another, with the nodes above.
+    /// Returns the cells of the nodes from one end to another, with their ancestors.
     fn part(&self, [first, last]: [Node; 2], from: f64, unit: f64) -> Vec<Cell> {
         let shape = self.shape;
         let cell = |node: Node, level: usize| {
@@ -153,7 +153,7 @@ impl Shown<'_> {
         above.chain(rest).collect()
     }
 
-    /// All nodes of the subtree, those in folds left out.
+    /// Returns the layout of all nodes of the subtree, except those in collapsed subtrees.
     fn whole(&self) -> Plan {
         let shape = self.shape;
         let (top, many, base) = (shape.level(self.focus), shape.size(self.focus), shape.number(self.focus));
@@ -211,7 +211,7 @@ impl Shown<'_> {
     }
 }
 
-/// A node before it has its place.
+/// A node before its place is known.
 struct Rough {
     node: Node,
     level: usize,
@@ -226,7 +226,7 @@ impl Rough {
     }
 }
 
-/// What some subtrees come to.
+/// The totals of some subtrees.
 #[derive(Clone, Copy, Default)]
 struct Sum {
     size: usize,
@@ -246,7 +246,7 @@ impl Sum {
     }
 }
 
-/// The columns of a subtree's ends from one of them (which may be begun) to another, in a picture of that width.
+/// Returns the columns for a range of a subtree's ends, which may begin within an end, in a picture `width` pixels wide.
 pub fn columns(shape: &Shape, focus: Node, (from, to): (f64, f64), width: f32) -> Vec<Column> {
     let (base, ends) = (shape.ends_before(focus), shape.ends_in(focus));
     let many = width.max(1.0) as usize;
@@ -307,7 +307,7 @@ fn column(shape: &Shape, focus: Node, base: usize, (first, behind): (usize, usiz
 }
 
 impl Plan {
-    /// The node whose cell, or one of whose ends' column, lies at that place of its level.
+    /// Returns the node at a place of a level: that of a cell, or that of an end of a column.
     pub fn node_at(&self, shape: &Shape, focus: Node, x: f32, level: usize) -> Option<Node> {
         if self.columns.is_empty() {
             let over = |cell: &&Cell| (cell.x..cell.x + cell.w).contains(&x);

@@ -1,10 +1,10 @@
-//! Texts of the enlarged tree.
+//! Texts of the tree explorer.
 
 use crate::shape::{Node, Shape};
 use crate::steer::Estimate;
 use crate::words::{count, count_or_no, grouped};
 
-/// The whole tree, in its root.
+/// The description of the whole tree, at its root.
 pub fn all(shape: &Shape) -> String {
     format!(
         "all: {} with the root, {}",
@@ -13,7 +13,7 @@ pub fn all(shape: &Shape) -> String {
     )
 }
 
-/// The node above what is shown.
+/// The description of the node above the subtree shown.
 pub fn above(shape: &Shape, node: Node, name: &str) -> String {
     match node {
         Node::ROOT => all(shape),
@@ -21,7 +21,7 @@ pub fn above(shape: &Shape, node: Node, name: &str) -> String {
     }
 }
 
-/// The count of a subtree; if levels are cut off, or a node has several solutions, the nodes with solutions instead of these.
+/// The count of a subtree. If levels are cut off, or a node has several solutions, nodes with solutions are counted instead of solutions.
 fn counts(shape: &Shape, node: Node) -> String {
     let solutions = shape.solutions_in(node) as u64;
     let solved = match shape.found() == shape.solutions() as u64 {
@@ -31,7 +31,7 @@ fn counts(shape: &Shape, node: Node) -> String {
     format!("{}, {solved}", count(shape.size(node) as u64, "node"))
 }
 
-/// The subtree shown.
+/// The description of the subtree shown.
 pub fn shown(shape: &Shape, node: Node, name: &str) -> String {
     let cut = shape.cut_below().map_or(String::new(), |level| format!("; too large to keep below level {level}"));
     match node {
@@ -40,7 +40,7 @@ pub fn shown(shape: &Shape, node: Node, name: &str) -> String {
     }
 }
 
-/// The levels shown, if they are not all.
+/// The range of levels shown, if not all are.
 pub fn rows((from, behind): (usize, usize), deepest: usize) -> String {
     format!("; levels {from} to {} of {deepest}", behind - 1)
 }
@@ -89,7 +89,7 @@ pub fn entered(shape: &Shape, node: Node, at: u64) -> String {
     }
 }
 
-/// A node for screen readers.
+/// The description of a node for screen readers.
 pub fn item(shape: &Shape, node: Node, path: &str, at: u64) -> String {
     let solved = solutions(shape, node);
     let comma = if solved.is_empty() { "" } else { ", " };
@@ -97,7 +97,7 @@ pub fn item(shape: &Shape, node: Node, path: &str, at: u64) -> String {
     format!("{place}; {}{comma}{solved}, {}", below(shape, node), entered(shape, node, at))
 }
 
-/// The map above the tree.
+/// The description of the map above the tree.
 pub fn overview(shape: &Shape, focus: Node, name: &str) -> String {
     format!("Overview of {}; {}", count(shape.nodes() as u64, "node"), shown(shape, focus, name))
 }
@@ -132,12 +132,12 @@ pub fn estimate(estimate: &Estimate, seed: u64, truth: Option<(u64, u64)>) -> St
     }
 }
 
-/// Why there is no estimate.
+/// The reason why there is no estimate.
 pub fn too_deep(most: usize) -> String {
     format!("No estimate: random probes are made of trees with up to {} levels.", grouped(most as u64))
 }
 
-/// What the rows of the table of levels are.
+/// The caption of the rows in the table of levels.
 pub const LEVEL: &str = "level";
 
 /// The columns of the table of levels.

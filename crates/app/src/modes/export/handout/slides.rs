@@ -1,5 +1,5 @@
-//! The sheets of a tour: of each slide its picture as large as the paper allows, its words, and lines to write on; solutions on sheets
-//! of their own, which one keeps.
+//! The handout of a tour: for each slide its picture, its words, and lines to write on. Solutions are on separate pages, for the teacher to
+//! keep.
 
 use super::{CHART, GAP, SHEET, Sheet, code, draw_race, go, link, words};
 use crate::ask::Asking;
@@ -15,17 +15,17 @@ use crate::session::Session;
 use crate::take::composed;
 use crate::tour::{Answers, Block, Directive, Kind, Moment, Span, spans};
 
-/// Sizes of captions and of words; how wide words are, beside lines to write on; how far these are from each other.
+/// Sizes of type of captions and of words; the width of words beside lines to write on; the distance between these lines.
 const CAPTION: f32 = 14.0;
 const TEXT: f32 = 12.0;
 const COLUMN: f32 = 430.0;
 const LINE: f32 = 28.0;
-/// A picture is so high at least.
+/// The least height of a picture.
 const LEAST: f32 = 290.0;
-/// So many moves are looked through for an answer.
+/// The most moves per call in the search for an answer.
 const FAR: u64 = 1 << 24;
 
-/// A slide on its sheet: how high what stands below its picture is.
+/// A slide on its page, with the height of the text below its picture.
 struct Laid<'a> {
     nth: usize,
     moment: &'a Moment,
@@ -33,16 +33,16 @@ struct Laid<'a> {
 }
 
 impl Laid<'_> {
-    /// How high it is with the least picture.
+    /// Returns the slide's height with the smallest picture.
     fn high(&self) -> f32 {
         let least = if self.moment.has_picture() { LEAST } else { 0.0 };
         2.0 * CAPTION + least + self.below + GAP
     }
 }
 
-/// The tour that is open, with its pictures, words and questions; empty without one. `packed` is its text as a link has it. One that
-/// only this browser keeps is in the first sheet's code; if it is too long for one, each slide has its own link, and the sheet says
-/// which file is to be handed out.
+/// Returns the handout of the open tour; empty if none is open. `packed` is the tour's text as a link holds it. The first page's code holds
+/// a tour that only this browser stores. If the tour is too long for a code, each slide has its own link, and the page names the tour's
+/// file.
 pub(crate) fn tour_sheets(desk: &Desk, tours: &Tours, base: &str, packed: &str) -> Vec<String> {
     let Some(tour) = tours.open() else { return vec![] };
     let source = match tours.source() {
@@ -82,7 +82,7 @@ pub(crate) fn tour_sheets(desk: &Desk, tours: &Tours, base: &str, packed: &str) 
     sheets.into_iter().map(|sheet| sheet.written(&tour.title)).collect()
 }
 
-/// One slide on a sheet of its own.
+/// Returns the handout of one slide.
 pub(super) fn sheet(desk: &Desk, moment: &Moment, url: &str) -> String {
     let (mut sheet, rest) = Sheet::new(&moment.caption, url, words::OPENS);
     let below = below(moment, None).min(0.5 * rest.h);
@@ -95,14 +95,14 @@ pub(super) fn sheet(desk: &Desk, moment: &Moment, url: &str) -> String {
     sheet.written(&format!("{}. {}", moment.caption, session.told().description))
 }
 
-/// The searches of slides, one after the other.
+/// The last slide's search, kept for the next slide.
 struct Searches<'a> {
     desk: &'a Desk,
     open: Option<(String, Session)>,
 }
 
 impl Searches<'_> {
-    /// A slide's search, where the slide leads to: there it asks.
+    /// Returns a slide's search at the position that the slide plays to, where its question is asked.
     fn at(&mut self, moment: &Moment) -> Option<&mut Session> {
         let search = moment.address.with_at(0).to_string();
         if self.open.as_ref().is_none_or(|(known, _)| *known != search) {
@@ -115,7 +115,7 @@ impl Searches<'_> {
     }
 }
 
-/// Draws the slides of a sheet, whose pictures share what room there is.
+/// Draws the slides of a page, whose pictures share the spare height.
 fn draw(
     sheet: &mut Sheet,
     area: Area,
@@ -145,7 +145,7 @@ fn draw(
     }
 }
 
-/// Draws what a slide shows: of a race both sides and the chart.
+/// Draws a slide's picture; of a race both sides and the chart.
 fn picture(sheet: &mut Sheet, area: Area, moment: &Moment, searches: &mut Searches) {
     match moment.raced(searches.desk.catalog) {
         Some(race) => {
@@ -161,12 +161,12 @@ fn picture(sheet: &mut Sheet, area: Area, moment: &Moment, searches: &mut Search
     }
 }
 
-/// What a slide asks: the author's question, or the next move.
+/// Returns a slide's question: the author's, or the one for the next move.
 fn question(moment: &Moment) -> Option<&str> {
     moment.question().or(moment.directives.contains(&Directive::Ask).then_some(words::WHAT_NEXT))
 }
 
-/// How many lines there are to write an answer on: more where it has to be said in words.
+/// Returns the number of lines for an answer, most for one in words.
 fn lines(moment: &Moment) -> usize {
     match (question(moment), moment.answers()) {
         (None, _) => 0,
@@ -176,7 +176,7 @@ fn lines(moment: &Moment) -> usize {
     }
 }
 
-/// How high words, question and lines are; tried on a sheet of their own.
+/// Returns the height of words, question and lines, measured on a trial page.
 fn below(moment: &Moment, url: Option<&str>) -> f32 {
     let mut trial = Scene::new(SHEET.x, SHEET.y);
     let area = trial.stage();
@@ -187,8 +187,8 @@ fn below(moment: &Moment, url: Option<&str>) -> f32 {
     (end.y - area.y).max(LINE * lines(moment) as f32) + 0.5 * GAP
 }
 
-/// Writes what there is to a slide: its words, and its question with the answers, of which none is marked, beside lines to write on.
-/// Returns what is left below the words.
+/// Writes a slide's words, its question and the answers, none of them marked, beside lines to write on. Returns the area left below the
+/// words.
 fn told(scene: &mut Scene, area: Area, moment: &Moment) -> Area {
     let lines = lines(moment);
     let (mut words, beside) = if lines > 0 { area.split_left(COLUMN) } else { (area, area) };
@@ -211,7 +211,7 @@ fn told(scene: &mut Scene, area: Area, moment: &Moment) -> Area {
     words
 }
 
-/// Writes a block of a tour's words; returns what is left below.
+/// Writes a block of a tour's words. Returns the area left below.
 fn paragraphs(scene: &mut Scene, area: Area, block: &Block) -> Area {
     let plain: String = spans(&block.text).into_iter().map(printed).collect();
     let (text, weight, below) = match block.kind {
@@ -230,7 +230,7 @@ fn paragraphs(scene: &mut Scene, area: Area, block: &Block) -> Area {
     write(scene, area, &text, TEXT, weight, Ink::Ink).split_top(below).1
 }
 
-/// A part of a block on paper, where a link says where it leads.
+/// Returns a part of a block as printed text, in which a link is followed by its target.
 fn printed(span: Span) -> String {
     match span.to.filter(|to| !to.starts_with('#') && *to != span.text) {
         Some(to) => format!("{} ({to})", span.text),
@@ -238,7 +238,7 @@ fn printed(span: Span) -> String {
     }
 }
 
-/// The solutions of all questions, on sheets of their own; none where nothing is asked.
+/// Returns the pages with the solutions of all questions; none if there are no questions.
 fn solutions(
     title: &str,
     moments: &[Moment],
@@ -271,8 +271,8 @@ fn solutions(
     sheets
 }
 
-/// The right answer with the author's reply; of a question that is answered aloud what the page shows then: of a race its lesson, of a
-/// search the next move that is asked for, or the one that the `next` slide begins with.
+/// Returns the right answer with the author's reply. For a question answered aloud, returns what the page then shows: a race's lesson, or
+/// the sentence on the move asked for or on the one that the `next` slide begins with.
 fn solution(moment: &Moment, next: Option<&Moment>, searches: &mut Searches) -> String {
     let answers = moment.answers();
     let listed = matches!(answers, Answers::Listed(_));

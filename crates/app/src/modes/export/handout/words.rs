@@ -20,12 +20,12 @@ pub fn hand_out(file: &str, base: &str) -> String {
 /// The question of a slide that asks for the next move.
 pub const WHAT_NEXT: &str = "What comes next, and why?";
 
-/// The heading of the sheets with the answers.
+/// The heading of the pages with the answers.
 pub fn solutions(title: &str) -> String {
     format!("Solutions: {title}")
 }
 
-/// The line before the address at their foot.
+/// The line before the address at the foot of those pages.
 pub const KEEP: &str = "Solutions, to keep. This link, or the code beside it, opens the first slide of this page:";
 
 /// The result of copying the picture.

@@ -1,4 +1,4 @@
-//! Texts of making and opening tours.
+//! Texts about editing and opening tours.
 
 use crate::params::shortened;
 

@@ -3,7 +3,7 @@
 /// The notice that the link to the position is copied.
 pub const COPIED: &str = "Link copied: it opens this position.";
 
-/// The same, with the visitor's tour in the link.
+/// The notice that a link which holds the user's tour is copied.
 pub const COPIED_WITH_TOUR: &str = "Link copied: it holds your whole tour and opens it at this position.";
 
 /// The line before a link that the browser does not copy.
@@ -20,7 +20,7 @@ pub fn copied_without_tour(file: &str) -> String {
     format!("Link copied: it opens this position without your tour, which is too long for a link. {}", hand_out(file))
 }
 
-/// The same, if nothing is copied.
+/// The notice that the tour does not fit into a link, so that nothing is copied.
 pub fn tour_too_long(file: &str) -> String {
     format!("The tour is too long for a link. {}", hand_out(file))
 }
