@@ -19,25 +19,11 @@ pub trait Lexicon {
 
     /// What an item is called beside its list, which has its code: `row 3 (r3)`.
     fn listed(&self, instance: &Instance, item: u32, full: String) -> Name {
-        match is_own(instance, item, &full) {
+        let code = code(instance, item);
+        match full.ends_with(&format!(" {code}")) {
+            // Its code is a part of its name.
             true => self.item(instance, item),
-            false => Name::new("item", "").said(format!("{full} ({})", code(instance, item))),
-        }
-    }
-
-    /// What an item is called as one that an option has: by its code, unless the puzzle has words for it.
-    fn entry(&self, instance: &Instance, item: u32, full: String) -> Name {
-        match is_own(instance, item, &full) {
-            true => Name::new("", code(instance, item)),
-            false => self.item(instance, item),
-        }
-    }
-
-    /// What the set of an item is called.
-    fn set(&self, instance: &Instance, item: u32, full: String) -> Name {
-        match is_own(instance, item, &full) {
-            true => Name::new("set", code(instance, item)),
-            false => Name::new("set", "").said(format!("the set of {full}")),
+            false => Name::new("item", "").said(format!("{full} ({code})")),
         }
     }
 
@@ -65,11 +51,6 @@ impl Lexicon for Names {}
 /// An item by its own name: `item a`.
 pub fn item(instance: &Instance, item: u32) -> Name {
     Name::new("item", code(instance, item))
-}
-
-/// Whether an item's code is a part of what it is called.
-fn is_own(instance: &Instance, item: u32, full: &str) -> bool {
-    full.ends_with(&format!(" {}", code(instance, item)))
 }
 
 /// An item by its own name alone.
