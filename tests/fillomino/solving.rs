@@ -150,7 +150,7 @@ fn borders_are_told_as_borders_and_cells_as_cells() {
                 assert_eq!(named(&told).first(), Some(&named_so(name)), "{place}");
                 assert!(!told.split('.').next().is_some_and(|lead| lead.to_lowercase().contains("edge")), "{place}");
             }
-            false => assert!(told.to_lowercase().contains(&format!("(size\u{a0}{size})")), "{place}"),
+            false => assert!(told.to_lowercase().contains(&format!("for\u{a0}{size}s")), "{place}"),
         }
         seen[usize::from(cell)][usize::from(covered)] += 1;
     });

@@ -236,7 +236,7 @@ fn a_phone_shows_the_links_and_every_way_to_walk_them() {
             page.press("s");
             page.wait_step(step);
         }
-        page.wait_said("Narration", "Cover item a: unlink g in option 2.");
+        page.wait_said("Narration", "Cover item a: unlink option 2 from item g.");
         assert!(page.number("document.documentElement.scrollWidth") <= f64::from(Screen::PHONE.width) + 0.5);
         page.check_texts(20);
         // The text of an instance can be reached and used as well.

@@ -34,7 +34,8 @@ impl Said {
 /// A text with another one behind it.
 pub fn both(first: impl Into<Text>, second: impl Into<Text>) -> Text {
     let (first, second) = (first.into(), second.into());
-    match (first.0.is_empty(), second.0.is_empty()) {
+    let is_empty = |text: &Text| text.0.iter().all(|span| *span == Span::from(""));
+    match (is_empty(&first), is_empty(&second)) {
         (true, _) => second,
         (_, true) => first,
         _ => Text([first.0, vec![" ".into()], second.0].concat()),
@@ -49,21 +50,6 @@ pub fn item(item: u32) -> Target {
 /// An item in the puzzle's words with its code, as it heads its list: `row 3 (r3)`.
 pub fn listed(item: u32) -> Target {
     Target("listed", item)
-}
-
-/// An item by its code alone: `r3`.
-pub fn code(item: u32) -> Target {
-    Target("code", item)
-}
-
-/// The header of an item's list: `header r3`.
-pub fn header(item: u32) -> Target {
-    Target("header", item)
-}
-
-/// The set of an item: `set r3`.
-pub fn set(item: u32) -> Target {
-    Target("set", item)
 }
 
 /// An option by its number: `option 9`.

@@ -25,23 +25,23 @@ pub fn named(cover: &Cover, act: Act) -> Option<Text> {
 pub fn spliced(instance: &Instance, act: Act, of: &dyn Fn(u32) -> (u32, usize)) -> Option<Text> {
     let header = |item: u32, primary: &'static str, secondary: &'static str| {
         Some(match instance.is_primary(item) {
-            true => text!("header ", said::code(item), primary),
-            false => text!("item ", said::code(item), secondary),
+            true => text!("the header of ", said::item(item), primary),
+            false => text!(said::item(item), secondary),
         })
     };
     let node = |node: u32, does: &'static str| {
         let (item, option) = of(node);
-        Some(text!("node ", said::code(item), " of ", said::number(option), does))
+        Some(text!(said::number(option), does, said::item(item)))
     };
     match act {
-        Act::Hidden { node: which } => node(which, " is unlinked"),
-        Act::Shown { node: which } => node(which, " is relinked"),
+        Act::Hidden { node: which } => node(which, " is unlinked from "),
+        Act::Shown { node: which } => node(which, " is relinked to "),
         Act::Covered { item } => header(item, " is unlinked", " is covered"),
         Act::Uncovered { item } => header(item, " is relinked", " is uncovered"),
-        Act::Agreed { node: which } => node(which, " is marked as checked"),
-        Act::Disagreed { node: which } => node(which, " loses its mark"),
-        Act::Purified { item, .. } => Some(text!("item ", said::code(item), " gets its colour")),
-        Act::Unpurified { item, .. } => Some(text!("item ", said::code(item), " loses its colour")),
+        Act::Agreed { node: which } => node(which, " is marked as checked for "),
+        Act::Disagreed { node: which } => node(which, " loses its mark for "),
+        Act::Purified { item, .. } => Some(text!(said::item(item), " gets its colour")),
+        Act::Unpurified { item, .. } => Some(text!(said::item(item), " loses its colour")),
         _ => None,
     }
 }

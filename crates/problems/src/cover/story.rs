@@ -11,9 +11,11 @@ use crate::exact_cover::{Heuristic, Instance};
 use crate::machine::Beat;
 use crate::narration::{self, LEAD, REASON};
 use crate::scene::Target;
+use crate::sign::Sign;
 use crate::story::{Event, Name, Next, Nouns, Quantity, Reason, Span, Story, Text, derived};
 use crate::text;
 use crate::timeline::Moment;
+use crate::words::plural;
 
 impl<M: Method> By<M> {
     /// The exact cover problem.
@@ -112,6 +114,15 @@ impl<M: Method> By<M> {
         }
     }
 
+    /// An event with the first of these verdicts that is short enough; without any, with that of the grammar.
+    fn led(&self, event: Event, leads: impl IntoIterator<Item = Text>) -> Event {
+        let fits = |lead: &Text| narration::words(&derived::read(self, lead)) <= LEAD;
+        match leads.into_iter().find(fits) {
+            Some(lead) => event.led(lead),
+            None => event,
+        }
+    }
+
     /// What is done by a detail, in the method's own words.
     fn detail(&self, moment: &Moment<M>, answer: Option<Text>) -> Event {
         let said = M::detail(moment);
@@ -128,6 +139,9 @@ impl<M: Method> By<M> {
         let [noun, of] = self.lexicon().nouns();
         let does = |verb: &str, meets: &str| match self.instance().has_multiplicities() {
             true => format!(" {meets} every bound."),
+            false if self.instance().items() > self.instance().primary() => {
+                format!(" {verb} each required {of} exactly once.")
+            }
             false => format!(" {verb} every {of} exactly once."),
         };
         let (one, many) = (does("covers", "meets"), does("cover", "meet"));
@@ -227,12 +241,19 @@ impl<M: Method> Story for By<M> {
                 Event::enter(item(chosen)).led(lead).because(self.choice(moment, chosen))
             }
             Some(Step::Stuck(stuck)) => {
+                let [noun, _] = self.lexicon().nouns();
                 let event = Event::close(item(stuck));
-                match (having(self.instance(), stuck).is_empty(), why) {
-                    (true, _) => {
-                        let [noun, _] = self.lexicon().nouns();
-                        event.because(text!("No ", noun, " has ", item(stuck), ", so there is no solution."))
+                let event = match why {
+                    Some(_) if !M::IS_PLAIN && self.instance().has_multiplicities() => {
+                        self.led(event, [text!("Dead end: ", item(stuck), " has too few ", plural(2_u8, noun), ".")])
                     }
+                    _ => self.led(
+                        event,
+                        [" left.", "."].map(|left| text!("Dead end: ", item(stuck), " has no ", noun, left)),
+                    ),
+                };
+                match (having(self.instance(), stuck).is_empty(), why) {
+                    (true, _) => event.because(text!("No ", noun, " has ", item(stuck), ", so there is no solution.")),
                     (_, Some(why)) => event.because(why),
                     _ => event,
                 }
@@ -246,15 +267,49 @@ impl<M: Method> Story for By<M> {
             }
             Some(Step::Rejected(branch, last)) => {
                 let event = then(Event::reject(branch.target()));
-                // The lead on a dead end does not name it.
-                let with = match event.next {
-                    Next::Back => text!("With ", branch.target(), ", "),
-                    _ => text!("With it, "),
+                let event = match moment.machine.state().items.get(moment.machine.level()) {
+                    Some(of) if derived::sign(&event, moment.trail.found()) == Sign::DeadEnd => {
+                        self.led(event, [text!("Dead end for ", item(*of), ": ", short(branch), " fails.")])
+                    }
+                    _ => event,
                 };
-                event.because(Text([with.0, text!(item(last), " has no option left.").0].concat()))
+                let is_last = event.next == Next::Back;
+                event.because(match (branch, is_last) {
+                    (Branch::Option(_), true) => text!(branch.target(), " leaves ", item(last), " no option."),
+                    (Branch::Option(_), false) => text!("It leaves ", item(last), " no option."),
+                    (Branch::Without(option), _) => {
+                        text!("Without ", said::option(option), ", ", item(last), " has no option left.")
+                    }
+                    (Branch::Enough(_), _) => text!("Then ", item(last), " has no option left."),
+                })
             }
-            Some(Step::Dropped(branch)) => then(Event::back(branch.target())).of_some(below.map(item)),
-            Some(Step::Spent(spent, announced)) => Event::close(item(spent)).announced(announced),
+            Some(Step::Dropped(branch)) => {
+                let event = then(Event::back(branch.target())).of_some(below.map(item));
+                let Some(of) = moment.machine.state().items.get(moment.machine.level()).copied().map(item) else {
+                    return event;
+                };
+                let found = moment.trail.folds(moment.trail.level()).last().map_or(0, |fold| fold.solutions);
+                let event = match found {
+                    0 => self.led(event, [text!("Back to ", of, ": ", short(branch), " failed.")]),
+                    _ => event,
+                };
+                match event.next {
+                    Next::Back => event.coming(text!("No ", self.lexicon().nouns()[0], " of ", of, " is left.")),
+                    _ => event,
+                }
+            }
+            Some(Step::Spent(spent, announced)) => {
+                let noun = self.lexicon().nouns()[0];
+                let event = Event::close(item(spent)).announced(announced);
+                let is_dead = derived::sign(&event, moment.trail.found()) == Sign::DeadEnd;
+                match (announced, is_dead && (M::IS_PLAIN || M::BRANCH != "option")) {
+                    (true, _) => self.led(event, [text!(item(spent), " has no ", noun, " left to try.")]),
+                    (_, true) => {
+                        self.led(event, [text!("Dead end: every ", self.branch(), " of ", item(spent), " failed.")])
+                    }
+                    _ => event,
+                }
+            }
             Some(Step::Solved) => self.solved(moment),
             Some(Step::Ended) => Event::end().because(self.shortest(M::detail(moment).whys, REASON)),
         }
@@ -265,12 +320,9 @@ impl<M: Method> Story for By<M> {
         let Target(kind, which) = target;
         let (is_option, is_item) =
             ((which as usize) < instance.options(), (1..=instance.items() as u32).contains(&which));
-        let code = || lexicon::code(instance, which);
         match kind {
             "item" if is_item => lexicon.item(instance, which),
             "listed" if is_item => lexicon.listed(instance, which, derived::full(self, item(which))),
-            "code" if is_item => Name::new("", code()),
-            "header" | "set" if is_item => Name::new(kind, code()),
             "number" if is_option => lexicon.numbered(instance, which as usize),
             "option" if is_option => lexicon.option(instance, which as usize),
             "placed" if is_option => lexicon.placed(instance, which as usize),
@@ -320,7 +372,7 @@ impl<M: Method> Story for By<M> {
     fn drawn(&self, target: Target) -> Vec<Target> {
         match target {
             Target("without" | "placed" | "number", option) => vec![Target("option", option)],
-            Target("enough" | "listed" | "code" | "header" | "set", of) => vec![item(of)],
+            Target("enough" | "listed", of) => vec![item(of)],
             _ => vec![target],
         }
     }
@@ -333,5 +385,13 @@ impl<M: Method> Story for By<M> {
             _ if own.is_empty() => crate::story::derived::misunderstandings(self, moment, next),
             _ => own,
         }
+    }
+}
+
+/// A choice in few words: an option by its number.
+fn short(branch: Branch) -> Target {
+    match branch {
+        Branch::Option(option) => said::number(option),
+        other => other.target(),
     }
 }

@@ -201,7 +201,7 @@ impl Lexicon for Pieces {
         match self.cell(item) {
             Some(_) => {
                 let numbers: Vec<String> = name.chars().map(String::from).collect();
-                Name::new("cell", name).marked(format!("({})", numbers.join(", ")))
+                Name::new("cell", name).marked(format!("({})", numbers.join(",\u{a0}")))
             }
             None if self.is_piece(item) => Name::new("piece", name),
             None => lexicon::item(instance, item),

@@ -1,6 +1,6 @@
 //! Words of what methods by sparse sets share: comparing sizes, choosing an item, swapping one out, saving sizes.
 
-use super::super::said::{Said, both, code, count, item};
+use super::super::said::{Said, both, count, item};
 use super::super::words::has;
 use crate::cells::Sets;
 use crate::exact_cover::{Heuristic, Instance};
@@ -52,9 +52,14 @@ impl Compared<'_> {
             Some(other) if !better => {
                 text!("That is more than the ", count(self.sets.size(other), ""), " of ", item(other), ".")
             }
+            _ if size == 1 => text!("That is the fewest so far."),
             _ => text!("These are the fewest so far."),
         };
-        let look = if size == 1 && next.is_none() { text!("No item can have fewer.") } else { self.look(next) };
+        let look = if size == 1 && next.is_none() {
+            text!("Every item has an option, so none has fewer.")
+        } else {
+            self.look(next)
+        };
         has(looked, size).because(both(why.clone(), look)).because(why)
     }
 
@@ -73,35 +78,39 @@ impl Compared<'_> {
             1 => text!(count(1_u8, "item"), " stays active."),
             n => text!(count(n, "item"), " stay active."),
         };
-        match out == with {
-            true => Said::new(text!(item(out), " is last: only the bar moves."))
-                .because(both("It was the last active item.", left)),
-            false => Said::new(text!(vec![item(out), item(with)], " swap."))
-                .or(text!(vec![code(out), code(with)], " swap."))
-                .because(both(text!(item(out), " is no longer active."), left.clone()))
-                .because(left),
+        let swap = match out == with {
+            true => text!("It stood last among them, so no item moves."),
+            false => text!("It swaps places with ", item(with), ", the last of them."),
+        };
+        Said::new(text!("Remove ", item(out), " from the active items."))
+            .or(text!(item(out), " is no longer active."))
+            .because(both(swap, left.clone()))
+            .because(left)
+    }
+
+    /// Sizes are saved before a choice.
+    pub fn saved(&self) -> Said {
+        match self.sets.active() {
+            0 => Said::new("No set size is saved.").because("No other item is active."),
+            n => Said::new(sizes("Save", n))
+                .because("A size says how many options an item has left. Restoring the sizes undoes a choice."),
         }
     }
 
-    /// Sizes are saved for an item.
-    pub fn saved(&self, of: u32) -> Said {
+    /// That sizes are restored, and what comes next.
+    pub fn restored(&self, next: Text) -> Said {
         match self.sets.active() {
-            0 => Said::new("No size is saved.").because("No other item is active."),
-            n => Said::new(sizes(n, " are saved for ", " is saved for ", of))
-                .because("Going back restores these numbers, and moves no cell."),
-        }
-    }
-
-    /// That sizes are restored.
-    pub fn restored(&self) -> Said {
-        match self.sets.active() {
-            0 => Said::new("No size is restored."),
-            1 => Said::new(text!(count(1_u8, "size"), " is restored.")),
-            n => Said::new(text!(count(n, "size"), " are restored.")),
+            0 => Said::new("No set size is restored.").because(next),
+            n => Said::new(sizes("Restore", n))
+                .because(both("The options hidden since then can be chosen again.", next.clone()))
+                .because(next),
         }
     }
 }
 
-fn sizes(n: usize, many: &'static str, one: &'static str, of: u32) -> Text {
-    text!(count(n, "size"), if n == 1 { one } else { many }, item(of), ".")
+fn sizes(does: &'static str, n: usize) -> Text {
+    match n {
+        1 => text!(does, " the size of ", count(n, "set"), "."),
+        _ => text!(does, " the sizes of ", count(n, "set"), "."),
+    }
 }

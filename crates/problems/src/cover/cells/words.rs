@@ -1,6 +1,6 @@
 //! Words of dancing cells: program lines, variables, narration of each move.
 
-use super::super::said::{Said, both, count, item, number, option, set};
+use super::super::said::{Said, both, count, item, number, option};
 use super::super::words::{self as cover_words, NAME};
 use super::compared::Compared;
 use crate::cells::{Act, Cells};
@@ -150,9 +150,10 @@ impl Say<'_> {
         match act {
             Act::Started => match self.instance.items() {
                 0 => Said::new("No item must be covered.").because("No item is active."),
-                1 => Said::new("The only item is active.").because("Its set has all its options, before the bar."),
+                1 => Said::new("The only item is active.")
+                    .because("It has a set of options: those before its bar can be chosen."),
                 n => Said::new(text!("All ", count(n, "item"), " are active."))
-                    .because("Each set has the item's options, before the bar."),
+                    .because("Each item has a set of options: those before its bar can be chosen."),
             },
             Act::Entered { .. } => self.compared().entered("None is known to be forced: compare their options."),
             Act::Looked { item, best } => {
@@ -164,12 +165,15 @@ impl Say<'_> {
                 .because("It is forced, and waits."),
             Act::ItemOut { item, with } => self.compared().item_out(item, with),
             Act::Removed { node, with, row } => self.removed(node, with, row),
-            Act::Agreed { node } => Said::new(text!("In ", set(self.item(node)), ", ", self.option(node), " stays."))
-                .because("It gives the item the same colour."),
-            Act::Saved { item } => self.compared().saved(item),
+            Act::Agreed { node } => Said::new(text!(self.option(node), " can still be chosen.")).because(text!(
+                "It gives ",
+                item(self.item(node)),
+                " the same colour as the option that is tried."
+            )),
+            Act::Saved { .. } => self.compared().saved(),
             Act::Picked { node } => self.picked(node),
-            Act::Restored { .. } => self.compared().restored().because(both("No cell moves.", self.next())),
-            Act::Ended => Said::default().because("Sizes stay as they are: nothing needs undoing."),
+            Act::Restored { .. } => self.compared().restored(self.next()),
+            Act::Ended => Said::default().because("No decision is left, so nothing needs undoing."),
             // The narrator of all methods tells these.
             Act::Solved
             | Act::Chosen { .. }
@@ -185,10 +189,6 @@ impl Say<'_> {
     fn removed(&self, node: u32, with: u32, row: u32) -> Said {
         let cells = self.cells;
         let of = self.item(node);
-        let said = match node == with {
-            true => Said::new(text!("In ", set(of), ", ", self.option(node), " is already last.")),
-            false => Said::new(text!("In ", set(of), ", ", vec![self.option(node), self.option(with)], " swap.")),
-        };
         let hiding = self.item(row);
         let given = cells.choices().get(cells.level()).and_then(|tried| self.colour(*tried, hiding));
         let why = match given {
@@ -196,14 +196,27 @@ impl Say<'_> {
             None => text!(self.option(row), " has ", item(hiding), ", which is covered."),
         };
         let waits = cells.waiting().last() == Some(&of);
-        let then = match cells.sets().size(of) {
-            0 if self.instance.is_primary(of) && given.is_none() => {
-                text!("All options left for ", item(of), " have ", item(hiding), ".")
+        let (size, is_primary) = (cells.sets().size(of), self.instance.is_primary(of));
+        let then = match size {
+            0 if is_primary && given.is_none() => {
+                text!("Only an option of ", item(hiding), " still covers ", item(of), ".")
             }
-            0 => text!("No option stays active."),
-            1 if waits => text!("Only ", count(1_u8, "option"), " stays active, so ", item(of), " is forced."),
-            1 => text!(count(1_u8, "option"), " stays active."),
-            n => text!(count(n, "option"), " stay active."),
+            0 if is_primary => text!("No option is left."),
+            0 => text!("No option is left, and none is needed."),
+            1 if waits => text!("So ", item(of), " is forced: ", count(1_u8, "option"), " is left."),
+            1 => text!(count(1_u8, "option"), " is left."),
+            n => text!(count(n, "option"), " are left."),
+        };
+        let said = Said::new(text!("Hide ", self.option(node), " from ", item(of), "."));
+        // What moves for it: another option, unless it stands last before the bar, so that the bar alone does.
+        let said = match size {
+            0 => said,
+            _ if node == with || waits => said,
+            n => {
+                let left = text!(": ", count(n, "option"), if n == 1 { " is left." } else { " are left." });
+                let swap = Text([text!("It swaps places with ", self.option(with)).0, left.0].concat());
+                said.because(both(why.clone(), swap))
+            }
         };
         said.because(both(why.clone(), then)).because(why)
     }
@@ -215,14 +228,14 @@ impl Say<'_> {
         let out: Vec<u32> = others.filter(|item| *item != self.item(node) && cells.sets().is_active(*item)).collect();
         let said = Said::new(text!("Try ", option(picked), "."));
         match out.len() {
-            0 => said.because("It has no other active item."),
+            0 => said.because("It covers no other item that is active."),
             n => said
                 .because(text!(
-                    "Swap out ",
+                    "It also covers ",
                     out.into_iter().map(item).collect::<Vec<_>>(),
-                    ", then hide their options."
+                    ", whose other options are hidden next."
                 ))
-                .because(text!("Swap out its ", count(n, "other item"), ", then hide their options.")),
+                .because(text!("It also covers ", count(n, "item"), ", whose other options are hidden next.")),
         }
     }
 

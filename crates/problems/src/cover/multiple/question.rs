@@ -18,18 +18,18 @@ const NAME: usize = 14;
 /// A small move in words; `None` for those that change no list and no bound.
 pub fn named(multicover: &Multicover, act: Act) -> Option<Text> {
     let of = |node: u32| (multicover.item_of(node), multicover.option_of(node));
-    let bound = |item: u32| text!("bound of ", said::code(item), " becomes ", said::count(multicover.left(item).0, ""));
+    let bound = |item: u32| text!("bound of ", said::item(item), " becomes ", said::count(multicover.left(item).0, ""));
     let tweak = |node: u32, does: &'static str| {
         let (item, option) = of(node);
-        text!(said::number(option), does, said::code(item))
+        text!(said::number(option), does, said::item(item))
     };
     match act {
         Act::Linked(act) => splices::spliced(multicover.instance(), act, &of),
         Act::Lowered { item } | Act::Raised { item } => Some(bound(item)),
         Act::Tweaked { node } => Some(tweak(node, " is tweaked for ")),
         Act::Untweaked { node } => Some(tweak(node, " is untweaked for ")),
-        Act::Closed { item } => Some(text!("item ", said::code(item), " leaves the header list")),
-        Act::Opened { item } => Some(text!("item ", said::code(item), " is listed again")),
+        Act::Closed { item } => Some(text!(said::item(item), " leaves the header list")),
+        Act::Opened { item } => Some(text!(said::item(item), " is listed again")),
     }
 }
 
@@ -102,7 +102,7 @@ fn covered(multicover: &Multicover, item: u32) -> Wrong {
     let instance = multicover.instance();
     let name = cut(instance.name(item), NAME);
     Wrong {
-        text: format!("Header {name} is unlinked."),
+        text: format!("The header of item {name} is unlinked."),
         why: format!(
             "{} may still cover {name}, so it stays in the list.",
             capital(&count(multicover.left(item).0, "option"))

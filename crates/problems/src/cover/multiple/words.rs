@@ -1,6 +1,6 @@
 //! Words of Algorithm M: program lines, variables, narration of each move.
 
-use super::super::said::{Said, both, code, count, count_or_no, item as named, number};
+use super::super::said::{Said, both, count, count_or_no, item as named, number};
 use super::super::words::{self as cover_words, NAME};
 use crate::exact_cover::multiple::{Act, Multicover};
 use crate::exact_cover::{Act as Shared, Heuristic, Instance};
@@ -166,6 +166,9 @@ pub fn watch(moment: &Moment<Multicover>) -> Vec<Watch> {
     ]
 }
 
+/// What follows when an item is uncovered.
+const NEXT: &str = "Next, its options are relinked in reverse order.";
+
 /// Words for what a machine does.
 struct Say<'a> {
     multicover: &'a Multicover,
@@ -176,11 +179,18 @@ impl Say<'_> {
     fn act(&self, act: Act) -> Said {
         let multicover = self.multicover;
         match act {
-            Act::Lowered { item } => self.bound(item).because(match multicover.left(item).0 {
-                0 => text!("No further option may cover it, so it is covered."),
-                n => text!(count(n, "more option"), " may cover it, so it stays."),
-            }),
-            Act::Raised { item } => self.bound(item).because("The choice no longer counts."),
+            Act::Lowered { item } => match multicover.left(item).0 {
+                0 => Said::new(text!(named(item), " may get no further option."))
+                    .because("Its bound is reached, so it is covered now."),
+                n => Said::new(text!(named(item), " may get ", count(n, "further option"), "."))
+                    .because("Its bound is not reached, so it stays in the list."),
+            },
+            Act::Raised { item } => {
+                let more = count(multicover.left(item).0, "further option");
+                Said::new(text!(named(item), " may get ", more, "."))
+                    .or(text!(named(item), " may get ", count(multicover.left(item).0, "more option"), "."))
+                    .because("A choice that counted for it is undone.")
+            }
             Act::Tweaked { node } => Said::new(text!("Tweak ", self.option(node), " for ", self.item(node), "."))
                 .because("Later branches cannot choose it again."),
             Act::Untweaked { node } => Said::new(text!("Untweak ", self.option(node), " for ", self.item(node), "."))
@@ -197,12 +207,12 @@ impl Say<'_> {
 
     fn linked(&self, act: Shared) -> Said {
         let multicover = self.multicover;
-        let node =
-            |node: u32, verb: &'static str| text!(verb, code(multicover.item_of(node)), " in ", self.option(node), ".");
+        let node = |node: u32, verb: &'static str, from: &'static str| {
+            text!(verb, self.option(node), from, self.item(node), ".")
+        };
         match act {
-            Shared::Started => {
-                Said::new("All items are linked.").because("Each has a bound: how many options may cover it.")
-            }
+            Shared::Started => Said::new("All items are in the list to cover.")
+                .because("Each has a bound: how many options may cover it."),
             Shared::Entered { .. } => {
                 let which = match multicover.heuristic() {
                     Heuristic::Fewest => "Find the one with the fewest branches.",
@@ -215,13 +225,16 @@ impl Say<'_> {
                 }
             }
             Shared::Looked { item, best } => {
-                let why = match (best, multicover.heuristic()) {
-                    (_, Heuristic::First) => "This method looks no further.",
-                    (true, _) if multicover.degree(item) <= 0 => "Stop looking: it needs more options.",
-                    (true, _) => "These are the fewest so far.",
-                    _ => "Another item has at most as many branches.",
+                let other = multicover.looks().map(|(_, other)| other).filter(|other| *other != item);
+                let why = match (best, multicover.heuristic(), other) {
+                    (_, Heuristic::First, _) => text!("This method looks no further."),
+                    (true, ..) if multicover.degree(item) <= 0 => text!("Stop looking: it needs more options."),
+                    (true, ..) if multicover.degree(item) == 1 => text!("That is the fewest so far."),
+                    (true, ..) => text!("These are the fewest so far."),
+                    (false, _, Some(other)) => text!("That is no fewer than ", named(other), " has."),
+                    (false, _, None) => text!("That is no fewer than the best so far."),
                 };
-                self.branches(item).because(both(needs(multicover, item, "It"), why)).because(why)
+                self.branches(item).because(both(needs(multicover, item, "It"), why.clone())).because(why)
             }
             // The narrator of all methods tells these.
             Shared::Solved
@@ -234,34 +247,32 @@ impl Say<'_> {
                 Said::new(text!("Undone: ", super::branch(multicover, node).target(), ".")).because(self.next())
             }
             Shared::Ended => Said::default().because("Every pointer and bound is restored."),
-            Shared::Hidden { node: hidden } => Said::new(node(hidden, "Unlink ")).because(text!(
-                "Its list keeps ",
+            Shared::Hidden { node: hidden } => Said::new(node(hidden, "Unlink ", " from ")).because(text!(
+                "The list of ",
+                self.item(hidden),
+                " keeps ",
                 count_or_no(multicover.len(multicover.item_of(hidden)), "option"),
                 "."
             )),
-            Shared::Shown { node: shown } => Said::new(node(shown, "Relink ")).because("Its pointers are still valid."),
+            Shared::Shown { node: shown } => {
+                Said::new(node(shown, "Relink ", " to ")).because("Its pointers still say where it stood in the list.")
+            }
             Shared::Covered { item } => {
                 Said::new(text!(named(item), " is covered.")).because("No other option may have it.")
             }
-            Shared::Uncovered { item } => {
-                Said::new(text!("Uncover ", named(item), ".")).because("Its options follow, the last one first.")
-            }
+            Shared::Uncovered { item } => Said::new(text!("Uncover ", named(item), ".")).because(NEXT),
             Shared::Agreed { node } => {
-                Said::new(text!(code(multicover.item_of(node)), " in ", self.option(node), " agrees."))
-                    .because("It has the same colour there.")
+                Said::new(text!(self.option(node), " gives ", self.item(node), " the same colour."))
+                    .or(text!(self.option(node), " gives the same colour."))
+                    .because("So nothing is unlinked, and a mark says that this is checked.")
             }
-            Shared::Disagreed { node: which } => Said::new(node(which, "Unmark ")).because("Its colour counts again."),
+            Shared::Disagreed { node } => Said::new(text!("Remove the mark of ", self.option(node), "."))
+                .because(text!("It said that the colour of ", self.item(node), " there was checked.")),
             Shared::Purified { item, .. } => Said::new(text!(named(item), " has its colour."))
                 .because("Options that give it another colour are ruled out."),
-            Shared::Unpurified { item, .. } => {
-                Said::new(text!(named(item), " loses its colour.")).because("Its options follow, the last one first.")
-            }
+            Shared::Unpurified { item, .. } => Said::new(text!(named(item), " loses its colour."))
+                .because("Options that give it another colour are relinked next, in reverse order."),
         }
-    }
-
-    /// How many further options may cover an item.
-    fn bound(&self, item: u32) -> Said {
-        Said::new(text!(named(item), " has bound ", count(self.multicover.left(item).0, ""), "."))
     }
 
     /// How many branches an item has.

@@ -1,6 +1,6 @@
 //! Lead and reason of the moves that dancing links alone make: what happened, and at the moment that matters also why.
 
-use super::super::said::{Said, both, code, colour, count, header, item, listed, number};
+use super::super::said::{Said, both, colour, count, item, listed, number};
 use super::super::walked::{Walked, around, is_chosen, kept_in};
 use super::{NAME, Names, ROOT};
 use crate::exact_cover::{Act, Cover, Entry, Heuristic, Instance};
@@ -59,11 +59,11 @@ impl<'a> Say<'a> {
             Act::Started => {
                 let said = match self.instance.primary() {
                     0 => return Said::new("No item must be covered.").because("The header list is empty."),
-                    1 => Said::new("The only item is linked."),
-                    2 => Said::new("Both items are linked."),
-                    n => Said::new(text!("All ", count(n, "item"), " are linked.")),
+                    1 => Said::new("The only item is in the list to cover."),
+                    2 => Said::new("Both items are in the list to cover."),
+                    n => Said::new(text!("All ", count(n, "item"), " are in the list to cover.")),
                 };
-                said.because("Each header tops the list of its options.")
+                said.because("Below its header, each item has a list of its options.")
             }
             Act::Entered { .. } => match cover.active().count() {
                 0 => Said::new("No item is left to cover."),
@@ -79,14 +79,19 @@ impl<'a> Say<'a> {
             Act::Covered { item } => self.covered(item),
             Act::Uncovered { item } => self.uncovered(item),
             Act::Agreed { node } => {
-                let same = text!("Its colour is ", self.colour(self.entry(node).colour), ", too.");
-                let stays = "The option stays linked, and the node is marked.";
-                Said::new(text!(code(self.item(node)), " in ", self.option(node), " agrees."))
-                    .because(both(same, stays))
+                let same =
+                    text!("It is colour ", self.colour(self.entry(node).colour), ", too, so nothing is unlinked.");
+                Said::new(text!(self.option(node), " gives ", item(self.item(node)), " the same colour."))
+                    .or(text!(self.option(node), " gives the same colour."))
+                    .because(both(same, "A mark says that this is checked."))
             }
             Act::Disagreed { node } => {
-                Said::new(text!("Unmark ", code(self.item(node)), " in ", self.option(node), "."))
-                    .because("Its colour counts again.")
+                let of = self.item(node);
+                Said::new(text!("Remove the mark of ", self.option(node), ".")).because(text!(
+                    "It said that the colour of ",
+                    item(of),
+                    " there was checked."
+                ))
             }
             Act::Purified { item: of, colour } => {
                 Said::new(text!(listed(of), " has colour ", self.colour(colour), "."))
@@ -96,7 +101,7 @@ impl<'a> Say<'a> {
             Act::Unpurified { item: of, colour } => {
                 Said::new(text!(listed(of), " loses colour ", self.colour(colour), "."))
                     .or(text!(item(of), " loses colour ", self.colour(colour), "."))
-                    .because("Relink its options, the one unlinked last first.")
+                    .because("Options that give it another colour are relinked next, in reverse order.")
             }
             Act::Advanced { node } => {
                 let next = match self.next(node) {
@@ -120,41 +125,66 @@ impl<'a> Say<'a> {
 
 /// The splices.
 impl Say<'_> {
-    /// What is being done to an item, and what that does to a node.
-    fn doing(&self, walked: Walked, does: &'static str, node: u32) -> Said {
-        let verb = match (walked.colour, walked.back) {
-            (0, false) => "Cover ",
-            (0, true) => "Uncover ",
-            (_, false) => "Purify ",
-            (_, true) => "Unpurify ",
+    /// A node that is unlinked or relinked, and, where there is room, the item for which that is done.
+    fn spliced_for(&self, walked: Walked, node: u32) -> Said {
+        let [cover, link, from] = match walked.back {
+            false => ["Cover ", "unlink ", " from "],
+            true => ["Uncover ", "relink ", " to "],
         };
-        let of = walked.item.unwrap_or(0);
-        let lead = |name: Target| text!(verb, name, does, code(self.item(node)), " in ", self.option(node), ".");
-        Said::new(lead(listed(of))).or(lead(item(of))).or(lead(code(of)))
+        let splice = text!(link, self.option(node), from, item(self.item(node)), ".");
+        match walked.item.filter(|_| walked.colour == 0) {
+            Some(of) => Said::new(Text([text!(cover, item(of), ": ").0, splice.0.clone()].concat())).or(splice),
+            None => Said::new(splice),
+        }
     }
 
-    /// A node that is unlinked. The first one of an option says who rules the option out, the others how they come back.
+    /// A node that is unlinked: what rules its option out. The first one of an option says how its list closes, the others how they are
+    /// relinked.
     fn hidden(&self, act: Act, node: u32) -> Said {
         let walked = Walked::by_act(self.cover, act);
         let (of, (up, down)) = (walked.item.unwrap_or(0), self.cover.vertical(node));
-        let then = match up == down {
-            true => self.emptied(self.cover.item_of(node)),
-            false => self.neighbours(up, down),
-        };
         let (first_node, first_row) = walked
             .row
             .map_or((true, true), |row| (self.spliced(row).next() == Some(node), self.cover.vertical(row).0 == of));
-        let tried = self.cover.x_nodes().last().filter(|_| self.cover.label().0 != "X4");
-        let why = match (first_node, tried) {
-            (false, _) => text!("It keeps its pointers for relinking."),
-            (_, None) if first_row => text!("Only one option may cover ", item(of), "."),
-            (_, None) => text!(self.option(node), " has ", item(of), ", too."),
-            (_, Some(by)) if walked.colour == 0 => text!(self.option(*by), " already has ", item(of), "."),
-            (_, Some(by)) => {
-                text!(self.option(*by), " gives ", item(of), " colour ", self.colour(walked.colour), ".")
-            }
+        let tried = self.cover.x_nodes().last().copied().filter(|_| self.cover.label().0 != "X4");
+        let why = match tried {
+            None if first_row => text!("Only one option may cover ", item(of), "."),
+            None => text!(self.option(node), " has ", item(of), ", too."),
+            Some(by) if walked.colour == 0 => text!(self.option(by), " already has ", item(of), "."),
+            Some(by) => text!(
+                self.option(by),
+                " gives ",
+                item(of),
+                " colour ",
+                self.colour(walked.colour),
+                ", ",
+                self.option(node),
+                " another one."
+            ),
         };
-        self.doing(walked, ": unlink ", node).because(both(why.clone(), then)).because(why)
+        let said = self.spliced_for(walked, node);
+        let said = match (up == down, first_node) {
+            (true, _) => said.because(both(why.clone(), self.emptied(self.item(node), of, tried))),
+            (false, true) => {
+                let [long, short] = self.closed_up(self.item(node), up, down);
+                said.because(both(why.clone(), long)).because(both(why.clone(), short))
+            }
+            (false, false) => said.because(both(why.clone(), "The node keeps its pointers for relinking.")),
+        };
+        said.because(why)
+    }
+
+    /// How a list goes on between the nodes above and below one that was unlinked, also in fewer words.
+    fn closed_up(&self, of: u32, up: u32, down: u32) -> [Text; 2] {
+        let (list, its) = (text!("the list of ", item(of)), text!("the list"));
+        [list, its].map(|list| {
+            let parts = match (self.is_header(up), self.is_header(down)) {
+                (true, _) => vec![text!("Now "), list, text!(" starts with ", self.option(down), ".")],
+                (_, true) => vec![text!("Now "), list, text!(" ends with ", self.option(up), ".")],
+                _ => vec![text!("In "), list, text!(", ", self.option(down), " now follows ", self.option(up), ".")],
+            };
+            Text(parts.into_iter().flat_map(|part| part.0).collect())
+        })
     }
 
     /// A node that is relinked.
@@ -162,26 +192,32 @@ impl Say<'_> {
         let walked = Walked::by_act(self.cover, act);
         let (up, down) = self.cover.vertical(node);
         let last = walked.row.into_iter().flat_map(|row| self.spliced(row)).last();
-        let ends = match up == down {
-            true => self.end(up),
-            false => Text([self.end(up).0, text!(" and ").0, self.end(down).0].concat()),
+        let place = match (self.is_header(up), self.is_header(down)) {
+            (true, true) => text!("Its pointers still say where: alone in the list."),
+            (true, false) => text!("Its pointers still say where: at the start, before ", self.option(down), "."),
+            (false, true) => text!("Its pointers still say where: at the end, after ", self.option(up), "."),
+            (false, false) => {
+                text!("Its pointers still say where: between ", vec![self.option(up), self.option(down)], ".")
+            }
         };
-        let with = |words: &'static str| Text([text!(words).0, ends.0.clone(), text!(".").0].concat());
-        let said = self.doing(walked, ": relink ", node);
-        let said = match self.waits_for(node) {
-            Some(other) => said.because(text!(
-                "It was unlinked after ",
-                code(self.item(other)),
-                " in ",
-                self.option(other),
-                ", so it is relinked first."
-            )),
+        let said = self.spliced_for(walked, node);
+        match self.waits_for(node) {
+            Some(other) => said
+                .because(text!(
+                    "Undoing runs backwards: ",
+                    self.option(node),
+                    " was unlinked after ",
+                    self.option(other),
+                    "."
+                ))
+                .because("Undoing runs backwards: the newest unlink is undone first."),
             None if last == Some(node) => said
-                .because(both("It was unlinked last, so it is relinked first.", with("It points at ")))
-                .because("It was unlinked last, so it is relinked first."),
-            None => said.because(with("Its pointers still lead to ")),
-        };
-        said.because("Its pointers are still valid.")
+                .because(both("The newest unlink is undone first.", place))
+                .because("Undoing runs backwards: the newest unlink is undone first."),
+            None => said
+                .because(both("Undoing runs backwards.", place))
+                .because("Undoing runs backwards: the newest unlink is undone first."),
+        }
     }
 
     /// A node of the same list that is still out and points at this one: had it come back first, it would have pointed
@@ -193,15 +229,15 @@ impl Say<'_> {
         (cover.node(0, 0)..cover.node_count()).find(|other| out(other) && points(other))
     }
 
-    /// What it means that a list is empty now.
-    fn emptied(&self, of: u32) -> Text {
-        match &kept_in(self.cover, of)[..] {
+    /// What it means that a list is empty now: the options of the item that is covered, or the one tried, may have it.
+    fn emptied(&self, of: u32, covered: u32, tried: Option<u32>) -> Text {
+        match (&kept_in(self.cover, of)[..], tried) {
             _ if !self.instance.is_primary(of) || !self.cover.is_active(of) => {
-                text!("Now list ", code(of), " is empty.")
+                text!("Now the list of ", item(of), " is empty.")
             }
-            [] => text!("Now no option is left for ", item(of), "."),
-            [node] => text!("Now only ", self.option(*node), " can cover ", item(of), "."),
-            nodes => text!("Now only ", count(nodes.len(), "option"), " to try can cover ", item(of), "."),
+            ([], _) => text!("Now no option is left for ", item(of), "."),
+            (_, None) => text!("Only an option of ", item(covered), " still covers ", item(of), "."),
+            (_, Some(by)) => text!("Now only ", self.option(by), ", just chosen, covers ", item(of), "."),
         }
     }
 
@@ -214,61 +250,55 @@ impl Say<'_> {
         let cover = self.cover;
         let lead = |then: &'static str| Said::new(text!(listed(of), then)).or(text!(item(of), then));
         if !self.instance.is_primary(of) {
-            return lead(" is covered.").because("It is secondary: no other option may have it.");
+            return lead(" is covered.").because(text!("All other options with ", item(of), " are ruled out now."));
         }
         let chosen = is_chosen(cover, of);
         if chosen && cover.len(of) == 0 {
             let why = "The program covers each item that it chooses. Here it finds no option to try.";
-            return lead(" is covered anyway.").because(why);
+            return lead(" is covered although it has no option.")
+                .or(text!(item(of), " is covered anyway."))
+                .because(why);
         }
         let headers = match cover.horizontal(of) {
-            (0, 0) => text!("Now the header list is empty."),
-            (left, right) => self.neighbours(left, right),
+            (0, 0) => text!("Now the list of items to cover is empty."),
+            (0, first) => text!("Now ", item(first), " is first of the items to cover."),
+            (last, 0) => text!("Now ", item(last), " is last of the items to cover."),
+            (left, right) => text!("Among items to cover, ", item(right), " now follows ", item(left), "."),
         };
         let own = match (chosen, cover.len(of)) {
-            (true, _) => "Its own list stays linked, for trying its options.",
+            (true, _) => "Its list stays linked, to try its options.",
             (_, 0) => "",
-            _ => "Its own list stays linked, for uncovering it.",
+            _ => "Its list stays linked, to uncover it later.",
         };
-        match own {
-            "" => lead(" is covered.").because(headers),
-            own => lead(" is covered.").because(both(headers, own)),
-        }
+        lead(" is covered.").because(both(own, headers.clone())).because(headers)
     }
 
     fn uncovered(&self, of: u32) -> Said {
         let cover = self.cover;
         let lead =
             |then: &'static str| Said::new(text!("Uncover ", listed(of), then)).or(text!("Uncover ", item(of), then));
+        let then = match cover.len(of) {
+            0 => "",
+            _ => "Next, its options are relinked in reverse order.",
+        };
         if !self.instance.is_primary(of) {
-            return lead(".").because("Relink its options, the one unlinked last first.");
+            return lead(".").because(if then.is_empty() { "No option was unlinked for it." } else { then });
         }
-        let lead = lead(": relink its header.");
         let place = match cover.horizontal(of) {
-            (0, 0) => text!("No other header is linked."),
-            (left, right) => Text(
-                [text!("It points at ").0, self.end(left).0, text!(" and ").0, self.end(right).0, text!(".").0]
-                    .concat(),
-            ),
+            (0, 0) => text!("It is the only item to cover now."),
+            (0, _) => text!("It is first of the items to cover again."),
+            (_, 0) => text!("It is last of the items to cover again."),
+            (left, right) => text!("It stands between ", vec![item(left), item(right)], " again."),
         };
         let tried = cover.x_nodes().get(cover.level()).filter(|_| cover.label().0 == "X6");
         let why = match tried.map(|node| self.others(*node)) {
             Some(others) if others.len() > 1 && others.last() == Some(&of) => {
-                "It was covered last, so it is uncovered first."
+                both("It was covered last, so it is uncovered first.", place)
             }
-            Some(others) if others.len() > 1 => "All later covers are undone.",
-            _ => "",
+            Some(others) if others.len() > 1 => both("All later covers are undone.", place),
+            _ => both(place, then),
         };
-        let then = match (tried, cover.len(of)) {
-            (None, 0) => "Its list is still empty.",
-            (_, 0) => "",
-            _ => "Its options follow, the last one first.",
-        };
-        match why {
-            "" if then.is_empty() => lead.because(place),
-            "" => lead.because(both(place, then)),
-            _ => lead.because(both(why, place)),
-        }
+        lead(": relink its header.").because(why)
     }
 }
 
@@ -295,6 +325,7 @@ impl Say<'_> {
             Some(other) if !best => {
                 text!("That is more than the ", count(cover.len(other), ""), " of ", item(other), ".")
             }
+            _ if len == 1 => text!("That is the fewest so far."),
             _ => text!("These are the fewest so far."),
         };
         self.has(looked, len).because(both(why.clone(), next)).because(why)
@@ -339,18 +370,8 @@ impl Say<'_> {
         &self.instance.option(option)[(node - self.cover.node(option, 0)) as usize]
     }
 
-    /// That two headers or nodes point at each other now.
-    fn neighbours(&self, one: u32, other: u32) -> Text {
-        let parts = [text!("Now "), self.end(one), text!(" and "), self.end(other), text!(" are neighbours.")];
-        Text(parts.into_iter().flat_map(|part| part.0).collect())
-    }
-
-    /// What a pointer leads to: the root, a header, or a node of an option.
-    fn end(&self, node: u32) -> Text {
-        match node as usize {
-            0 => text!(ROOT),
-            head if head <= self.instance.items() => text!(header(node)),
-            _ => text!(code(self.item(node)), " in ", self.option(node)),
-        }
+    /// Whether a node is the header of a list.
+    fn is_header(&self, node: u32) -> bool {
+        node as usize <= self.instance.items()
     }
 }

@@ -40,10 +40,6 @@ pub const TERMS: &[Term] = &[
     ),
     Term::new(&["header list"], "The header list is the row of boxes at the top: the items not yet covered."),
     Term::new(
-        &["root"],
-        "The root is where the header list starts and ends. If it points at itself, the list is empty.",
-    ),
-    Term::new(
         &["header", "headers"],
         "A header is the box at the top of an item's list. Its number counts the options left. The headers again, at the \
          bottom, are the same boxes: each list is a ring.",
@@ -65,7 +61,6 @@ pub const TERMS: &[Term] = &[
         &["relink", "relinking", "relinked"],
         "To relink a node, let its two neighbours point at it again. Its own pointers say which these are.",
     ),
-    Term::new(&["neighbours"], "Neighbours in a list point at each other."),
     Term::new(
         &["pointer", "pointers"],
         "A pointer leads from a box to its neighbour. An unlinked box keeps its own pointers, drawn dashed.",
@@ -77,10 +72,6 @@ pub const TERMS: &[Term] = &[
     Term::new(
         &["uncovering", "uncovered", "uncover"],
         "To uncover an item is to undo its cover in exactly the reverse order, so that every pointer is valid again.",
-    ),
-    Term::new(
-        &["purify", "unpurify"],
-        "To purify an item is to give it a colour: options with another colour of it are unlinked. To unpurify undoes that.",
     ),
     COLOUR,
     LEVEL,

@@ -132,7 +132,7 @@ fn a_dead_end_does_not_sound_like_a_solution() {
             }
             if stuck {
                 let met = matches!(moment.last, Some(Act::Stuck { .. }));
-                assert!(text.starts_with("Dead end for ") == met && !text.contains("own list"), "{text}");
+                assert!(text.starts_with("Dead end") == met && !text.contains("own list"), "{text}");
                 let promises = text.replace("no solution", "").replace("to a solution", "");
                 assert!(!promises.contains("solution"), "{text}");
             }

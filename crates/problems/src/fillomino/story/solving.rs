@@ -32,7 +32,7 @@ impl Lexicon for Pieces {
             return Name::new("cell", instance.name(item));
         }
         let (edge, size) = words::edge(&self.0, instance, item);
-        lexicon::item_called(instance, item, "edge", format!("{edge} (size\u{a0}{size})"))
+        lexicon::item_called(instance, item, "edge", format!("{edge} for\u{a0}{}s", sign(size as u8)))
     }
 
     fn listed(&self, instance: &Instance, item: u32, _: String) -> Name {

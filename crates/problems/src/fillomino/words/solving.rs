@@ -1,6 +1,6 @@
 //! Words around the second search's pictures, and its variables: of cells and pieces.
 
-use super::super::puzzle::{Place, Puzzle};
+use super::super::puzzle::{Place, Puzzle, sign};
 use super::super::{cover, solved};
 use super::{place, spelled};
 use crate::cover::words::{self, Names};
@@ -47,13 +47,13 @@ pub fn cells_named(puzzle: &Puzzle, instance: &Instance, option: usize) -> Strin
     }
 }
 
-/// `cell 21`, or `edge 21|22 (size 3)`: an item by its cell, or by the cells on both sides of its edge.
+/// `cell 21`, or `edge 21|22 for 3s`: an item by its cell, or by the cells on both sides of its edge.
 fn called(puzzle: &Puzzle, cover: &Cover, item: u32) -> String {
     if cover.instance().is_primary(item) {
         return place(cover::cell(puzzle, item));
     }
     let (edge, size) = edge(puzzle, cover.instance(), item);
-    format!("{edge} (size\u{a0}{size})")
+    format!("{edge} for\u{a0}{}s", sign(size as u8))
 }
 
 /// The edge of a secondary item, and the size of which at most one piece may have it at its border.

@@ -108,21 +108,23 @@ impl Story for AlgorithmL {
             }
             Act::Placed { slot: l, k, j } => {
                 let lead = text!("Placed: ", Span::Short(of(l, k)), " in ", vec![slot(l.into()), right(l, k)], ".");
+                let number = |k: u8| Span::count(k, "", Quantity::State);
                 let list = match (j, machine.p[usize::from(k)]) {
-                    (0, 0) => text!("The list of unused values is empty."),
-                    (0, next) => text!("The list now starts at ", Span::count(next, "", Quantity::State), "."),
-                    (_, 0) => text!("The list now ends at ", Span::count(j, "", Quantity::State), "."),
+                    (0, 0) => text!("No unused value is left."),
+                    (0, next) => text!("The unused values now start at ", Span::count(next, "", Quantity::State), "."),
+                    (_, 0) => text!("The unused values now end at ", number(j), "."),
                     (_, next) => {
-                        let [from, to] = [j, next].map(|k| Span::count(k, "", Quantity::State));
-                        text!("In the list, ", from, " now points to ", to, ".")
+                        let next = Span::count(next, "", Quantity::State);
+                        text!("Of the unused values, ", next, " now follows ", number(j), ".")
                     }
                 };
-                let noted = text!("The undo note of ", slot(l.into()), " names ");
-                let before = match j {
-                    0 => text!("the header. "),
-                    _ => text!("value ", Span::count(j, "", Quantity::State), ". "),
+                let noted = match j {
+                    0 => text!("For undoing, ", slot(l.into()), " notes that ", number(k), " came first."),
+                    _ => {
+                        text!("For undoing, ", slot(l.into()), " notes that ", number(k), " followed ", number(j), ".")
+                    }
                 };
-                Event::place(of(l, k)).led(lead).because(Text([noted.0, before.0, list.0].concat()))
+                Event::place(of(l, k)).led(lead).because(Text([list.0, vec![" ".into()], noted.0].concat()))
             }
             Act::Taken { slot: l, k } => Event::reject(of(l, k)).then_try(follows(l, k)),
             Act::Beyond { slot: l, k } => {
@@ -148,6 +150,10 @@ impl Story for AlgorithmL {
             }
             Act::Lifted { slot: l, k, .. } => {
                 let event = Event::back(of(l, k)).then_try(follows(l, k));
+                let event = match event.next {
+                    Next::Back => event.coming(text!("No value is left for ", slot(l.into()), ".")),
+                    _ => event,
+                };
                 self.leftmost(moment).map_or(event.clone(), |below| event.of(slot(below)))
             }
             Act::Ended => ended(n, moment.tally.solutions()),

@@ -15,7 +15,7 @@ pub const TERMS: &[Term] = &[
         "The header of the list, 0, is no value: it points to the first unused value, and the last one points back to it.",
     ),
     Term::new(
-        &["undo note"],
+        &["undo note", "notes", "note"],
         "The undo note of a pair names the list element before its value, which is relinked after that element when the pair is removed.",
     ),
     Term::new(

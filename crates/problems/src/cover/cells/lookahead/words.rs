@@ -130,9 +130,10 @@ impl Say<'_> {
         match act {
             Act::Started => match self.instance.items() {
                 0 => Said::new("No item must be covered.").because("No item is active."),
-                1 => Said::new("The only item is active.").because("Its set has all its options, before the bar."),
+                1 => Said::new("The only item is active.")
+                    .because("It has a set of options: those before its bar can be chosen."),
                 n => Said::new(text!("All ", count(n, "item"), " are active."))
-                    .because("First, each option must find its supports."),
+                    .because("First, each option is tested: beside it, every other item must keep an option."),
             },
             Act::Supported { option: of, item: which, by } => {
                 let (of, by) = (self.number(of), self.number(by));
@@ -152,12 +153,12 @@ impl Say<'_> {
                 0 => Said::new("No support is needed.").because("There is nothing to cover."),
                 _ => Said::new("Every option has its supports.").because("Now the search begins."),
             },
-            Act::Entered { .. } => compared.entered("Each item has an option: compare how many."),
+            Act::Entered { .. } => compared.entered("Compare how many options each item has."),
             Act::Looked { item, best } => {
                 let looks = self.lookahead.looks();
                 compared.looked(item, best, looks.map(|(best, _)| best), looks.and_then(|(_, next)| next))
             }
-            Act::Saved { item } => compared.saved(item),
+            Act::Saved { .. } => compared.saved(),
             Act::ItemOut { item, with } => compared.item_out(item, with),
             Act::Blocked { option: of, item: which } => {
                 let why = match self.clashes_by_colour(of, which) {
@@ -166,11 +167,11 @@ impl Say<'_> {
                 };
                 self.leaves("Blocked: ", of as usize).because(both(why.clone(), SUPPORTS)).because(why)
             }
-            Act::Restored { .. } => compared.restored().because(both("No cell moves.", self.next())),
+            Act::Restored { .. } => compared.restored(self.next()),
             Act::Removed { node } => self
                 .leaves("Removed: ", self.lookahead.option_of(node))
                 .because(both("No cover with it is left.", SUPPORTS)),
-            Act::Ended => Said::default().because("Sizes and supports stay as they are: nothing needs undoing."),
+            Act::Ended => Said::default().because("No decision is left, so nothing needs undoing."),
             // The narrator of all methods tells these.
             Act::Inconsistent { .. }
             | Act::Solved
