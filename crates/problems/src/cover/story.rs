@@ -289,12 +289,8 @@ impl<M: Method> Story for By<M> {
                     return event;
                 };
                 let found = moment.trail.folds(moment.trail.level()).last().map_or(0, |fold| fold.solutions);
-                let event = match found {
+                match found {
                     0 => self.led(event, [text!("Back to ", of, ": ", short(branch), " failed.")]),
-                    _ => event,
-                };
-                match event.next {
-                    Next::Back => event.coming(text!("No ", self.lexicon().nouns()[0], " of ", of, " is left.")),
                     _ => event,
                 }
             }

@@ -392,7 +392,7 @@ impl Listing<'_> {
                     // What the second search tries.
                     None => event.then(Next::More).coming("No start is left."),
                 };
-                return event;
+                (event, text!("Every piece that starts there is listed."))
             }
             _ => (Event::detail(""), text!()),
         };

@@ -150,10 +150,6 @@ impl Story for AlgorithmL {
             }
             Act::Lifted { slot: l, k, .. } => {
                 let event = Event::back(of(l, k)).then_try(follows(l, k));
-                let event = match event.next {
-                    Next::Back => event.coming(text!("No value is left for ", slot(l.into()), ".")),
-                    _ => event,
-                };
                 self.leftmost(moment).map_or(event.clone(), |below| event.of(slot(below)))
             }
             Act::Ended => ended(n, moment.tally.solutions()),
