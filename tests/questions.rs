@@ -8,6 +8,7 @@ use stepdance::modes::tree::Place;
 use stepdance::player::Command;
 use stepdance::problems::CATALOG;
 use stepdance::session::Session;
+use stepdance::words::capital;
 
 /// Items by name and options by item numbers from 1, linked as in the book.
 struct Dance<'a> {
@@ -69,17 +70,14 @@ impl<'a> Dance<'a> {
         self.names[item - 1]
     }
 
-    /// An item as it heads its list: an edge by both its cells and the size of the pieces that have it.
-    fn code(&self, item: usize) -> String {
-        if !self.pieces || item <= self.primary {
-            return self.name(item).to_owned();
-        }
+    /// An edge by both its cells and the size of the pieces that have it.
+    fn edge(&self, item: usize) -> String {
         let (kind, [row, column, size]) = match self.name(item).as_bytes() {
             [kind, rest @ ..] => (*kind, [0, 1, 2].map(|at| rest[at] - b'0')),
             [] => unreachable!("no name"),
         };
         let (below, right) = if kind == b'h' { (1, 0) } else { (0, 1) };
-        format!("{row}{column}|{}{}·{size}", row + below, column + right)
+        format!("edge {row}{column}|{}{} for\u{a0}{size}s", row + below, column + right)
     }
 
     fn after(&self, node: usize) -> usize {
@@ -100,7 +98,7 @@ impl<'a> Dance<'a> {
     /// An item of the toy, of Langford pairs or of a fillomino, in the puzzle's words.
     fn item(&self, item: usize) -> String {
         if self.pieces {
-            return format!("cell {}", self.name(item));
+            return if item <= self.primary { format!("cell {}", self.name(item)) } else { self.edge(item) };
         }
         match (self.name(item).strip_prefix('s'), self.name(item).parse::<u8>()) {
             (Some(slot), _) => format!("slot {slot}"),
@@ -132,19 +130,17 @@ impl<'a> Dance<'a> {
     }
 
     fn head(&mut self, item: usize, leaves: bool) {
-        let (kind, does) = match (item <= self.primary, leaves) {
-            (true, true) => ("Header", "is unlinked"),
-            (true, false) => ("Header", "is relinked"),
-            (false, true) => ("Item", "is covered"),
-            (false, false) => ("Item", "is uncovered"),
+        let item = match item <= self.primary {
+            true => format!("the header of {} is {}", self.item(item), if leaves { "unlinked" } else { "relinked" }),
+            false => format!("{} is {}", self.item(item), if leaves { "covered" } else { "uncovered" }),
         };
-        self.said.push(format!("{kind} {} {does}.", self.code(item)));
+        self.said.push(format!("{}.", capital(&item)));
     }
 
     fn say(&mut self, node: usize, does: &str) {
-        let does = if does == "leaves" { "is unlinked" } else { "is relinked" };
+        let does = if does == "leaves" { "unlinked from" } else { "relinked to" };
         let option = if self.pieces { self.choice(node) } else { format!("option {}", self.option[node]) };
-        self.said.push(format!("Node {} of {option} {does}.", self.code(self.top[node])));
+        self.said.push(format!("{} is {does} {}.", capital(&option), self.item(self.top[node])));
     }
 
     fn cover(&mut self, item: usize) {
@@ -302,15 +298,17 @@ fn who_mixes_up_an_order_is_told_which() {
         answer.unwrap_or_else(|| panic!("{text:?} is not in {question:#?}")).why.clone()
     };
     // Item a is covered: options 2 (a d g) and 4 (a d f) are unlinked from the other lists.
-    let first = before("Node d of option 2 is unlinked.");
-    assert!(why(first, "Node g of option 2 is unlinked.").contains("to the right"));
-    assert!(why(first, "Node d of option 4 is unlinked.").contains("top option first"));
-    assert!(why(first, "Header a is unlinked.").contains("unlinked last"));
-    assert!(why(before("Header a is unlinked."), "Node a of option 2 is unlinked.").contains("stay linked"));
+    let first = before("Option 2 is unlinked from item d.");
+    assert!(why(first, "Option 2 is unlinked from item g.").contains("to the right"));
+    assert!(why(first, "Option 4 is unlinked from item d.").contains("top option first"));
+    assert!(why(first, "The header of item a is unlinked.").contains("unlinked last"));
+    assert!(
+        why(before("The header of item a is unlinked."), "Option 2 is unlinked from item a.").contains("stay linked")
+    );
     // Option b c f is undone: c and f were covered with it, f last.
     let question = asked.iter().find(|question| question.asked.starts_with("Undone: option 3 (b c f).")).unwrap();
-    assert_eq!(right(question), "Header f is relinked.");
-    assert!(why(question, "Header c is relinked.").contains("c was covered first"));
+    assert_eq!(right(question), "The header of item f is relinked.");
+    assert!(why(question, "The header of item c is relinked.").contains("c was covered first"));
 }
 
 fn page(address: &str) -> Host {
@@ -330,7 +328,7 @@ fn settle(page: &mut Host) {
 fn the_page_asks_for_what_a_press_would_show() {
     let mut page = page("cover?preset=toy&ask=moves&at=1");
     for (grain, first) in
-        [(Command::ByMoves, "Node d of option 2 is unlinked."), (Command::ByChoices, "Chosen: option 2 (a d g).")]
+        [(Command::ByMoves, "Option 2 is unlinked from item d."), (Command::ByChoices, "Chosen: option 2 (a d g).")]
     {
         page.send(&Event::Command(grain), 0.0, &mut || 0.0);
         page.open("cover?preset=toy&at=1", &mut || 0.0).unwrap();

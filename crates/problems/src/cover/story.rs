@@ -139,7 +139,7 @@ impl<M: Method> By<M> {
         let [noun, of] = self.lexicon().nouns();
         let does = |verb: &str, meets: &str| match self.instance().has_multiplicities() {
             true => format!(" {meets} every bound."),
-            false if self.instance().items() > self.instance().primary() => {
+            false if of == "item" && self.instance().items() > self.instance().primary() => {
                 format!(" {verb} each required {of} exactly once.")
             }
             false => format!(" {verb} every {of} exactly once."),

@@ -244,7 +244,7 @@ fn options_of_a_text_are_told_by_their_numbers_and_names() {
         (told.narration.to_string(), chosen, told.path)
     };
     let (told, chosen, _) = solved("a b | x\nx\na\nb x\nb\n");
-    assert!(told.contains("Options 2 (a) and 3 (b x) cover every item exactly once."), "{told}");
+    assert!(told.contains("Options 2 (a) and 3 (b x) cover each required item exactly once."), "{told}");
     assert_eq!(chosen, "2 3");
     let (told, chosen, path) = solved(",a,b\nnone,0,0\nleft,1,0\nright,0,1\nagain,0,1\n");
     assert!(told.contains("Options 2 (left) and 3 (right) cover every item exactly once."), "{told}");
