@@ -162,14 +162,14 @@ pub fn draw(show: &Show, scene: &mut Scene) {
     }
     if let Some(piece) = show.ruled.filter(|piece| show.solid.block(*piece).is_some()) {
         let ink = if show.sign == Sign::Refused { Ink::Conflict } else { Ink::Accent };
-        // It is in the list of each of its cells.
+        // It is in the list of each of its cells. Its name covers the frame.
+        if let Some(cell) = show.listed {
+            scene.rect(places.maps.cell(cell).inset(1.0)).stroke(Ink::Accent, 3.0).key("list", usize::from(cell), 0);
+        }
         let block = label(&show.solid, piece);
         let called =
             show.listed.map_or_else(|| block.clone(), |cell| notes::candidate(&block, &name(&show.solid, cell)));
         places.maps.ghost(scene, &show.solid.covers(piece), &called, ink, places.letters);
-        if let Some(cell) = show.listed {
-            scene.rect(places.maps.cell(cell).inset(1.0)).stroke(Ink::Accent, 3.0).key("list", usize::from(cell), 0);
-        }
     }
     // A cell that no line names has its name on its map.
     let about = show.about.filter(|_| show.ruled.is_none() && found.is_none());
