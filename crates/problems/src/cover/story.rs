@@ -244,7 +244,7 @@ impl<M: Method> Story for By<M> {
                 let [noun, _] = self.lexicon().nouns();
                 let event = Event::close(item(stuck));
                 let event = match why {
-                    Some(_) if !M::IS_PLAIN && self.instance().has_multiplicities() => {
+                    Some(_) if M::BRANCH == "branch" => {
                         self.led(event, [text!("Dead end: ", item(stuck), " has too few ", plural(2_u8, noun), ".")])
                     }
                     _ => self.led(
