@@ -14,11 +14,11 @@ const NAME: usize = 14;
 pub fn named(cells: &Cells, act: Act) -> Option<String> {
     let name = |item: u32| cut(cells.instance().name(item), NAME);
     match act {
-        Act::ItemOut { item, .. } => Some(format!("item {} leaves the active ones", name(item))),
+        Act::ItemOut { item, .. } => Some(format!("item {} is removed from the active items", name(item))),
         Act::Removed { node, .. } => Some(removal(cells, node)),
         Act::Agreed { node } => {
             let option = cells.instance().number(cells.option_of(node));
-            Some(format!("option {option} stays in set {}", name(cells.sets().item_of(node))))
+            Some(format!("option {option} stays with item {}", name(cells.sets().item_of(node))))
         }
         Act::Saved { .. } => Some("all active sizes are saved".to_owned()),
         Act::Restored { .. } => Some("all saved sizes are restored".to_owned()),
@@ -28,7 +28,7 @@ pub fn named(cells: &Cells, act: Act) -> Option<String> {
 
 fn removal(cells: &Cells, node: u32) -> String {
     let option = cells.instance().number(cells.option_of(node));
-    format!("option {option} leaves set {}", cut(cells.instance().name(cells.sets().item_of(node)), NAME))
+    format!("option {option} is hidden from item {}", cut(cells.instance().name(cells.sets().item_of(node)), NAME))
 }
 
 /// The usual wrong answers: cells that move back, an order other than that of the option, other items than the chosen one.

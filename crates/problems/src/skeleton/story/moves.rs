@@ -16,7 +16,7 @@ use crate::words::Number;
 mod products;
 
 /// What is said of a place at which all digits were tried: the *last digit* is the one at the right end.
-const NONE_LEFT: &str = "No digit is left there.";
+const NONE_LEFT: &str = "No digit is left to try.";
 /// Multiplier digits are named in a list up to so many.
 const LISTED: usize = 5;
 

@@ -23,7 +23,7 @@ pub fn named(lookahead: &Lookahead, act: Act) -> Option<String> {
         Act::Purged { option, .. } => Some(purged(instance, option)),
         Act::Blocked { option, .. } => Some(format!("option {} is blocked", number(option))),
         Act::Removed { node } => Some(format!("option {} is removed", number(lookahead.option_of(node) as u32))),
-        Act::ItemOut { item, .. } => Some(format!("item {} leaves the active ones", name(item))),
+        Act::ItemOut { item, .. } => Some(format!("item {} is removed from the active items", name(item))),
         Act::Saved { .. } => Some("all active sizes are saved".to_owned()),
         Act::Restored { .. } => Some("all saved sizes are restored".to_owned()),
         _ => None,
