@@ -170,7 +170,7 @@ impl Mover {
         Some(Ran { made, last })
     }
 
-    /// What the machine holds: what is left on each level, and all constraints by their places.
+    /// Converts the machine's data: what is left on each level, and all constraints by their indices.
     #[inline(never)]
     fn take_in(&self, sets: &Sets) -> Option<(Vec<Left>, Vec<Id>)> {
         let mut now = Left { moves: sets.all, filled: Cells::default() };
@@ -203,7 +203,7 @@ impl Mover {
         }
     }
 
-    /// The links and cells when so many blocks stand, and what was tried beside them is disallowed.
+    /// Rebuilds the links and cells for the first `standing` blocks, with the moves tried beside them disallowed.
     #[inline(never)]
     fn lay_out(&mut self, standing: usize) {
         self.link_all();
