@@ -5,10 +5,10 @@
 //! can
 //!
 //! - **check forward** ([`Ways::forward`]): a choice strikes the candidates of undecided items that it blocks, and an item
-//! without a candidate is a dead end at once;
+//!   without a candidate is a dead end at once;
 //! - **decide the item with the fewest candidates first** ([`Ways::fewest`]);
 //! - **jump back** ([`Ways::jump`]): at a dead end, all choices down to the newest blocking one are undone; the other
-//! blocking levels are passed on to that level.
+//!   blocking levels are passed on to that level.
 //!
 //! Here three colours are to differ along the edges of a triangle with a tail:
 //!

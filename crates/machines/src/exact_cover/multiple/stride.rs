@@ -233,7 +233,7 @@ impl Multicover {
         made
     }
 
-    /// M7: all of it but the last move. Returns how many moves there were.
+    /// M7: makes all moves but the last. Returns how many.
     fn uncommit_all(&mut self, tried: u32) -> u64 {
         let (mut made, mut node) = (0, self.links.layout.before(tried));
         while node != tried {
@@ -253,7 +253,7 @@ impl Multicover {
         made
     }
 
-    /// M8: all of it. Returns how many moves there were.
+    /// M8: makes all moves. Returns how many.
     fn restore_all(&mut self, item: u32) -> u64 {
         let (mut made, mark) = (1, self.marks[self.level as usize] as usize);
         while self.tweaked.len() > mark {
@@ -275,7 +275,7 @@ impl Multicover {
         made
     }
 
-    /// To undo the choice of an option takes no more moves than this.
+    /// An upper bound on the moves that undo the choice of an option.
     fn whole_cost(&self, node: u32) -> u64 {
         let option = self.instance.option(self.option_of(node));
         option.iter().map(|entry| self.links.layout.cost(self.sizes[entry.item as usize]) + 1).sum()
