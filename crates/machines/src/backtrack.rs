@@ -1,8 +1,8 @@
-//! Algorithm B over any sequence: the plainest backtracking there is, for problems of one's own.
+//! Algorithm B over any sequence: plain backtracking, for problems that are not in the catalogue.
 //!
-//! A problem says, by the trait [`Sequence`], when a sequence satisfies its condition, which steps may come next, and
-//! what a step leads to; [`Backtrack`] finds all sequences of length n. Its stack is written out: every state on it is
-//! a sequence together with the steps that remain to be tried after it.
+//! A problem implements the trait [`Sequence`]: whether a sequence satisfies its condition, which steps may come next, and
+//! what a step leads to. [`Backtrack`] finds all sequences of length n. Its stack is explicit: each entry is a sequence with
+//! the steps that remain to be tried after it.
 //!
 //! Here are the arrangements of 1 to n in which no two neighbours are consecutive numbers:
 //!
@@ -50,37 +50,38 @@ use crate::machine::{Beat, Label, Machine, Move};
 use std::fmt::Debug;
 use std::iter;
 
-/// A sequence x₁ … x_l that is searched for step by step, with its condition P_l.
+/// A sequence x₁ … x_l that is built step by step, with its condition P_l.
 ///
-/// A machine holds one of them for each level and copies them whenever it keeps a checkpoint, so they should be small.
+/// A machine holds one sequence for each level and copies them with every checkpoint, so they should be small.
 pub trait Sequence: Clone + PartialEq + Debug {
-    /// What makes a sequence longer by one. Copied freely, so it should be small.
+    /// The step that makes a sequence longer by one. Steps are copied often, so they should be small.
     type Step: Clone + PartialEq + Debug;
 
-    /// Whether the sequence satisfies its condition, given that it did without its last step. Not asked of the empty
+    /// Whether the sequence satisfies its condition, given that it did without its last step. Never called for the empty
     /// sequence.
     fn satisfies(&self) -> bool;
 
-    /// All steps to be tried next, in this order. Asked only of a sequence that satisfies its condition.
+    /// Returns all steps to try next, in this order. Called only for a sequence that satisfies its condition.
     fn next_steps(&self) -> impl IntoIterator<Item = Self::Step>;
 
-    /// The sequence that has `step` after all of these. Asked only of a sequence that satisfies its condition.
+    /// Returns this sequence with `step` appended. Called only for a sequence that satisfies its condition.
     fn apply(&self, step: Self::Step) -> Self;
 
-    /// Whether the sequence is complete, where its length does not say so: a solution, behind which nothing is tried. Asked once of each
-    /// that satisfies its condition, the empty one included.
+    /// Whether the sequence is complete although it is not of full length: it is a solution, and nothing is tried after it.
+    /// Called once for each sequence that satisfies its condition, the empty one included.
     fn is_complete(&self) -> bool {
         false
     }
 
-    /// How many tests the condition consists of: each of them becomes a move. May be 0.
+    /// The number of tests that make up the condition; each of them becomes a move. May be 0.
     ///
-    /// Whoever overrides this overrides [`passes`](Sequence::passes) too; then the condition is that all tests pass.
+    /// An implementation that overrides this also overrides [`passes`](Sequence::passes); the condition is then that all
+    /// tests pass.
     fn tests(&self) -> usize {
         1
     }
 
-    /// Whether the sequence passes test number `test`, from 0; asked only after it has passed those before.
+    /// Whether the sequence passes test number `test`, from 0. Called only after it has passed the tests before.
     fn passes(&self, test: usize) -> bool {
         debug_assert_eq!(test, 0, "a condition of several tests says what each of them is");
         self.satisfies()
@@ -129,7 +130,7 @@ impl<T: Clone + PartialEq + Debug> Move for Action<T> {
     }
 }
 
-/// The machine of Algorithm B: all sequences of length n, or all that say of themselves that they are complete.
+/// The machine of Algorithm B: finds all sequences of length n, or all complete sequences.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Backtrack<S: Sequence> {
     initial: S,
@@ -139,9 +140,9 @@ pub struct Backtrack<S: Sequence> {
     entries: Vec<Entry<S>>,
     /// The next steps of all entries, those of one behind those of the other: pushing allocates nothing.
     steps: Vec<S::Step>,
-    /// The sequence under test. A refused one stays until the next step is taken, so that it can be shown.
+    /// The sequence under test. A rejected one stays until the next step is taken, so that it can be shown.
     candidate: Option<S>,
-    /// How many tests it has been put to; where the last step of a state was refused, that one.
+    /// The number of tests applied to the candidate; kept after the last step of a state was rejected.
     tested: usize,
 }
 
@@ -150,7 +151,7 @@ pub struct Backtrack<S: Sequence> {
 enum Next {
     Start,
     Take,
-    /// What B2 does where the topmost sequence is complete.
+    /// B2, when the topmost sequence is complete.
     Complete,
     Test,
     Push,
@@ -158,12 +159,12 @@ enum Next {
     Over,
 }
 
-/// A state on the stack. Its steps lie in the machine's `steps` from `from` to where those of the next entry begin.
+/// A state on the stack. Its steps lie in the machine's `steps`, from index `from` to the start of the next entry's steps.
 #[derive(Clone, Debug, PartialEq)]
 struct Entry<S> {
     sequence: S,
     from: usize,
-    /// The first of its steps that remains.
+    /// The index of its first untried step.
     next: usize,
 }
 
@@ -174,19 +175,19 @@ pub struct State<'a, S: Sequence> {
     pub sequence: &'a S,
     /// All its next steps; none if it is complete.
     pub steps: &'a [S::Step],
-    /// How many of them, from the first on, have been taken.
+    /// How many of them were taken, from the first on.
     pub taken: usize,
 }
 
 impl<S: Sequence> Backtrack<S> {
-    /// The search for all sequences of length `n` that begin with `initial`, which is taken for the empty one.
+    /// The search for all sequences of length `n` that begin with `initial`, which counts as the empty sequence.
     pub fn new(initial: S, n: usize) -> Self {
         let (entries, steps) = (Vec::new(), Vec::new());
         Backtrack { initial, n, next: Next::Start, entries, steps, candidate: None, tested: 0 }
     }
 
-    /// The search for all complete sequences that begin with `initial`, whatever their lengths:
-    /// [`is_complete`](Sequence::is_complete) says which these are.
+    /// The search for all complete sequences that begin with `initial`, of any length, as
+    /// [`is_complete`](Sequence::is_complete) decides.
     pub fn of_any_length(initial: S) -> Self {
         Backtrack::new(initial, usize::MAX)
     }
@@ -199,12 +200,12 @@ impl<S: Sequence> Backtrack<S> {
         })
     }
 
-    /// The sequence that all others begin with.
+    /// The sequence that all others begin with, which counts as the empty sequence.
     pub fn initial(&self) -> &S {
         &self.initial
     }
 
-    /// The length of the sequences searched for, at the most.
+    /// The greatest length of the sequences searched for.
     pub fn n(&self) -> usize {
         self.n
     }
@@ -222,17 +223,17 @@ impl<S: Sequence> Backtrack<S> {
         self.entries.last().map(|entry| &entry.sequence)
     }
 
-    /// The sequence under test, or just refused.
+    /// The sequence under test, or just rejected.
     pub fn candidate(&self) -> Option<&S> {
         self.candidate.as_ref()
     }
 
-    /// How many tests the [`candidate`](Self::candidate) has been put to, a failed one included.
+    /// How many tests were applied to the [`candidate`](Self::candidate), a failed one included.
     pub fn tested(&self) -> usize {
         self.tested
     }
 
-    /// Whether the topmost state has no step left, and the last one was refused.
+    /// Whether the topmost state has no step left, and its last step was rejected.
     pub fn has_just_refused(&self) -> bool {
         self.tested > 0 && self.candidate.is_none()
     }
@@ -243,8 +244,8 @@ impl<S: Sequence> Backtrack<S> {
         self.entries[..below].iter().map(|entry| &self.steps[entry.next - 1])
     }
 
-    /// The step taken last from the topmost state: the one that leads to the [`candidate`](Self::candidate), where
-    /// there is one. `None` while no step of that state was taken.
+    /// The step taken last from the topmost state: it leads to the [`candidate`](Self::candidate), if there is one. `None`
+    /// while no step of that state was taken.
     pub fn tried(&self) -> Option<&S::Step> {
         let top = self.entries.last().filter(|top| top.next > top.from)?;
         self.steps.get(top.next - 1)
@@ -266,7 +267,7 @@ impl<S: Sequence> Backtrack<S> {
         self.entries.push(Entry { sequence, from, next: from });
     }
 
-    /// Step B2 once the topmost sequence is known not to be complete.
+    /// Step B2, when the topmost sequence is not complete.
     fn take(&mut self) -> Action<S::Step> {
         if let Some(top) = self.entries.last_mut()
             && let Some(step) = self.steps.get(top.next).cloned()

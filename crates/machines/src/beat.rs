@@ -1,30 +1,30 @@
-//! How much a move weighs.
+//! The weights of moves.
 
-/// How much a move weighs, whatever the problem; also the grain of stepping. Ordered from light to heavy.
+/// The weight of a move, whatever the problem; also the step size. Ordered from light to heavy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Beat {
-    /// Bookkeeping: a counter advanced, a list entered. Only a *small step* stops here.
+    /// Bookkeeping, such as advancing a counter or entering a list. Only a *small step* pauses here.
     Detail,
-    /// It is decided what to branch on next.
+    /// The item to branch on next was chosen.
     Choose,
-    /// Something was tried and refused.
+    /// A candidate was tried and rejected.
     Reject,
     /// A choice was made: the search is one level deeper.
     Descend,
-    /// The newest choice was taken back: the search is one level higher.
+    /// The newest choice was undone: the search is one level higher.
     Retreat,
-    /// The present state is a solution.
+    /// The present position is a solution.
     Solution,
     /// The search is over; no move follows.
     Done,
 }
 
 impl Beat {
-    /// All beats, lightest first.
+    /// All weights, lightest first.
     pub const ALL: [Beat; 7] =
         [Beat::Detail, Beat::Choose, Beat::Reject, Beat::Descend, Beat::Retreat, Beat::Solution, Beat::Done];
 
-    /// The name that traces and the JavaScript iterator use, such as `"reject"`.
+    /// The name in traces and in the JavaScript iterator, such as `"reject"`.
     pub fn name(self) -> &'static str {
         match self {
             Beat::Detail => "detail",

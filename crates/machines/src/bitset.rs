@@ -30,24 +30,24 @@ pub enum Step {
     Over,
 }
 
-/// What one step did. Rows and columns count from 1.
+/// The result of one step. Rows and columns count from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// B1: everything is clear.
+    /// B1: all columns and diagonals are free.
     Started,
-    /// B2: this row is to be filled.
+    /// B2: this row is filled next.
     Entered { row: u8 },
     /// B2: all rows are filled.
     Filled,
-    /// B3: the square is free, and holds a queen now.
+    /// B3: the square is free; a queen was placed there.
     Placed { row: u8, col: u8 },
-    /// B3: the column or a diagonal of the square is taken.
+    /// B3: the column or a diagonal of the square is occupied.
     Taken { row: u8, col: u8 },
-    /// B4: this column is next.
+    /// B4: this column is tried next.
     Advanced { row: u8, col: u8 },
     /// B4: the row has no column left.
     Exhausted { row: u8 },
-    /// B5: this queen was taken back.
+    /// B5: this queen was removed.
     Lifted { row: u8, col: u8 },
     /// B5: there is no row above.
     Ended,

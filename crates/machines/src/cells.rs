@@ -1,14 +1,14 @@
-//! Exact cover with colours by dancing cells: the search of Algorithms X and C on sparse sets, whose finest moves are single swaps.
+//! Exact cover with colours by dancing cells: Algorithms X and C on sparse sets, whose smallest moves are single swaps.
 //!
 //! Source: Knuth, *SSXCC* (2023), after an idea of Christine Solnon; names of steps and variables are the program's, and so are
 //! nodes and updates. Sparse sets: Briggs and Torczon, *An efficient representation for sparse sets* (ACM Letters on Programming
 //! Languages and Systems 2, 1993).
 //!
-//! The active members of a set stand before its bar. To remove one, swap it with the last of them and move the bar. Going back
-//! moves bars alone: sizes are saved before an item's first option is tried, and nothing else is restored.
+//! The active members of a set stand first, before the boundary at its size. To remove a member, swap it with the last active
+//! one and reduce the size. Backtracking restores sizes only: they are saved before an item's first option is tried.
 //!
-//! The twist: the order of the cells tells what was searched before, and decides what is forced first. So a node given up is
-//! searched all the same, out of sight, for some million moves; beyond that the order behind it may be another.
+//! The order of the cells depends on what was searched before, and decides which item is forced first. A pruned node is
+//! therefore searched in full, out of sight, for some million moves; beyond that limit the later order may differ.
 //!
 //! ```
 //! use stepdance_machines::cells::Cells;

@@ -1,13 +1,14 @@
-//! Backtracking over items and their candidates, one choice a level: the search of every course, with the three ideas that improve it.
+//! Backtracking over items and their candidates, one choice a level: the standard search, with three ideas that improve it.
 //!
-//! A problem says, by the trait [`Rules`], which item is decided next, which candidates it has, and what blocks a candidate;
-//! [`ConstraintSearch`] finds all solutions. Since a block names the choices that it consists of, the same search can
+//! A problem implements the trait [`Rules`]: which item is decided next, which candidates it has, and what blocks a
+//! candidate. [`ConstraintSearch`] finds all solutions. Since a block names the choices that it consists of, the same search
+//! can
 //!
-//! - **check forward** ([`Ways::forward`]): a choice strikes the candidates of undecided items that it blocks, and an item without a
-//!   candidate is a dead end at once;
+//! - **check forward** ([`Ways::forward`]): a choice strikes the candidates of undecided items that it blocks, and an item
+//!   without a candidate is a dead end at once;
 //! - **decide the item with the fewest candidates first** ([`Ways::fewest`]);
-//! - **jump back** ([`Ways::jump`]): at a dead end, all choices are undone down to the newest that blocks, and the others that block are
-//!   carried along to that level.
+//! - **jump back** ([`Ways::jump`]): at a dead end, all choices down to the newest blocking one are undone; the other
+//!   blocking levels are passed on to that level.
 //!
 //! Here three colours are to differ along the edges of a triangle with a tail:
 //!
@@ -50,86 +51,87 @@ mod levels;
 
 pub use levels::Conflicts;
 
-/// A value for an item.
+/// A value for an item: a candidate, or a choice in force.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Choice {
-    /// What is decided.
+    /// The item.
     pub item: u32,
-    /// What is chosen.
+    /// The value.
     pub value: u32,
 }
 
-/// What a search does after some choices.
+/// The next task of a search after some choices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
-    /// It decides this item.
+    /// To decide this item.
     Decide(u32),
-    /// It has a solution.
+    /// To report a solution.
     Solution,
 }
 
-/// Choices that together block a candidate.
+/// A set of choices that together block a candidate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Block {
-    /// The choices, each with its level from 1 on; 0 for what is given. None where nothing chosen blocks it, as at the edge of a board.
+    /// The choices, each with its level from 1 on; level 0 for a given value. Empty if no choice is the cause, as at the edge
+    /// of a board.
     pub holders: Vec<(Choice, usize)>,
-    /// In which way, as the problem numbers them.
+    /// The kind of block, as the problem numbers them.
     pub how: u8,
 }
 
 impl Block {
-    /// One choice blocks it.
+    /// A block by one choice.
     pub fn by(choice: Choice, level: usize, how: u8) -> Block {
         Block { holders: vec![(choice, level)], how }
     }
 
-    /// Nothing that was chosen blocks it: it is impossible whatever was.
+    /// A block by no choice: the candidate is impossible in any case.
     pub fn always(how: u8) -> Block {
         Block { holders: vec![], how }
     }
 
-    /// Each choice that clashes blocks it alone.
+    /// One block for each choice that clashes.
     pub fn each(chosen: &[Choice], clash: impl Fn(&Choice) -> bool, how: u8) -> Vec<Block> {
         let chosen = chosen.iter().enumerate();
         chosen.filter(|(_, choice)| clash(choice)).map(|(i, choice)| Block::by(*choice, i + 1, how)).collect()
     }
 
-    /// All choices of these levels, counted from 1, block it together.
+    /// A block by all choices of these levels together, counted from 1.
     pub fn together(chosen: &[Choice], levels: impl IntoIterator<Item = usize>, how: u8) -> Block {
         Block { holders: levels.into_iter().map(|level| (chosen[level - 1], level)).collect(), how }
     }
 
-    /// The level of the newest of its choices: undoing that ends the block. 0 for what is given.
+    /// The level of the newest of its choices, whose removal ends the block; 0 for a given value.
     pub fn level(&self) -> usize {
         self.holders.iter().map(|(_, level)| *level).max().unwrap_or(0)
     }
 }
 
-/// Items, their candidates, and what blocks these. The choices are those in force, the oldest first.
+/// A problem: items, their candidates, and what blocks a candidate. `chosen` are the choices in force, oldest first.
 ///
-/// A block says all that it depends on: a candidate that the same choices block is blocked whatever the others are. Laws hold the
-/// searches that jump to the ones that do not.
+/// A block names all choices that it depends on: the same choices block the candidate whatever the others are. Tests compare
+/// the searches that jump with those that do not.
 pub trait Rules: Debug {
-    /// Which item is decided next, or that these choices are a solution.
+    /// Returns the item to decide next, or says that the choices are a solution.
     fn goal(&self, chosen: &[Choice]) -> Goal;
 
-    /// The values that are tried for the item, in this order.
+    /// Returns the values to try for the item, in this order.
     fn candidates(&self, chosen: &[Choice], item: u32) -> Vec<u32>;
 
-    /// What blocks a candidate: each block alone does.
+    /// Returns all blocks of a candidate; each of them suffices alone.
     fn blocks(&self, chosen: &[Choice], candidate: Choice) -> Vec<Block>;
 
-    /// Whether something blocks a candidate. Overridden where that is known sooner.
+    /// Whether something blocks a candidate. Override it if there is a faster way to tell.
     fn is_blocked(&self, chosen: &[Choice], candidate: Choice) -> bool {
         !self.blocks(chosen, candidate).is_empty()
     }
 
-    /// The items that are not decided yet, in their order, for searches that look at all of them; none where they are not known.
+    /// Returns the undecided items in their order, for searches that look at all of them; empty if they are not known.
     fn undecided(&self, _chosen: &[Choice]) -> Vec<u32> {
         vec![]
     }
 
-    /// How many levels there are at the most; 0 where that is not known.
+    /// The greatest number of levels; 0 if it is not known.
     fn depth(&self) -> usize {
         0
     }
@@ -140,56 +142,56 @@ pub trait Rules: Debug {
     }
 }
 
-/// Labels of the six lines where a problem has none of its own.
+/// The labels of the six lines unless a problem overrides them.
 pub const LABELS: [Label; 6] = [Label("L1"), Label("L2"), Label("L3"), Label("L4"), Label("L5"), Label("L6")];
 
-/// How a search goes about it.
+/// The options of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ways {
-    /// Whether the item with the fewest candidates is decided first, the first of them where several have as few.
+    /// Whether the item with the fewest candidates is decided first (of several, the first one).
     pub fewest: bool,
     /// Whether a choice strikes the candidates of undecided items that it blocks.
     pub forward: bool,
-    /// Whether a dead end leads back to the newest choice that blocks.
+    /// Whether a dead end leads back to the newest choice that blocks a candidate.
     pub jump: bool,
-    /// Whether the problem itself decides anew on each level which item is next, which is then a move that weighs more.
+    /// Whether the problem chooses the next item afresh on each level; that move then weighs [`Beat::Choose`].
     pub dynamic: bool,
 }
 
 impl Ways {
-    /// One item after the other, one level back.
+    /// Items in order, and one level back at a dead end.
     pub const PLAIN: Ways = Ways { fewest: false, forward: false, jump: false, dynamic: false };
 }
 
-/// What one move did.
+/// The result of one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// 1: this item is next. `decided` if it was not known before.
+    /// Line 1: this item is decided next. `decided` if the search has just chosen it.
     Entered { item: u32, decided: bool },
-    /// 2: this candidate was taken from the list.
+    /// Line 2: this candidate was taken from the list.
     Took(Choice),
-    /// 2: the item has no candidate left.
+    /// Line 2: the item has no candidate left.
     Exhausted {
         /// The item.
         item: u32,
-        /// Whether nothing could be tried, and nothing had said so.
+        /// Whether the item had no candidate from the start, and no earlier move showed that.
         bare: bool,
     },
-    /// 3: nothing blocks it.
+    /// Line 3: nothing blocks the candidate.
     Passed(Choice),
-    /// 3: something does.
+    /// Line 3: something blocks the candidate.
     Failed(Choice),
-    /// 4: it was chosen.
+    /// Line 4: the candidate was chosen.
     Placed(Choice),
-    /// 4: the choice struck candidates of this item.
+    /// Line 4: the choice struck candidates of this item.
     Struck { item: u32 },
-    /// 4: it struck the last ones.
+    /// Line 4: the choice struck the last candidates of this item.
     Emptied { item: u32 },
-    /// 5: the choices are a solution.
+    /// Line 5: the choices are a solution.
     Solved,
-    /// 6: this choice was undone; `passed` if no other candidate of its item is tried, since it blocks nothing.
+    /// Line 6: this choice was undone. `passed` if no other candidate of its item is tried, since the choice blocks nothing.
     Undid { choice: Choice, passed: bool },
-    /// 6: there was none.
+    /// Line 6: no choice was left to undo.
     Ended,
 }
 
@@ -228,16 +230,16 @@ enum Step {
     Over,
 }
 
-/// An item on the way, with its candidates.
+/// An item on the path, with its candidates.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Open {
-    /// What is decided.
+    /// The item.
     pub item: u32,
-    /// The values that are tried.
+    /// The values to try.
     pub values: Vec<u32>,
     /// How many of them were taken.
     pub taken: usize,
-    /// The levels that have blocked candidates so far, for a search that jumps.
+    /// The levels that have blocked its candidates so far; used only by a search that jumps.
     conflicts: Conflicts,
 }
 
@@ -248,24 +250,24 @@ pub struct Strike {
     pub candidate: Choice,
     /// The level of the choice.
     pub level: usize,
-    /// The levels that it took.
+    /// The levels that block the candidate.
     by: Conflicts,
 }
 
-/// The search.
+/// The search, as a machine.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ConstraintSearch<C: Rules + Clone + PartialEq> {
     rules: C,
     ways: Ways,
     step: Step,
     chosen: Vec<Choice>,
-    /// An item for each choice, and the one that is being decided.
+    /// One item for each choice, and the item being decided, if any.
     open: Vec<Open>,
-    /// What was struck, the oldest first.
+    /// The struck candidates, oldest first.
     strikes: Vec<Strike>,
-    /// The items of which candidates are still to be struck, the next one last, each with what is struck.
+    /// The items of which candidates are still to be struck, the next one last, each with these candidates.
     pending: Vec<(u32, Vec<Strike>)>,
-    /// The levels that block, while choices are undone.
+    /// The levels that block, kept while choices are undone.
     carried: Conflicts,
 }
 
@@ -291,12 +293,12 @@ impl<C: Rules + Clone + PartialEq> ConstraintSearch<C> {
         ConstraintSearch::new(self.rules.clone(), self.ways)
     }
 
-    /// What is searched.
+    /// The problem.
     pub fn rules(&self) -> &C {
         &self.rules
     }
 
-    /// How.
+    /// The options of the search.
     pub fn ways(&self) -> Ways {
         self.ways
     }
@@ -306,18 +308,17 @@ impl<C: Rules + Clone + PartialEq> ConstraintSearch<C> {
         &self.chosen
     }
 
-    /// The items on the way with their candidates, the oldest first: one for each choice, and behind them the one that is being
-    /// decided, if there is one.
+    /// The items on the path with their candidates, oldest first: one for each choice, then the item being decided, if any.
     pub fn open(&self) -> &[Open] {
         &self.open
     }
 
-    /// What was struck, the oldest first.
+    /// The struck candidates, oldest first.
     pub fn strikes(&self) -> &[Strike] {
         &self.strikes
     }
 
-    /// The levels that block, while choices are undone by a search that jumps.
+    /// The levels that block, while a search that jumps undoes choices.
     pub fn carried(&self) -> &Conflicts {
         &self.carried
     }
@@ -348,14 +349,14 @@ impl<C: Rules + Clone + PartialEq> ConstraintSearch<C> {
         self.rules.undecided(chosen).into_iter().min_by_key(count)
     }
 
-    /// How many candidates of an item nothing blocks.
+    /// The number of candidates of an item that nothing blocks.
     fn left(&self, chosen: &[Choice], item: u32) -> usize {
         let values = self.rules.candidates(chosen, item).into_iter();
         values.filter(|value| !self.rules.is_blocked(chosen, Choice { item, value: *value })).count()
     }
 
-    /// The item that closes below these choices: the one that is decided there, or one that the newest of them leaves without a
-    /// candidate.
+    /// The item that a search with these choices would consider next: with forward checking an item without a candidate, if
+    /// there is one; otherwise the item to decide. `None` for a solution.
     pub fn below(&self, chosen: &[Choice]) -> Option<u32> {
         let Goal::Decide(item) = self.rules.goal(chosen) else { return None };
         let is_empty = |item: &u32| self.left(chosen, *item) == 0;
@@ -366,12 +367,12 @@ impl<C: Rules + Clone + PartialEq> ConstraintSearch<C> {
         emptied.or_else(|| if self.ways.fewest { self.fewest(chosen) } else { Some(item) })
     }
 
-    /// Whether candidates are being struck, so that it is not known yet whether an item is left without one.
+    /// Whether candidates are being struck, so that an item may yet turn out to have none.
     pub fn is_striking(&self) -> bool {
         self.step == Step::Strike
     }
 
-    /// The levels of the block that ends last of all to be made: the one whose newest choice is the oldest.
+    /// The levels of one block of the candidate: of all its blocks, the one whose newest choice is the oldest.
     fn blame(&self, candidate: Choice) -> Conflicts {
         let blocks = self.rules.blocks(&self.chosen, candidate);
         let oldest = blocks.iter().min_by_key(|block| block.level());
@@ -454,7 +455,8 @@ impl<C: Rules + Clone + PartialEq> ConstraintSearch<C> {
         Some(Action::Placed(choice))
     }
 
-    /// What the newest choice strikes, down to the first item without a candidate, which stands first.
+    /// The candidates that the newest choice strikes, by item, in reverse order; it ends at the first item left without a
+    /// candidate.
     fn check_forward(&self) -> Vec<(u32, Vec<Strike>)> {
         let level = self.chosen.len();
         let mut found = vec![];
@@ -480,7 +482,7 @@ impl<C: Rules + Clone + PartialEq> ConstraintSearch<C> {
         found
     }
 
-    /// Line 4, item by item.
+    /// Line 4, for one item.
     fn strike(&mut self) -> Option<Action> {
         let (item, strikes) = self.pending.pop()?;
         self.strikes.extend(strikes);
@@ -583,7 +585,8 @@ impl<C: Rules + Clone + PartialEq> Machine for ConstraintSearch<C> {
             + strikes * size_of::<Strike>()
     }
 
-    /// A search that jumps has to know what blocks below the node: it searches that, so that it goes on as though it had been there.
+    /// A search that jumps needs the levels that block below the node. It therefore searches a copy of the subtree to find
+    /// them.
     fn prune(&mut self) {
         if self.ways.jump {
             let (level, mut below) = (self.chosen.len(), self.clone());

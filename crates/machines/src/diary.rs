@@ -1,7 +1,8 @@
-//! When a search made which stroke: what a part of a search tells of itself to whoever puts the parts together.
+//! An event log: at which step a search made which tree event, for the code that joins the parts of a search.
 //!
-//! [`Strokes`](crate::strokes::Strokes) count nodes from the search's root on. Whoever searches a part does not know how many came
-//! before it, so it writes down the step of every stroke, by how much it came after the last one: most take one byte.
+//! [`Strokes`](crate::strokes::Strokes) number nodes from the search's root on. A search of one part does not know how many
+//! nodes come before it, so it logs the step of each event as a difference to the previous one; most differences take one
+//! byte.
 //!
 //! ```
 //! use stepdance_machines::machine::Beat;
@@ -19,31 +20,31 @@ use crate::beat::Beat;
 use crate::numbers::{next, push};
 use crate::strokes::Stroke;
 
-/// Strokes by the two lowest bits of a number.
+/// Tree events by the two lowest bits of a logged number.
 const STROKES: [Stroke; 3] = [Stroke::Into, Stroke::Out, Stroke::Solved];
 
-/// A diary being kept.
+/// An event log that is being written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diary {
-    /// Whether the ways into nodes and out of them are kept, and not the solutions alone.
+    /// Whether entering and leaving nodes is logged, not only solutions.
     tree: bool,
-    /// The last step written down.
+    /// The last step logged.
     at: u64,
     bytes: Vec<u8>,
 }
 
 impl Diary {
-    /// An empty one that begins after step `at`, of the whole tree or of the solutions alone.
+    /// An empty log that begins after step `at`, of the whole tree or of solutions alone.
     pub fn new(tree: bool, at: u64) -> Diary {
         Diary { tree, at, bytes: vec![] }
     }
 
-    /// Whether the ways into nodes and out of them are kept.
+    /// Whether entering and leaving nodes is logged.
     pub(crate) fn has_tree(&self) -> bool {
         self.tree
     }
 
-    /// Takes note of a move of weight `beat`, the search's step number `at`.
+    /// Logs a move of weight `beat`, the search's step number `at`.
     pub fn note(&mut self, beat: Beat, at: u64) {
         let stroke = match beat {
             Beat::Descend if self.tree => 0,
@@ -55,14 +56,14 @@ impl Diary {
         self.at = at;
     }
 
-    /// What was written down; a new diary begins after step `at`.
+    /// Returns the bytes logged so far and empties the log; differences count from step `at` again.
     pub fn take(&mut self, at: u64) -> Vec<u8> {
         self.at = at;
         std::mem::take(&mut self.bytes)
     }
 }
 
-/// What was written down, each stroke with the number of moves since the diary began; ends where something makes no sense.
+/// Reads a log: each event with the number of moves since the log began. It ends at the first invalid entry.
 pub fn read(mut bytes: &[u8]) -> impl Iterator<Item = (Stroke, u64)> {
     let mut at = 0u64;
     std::iter::from_fn(move || {

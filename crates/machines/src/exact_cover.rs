@@ -1,15 +1,14 @@
-//! Exact cover with colours by dancing links: Algorithms X and C as one machine whose finest moves are single splices.
+//! Exact cover with colours by dancing links: Algorithms X and C as one machine whose smallest moves are single splices.
 //!
 //! Source: TAOCP 7.2.2.1, Algorithms X and C with *hide*, *cover*, *commit*, *purify* and their reversals; updates are
 //! counted as by Knuth's programs DLX1 and DLX2.
 //!
-//! Two twists. A cover under way is data in the program counter, so that one can stop between any two splices; and
-//! where the budget allows, whole covers run in a tight loop that does the same splices. There are no spacer nodes:
-//! a node knows its option, and an option where it begins and ends.
+//! A cover in progress is data in the program counter, so that a run can pause between any two splices. Where the budget
+//! allows, whole covers run in a tight loop that makes the same splices. There are no spacer nodes: a node stores its option,
+//! and an option stores where it begins and ends.
 //!
-//! What a machine remembers to be fast is no part of it. An exact cover's links follow from its choices and may be
-//! missing until somebody looks; its sets follow from them too, and a clone begins without. Equal machines are equal in
-//! all that shows.
+//! Two parts of a machine are caches and do not count when machines are compared. The links follow from the choices and may
+//! be missing until someone reads them. The sets follow from them too, and a clone begins without them.
 //!
 //! ```
 //! use stepdance_machines::exact_cover::{Cover, Entry, Heuristic, Instance};

@@ -1,4 +1,4 @@
-//! A wrong value that was given: its name, the value, and what is allowed.
+//! An invalid value: its name, the value, and what is allowed.
 //!
 //! ```
 //! use stepdance_machines::fault::Fault;
@@ -11,17 +11,17 @@ use std::borrow::Cow;
 use std::fmt::{self, Display};
 use std::ops::RangeInclusive;
 
-/// One wrong value, told in a sentence.
+/// One invalid value, reported as a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     key: String,
     value: String,
     wrong: String,
-    /// Whether the value has several lines: the message then names the line that is wrong, and does not repeat the value.
+    /// Whether the value has several lines: the message then names the invalid line and does not repeat the value.
     whole: bool,
 }
 
-/// How many characters of a bad value a message repeats.
+/// How many characters of an invalid value a message repeats.
 const QUOTED: usize = 40;
 
 impl Fault {
@@ -31,7 +31,7 @@ impl Fault {
         Fault { key: shortened(key), value: shortened(value), wrong, whole }
     }
 
-    /// The message with another name of the parameter, such as that of a form's field.
+    /// Returns the message with another name for the parameter, such as the label of a form's field.
     ///
     /// ```
     /// use stepdance_machines::fault::Fault;
@@ -56,12 +56,12 @@ impl Fault {
         }
     }
 
-    /// The parameter concerned, shortened if it is overlong.
+    /// The name of the parameter, shortened if it is overlong.
     pub fn key(&self) -> &str {
         &self.key
     }
 
-    /// What was given, shortened if it is overlong.
+    /// The value given, shortened if it is overlong.
     pub fn value(&self) -> &str {
         &self.value
     }
@@ -72,20 +72,19 @@ impl Fault {
     }
 }
 
-/// Whether the character would garble what stands around it: a control character, or an invisible one that turns the
-/// direction of writing or takes no room.
+/// Whether the character would garble the text around it: a control character, or an invisible format character, such as one
+/// that changes the direction of writing.
 pub fn garbles(c: char) -> bool {
     let format = matches!(c, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
         | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}');
     c.is_control() || format || TAGS.contains(&c)
 }
 
-/// Letters that nobody sees, and programs read.
+/// Tag characters: invisible to readers, but read by programs.
 const TAGS: RangeInclusive<char> = '\u{e0000}'..='\u{e0fff}';
 
-/// The text without what turns or hides what stands around it: signs of direction that have no end of their own, letters that nobody
-/// sees, control characters but for ends of lines and tabs; each becomes the sign for an unknown one. What languages are written with
-/// stays.
+/// Replaces characters that hide text or change its direction by U+FFFD: directional embeddings and isolates, tag characters,
+/// and control characters other than line ends and tabs. Characters that languages are written with stay.
 pub fn mended(text: &str) -> Cow<'_, str> {
     let harms = |c: char| {
         let turns = matches!(c, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{206f}' | '\u{fff9}'..='\u{fffb}');
@@ -97,7 +96,8 @@ pub fn mended(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// The text, or its beginning and how long it is, for a message. Characters that would garble one are replaced.
+/// Returns the text, or its beginning with its length if it is long, for a message. Characters that would garble the message
+/// are replaced.
 pub fn shortened(text: &str) -> String {
     let mut short: String = text.chars().take(QUOTED).map(|c| if garbles(c) { '\u{fffd}' } else { c }).collect();
     if text.chars().nth(QUOTED).is_some() {
@@ -106,7 +106,7 @@ pub fn shortened(text: &str) -> String {
     short
 }
 
-/// A message with a full stop at its end, unless it ends as a sentence already.
+/// Returns the message with a full stop at its end, unless it already ends as a sentence.
 ///
 /// ```
 /// use stepdance_machines::fault::sentence;

@@ -1,4 +1,4 @@
-//! Fillomino: every piece that may be a region is listed, and then dancing links choose among them.
+//! Fillomino: list every piece that may be a region, then choose among them by dancing links.
 //!
 //! Source: Knuth's program FILLOMINO-DLX; TAOCP 7.2.2.1, Algorithms X and C, and exercise 7.2.2–75, Algorithm R.
 

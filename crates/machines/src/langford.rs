@@ -1,7 +1,7 @@
 //! Algorithm L: the leftmost empty slot takes the unused values in turn, which a linked list holds in order.
 //!
-//! A value that is put into the row leaves the list by one changed pointer. Its own pointer stays as it is, so that
-//! one change brings it back: the same trick as dancing links, with links that go one way only.
+//! A value that is placed is removed from the list by one changed pointer. Its own pointer stays unchanged, so that one
+//! assignment restores it: the idea of dancing links, in a singly linked list.
 //!
 //! Source: TAOCP 7.2.2, Algorithm L (Langford pairs), and the lecture's `l`, which has the same steps unlabelled.
 //!
@@ -19,7 +19,7 @@ use crate::record::Record;
 
 mod stride;
 
-/// The most pairs: their 64 slots fit a word of 64 bits.
+/// The largest number of pairs: their 64 slots fit a word of 64 bits.
 pub const MOST: usize = 32;
 
 /// The step that runs next.
@@ -33,16 +33,17 @@ pub enum Step {
     Over,
 }
 
-/// What one step did. Slots count from 1; k is the value in question.
+/// The result of one step. Slots count from 1; k is the value concerned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
     /// L1: the row is empty, the list full.
     Started,
-    /// L2: `slot` is to be filled; the slots from `from` up to it were found filled. k is the first unused value.
+    /// L2: `slot` is filled next; the slots from `from` up to it are filled already. k is the first unused value.
     Entered { from: u8, slot: u8, k: u8 },
     /// L2: no value is unused, so all slots are filled.
     Filled,
-    /// L3: k now stands in `slot` and in `slot + k + 1`, and j, before it in the list, points past it.
+    /// L3: k was placed in `slot` and in `slot + k + 1`, and the pointer of j, the element before it in the list, now skips
+    /// it.
     Placed { slot: u8, k: u8, j: u8 },
     /// L3: the slot `slot + k + 1` is filled.
     Taken { slot: u8, k: u8 },
@@ -52,14 +53,14 @@ pub enum Act {
     Advanced { slot: u8, k: u8 },
     /// L4: the list has no further value.
     Exhausted { slot: u8 },
-    /// L5: k was taken out of `slot` and `slot + k + 1`, and j points to it again.
+    /// L5: k was removed from `slot` and `slot + k + 1`, and the pointer of j leads to it again.
     Lifted { slot: u8, k: u8, j: u8 },
-    /// L5: no pair is left to take back.
+    /// L5: no pair is left to undo.
     Ended,
 }
 
 impl Act {
-    /// The left slot and the value of the pair that the move tries, refuses, places or takes back.
+    /// The left slot and the value of the pair that the move tries, rejects, places or undoes.
     pub fn pair(&self) -> Option<(u8, u8)> {
         match *self {
             Act::Entered { slot, k, .. } | Act::Advanced { slot, k } => Some((slot, k)),
@@ -89,7 +90,7 @@ impl Move for Act {
 pub struct ListMachine {
     n: u8,
     pub step: Step,
-    /// How many pairs stand in the row.
+    /// The number of pairs in the row.
     pub pairs: u8,
     /// The slot to fill, from 1; 0 once the search is over.
     pub l: u8,
@@ -99,9 +100,9 @@ pub struct ListMachine {
     pub k: u8,
     /// What each slot holds: k in the left slot of a pair, −k in its right one, 0 if empty.
     x: [i8; 2 * MOST + 1],
-    /// For the left slot of each pair: the list element whose pointer skips its value. 0 elsewhere.
+    /// For the left slot of each pair, the list element whose pointer skips its value; 0 elsewhere.
     pub y: [u8; 2 * MOST + 1],
-    /// The list of unused values, in order: who follows whom. 0 is head and end. A used value keeps its pointer.
+    /// The pointers of the list of unused values, in order. 0 is both head and end. A used value keeps its pointer.
     pub p: [u8; MOST + 1],
 }
 
@@ -143,7 +144,7 @@ impl ListMachine {
         std::iter::successors(follow(0), move |k| follow(*k)).map(usize::from)
     }
 
-    /// Step L3 once the other slot is known to be empty.
+    /// Step L3, when the other slot is empty.
     #[inline(always)]
     fn place(&mut self, other: usize) -> Act {
         let (l, j, k) = (self.l, self.j, self.k);
@@ -157,7 +158,7 @@ impl ListMachine {
         Act::Placed { slot: l, k, j }
     }
 
-    /// Step L5 once l is known to be the left slot of the newest pair.
+    /// Step L5, when l is the left slot of the newest pair.
     #[inline(always)]
     fn lift(&mut self) -> Act {
         let l = usize::from(self.l);

@@ -1,8 +1,8 @@
-//! Searches as machines, and what they run on: plain data that makes one move at a time.
+//! Searches as state machines: plain data that makes one move at a time, and the tools that run them.
 //!
-//! [`machine`] says what a search is, [`timeline`] lets it be walked backwards, [`record`], [`tally`] and [`trail`] are
-//! what it has met, [`steer`] makes it search what it is asked to; [`backtrack`] is a machine for searches of one's own,
-//! the others are those of the catalogue. No machine knows of words or pictures.
+//! [`machine`] defines a search, [`timeline`] moves it forwards and backwards, [`record`], [`tally`] and [`trail`] hold its
+//! counts and its path, [`steer`] restricts it to a subtree or to given decisions. [`backtrack`] and [`constraints`] are
+//! machines for problems of your own; the others belong to the catalogue. Machines contain no text and no pictures.
 //!
 //! ```
 //! use stepdance_machines::bitset::BitsetMachine;
@@ -19,7 +19,7 @@
 //! assert_eq!(search.now().beat(), Some(Beat::Descend));
 //! ```
 
-/// The example of the package's page is tried.
+/// The crate's README, so that its example is tested.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 pub struct Readme;

@@ -1,18 +1,18 @@
-//! A search as a machine: plain data that makes one move at a time.
+//! A search as a state machine: plain data that makes one move at a time.
 //!
-//! A machine is an algorithm of the book with its recursion written out: an enum says which labelled step runs
-//! next, the other fields are the algorithm's own variables. Because it borrows nothing and asks nothing of the
-//! outside world, a clone is a checkpoint, and replaying from a checkpoint gives the same moves again. That is all
-//! [`Timeline`](crate::timeline::Timeline) needs to travel in time.
+//! A machine is an algorithm of the book with its recursion made explicit: an enum says which labelled step runs next, the
+//! other fields are the algorithm's own variables. It borrows nothing and reads nothing from outside, so a clone is a
+//! checkpoint, and replaying from a checkpoint makes the same moves again. [`Timeline`](crate::timeline::Timeline) needs no
+//! more than that to go back.
 //!
-//! Every labelled step of the source is at least one `next`, and `label()` is the step that runs next. Steps that only
-//! keep the books weigh `Detail`; *small step* shows them, *step* passes over them.
+//! Every labelled step of the source is at least one `next`, and `label()` is the step that runs next. Bookkeeping steps
+//! weigh `Detail`: *small step* pauses at them, *step* does not.
 //!
-//! `run` is `next`, faster. One loop, `machine::run`, deals with budget, stop and record; a machine that can do many
-//! moves at once does them in `leap`, and a law compares the two at every budget and stop. `bitset/stride.rs` tells
-//! runs of refused columns from the bits, and how many moves were made from where the rows stand, so the step-wise
-//! machine costs what a plain recursion costs. An exact cover does without links there: `exact_cover/bits.rs` says how
-//! the moves that they would have made follow from sets, `docs/speed.md` what it gains.
+//! `run` makes the same moves as repeated `next`, faster. One loop, `machine::run`, handles budget, stop and record. A
+//! machine that can make many moves at once does so in `leap`; a test compares both at every budget and stop.
+//! `bitset/stride.rs`, for instance, computes runs of rejected columns from the bits. An exact cover then works on sets
+//! instead of links: `exact_cover/bits.rs` explains how it counts the moves that the links would have made, `docs/speed.md`
+//! what it gains.
 //!
 //! ```
 //! use stepdance_machines::bitset::BitsetMachine;
@@ -37,33 +37,33 @@ mod counted;
 pub use crate::beat::Beat;
 pub use counted::Counted;
 
-/// What a machine did in one `next`.
+/// The result of one `next` of a machine.
 pub trait Move: Clone + PartialEq + Debug {
-    /// How much the move weighs.
+    /// The weight of the move.
     fn beat(&self) -> Beat;
 
-    /// What the move is to somebody who decides by hand. By default what weighs [`Beat::Choose`] settles, and what is entered
-    /// or refused was tried.
+    /// The role of the move when a person makes the decisions. By default it follows from the weight: [`Beat::Choose`]
+    /// settles the candidates, [`Beat::Reject`] and [`Beat::Descend`] try one.
     fn turn(&self) -> Turn {
         Turn::of(self.beat())
     }
 }
 
-/// What a move is to somebody who decides by hand.
+/// The role of a move when a person makes the decisions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
-    /// Nothing that is decided.
+    /// The move decides nothing.
     Works,
-    /// It settles what can be tried at the node: what is branched on, or that nothing can be tried at all. It weighs
-    /// [`Beat::Choose`], or [`Beat::Reject`] where nothing can be, and comes before all that is tried there: right behind it
-    /// one is asked. A refusal of all that is left after some were tried is another such move.
+    /// The move settles which candidates the node has: it chooses what to branch on, or finds that nothing can be tried. Its
+    /// weight is [`Beat::Choose`], or [`Beat::Reject`] if nothing can be tried. It precedes all candidates of the node, and
+    /// the person decides right after it. A move that rejects all remaining candidates at once has this role too.
     Settles,
-    /// A choice was tried, whether it is entered or refused: it could have been another one.
+    /// The move tries one candidate, which is entered or rejected; another candidate could have been tried instead.
     Tries,
 }
 
 impl Turn {
-    /// What most moves of that weight are.
+    /// The role that most moves of this weight have.
     pub fn of(beat: Beat) -> Turn {
         match beat {
             Beat::Choose => Turn::Settles,
@@ -83,13 +83,13 @@ impl Display for Label {
     }
 }
 
-/// When a run pauses before its budget is spent: right after a move that weighs at least `beat`, or after which
-/// the search stands on a level lower than `below`.
+/// When a run pauses before its budget is spent: right after a move of weight `beat` or more, or as soon as the search is on
+/// a level lower than `below`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stop {
-    /// The least weight that stops the run.
+    /// The least weight that ends the run.
     pub beat: Beat,
-    /// The run stops as soon as the level is lower than this; 0 never stops it.
+    /// The run ends as soon as the level is lower than this; 0 has no effect.
     pub below: usize,
 }
 
@@ -102,24 +102,24 @@ impl Stop {
         Stop { beat, below: 0 }
     }
 
-    /// Stops as soon as the search has left level `level` for a lower one.
+    /// Stops as soon as the search is on a level lower than `level`.
     pub const fn leaving(level: usize) -> Stop {
         Stop { beat: Beat::Done, below: level }
     }
 
-    /// Whether a move of weight `beat`, after which the search stands on `level`, ends the run.
+    /// Whether a move of weight `beat` that led to level `level` ends the run.
     #[inline(always)]
     pub fn reached(self, beat: Beat, level: usize) -> bool {
         beat >= self.beat || level < self.below
     }
 }
 
-/// What a [`run`] or a [`Machine::leap`] did.
+/// The result of a [`run`] or a [`Machine::leap`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ran<T> {
-    /// How many moves were made, details included.
+    /// The number of moves made, details included.
     pub made: u64,
-    /// The last of them; `None` if there was none, or if a leap does not know it.
+    /// The last move; `None` if there was none, or if a leap does not know it.
     pub last: Option<T>,
 }
 
@@ -130,79 +130,76 @@ impl<T> Ran<T> {
 
 /// A search that makes one move per `next`: plain data, so that a clone is a checkpoint.
 ///
-/// The iterator ends after the move of weight [`Beat::Done`], and stays ended.
+/// The iterator ends after the move of weight [`Beat::Done`] and then keeps returning `None`.
 pub trait Machine: Clone + PartialEq + Debug + Iterator<Item: Move> {
     /// The algorithm's step that runs next.
     fn label(&self) -> Label;
 
-    /// How many choices are in force: 0 at the root. A `Descend` adds one, a `Retreat` takes one away, no other
-    /// move changes it.
+    /// The number of choices in force: 0 at the root. `Descend` adds one, `Retreat` removes one, no other move changes it.
     fn level(&self) -> usize;
 
-    /// How many levels, root included, are known beforehand to be worth a row of the profile; 0 if none is.
+    /// How many rows of the profile, root included, to show from the start; 0 if the number of levels is not known.
     fn levels(&self) -> usize {
         0
     }
 
-    /// Bytes that a clone allocates besides its own size. Checkpoints are rationed by it.
+    /// Bytes that a clone allocates besides its own size; limits the number of checkpoints.
     fn heap(&self) -> usize {
         0
     }
 
-    /// How many steps may lie between two checkpoints while there is room for more: replaying them should take well under a
-    /// tenth of a millisecond, and copying a machine of a kilobyte that often should cost a few per cent of the run.
+    /// The number of moves between two checkpoints while memory suffices. Replaying them should take well under a tenth of a
+    /// millisecond, and copying a machine of a kilobyte that often should cost a few per cent of the run.
     fn stretch(&self) -> u64 {
         4096
     }
 
-    /// Gives the node just entered up, as though everything below it had been tried: called right after a `Descend`,
-    /// and at no other time. The next move that changes the level is the `Retreat` that leaves this very node, with no
-    /// `Solution` before it, and no more is undone on the way out than was done on the way in.
+    /// Skips the subtree of the node just entered, as though it had been searched. Must be called right after a `Descend`.
+    /// The next move that changes the level is the `Retreat` that leaves this node, with no `Solution` before it, and it
+    /// undoes exactly what was done on the way in.
     ///
-    /// Once the way out is complete, which it is at the next move heavier than `Detail`, the machine is the one that
-    /// searched the whole node; laws hold every machine of the catalogue to that. What a machine counts for show is
-    /// [`Counted`] and does not matter. Where the algorithm leaves a trace of what it searched, such as sets whose order
-    /// lower levels permute, the sets are the same, and so are the nodes and solutions of every later subtree.
+    /// At the next move heavier than `Detail` the machine equals one that searched the whole subtree; tests check this for
+    /// every machine of the catalogue. [`Counted`] values may differ. If the search changes data for later, such as the order
+    /// within sets, then the sets are equal as sets, and all later subtrees have the same nodes and solutions.
     ///
-    /// This is the whole of steering: see [`steer`](crate::steer).
+    /// Everything in [`steer`](crate::steer) is built on this.
     fn prune(&mut self);
 
-    /// Gives the node just entered up like [`prune`](Self::prune), but for an estimate: where what was searched decides in which
-    /// order later things come, this need not cost a search.
+    /// Skips the subtree of the node just entered like [`prune`](Self::prune), but for an estimate: the order of later
+    /// candidates may differ, so that no search is needed to find it.
     fn pass_over(&mut self) {
         self.prune();
     }
 
-    /// Whether the algorithm leaves a trace of what it searched in the machine, such as a list that grows: a node given up
-    /// leaves another machine than a node searched, although both go on alike. Laws ask less of such machines.
+    /// Whether a searched subtree leaves a trace in the machine, such as a list that grows: a pruned machine then differs
+    /// from one that searched, although both make the same later moves. Tests are less strict with such machines.
     fn leaves_a_trace(&self) -> bool {
         false
     }
 
-    /// What the machine counts for show, as numbers: all of it that is [`Counted`].
+    /// All values of the machine that are [`Counted`], as numbers.
     fn counted(&self) -> Vec<u64> {
         vec![]
     }
 
-    /// Sets what the machine counts for show to such numbers, and what there are none for to nothing: a search that begins
-    /// here counts what it does itself, one that is told where it stands goes on from there.
+    /// Sets the [`Counted`] values to these numbers, missing ones to 0. With an empty slice, counting begins here; with the
+    /// numbers of a snapshot it continues from there.
     fn set_counted(&mut self, _counted: &[u64]) {}
 
-    /// Makes as many moves at once as it can, `budget` at the most and none beyond one that reaches `stop`; takes
-    /// note in `record` of every move that weighs at least [`Beat::Descend`].
+    /// Makes as many moves at once as it can, at most `budget` and none after one that reaches `stop`. Notes every move of
+    /// weight [`Beat::Descend`] or more in `record`.
     ///
-    /// This hook is for those that can go faster than by repeated [`next`](Iterator::next); the outcome must be the
-    /// same, and a law checks it. If it does not know the last move that it made, then `budget` allows at least one
-    /// more. A machine that cannot leap just now makes no move, and [`run`] takes one step instead.
+    /// This hook is for machines that can go faster than by repeated [`next`](Iterator::next). The outcome must be the same;
+    /// a test checks it. If the last move is not known, `budget` must allow at least one more. A machine that cannot leap at
+    /// this point makes no move; [`run`] then calls `next` instead.
     fn leap(&mut self, _budget: u64, _stop: Stop, _record: &mut Record) -> Ran<Self::Item> {
         Ran::NOTHING
     }
 }
 
-/// Makes moves until `budget` is spent, the search is over or `stop` is reached; takes note of them in `record`.
+/// Makes moves until `budget` is spent, the search is over or `stop` is reached, and notes them in `record`.
 ///
-/// This is the only way in which searches go on: seeking, playing at full speed, counting and "next solution" are all
-/// one `run`.
+/// Searches advance only by this function: for seeking, playing at full speed, counting and finding the next solution.
 pub fn run<M: Machine>(machine: &mut M, budget: u64, stop: Stop, record: &mut Record) -> Ran<M::Item> {
     let mut ran = Ran::NOTHING;
     while ran.made < budget {
@@ -225,7 +222,7 @@ pub fn run<M: Machine>(machine: &mut M, budget: u64, stop: Stop, record: &mut Re
     ran
 }
 
-/// Makes moves until `stop` is reached or the search is over, and keeps no record; returns the last one.
+/// Makes moves until `stop` is reached or the search is over, without a record; returns the last move.
 pub fn run_to<M: Machine>(machine: &mut M, stop: Stop) -> Option<M::Item> {
     run(machine, u64::MAX, stop, &mut Record::new(0)).last
 }

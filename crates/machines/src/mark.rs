@@ -1,4 +1,4 @@
-//! A search at one point in time.
+//! A search at one position, with its record.
 //!
 //! ```
 //! use stepdance_machines::bitset::BitsetMachine;
@@ -16,29 +16,29 @@ use crate::record::Record;
 use crate::tally::Tally;
 use crate::trail::Trail;
 
-/// A search at one point in time, with what it has met on its way there.
+/// A machine at one position, with the record of its moves so far.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mark<M: Machine> {
     /// The machine.
     pub machine: M,
-    /// The move that led here; `None` at step 0.
+    /// The move that led to this position; `None` at step 0.
     pub last: Option<M::Item>,
-    /// Steps, nodes and solutions so far.
+    /// The number of steps, nodes and solutions so far, and the path.
     pub record: Record,
 }
 
-/// What pictures and words see of a search: one point in time.
+/// A view of a search at one position, from which pictures and texts are made.
 #[derive(Debug)]
 pub struct Moment<'a, M: Machine> {
     /// The machine after `at` moves.
     pub machine: &'a M,
-    /// The move that led here; `None` at step 0.
+    /// The move that led to this position; `None` at step 0.
     pub last: Option<M::Item>,
     /// Nodes and solutions so far.
     pub tally: &'a Tally,
-    /// The present path with the folded subtrees beside it.
+    /// The present path with the collapsed subtrees beside it.
     pub trail: &'a Trail,
-    /// How many moves were made.
+    /// The number of moves made.
     pub at: u64,
 }
 
@@ -50,20 +50,20 @@ impl<M: Machine> Moment<'_, M> {
 }
 
 impl<M: Machine> Mark<M> {
-    /// The search about to begin.
+    /// A search before its first move.
     pub fn new(machine: M) -> Self {
         let record = Record::rooted(machine.levels(), machine.level());
         Mark { machine, last: None, record }
     }
 
-    /// The same with nothing on record but counts, as a bench or a census wants it.
+    /// A search before its first move that records only counts, for benchmarks and full counts.
     pub fn counting(machine: M) -> Self {
         let mut mark = Mark::new(machine);
         mark.record.count_only();
         mark
     }
 
-    /// Makes moves until `budget` is spent, `stop` is reached or the search is over; says how many.
+    /// Makes moves until `budget` is spent, `stop` is reached or the search is over; returns how many.
     pub fn advance(&mut self, budget: u64, stop: Stop) -> u64 {
         let ran = machine::run(&mut self.machine, budget, stop, &mut self.record);
         if ran.made > 0 {
@@ -72,12 +72,12 @@ impl<M: Machine> Mark<M> {
         ran.made
     }
 
-    /// How many moves were made.
+    /// The number of moves made.
     pub fn at(&self) -> u64 {
         self.record.at
     }
 
-    /// How much the last move weighed; `None` at step 0.
+    /// The weight of the last move; `None` at step 0.
     pub fn beat(&self) -> Option<Beat> {
         self.last.as_ref().map(Move::beat)
     }
@@ -87,7 +87,7 @@ impl<M: Machine> Mark<M> {
         self.beat() == Some(Beat::Done)
     }
 
-    /// What pictures and words see of it.
+    /// The view for pictures and texts.
     pub fn moment(&self) -> Moment<'_, M> {
         let Mark { machine, last, record: Record { at, tally, trail, .. } } = self;
         Moment { machine, last: last.clone(), tally, trail, at: *at }

@@ -1,9 +1,9 @@
-//! Numbers as bytes, seven bits each, the lowest first: small ones take one.
+//! Numbers as bytes of seven bits each, lowest bits first (LEB128): numbers below 128 take one byte.
 
-/// This bit says that there are more.
+/// The bit of a byte that says that another byte follows.
 const MORE: u8 = 0x80;
 
-/// Writes a number down.
+/// Appends a number.
 pub fn push(bytes: &mut Vec<u8>, mut number: u64) {
     while number >= u64::from(MORE) {
         bytes.push(number as u8 | MORE);
@@ -12,13 +12,13 @@ pub fn push(bytes: &mut Vec<u8>, mut number: u64) {
     bytes.push(number as u8);
 }
 
-/// A list, with its length first.
+/// Appends a list, its length first.
 pub fn push_all(bytes: &mut Vec<u8>, list: &[u64]) {
     push(bytes, list.len() as u64);
     list.iter().for_each(|number| push(bytes, *number));
 }
 
-/// The next number; `None` where there is none, or one that is too long.
+/// Reads the next number; `None` if the bytes end within it or it is too long.
 pub fn next(bytes: &mut &[u8]) -> Option<u64> {
     let (mut number, mut bits) = (0, 0);
     loop {
@@ -32,7 +32,7 @@ pub fn next(bytes: &mut &[u8]) -> Option<u64> {
     }
 }
 
-/// The next list; `None` where it is not all there.
+/// Reads the next list; `None` if it is incomplete.
 pub fn next_all(bytes: &mut &[u8]) -> Option<Vec<u64>> {
     let many = next(bytes)?;
     // Each takes a byte at least: a list that is not there takes no memory.

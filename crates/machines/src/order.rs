@@ -1,7 +1,7 @@
 //! Sorting by small keys.
 //!
-//! The library's sort is compiled anew for every type, and each copy makes the page some kilobytes heavier than the few
-//! items warrant that pictures put in order. This one sorts numbers only, so that there is one copy.
+//! The standard sort is compiled once for each type, which would add some kilobytes to the page per type. This sort works on
+//! numbers only, so that it is compiled once.
 //!
 //! ```
 //! use stepdance_machines::order;
@@ -25,7 +25,7 @@ pub fn by_key<T, K: Into<u64>>(items: &mut [T], key: impl Fn(&T) -> K) {
     }
 }
 
-/// For each place from the first one on, the place with whose item it is to change.
+/// For each position in turn, the position to swap it with so that the items end up sorted by their keys.
 fn swaps(keys: &[u64]) -> Vec<u32> {
     let many = u32::try_from(keys.len()).expect("fewer items");
     let mut sorted: Vec<u128> =
@@ -43,8 +43,8 @@ fn swaps(keys: &[u64]) -> Vec<u32> {
     swaps
 }
 
-/// Sorts numbers by Shell's method, with the gaps of Gonnet and Baeza-Yates: a tenth of the library's code, and fast enough
-/// for some ten thousand.
+/// Sorts numbers by Shellsort with the gaps of Gonnet and Baeza-Yates: a tenth of the standard sort's code, and fast enough
+/// for some ten thousand numbers.
 fn sort(numbers: &mut [u128]) {
     let mut gap = numbers.len();
     while gap > 1 {

@@ -1,12 +1,11 @@
-//! A moment of a search that somebody else was at: enough to stand there without having come there.
+//! Snapshots of a search at nodes that another run of it has reached, from which a machine can be set up without a replay.
 //!
-//! The way leads from step 0 down a path, past the children before, each of which is given up as soon as it is entered; so the
-//! machine is there in no time. What it has met by then, and what it counts for show, it is told.
+//! To restore a snapshot, descend along its path from step 0 and prune all earlier children as soon as they are entered. The
+//! record and the [`Counted`](crate::machine::Counted) values are stored in the snapshot.
 //!
-//! Where somebody has been is near. The count leaves places; a seek stands at the last one before its step by going
-//! down the path and giving up the children before (`Places::before`), with step, tally, trail and what the machine
-//! counts for show (`Machine::counted`) as they were told. A law holds what is shown there, and what follows, to a
-//! walk. Searches whose parts are not those of the whole have none.
+//! A count in a worker sends snapshots. A seek starts from the last snapshot before its step (`Places::before`). A test
+//! compares what is shown there, and all later moves, with an ordinary run. Searches that cannot be divided into parts have
+//! no snapshots.
 //!
 //! ```
 //! use stepdance_machines::bitset::BitsetMachine;
@@ -31,22 +30,22 @@ use crate::numbers::{next, next_all, push, push_all};
 use crate::record::Record;
 use crate::steer::{Guided, Path};
 
-/// So many bytes may places take; beyond, every second one is dropped.
+/// The limit in bytes for all snapshots; beyond it, every second one is dropped.
 const ROOM: usize = 16 << 20;
 
-/// The moment right after a node was entered.
+/// A snapshot of a search right after a node was entered.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Place {
-    /// The numbers of the children, from 1, that lead from the search's root to it.
+    /// The child numbers, from 1, on the way from the search's root to the node.
     pub path: Vec<u32>,
-    /// What the search has met by then.
+    /// The record of the search at that step.
     pub record: Record,
-    /// What its machine counts for show.
+    /// The [`Counted`](crate::machine::Counted) values of its machine.
     pub counted: Vec<u64>,
 }
 
 impl Place {
-    /// As bytes, to be sent from a worker to the page; several may follow each other.
+    /// Encodes the snapshot as bytes, to be sent from a worker to the page; several may be concatenated.
     pub fn pack(&self) -> Vec<u8> {
         let mut bytes = vec![];
         push(&mut bytes, self.record.at);
@@ -63,12 +62,12 @@ impl Place {
     }
 }
 
-/// Places in the order of the search, as they were packed.
+/// Encoded snapshots in the order of the search.
 #[derive(Clone, Debug, Default)]
 pub struct Places {
     list: Vec<Packed>,
     used: usize,
-    /// Places are at least so many moves apart.
+    /// The least distance between snapshots, in moves.
     apart: u64,
 }
 
@@ -76,13 +75,13 @@ pub struct Places {
 struct Packed {
     at: u64,
     solutions: u64,
-    /// All but these two.
+    /// The encoded rest: path, counted values, profile and trail.
     rest: Box<[u8]>,
 }
 
 impl Places {
-    /// Takes further places, each as [`Place::pack`] gives it; those that do not come behind the others, and what makes no
-    /// sense, are passed over.
+    /// Adds snapshots encoded by [`Place::pack`]. Ignores invalid ones and those that do not follow the last one at the
+    /// required distance.
     pub fn add(&mut self, mut packed: &[u8]) {
         while let Some((at, solutions, rest)) = split(&mut packed) {
             let after = self.list.last().map_or(0, |last| last.at + self.apart.max(1));
@@ -102,24 +101,24 @@ impl Places {
         }
     }
 
-    /// How many there are.
+    /// The number of snapshots.
     pub fn many(&self) -> usize {
         self.list.len()
     }
 
-    /// The last step that is a place and not behind `at`.
+    /// The step of the last snapshot at or before step `at`.
     pub fn step_before(&self, at: u64) -> Option<u64> {
         let many = self.list.partition_point(|place| place.at <= at);
         Some(self.list.get(many.checked_sub(1)?)?.at)
     }
 
-    /// The last step that is a place by which fewer solutions were found.
+    /// The step of the last snapshot with fewer than `solutions` solutions.
     pub fn step_with_fewer(&self, solutions: u64) -> Option<u64> {
         let many = self.list.partition_point(|place| place.solutions < solutions);
         Some(self.list.get(many.checked_sub(1)?)?.at)
     }
 
-    /// The search at the last place that is not behind step `at`; `start` is the same search at its step 0.
+    /// Restores the search from the last snapshot at or before step `at`; `start` is the same search at step 0.
     pub fn before(&self, at: u64, start: &Guided) -> Option<Guided> {
         let many = self.list.partition_point(|place| place.at <= at);
         let Packed { at, solutions, rest } = self.list.get(many.checked_sub(1)?)?;
@@ -133,7 +132,7 @@ impl Places {
     }
 }
 
-/// The next place: its step, its solutions and the rest of it.
+/// Splits off the next snapshot: its step, its number of solutions and the encoded rest.
 fn split<'a>(bytes: &mut &'a [u8]) -> Option<(u64, u64, &'a [u8])> {
     let long = usize::try_from(next(bytes)?).ok()?;
     let (mut place, rest) = bytes.split_at_checked(long)?;

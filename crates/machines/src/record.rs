@@ -1,4 +1,4 @@
-//! What a search has met on its way to a moment.
+//! The record of a search: its counts and its path at one position.
 //!
 //! ```
 //! use stepdance_machines::machine::{self, Stop};
@@ -16,64 +16,64 @@ use crate::strokes::Strokes;
 use crate::tally::Tally;
 use crate::trail::Trail;
 
-/// Steps, nodes and solutions so far, and the tree behind the present path.
+/// The number of steps, nodes and solutions so far, and the path with the collapsed subtrees beside it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// How many moves were made.
+    /// The number of moves made.
     pub at: u64,
     /// Nodes and solutions.
     pub tally: Tally,
-    /// The present path with the folded subtrees beside it; empty where only counts are asked for.
+    /// The present path with the collapsed subtrees beside it; empty if only counts are recorded.
     pub trail: Trail,
-    /// Whether only counts are asked for.
+    /// Whether only counts are recorded.
     counting: bool,
-    /// The strokes that make the tree, where they are written down.
+    /// The tree events, if they are recorded.
     strokes: Option<Box<Strokes>>,
-    /// When what was met, where that is written down: it is one of several parts, and knows nothing of those before.
+    /// The event log, if the search is one of several parts and records the steps of its events.
     pub diary: Option<Box<Diary>>,
 }
 
 impl Record {
-    /// Of a search about to begin, with room for `levels` levels, root included.
+    /// The record of a search before its first move, with room for `levels` levels, root included.
     pub fn new(levels: usize) -> Record {
         Record::rooted(levels, 0)
     }
 
-    /// The same of a search that begins on level `root` of its machine.
+    /// The same for a search that begins on level `root` of its machine.
     pub fn rooted(levels: usize, root: usize) -> Record {
         let (tally, trail) = (Tally::rooted(levels, root), Trail::default());
         Record { at: 0, tally, trail, counting: false, strokes: None, diary: None }
     }
 
-    /// From now on only counts: of the tree behind the path nothing is kept, which would take longer than most searches.
+    /// Records only counts from now on. Keeping the path would take longer than most searches themselves.
     pub fn count_only(&mut self) {
         self.trail = Trail::default();
         self.counting = true;
     }
 
-    /// From now on writes down what makes the tree.
+    /// Records tree events from now on; the search is on level `level` below its root.
     pub fn write_strokes(&mut self, level: usize) {
         self.strokes = Some(Box::new(Strokes::new(self.strokes_so_far(level), self.tally.nodes())));
     }
 
-    /// How many strokes lead to the present moment, on that level below the search's root: one into each node but the root,
-    /// one out of each that was left, one for each solution.
+    /// The number of tree events so far, for a search on level `level` below its root: one for each node entered except the
+    /// root, one for each node left, one for each solution.
     pub fn strokes_so_far(&self, level: usize) -> u64 {
         let entered = self.tally.nodes() - 1;
         2 * entered - level as u64 + self.tally.solutions()
     }
 
-    /// What was written down since this was last asked, or since it was begun; `None` where nothing is written.
+    /// Returns the tree events recorded since the last call, and removes them; `None` if none are recorded.
     pub fn take_strokes(&mut self) -> Option<Strokes> {
         self.strokes.as_deref_mut().map(Strokes::take)
     }
 
-    /// What is written down and was not taken yet, where anything is written.
+    /// The tree events recorded and not yet taken, if they are recorded.
     pub fn strokes_mut(&mut self) -> Option<&mut Strokes> {
         self.strokes.as_deref_mut()
     }
 
-    /// Writes down no more.
+    /// Stops recording tree events.
     pub fn drop_strokes(&mut self) {
         self.strokes = None;
     }
@@ -95,8 +95,8 @@ impl Record {
         }
     }
 
-    /// Passes over a subtree on that level that somebody else has searched: so many nodes on it and below, and solutions. The
-    /// search has just entered it, and is to leave it next.
+    /// Counts a subtree that was searched elsewhere: `nodes` on level `level` and each level below, and `solutions`. The
+    /// search has just entered the subtree's root and leaves it next.
     pub fn pass(&mut self, level: usize, nodes: &[u64], solutions: u64) {
         self.tally.pass(level, nodes, solutions);
         if !self.counting {
@@ -104,23 +104,23 @@ impl Record {
         }
     }
 
-    /// Whether the subtree just entered may be passed over by [`pass`](Self::pass) and [`pass_solutions`](Self::pass_solutions): it is
-    /// left before anybody looks, and nobody writes down its nodes.
+    /// Whether the subtree just entered may be counted by [`pass`](Self::pass) and [`pass_solutions`](Self::pass_solutions):
+    /// no tree events are recorded, and the trail is not needed inside it.
     pub(crate) fn may_pass(&self) -> bool {
         let written = self.strokes.is_some() || self.diary.as_ref().is_some_and(|diary| diary.has_tree());
         !written && (self.counting || self.trail.level() > 0)
     }
 
-    /// Takes note of the solutions in a subtree that is passed over, of each as [`note`](Self::note) would.
+    /// Logs the solutions in a subtree that is counted by [`pass`](Self::pass), each as [`note`](Self::note) would.
     pub(crate) fn pass_solutions(&mut self, nths: impl Iterator<Item = u64>) {
         if let Some(diary) = &mut self.diary {
             nths.for_each(|nth| diary.note(Beat::Solution, self.at + nth));
         }
     }
 
-    /// What the same search has met at another moment: by step `at` so many nodes on each level and solutions, and on a path
-    /// of so many levels a trail as [`Trail::pack`] wrote it. `None` if that makes no sense: each node but the first takes a move,
-    /// and so does each solution; on each level down to the present one there is a node.
+    /// The record of the same search at step `at`, from its profile, its solutions and an encoded trail (see [`Trail::pack`])
+    /// of a path with `levels` levels. `None` if these contradict each other: each node except the root takes a move, so does
+    /// each solution, and each level down to the present one has a node.
     pub(crate) fn told(
         &self,
         at: u64,

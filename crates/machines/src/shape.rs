@@ -1,13 +1,14 @@
-//! The tree of a whole search in a few bits a node: which node is whose child, which are solutions, when each was entered.
+//! The tree of a whole search in a few bits per node: its structure, which nodes are solutions, and when each node was
+//! entered.
 //!
-//! The shape is a row of parentheses, "(" for the way into a node and ")" for the way out, in the order of the search: two
-//! bits a node, and a tenth of that for a directory in which parents, ends of subtrees and the like are found in a few looks.
-//! One bit a node says which are solutions; the step that entered a node is kept of each 64th, and of every node while there
-//! are few. Labels and pictures are not kept: whoever wants one goes to the node.
+//! The tree is a sequence of balanced parentheses in the order of the search, "(" on entering a node and ")" on leaving it:
+//! two bits per node, plus a tenth of that for a directory that finds parents and ends of subtrees fast. One bit per node
+//! marks solutions. The step that entered a node is stored for the first 65 536 nodes, then for each 64th. Labels and
+//! pictures are not stored: to get one, move the search to the node.
 //!
-//! The twist: it grows by [`Strokes`] from whoever runs the search, in any number of parts, so that nodes that are still open
-//! have their end where the row ends for now. A tree that would take too much memory is kept down to some level only; what
-//! lies deeper counts towards the node above it.
+//! The tree grows by [`Strokes`] (tree events) from the running search, in any number of parts; nodes that are still open end
+//! where the sequence ends so far. A tree that would take too much memory is cut at some level; deeper solutions count
+//! towards their ancestor on that level.
 //!
 //! Source: Jacobson, *Space-efficient static trees and graphs* (FOCS 1989); Navarro and Sadakane, *Fully functional static and
 //! dynamic succinct trees* (ACM Transactions on Algorithms 10, 2014).
@@ -39,20 +40,20 @@ mod pyramid;
 use marks::Marks;
 use parens::Parens;
 
-/// No tree is kept whole that has more nodes, or takes more bytes.
+/// A tree with more nodes or bytes than these limits is cut.
 const MOST_NODES: usize = 1 << 28;
 const MOST_BYTES: usize = 128 << 20;
-/// One that had is kept down to the last level up to which it has no more nodes than this.
+/// A tree is cut below the last level up to which it has at most this many nodes.
 const CUT_NODES: u64 = 1 << 24;
-/// Nothing deeper is kept of any tree: an excess has sixteen bits.
+/// The deepest level that any tree keeps: an excess has sixteen bits.
 const DEEPEST: usize = 60_000;
 
-/// A node of a tree: the place of its opening parenthesis. They are ordered as the search enters them.
+/// A node of a tree: the position of its opening parenthesis. Nodes are ordered as the search enters them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Node(u32);
 
 impl Node {
-    /// Where every search begins.
+    /// The root.
     pub const ROOT: Node = Node(0);
 
     fn at(self) -> usize {
@@ -64,31 +65,32 @@ impl Node {
 #[derive(Clone, Debug)]
 pub struct Shape {
     parens: Parens,
-    /// Of each node, whether it is a solution.
+    /// For each node, whether it is a solution.
     solved: Marks,
-    /// Of some nodes the step that entered it; where levels are cut off, of some a step before that.
+    /// For some nodes, the step that entered it; in a cut tree, for some of them an earlier step.
     steps: Vec<u64>,
     last_step: u64,
-    /// How many strokes were taken.
+    /// The number of tree events processed.
     heard: u64,
-    /// Where these have led to: so many levels below the root.
+    /// The present level below the root, after these events.
     level: usize,
-    /// All nodes of each level, kept or not, and all solutions.
+    /// The number of nodes on each level, kept or not; `found` is the number of all solutions.
     levels: Vec<u64>,
     found: u64,
-    /// The highest and the lowest level that a solution kept lies on.
+    /// The highest and the lowest level with a solution that is kept.
     solved_on: Option<(usize, usize)>,
     /// Whether the search is over.
     over: bool,
-    /// Nothing deeper is kept.
+    /// The deepest level that is kept.
     deepest: usize,
     most_nodes: usize,
     cut_nodes: u64,
-    /// What takes its place, where it is being cut.
+    /// The new tree, while the tree is being cut.
     cut: Option<Box<Cut>>,
 }
 
-/// A tree with fewer levels, in the making: what comes of the places before `place`, which has `level` and node number `node`.
+/// A tree with fewer levels that is being built. `place` is the next parenthesis of the old tree to copy; `level` and `node`
+/// are the level and the node number there.
 #[derive(Clone, Debug)]
 struct Cut {
     new: Shape,
@@ -105,8 +107,8 @@ impl Default for Shape {
 }
 
 impl Shape {
-    /// The root alone, of a tree that is kept whole up to `most` nodes, and beyond down to the last level up to which it has
-    /// no more than `cut`.
+    /// A tree that consists of the root alone. It is kept whole up to `most` nodes; beyond that it is cut below the last
+    /// level up to which it has at most `cut` nodes.
     pub fn with_room(most: usize, cut: u64) -> Shape {
         let mut shape = Shape {
             parens: Parens::default(),
@@ -128,8 +130,8 @@ impl Shape {
         shape
     }
 
-    /// Takes further strokes, passing over those that it has; says whether it knew all that come before them. Where there are
-    /// too many nodes then, it [is cut](Self::is_being_cut), which takes time.
+    /// Processes further tree events, skipping those already processed; returns whether all earlier ones were known. If the
+    /// tree is then too large, a [cut](Self::is_being_cut) begins, which takes time.
     pub fn take(&mut self, strokes: &Strokes) -> bool {
         self.go_on(usize::MAX);
         let Some(known) = self.heard.checked_sub(strokes.from()) else { return false };
@@ -168,7 +170,7 @@ impl Shape {
         }
     }
 
-    /// One more node, entered by that step or later.
+    /// Adds a node that was entered by step `step` or later.
     fn keep(&mut self, step: u64) {
         if is_known(self.nodes() as u64) {
             self.steps.push(step);
@@ -177,14 +179,14 @@ impl Shape {
         self.solved.push();
     }
 
-    /// The last node, on that level, is a solution.
+    /// Marks the last node, on level `level`, as a solution.
     fn solve(&mut self, level: usize) {
         self.solved.set_last();
         let (high, low) = self.solved_on.unwrap_or((level, level));
         self.solved_on = Some((high.min(level), low.max(level)));
     }
 
-    /// Begins to keep fewer levels: [`go_on`](Self::go_on) does.
+    /// Begins to cut the tree; [`go_on`](Self::go_on) does the work.
     fn begin_cut(&mut self) {
         let mut sum = 0;
         let fit = self.levels.iter().take_while(|nodes| {
@@ -201,12 +203,12 @@ impl Shape {
         self.cut = Some(Box::new(Cut { new, place: 1, level: 0, node: 0 }));
     }
 
-    /// Whether it is being cut: no strokes are taken until that is done.
+    /// Whether the tree is being cut. The cut is completed before more events are processed.
     pub fn is_being_cut(&self) -> bool {
         self.cut.is_some()
     }
 
-    /// Goes on with a cut for so many places; all that is known stands until it is done.
+    /// Continues a cut for at most `places` parentheses; the old tree stays in use until the cut is done.
     pub fn go_on(&mut self, places: usize) {
         let Some(mut cut) = self.cut.take() else { return };
         let end = cut.place.saturating_add(places).min(self.parens.len());
@@ -240,32 +242,32 @@ impl Shape {
         *self = new;
     }
 
-    /// How many strokes were taken.
+    /// The number of tree events processed.
     pub fn heard(&self) -> u64 {
         self.heard
     }
 
-    /// How many nodes are kept, root included.
+    /// The number of nodes kept, root included.
     pub fn nodes(&self) -> usize {
         self.parens.openings()
     }
 
-    /// How many of them have no child.
+    /// The number of leaves: nodes kept without a child that is kept.
     pub fn ends(&self) -> usize {
         self.parens.pairs()
     }
 
-    /// How many of them are solutions; where levels are cut off, or have one below.
+    /// The number of nodes kept that are solutions; in a cut tree, also nodes above solutions that were cut off.
     pub fn solutions(&self) -> usize {
         self.solved.set()
     }
 
-    /// All nodes on each level, whether kept or not.
+    /// The number of nodes on each level, kept or not.
     pub fn levels(&self) -> &[u64] {
         &self.levels
     }
 
-    /// All solutions, whether their nodes are kept or not.
+    /// The number of all solutions, whether their nodes are kept or not.
     pub fn found(&self) -> u64 {
         self.found
     }
@@ -275,7 +277,7 @@ impl Shape {
         (self.deepest + 1 < self.levels.len()).then_some(self.deepest)
     }
 
-    /// Whether the search is known to its end: it is over, or has left the root.
+    /// Whether the whole tree is known: the search is over or has left the root.
     pub fn is_whole(&self) -> bool {
         self.over || self.is_closed(Node::ROOT)
     }
@@ -285,38 +287,38 @@ impl Shape {
         self.parens.heap() + self.solved.heap() + 8 * (self.steps.capacity() + self.levels.capacity())
     }
 
-    /// How many nodes were entered before this one.
+    /// The number of a node, from 0: how many nodes were entered before it.
     pub fn number(&self, node: Node) -> usize {
         self.parens.opened_before(node.at())
     }
 
-    /// The node of that number.
+    /// The node with this number.
     pub fn node(&self, number: usize) -> Option<Node> {
         (number < self.nodes()).then(|| Node(self.parens.opening(number) as u32))
     }
 
-    /// How many choices lead to it.
+    /// The level of a node: how many choices lead to it.
     pub fn level(&self, node: Node) -> usize {
         self.parens.excess(node.at()) - 1
     }
 
-    /// The place behind the subtree.
+    /// The position right after the subtree.
     fn end(&self, node: Node) -> usize {
         let level = self.level(node);
         self.parens.next_at_most(node.at(), level).unwrap_or(self.parens.len())
     }
 
-    /// Whether the search has been through all below it, as far as the tree is known.
+    /// Whether the search has left the node, as far as the tree is known.
     pub fn is_closed(&self, node: Node) -> bool {
         self.parens.next_at_most(node.at(), self.level(node)).is_some()
     }
 
-    /// How many nodes the subtree has, itself included.
+    /// The number of nodes in the subtree, its root included.
     pub fn size(&self, node: Node) -> usize {
         self.parens.opened_before(self.end(node)) - self.number(node)
     }
 
-    /// Its ancestor on that level, itself on its own.
+    /// The ancestor on level `level`; the node itself on its own level.
     pub fn ancestor(&self, node: Node, level: usize) -> Node {
         if level >= self.level(node) {
             return node;
@@ -324,33 +326,33 @@ impl Shape {
         Node(self.parens.last_at_most(node.at(), level).map_or(0, |place| place as u32 + 1))
     }
 
-    /// The node above.
+    /// The parent; `None` for the root.
     pub fn parent(&self, node: Node) -> Option<Node> {
         Some(self.ancestor(node, self.level(node).checked_sub(1)?))
     }
 
-    /// Whether it has no child.
+    /// Whether the node is a leaf.
     pub fn is_end(&self, node: Node) -> bool {
         !self.parens.opens(node.at() + 1)
     }
 
-    /// Its first child.
+    /// The first child, if there is one.
     pub fn first_child(&self, node: Node) -> Option<Node> {
         (!self.is_end(node)).then_some(Node(node.0 + 1))
     }
 
-    /// The next child of its parent.
+    /// The next sibling, if there is one.
     pub fn next_sibling(&self, node: Node) -> Option<Node> {
         let behind = self.end(node) + 1;
         self.parens.opens(behind).then_some(Node(behind as u32))
     }
 
-    /// Its children in order.
+    /// The children in order.
     pub fn children(&self, node: Node) -> impl Iterator<Item = Node> {
         std::iter::successors(self.first_child(node), |child| self.next_sibling(*child))
     }
 
-    /// The nodes from this one on, in the order of the search, each with its level: the quickest way through many of them.
+    /// All nodes from this one on in the order of the search, each with its level: the fastest way to visit many of them.
     pub fn from(&self, node: Node) -> impl Iterator<Item = (Node, usize)> {
         let mut level = self.level(node);
         (node.at()..self.parens.len()).filter_map(move |place| {
@@ -361,23 +363,23 @@ impl Shape {
         })
     }
 
-    /// Which child of its parent it is, from 1; 0 for the root.
+    /// The number of the node among its siblings, from 1; 0 for the root.
     pub fn which(&self, node: Node) -> u32 {
         let before = |parent| self.children(parent).take_while(|child| *child <= node).count() as u32;
         self.parent(node).map_or(0, before)
     }
 
-    /// Its child of that number, from 1.
+    /// The child with this number, from 1.
     pub fn child(&self, node: Node, number: u32) -> Option<Node> {
         self.children(node).nth(number.checked_sub(1)? as usize)
     }
 
-    /// The numbers of the children that lead from the root to it.
+    /// The child numbers on the way from the root to the node.
     pub fn path(&self, node: Node) -> Vec<u32> {
         (1..=self.level(node)).map(|level| self.which(self.ancestor(node, level))).collect()
     }
 
-    /// Where a path leads; as far as there are such children.
+    /// The node that a path leads to; if a child is missing, the last node before it.
     pub fn along(&self, path: &[u32]) -> Node {
         let mut node = Node::ROOT;
         for number in path {
@@ -387,73 +389,73 @@ impl Shape {
         node
     }
 
-    /// How many ends were entered before it.
+    /// The number of leaves entered before the node.
     pub fn ends_before(&self, node: Node) -> usize {
         self.parens.pairs_before(node.at())
     }
 
-    /// How many ends the subtree has.
+    /// The number of leaves in the subtree.
     pub fn ends_in(&self, node: Node) -> usize {
         self.parens.pairs_before(self.end(node)) - self.ends_before(node)
     }
 
-    /// The end of that number, from 0.
+    /// The leaf with this number, from 0.
     pub fn nth_end(&self, number: usize) -> Option<Node> {
         (number < self.ends()).then(|| Node(self.parens.pair(number) as u32))
     }
 
-    /// Whether it is a solution.
+    /// Whether the node is a solution.
     pub fn is_solution(&self, node: Node) -> bool {
         self.solved.is_set(self.number(node))
     }
 
-    /// How many solutions were entered before it.
+    /// The number of solutions entered before the node.
     pub fn solutions_before(&self, node: Node) -> usize {
         self.solved.set_before(self.number(node))
     }
 
-    /// How many solutions the subtree has.
+    /// The number of solutions in the subtree.
     pub fn solutions_in(&self, node: Node) -> usize {
         self.solved.set_before(self.parens.opened_before(self.end(node))) - self.solutions_before(node)
     }
 
-    /// Whether the node of that number is a solution.
+    /// Whether the node with this number is a solution.
     pub fn solves(&self, number: usize) -> bool {
         self.solved.is_set(number)
     }
 
-    /// How many solutions are among the first nodes, so many of them.
+    /// The number of solutions among the first `nodes` nodes.
     pub fn solutions_among(&self, nodes: usize) -> usize {
         self.solved.set_before(nodes)
     }
 
-    /// The highest and the lowest level that a solution kept lies on; `None` while there is no solution.
+    /// The highest and the lowest level with a solution that is kept; `None` while there is none.
     pub fn solved_on(&self) -> Option<(usize, usize)> {
         self.solved_on
     }
 
-    /// The solution of that number, from 0.
+    /// The solution with this number, from 0.
     pub fn nth_solution(&self, number: usize) -> Option<Node> {
         self.node(self.solved.nth_set(number)?)
     }
 
-    /// The deepest level below which two nodes lie together; that of the first one if the other is in its subtree.
+    /// The level of the lowest common ancestor of two nodes, `second` after `first`.
     pub fn meet(&self, first: Node, second: Node) -> usize {
         self.parens.least(first.at(), second.at()) - 1
     }
 
-    /// The deepest level from one node to a later one, in the order of the search.
+    /// The deepest level among the nodes from one to a later one, in the order of the search.
     pub fn deepest(&self, first: Node, last: Node) -> usize {
         self.parens.most(first.at(), last.at()) - 1
     }
 
-    /// The deepest level of the subtree.
+    /// The deepest level in the subtree.
     pub fn deepest_in(&self, node: Node) -> usize {
         self.parens.most(node.at(), self.end(node) - 1) - 1
     }
 
-    /// A step from which the search comes to the node with that number by entering few nodes, and whether it is the very
-    /// step that enters it.
+    /// A step from which the search reaches the node with this number by entering few nodes, and whether it is exactly the
+    /// step that enters the node.
     fn step_of(&self, number: usize) -> (u64, bool) {
         let slot = match number as u64 {
             few @ 0..KNOWN => few,
@@ -463,13 +465,13 @@ impl Shape {
         (step, is_known(number as u64) && self.deepest == DEEPEST)
     }
 
-    /// The step that enters the node, or else one before it from which at most 64 nodes are entered on the way; and whether
-    /// it is the very step. Where levels are cut off it is one before, and what is cut off is entered as well.
+    /// The step that enters the node, or an earlier one from which at most 64 nodes are entered on the way; and whether it is
+    /// exact. In a cut tree it is an earlier one, and nodes that were cut off are entered too.
     pub fn entered(&self, node: Node) -> (u64, bool) {
         self.step_of(self.number(node))
     }
 
-    /// How many of the nodes kept have been entered where a search has met so many.
+    /// The number of nodes kept among those that a search with this tally has entered.
     pub fn kept(&self, tally: &Tally) -> u64 {
         match self.deepest.saturating_add(1) {
             all if all >= tally.profile().len() => tally.nodes(),
@@ -477,14 +479,14 @@ impl Shape {
         }
     }
 
-    /// The node where a search stands that has entered so many of the nodes kept and is on that level now; `None` if the
-    /// tree is not known so far.
+    /// The node of a search that has entered `kept` of the nodes kept and is on level `level` now; `None` if the tree is not
+    /// known that far.
     pub fn present(&self, kept: u64, level: usize) -> Option<Node> {
         let last = self.node(usize::try_from(kept.checked_sub(1)?).ok()?)?;
         Some(self.ancestor(last, level))
     }
 
-    /// The last node known to have been entered by that step.
+    /// The last node known to be entered by step `step`.
     pub fn node_at(&self, step: u64) -> Node {
         let slot = self.steps.partition_point(|entered| *entered <= step).saturating_sub(1) as u64;
         let number = if slot < KNOWN { slot } else { KNOWN + (slot - KNOWN) * APART };

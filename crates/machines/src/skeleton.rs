@@ -1,4 +1,4 @@
-//! Multiplication skeletons: what is asked for, and the search.
+//! Multiplication skeletons: the task, and the search.
 //!
 //! Source: Knuth, *Back-Skeleton* (cs.stanford.edu/~knuth/programs.html).
 

@@ -1,12 +1,13 @@
-//! Steering any search: what can be tried at a node, the node that a path names, and estimates by random dives.
+//! Navigation in any search: the candidates at a node, the node that a path names, manual decisions, and estimates by random
+//! probes.
 //!
-//! All of it follows from [`Machine::prune`](crate::machine::Machine::prune): a clone that gives every child up as soon
-//! as it is entered shows all children of a node and searches nothing below them.
+//! All of it is built on [`Machine::prune`](crate::machine::Machine::prune): a clone that prunes every child as soon as it is
+//! entered finds all children of a node without a search below them.
 //!
-//! A node given up is a node searched. `prune`, right after a `Descend`, leads out of the node; once it is left, the
-//! machine is the one that searched it, but for what it counts for show (`machine::Counted`, whose values are all
-//! equal). A law walks every machine with a pruned clone beside it. Skeletons and the list of a fillomino's options
-//! leave a trace of what was searched; there the sets, later nodes and solutions are the same.
+//! A pruned node counts as a searched one: once `prune`, called right after a `Descend`, has led out of the node, the machine
+//! equals one that searched the subtree, except for [`Counted`](crate::machine::Counted) values. A test runs every machine
+//! with a pruned clone beside it. Skeletons and the list of a fillomino's options keep a trace of what was searched; for them
+//! the sets, later nodes and solutions are the same.
 //!
 //! ```
 //! use stepdance_machines::bitset::BitsetMachine;

@@ -1,13 +1,10 @@
-//! The moves that make a search's tree, written down as they are made: what a search on one side tells a
-//! [`Shape`](crate::shape::Shape) on another, such as a worker a page.
+//! Tree events: the moves that shape a search tree, recorded as they are made, so that a search in one place, such as a
+//! worker, can describe its tree to a [`Shape`](crate::shape::Shape) in another, such as the page.
 //!
-//! Three strokes make a tree: into a child, out of it, and *solution* at the node entered last. Each takes two bits. How many
-//! strokes lead to a moment follows from its level, its nodes and its solutions, so that strokes written by two searches of
-//! the same problem, or by one that was sent back, fit together.
-//!
-//! A tree is told in strokes. Into a node, out of it, solution: how many lead to a moment follows from its level, nodes
-//! and solutions, so that what page and worker write of one search fits together wherever they meet. Labels and
-//! pictures of nodes are not kept: who wants one goes there, by `prune`.
+//! There are three events: a child was entered, the node was left, and the node entered last is a solution. Each takes two
+//! bits. The number of events up to a position follows from its level, its nodes and its solutions. Events recorded by two
+//! runs of the same search, or by a run that went back, therefore fit together. Labels and pictures of nodes are not
+//! recorded: to get one, move the search to the node.
 //!
 //! ```
 //! use stepdance_machines::bitset::BitsetMachine;
@@ -26,55 +23,55 @@
 use crate::beat::Beat;
 use crate::numbers::{next_all, push_all};
 
-/// Of trees up to this many nodes the step of each one is known; of larger ones that of each [`APART`]th.
+/// The number of nodes whose steps are all known; of later nodes the step of each [`APART`]th is known.
 pub const KNOWN: u64 = 1 << 16;
-/// How far apart the nodes are whose steps are known: so many nodes are replayed to come to one.
+/// The distance between later nodes whose steps are known: at most this many nodes are replayed to reach a node.
 pub const APART: u64 = 64;
 
-/// Two bits a stroke.
+/// The codes of the events, two bits each.
 const INTO: u8 = 1;
 const OUT: u8 = 2;
 const SOLVED: u8 = 3;
 
-/// What a move does to the tree.
+/// A tree event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stroke {
-    /// Into a child.
+    /// A child was entered.
     Into,
-    /// Out of the present node.
+    /// The present node was left.
     Out,
     /// The node entered last is a solution.
     Solved,
 }
 
-/// Whether the step is kept with which the node of that number, the root's being 0, was entered.
+/// Whether the step that entered the node with this number (the root is 0) is stored.
 pub fn is_known(node: u64) -> bool {
     node < KNOWN || node.is_multiple_of(APART)
 }
 
-/// Some strokes, one after the other.
+/// A sequence of tree events.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Strokes {
-    /// How many strokes lead to the first of these.
+    /// The number of events before the first of these.
     from: u64,
-    /// The number of the node that the next way down enters.
+    /// The number of the node that is entered next.
     node: u64,
     many: u64,
-    /// Four strokes a byte, the first one in the lowest bits.
+    /// Four events per byte, the first one in the lowest bits.
     bytes: Vec<u8>,
     /// The steps of the nodes entered that are [known](is_known).
     steps: Vec<u64>,
-    /// Whether the search is over with the last of them.
+    /// Whether the search ends with the last of them.
     over: bool,
 }
 
 impl Strokes {
-    /// None yet, of a search that has made `from` strokes and entered `nodes` nodes, its root among them.
+    /// An empty sequence, for a search after `from` events that has entered `nodes` nodes, root included.
     pub fn new(from: u64, nodes: u64) -> Strokes {
         Strokes { from, node: nodes, ..Strokes::default() }
     }
 
-    /// Takes note of a move of weight `beat`, the search's step number `at`.
+    /// Records a move of weight `beat`, the search's step number `at`.
     #[inline]
     pub fn note(&mut self, beat: Beat, at: u64) {
         let stroke = match beat {
@@ -97,13 +94,13 @@ impl Strokes {
         self.many += 1;
     }
 
-    /// These; what is left are those that follow, none yet.
+    /// Returns all recorded events; the sequence that remains is empty and continues after them.
     pub fn take(&mut self) -> Strokes {
         let rest = Strokes::new(self.from + self.many, self.node);
         std::mem::replace(self, rest)
     }
 
-    /// The first of these, at most `most` of them (rounded up to a multiple of 4); what is left are those that follow.
+    /// Removes and returns the first events, at most `most` of them, rounded up to a multiple of 4.
     pub fn take_first(&mut self, most: u64) -> Strokes {
         let bytes = most.div_ceil(4);
         if bytes >= self.bytes.len() as u64 {
@@ -121,27 +118,27 @@ impl Strokes {
         Strokes { node, many: 4 * bytes, over: false, ..taken }
     }
 
-    /// The search is over: no other follows.
+    /// Marks the search as over: no event follows.
     pub fn finish(&mut self) {
         self.over = true;
     }
 
-    /// How many strokes lead to the first of these.
+    /// The number of events before the first of these.
     pub fn from(&self) -> u64 {
         self.from
     }
 
-    /// How many strokes these are.
+    /// The number of these events.
     pub fn many(&self) -> u64 {
         self.many
     }
 
-    /// Whether no other follows, as the search is over.
+    /// Whether the search is over, so that no event follows.
     pub fn over(&self) -> bool {
         self.over
     }
 
-    /// The strokes in order, each way down with its step where that is kept.
+    /// The events in order; an entered node comes with its step if that is stored.
     pub(crate) fn all(&self) -> impl Iterator<Item = (Stroke, Option<u64>)> {
         let mut node = self.node - self.bytes.iter().map(|byte| u64::from(ways_down(*byte))).sum::<u64>();
         let mut steps = self.steps.iter().copied();
@@ -156,7 +153,7 @@ impl Strokes {
         })
     }
 
-    /// As bytes, to be sent from a worker to the page.
+    /// Encodes the events as bytes, to be sent from a worker to the page.
     pub fn pack(&self) -> Vec<u8> {
         let mut bytes = vec![];
         push_all(&mut bytes, &[self.from, self.node, self.many, u64::from(self.over)]);
@@ -165,7 +162,7 @@ impl Strokes {
         bytes
     }
 
-    /// From bytes as [`pack`](Self::pack) gives them; `None` from any others.
+    /// Decodes bytes from [`pack`](Self::pack); `None` if they are invalid.
     pub fn unpack(mut bytes: &[u8]) -> Option<Strokes> {
         let [from, node, many, over @ (0 | 1)] = next_all(&mut bytes)?[..] else { return None };
         let (steps, bytes) = (next_all(&mut bytes)?, bytes.to_vec());
@@ -177,7 +174,7 @@ impl Strokes {
     }
 }
 
-/// How many of the strokes in a byte lead into a child.
+/// How many events in a byte enter a child.
 fn ways_down(byte: u8) -> u32 {
     (byte & !(byte >> 1) & 0b0101_0101).count_ones()
 }

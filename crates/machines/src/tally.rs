@@ -1,4 +1,4 @@
-//! What a search has met so far: nodes per level, and solutions.
+//! The counts of a search: nodes per level, and solutions.
 //!
 //! ```
 //! use stepdance_machines::bitset::BitsetMachine;
@@ -13,21 +13,21 @@
 
 use crate::beat::Beat;
 
-/// Something that a problem counts beside nodes and solutions.
+/// A figure that a problem counts besides nodes and solutions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Figure {
     /// One number.
     Number(u64),
-    /// How many of each kind, such as of each number of blocks.
+    /// A count for each kind, such as for each number of blocks.
     Counts(Vec<(u32, u64)>),
 }
 
 /// Counts of nodes and solutions.
 ///
-/// The root is one node of level 0 from the start; every [`Beat::Descend`] adds a node on the level it reaches.
+/// The root is one node of level 0 from the start; every [`Beat::Descend`] adds a node on the level that it reaches.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {
-    /// Of all levels of the machine; those above the root stay 0.
+    /// The nodes on each level of the machine; 0 on levels above the root.
     profile: Vec<u64>,
     /// The machine's level on which the search began.
     root: usize,
@@ -37,25 +37,25 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// A search about to begin, with room for `levels` levels, root included.
+    /// The counts before the first move, with room for `levels` levels, root included.
     pub fn new(levels: usize) -> Tally {
         Tally::rooted(levels, 0)
     }
 
-    /// The same of a search that begins on level `root` of its machine.
+    /// The same for a search that begins on level `root` of its machine.
     pub fn rooted(levels: usize, root: usize) -> Tally {
         let mut profile = vec![0; levels.max(root + 1)];
         profile[root] = 1;
         Tally { profile, root, nodes: 1, solutions: 0 }
     }
 
-    /// What a search has met that has so many nodes on each level, the root first.
+    /// Counts with these nodes on each level, the root first, and no solution.
     #[cfg(test)]
     pub(crate) fn of(profile: &[u64]) -> Tally {
         Tally::new(0).told(profile, 0)
     }
 
-    /// Takes note of a move of weight `beat` that led to `level`.
+    /// Counts a move of weight `beat` that led to `level`.
     #[inline(always)]
     pub fn note(&mut self, beat: Beat, level: usize) {
         match beat {
@@ -76,7 +76,7 @@ impl Tally {
         self.profile.resize(level + 1, 0);
     }
 
-    /// So many more nodes on that level and those below it, but for the one that was entered, and solutions.
+    /// Adds the nodes on `level` and each level below, without the one already counted on entering, and the solutions.
     pub(crate) fn pass(&mut self, level: usize, nodes: &[u64], solutions: u64) {
         let deepest = level + nodes.len().saturating_sub(1);
         if deepest >= self.profile.len() {
@@ -88,7 +88,7 @@ impl Tally {
         self.solutions += solutions;
     }
 
-    /// The same search's by another moment.
+    /// The counts of the same search at another position.
     pub(crate) fn told(&self, profile: &[u64], solutions: u64) -> Tally {
         let mut all = self.profile[..self.root].to_vec();
         all.extend(profile);
@@ -106,7 +106,7 @@ impl Tally {
         self.nodes
     }
 
-    /// Solutions met.
+    /// The number of solutions found.
     pub fn solutions(&self) -> u64 {
         self.solutions
     }

@@ -1,14 +1,13 @@
-//! Time travel: a search that can be walked forwards, backwards, and entered anywhere.
+//! A search with its past: it can be run forwards and backwards, and moved to any step.
 //!
-//! Going forwards is the machine's own work. Going back is a checkpoint before the wanted step plus replay, so no
-//! machine has to know how to undo a move for the visitor's sake. Checkpoints lie on a regular grid; whenever they
-//! outgrow their room in memory, every second one is dropped and the grid is twice as wide. Memory is thus bounded
-//! whatever the search's length, and a seek replays at most one width of the grid. Where somebody else has been who left
-//! [places](crate::place), a seek goes to one of these without any replay.
+//! Going forwards runs the machine. Going back restores a checkpoint before the wanted step and replays from there, so no
+//! machine needs to undo moves. Checkpoints lie on a regular grid. When they exceed their memory limit (64 MiB by default),
+//! every second one is dropped and the grid becomes twice as wide. Memory is thus bounded however long the search is, and a
+//! seek replays at most one width of the grid. A seek uses a [snapshot](crate::place) from another run if there is one
+//! nearer.
 //!
-//! Memory is bounded. Checkpoints lie on a grid whose width doubles when they outgrow 64 MiB; a trail folds what lies
-//! behind; the census keeps 500 places or 512 stretches; a tree takes some five bits a node, and one that would take
-//! more than 128 MiB is kept down to a level only.
+//! The other parts are bounded too: a trail collapses finished subtrees, and a tree that would take more than 128 MiB is cut
+//! at some level.
 //!
 //! ```
 //! use stepdance_machines::bitset::BitsetMachine;
@@ -36,26 +35,26 @@ pub use hunt::{Hunt, Looked};
 
 mod hunt;
 
-/// Bytes that checkpoints may take unless told otherwise: 64 MiB.
+/// The default limit in bytes for checkpoints: 64 MiB.
 pub const ROOM: usize = 64 << 20;
 
-/// Besides, so many moments near the present are kept, and no more than so many bytes of them: those from which the last
-/// ways back were found.
+/// The limits for further positions kept near the present one: their number, and their size in bytes. They are the ones from
+/// which recent ways back were found.
 const NEAR: usize = 24;
 const NEAR_ROOM: usize = 8 << 20;
 
-/// To stand at a place takes no longer than to replay so many moves.
+/// The number of moves whose replay takes about as long as restoring a snapshot.
 const FAR: u64 = 2048;
 
-/// So many checkpoints are left before a step that was sought from a place.
+/// The number of checkpoints kept before a step that was sought from a snapshot.
 const MARKED: u64 = 32;
 
-/// What a forward run did.
+/// The result of a forward run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Forward {
-    /// How many moves were made.
+    /// The number of moves made.
     pub made: u64,
-    /// Whether the run ended because its stop was reached or the search is over, not for want of budget.
+    /// Whether the run ended because its stop was reached or the search is over, not because the budget was spent.
     pub stopped: bool,
 }
 
@@ -64,9 +63,9 @@ pub struct Forward {
 pub enum Back {
     /// To the nearest earlier move that weighed more than a detail, else to step 0.
     Step,
-    /// Before the subtree that the last move closed; if it closed none, one step back.
+    /// To the position before the subtree that the last move left; if it left none, one step back.
     Over,
-    /// Before the present level was entered.
+    /// To the position before the present node was entered.
     Out,
     /// To the nearest solution before the present step.
     Solution,
@@ -77,40 +76,40 @@ impl Back {
     pub const ALL: [Back; 4] = [Back::Step, Back::Over, Back::Out, Back::Solution];
 }
 
-/// A way back: the step it leads to, or the look for it.
+/// The result of asking for a way back: the step it leads to, or a search for that step.
 pub enum Way {
-    /// There; `None` if there is no such way.
+    /// The step; `None` if there is no such way.
     To(Option<u64>),
-    /// To the last moment of which a look back finds that it weighs as much, or else to step 0.
+    /// The last step that the backward search finds with at least this weight, otherwise step 0.
     Last(Box<Hunt>, Beat),
 }
 
-/// A search with its past at hand, whatever its machine.
+/// A search with its past, whatever its machine.
 #[derive(Clone)]
 pub struct Timeline {
     now: Guided,
-    /// Checkpoints, in their order: the first is the moment at step 0, the others lie a multiple of `spacing` steps behind.
+    /// Checkpoints in order: the first is at step 0, the others at multiples of `spacing`.
     marks: Vec<Guided>,
-    /// Further moments, in their order.
+    /// Further positions near the present one, in order.
     near: Vec<Guided>,
     spacing: u64,
     room: usize,
     used: usize,
     furthest: u64,
     end: Option<u64>,
-    /// The search's tree as far as it is known, where it is kept.
+    /// The search tree as far as it is known, if it is kept.
     shape: Option<Box<Shape>>,
-    /// Moments that others were at.
+    /// Snapshots from other runs.
     places: Places,
 }
 
 impl Timeline {
-    /// A timeline at step 0 whose checkpoints take [`ROOM`] bytes at the most.
+    /// A timeline at step 0 whose checkpoints take at most [`ROOM`] bytes.
     pub fn new(now: Guided) -> Timeline {
         Timeline::with_room(now, ROOM)
     }
 
-    /// A timeline at step 0 whose checkpoints take `room` bytes at the most (the first one is always kept).
+    /// A timeline at step 0 whose checkpoints take at most `room` bytes (the first one is always kept).
     pub fn with_room(now: Guided, room: usize) -> Timeline {
         let (used, spacing) = (now.bytes(), now.stretch());
         let marks = vec![now.clone()];
@@ -118,7 +117,7 @@ impl Timeline {
         Timeline { now, marks, near: vec![], spacing, room, used, furthest: 0, end: None, shape: None, places }
     }
 
-    /// From now on keeps no checkpoints but the first, and nothing but counts: for who only goes forwards.
+    /// Keeps only the first checkpoint and only counts from now on, for runs that only go forwards.
     pub fn keep_no_past(&mut self) {
         self.set_room(0);
         self.now.record_mut().count_only();
@@ -127,27 +126,27 @@ impl Timeline {
         }
     }
 
-    /// From now on, checkpoints may take `room` bytes at the most (the first one is always kept).
+    /// Limits the checkpoints to `room` bytes from now on (the first one is always kept).
     pub fn set_room(&mut self, room: usize) {
         self.room = room;
     }
 
-    /// From now on keeps the tree: all of it that the search goes through from where the tree is known.
+    /// Keeps the search tree from now on.
     pub fn keep_shape(&mut self) {
         self.shape.get_or_insert_default();
     }
 
-    /// The tree as far as it is known, where it is kept.
+    /// The search tree as far as it is known, if it is kept.
     pub fn shape(&self) -> Option<&Shape> {
         self.shape.as_deref()
     }
 
-    /// The same, for who knows more of it.
+    /// The search tree, so that events from another run can be added.
     pub fn shape_mut(&mut self) -> Option<&mut Shape> {
         self.shape.as_deref_mut()
     }
 
-    /// The strokes of so many moves are written down if some of them may be new.
+    /// Starts recording tree events if some of the next `moves` moves may be new.
     fn before_moves(&mut self, moves: u64) {
         let Some(shape) = &self.shape else { return };
         let level = self.now.level().saturating_sub(self.now.root());
@@ -169,27 +168,27 @@ impl Timeline {
         }
     }
 
-    /// Takes places that another search of the same has left, as they are packed.
+    /// Adds encoded snapshots from another run of the same search.
     pub fn learn(&mut self, places: &[u8]) {
         self.places.add(places);
     }
 
-    /// How many places are known.
+    /// The number of snapshots known.
     pub fn places(&self) -> usize {
         self.places.many()
     }
 
-    /// The present moment.
+    /// The search at the present position.
     pub fn now(&self) -> &Guided {
         &self.now
     }
 
-    /// The same, to have its record written otherwise.
+    /// The search at the present position, to change how it records.
     pub fn now_mut(&mut self) -> &mut Guided {
         &mut self.now
     }
 
-    /// The furthest step ever reached.
+    /// The furthest step reached.
     pub fn furthest(&self) -> u64 {
         self.furthest
     }
@@ -204,10 +203,10 @@ impl Timeline {
         self.used
     }
 
-    /// Adds a decision to a play by hand that stands at its end; its moves are still to be made.
+    /// Adds a decision to a manual search that is at its end; its moves are made later.
     ///
     /// # Errors
-    /// If the search is not decided by hand, or the decision cannot be made: why. Then nothing is changed.
+    /// If the search is not manual, or the decision is impossible: the reason. Nothing is changed then.
     pub fn decide(&mut self, decision: Decision) -> Result<(), String> {
         let Some(hand) = self.now.hand_mut() else { return Err("is not decided by hand".to_owned()) };
         hand.decide(decision).map_err(|bad| bad.to_string())?;
@@ -216,7 +215,7 @@ impl Timeline {
         Ok(())
     }
 
-    /// Takes all decisions of a play by hand back but the first `count`, and stands where these lead to.
+    /// Removes all decisions of a manual search but the first `count`, and goes to the position that these lead to.
     pub fn take_back(&mut self, count: usize) {
         let Some(hand) = self.now.hand() else { return };
         let (Some(at), decisions) = (hand.begun().get(count).copied(), hand.decisions().first(count)) else { return };
@@ -233,14 +232,14 @@ impl Timeline {
         self.shape = None;
     }
 
-    /// All checkpoints follow the decisions of the present moment.
+    /// Makes all checkpoints follow the decisions of the present position.
     fn share(&mut self) {
         for mark in &mut self.marks {
             mark.follow(&self.now);
         }
     }
 
-    /// Makes moves from the present one on until `budget` is spent, `stop` is reached or the search is over.
+    /// Makes moves until `budget` is spent, `stop` is reached or the search is over.
     pub fn forward(&mut self, budget: u64, stop: Stop) -> Forward {
         let mut made = 0;
         let mut stopped = self.end == Some(self.now.at());
@@ -272,7 +271,7 @@ impl Timeline {
         Forward { made, stopped }
     }
 
-    /// Keeps the present moment as the checkpoint of that number, and thins them out when they outgrow their room.
+    /// Keeps the present position as checkpoint number `number`, and drops every second one while they exceed their limit.
     fn mark(&mut self, number: usize) {
         self.used += self.now.bytes();
         self.marks.insert(number, self.now.clone());
@@ -287,8 +286,8 @@ impl Timeline {
         }
     }
 
-    /// Goes towards step `to`, replaying at most `budget` moves; says whether it is there. A step beyond the end of
-    /// the search leads to its end, and counts as reached.
+    /// Moves towards step `to`, replaying at most `budget` moves; returns whether the step is reached. A step beyond the end
+    /// of the search leads to its end and counts as reached.
     pub fn seek(&mut self, to: u64, budget: u64) -> bool {
         self.jump(to);
         let mark = self.mark_before(to);
@@ -300,8 +299,8 @@ impl Timeline {
         self.now.at() == to || self.end == Some(self.now.at())
     }
 
-    /// Where places are known, leaves no checkpoints on a long way towards step `to`, but near it: they take ten times as long
-    /// as the way, and whoever comes back here begins at a place. Returns how many moves were made, of the `budget`.
+    /// If snapshots are known, runs most of a long way towards step `to` without checkpoints, which would take ten times as
+    /// long; a later seek starts from a snapshot instead. Returns the number of moves made, at most `budget`.
     fn stride(&mut self, to: u64, budget: u64) -> u64 {
         let long = (to - self.now.at()).saturating_sub(MARKED * self.spacing).min(budget);
         if long == 0 || self.places.many() == 0 {
@@ -313,9 +312,8 @@ impl Timeline {
         made
     }
 
-    /// Comes nearer, without a move, to where something ceases to hold of what was met, which once it ceased never holds
-    /// again: stands at the last checkpoint of which it holds, unless it holds of the present, which lies behind that.
-    /// It must hold at step 0.
+    /// Moves, without a replay, to the last checkpoint where the condition holds, unless it holds at the present position and
+    /// that lies later. The condition must hold at step 0, and never again after it has ceased to hold.
     pub fn approach(&mut self, holds: &dyn Fn(&Tally) -> bool) {
         let after = self.marks.partition_point(|mark| holds(&mark.record().tally));
         let mark = &self.marks[after.saturating_sub(1)];
@@ -324,7 +322,7 @@ impl Timeline {
         }
     }
 
-    /// Stands at a place before step `to` if that spares a long replay.
+    /// Restores a snapshot before step `to` if that saves a long replay.
     fn jump(&mut self, to: u64) {
         let here = if self.now.at() <= to { self.now.at() } else { 0 };
         if let Some(there) = self.place_behind(to, self.mark_before(to).at().max(here)) {
@@ -333,7 +331,7 @@ impl Timeline {
         }
     }
 
-    /// The search at the last place up to step `to`, if that is far behind what is known.
+    /// The search at the last snapshot up to step `to`, if it lies far after step `known`.
     fn place_behind(&self, to: u64, known: u64) -> Option<Guided> {
         let place = self.places.step_before(to)?;
         (place > known + FAR).then(|| self.places.before(place, &self.marks[0]))?
@@ -346,7 +344,7 @@ impl Timeline {
         near.filter(|near| near.at() > mark.at()).unwrap_or(mark)
     }
 
-    /// Keeps moments as far as there is room for them; what is farthest from the present goes.
+    /// Keeps further positions within their limits; the farthest from the present one are dropped first.
     fn keep_near(&mut self, moments: &[Guided]) {
         for moment in moments {
             let place = self.near.partition_point(|near| near.at() < moment.at());
@@ -362,31 +360,31 @@ impl Timeline {
         }
     }
 
-    /// How many moves are replayed to come to the present step again, and to those shortly before.
+    /// The number of moves to replay to reach the present step, or one shortly before it, again.
     pub fn replayed(&self) -> u64 {
         let at = self.now.at();
         at - self.mark_before(at.saturating_sub(1)).at()
     }
 
-    /// The search at step `at`, which must not lie beyond the furthest step: replayed from the checkpoint before.
+    /// The search at step `at`, replayed from an earlier checkpoint. The step must not lie beyond the furthest one.
     pub fn mark_at(&self, at: u64) -> Guided {
         let mut moment = self.start_for(at);
         moment.advance(at - moment.at(), Stop::NEVER);
         moment
     }
 
-    /// The last moment kept at or before that step.
+    /// The last stored position at or before step `at`.
     pub fn checkpoint(&self, at: u64) -> &Guided {
         self.mark_before(at)
     }
 
-    /// A moment at or before that step, not far from it.
+    /// A position at or before step `at` from which the replay is short.
     fn start_for(&self, at: u64) -> Guided {
         let mark = self.mark_before(at);
         self.place_behind(at, mark.at()).unwrap_or_else(|| mark.clone())
     }
 
-    /// Where a way back leads; `None` if there is none. It may take the replay of a whole stretch between two checkpoints.
+    /// The step that a way back leads to; `None` if there is none. May replay all moves between two checkpoints.
     pub fn before(&self, back: Back) -> Option<u64> {
         match self.way(back) {
             Way::To(at) => at,
@@ -396,7 +394,7 @@ impl Timeline {
         }
     }
 
-    /// The same as far as it is known at once.
+    /// The step that a way back leads to, or the search that finds it: without a replay.
     pub fn way(&self, back: Back) -> Way {
         let at = self.now.at();
         let trail = &self.now.record().trail;
@@ -425,8 +423,8 @@ impl Timeline {
         Way::Last(self.hunt_from(place.unwrap_or_else(|| mark.clone()), until).into(), Beat::Solution)
     }
 
-    /// The search one *step* back, for showing what has changed since, if so many moves suffice to find it; the inner `None`
-    /// is for step 0.
+    /// The search one *step* back, to show what has changed since; the outer `None` if `budget` moves do not suffice to find
+    /// it, the inner `None` for step 0.
     pub fn step_back_within(&self, budget: u64) -> Option<Option<Guided>> {
         let Way::Last(mut hunt, least) = self.way(Back::Step) else { return Some(None) };
         let weighs = &mut |_, walker: &Guided| walker.beat() >= Some(least);

@@ -1,8 +1,8 @@
-//! The search tree as far as the present moment needs it: the path to the present node, and beside every node of
-//! the path the subtrees already behind it, each folded into its counts.
+//! The part of the search tree that one position needs: the path to the present node, and beside it the finished subtrees,
+//! each collapsed into its counts.
 //!
-//! It is part of the [`Moment`](crate::timeline::Moment), so that it is right after any jump, and stays small however long the
-//! search is: a subtree that closes takes the folds within it along.
+//! It is part of a [`Moment`](crate::timeline::Moment), so it is right after any jump. It stays small however long the search
+//! is, since a collapsed subtree replaces those inside it.
 //!
 //! ```
 //! use stepdance_machines::bitset::BitsetMachine;
@@ -20,17 +20,17 @@ use crate::beat::Beat;
 use crate::numbers::{next, next_all, push, push_all};
 use std::sync::Arc;
 
-/// How many folds one node of the path keeps apart; beyond that the two oldest become one. A picture cannot show
-/// more side by side, and a checkpoint must stay small.
+/// The number of collapsed subtrees kept beside one node of the path; beyond that the two oldest are merged. A picture cannot
+/// show more side by side, and a checkpoint must stay small.
 const FOLDS_PER_NODE: usize = 24;
 
-/// So many open nodes are put aside together with the folds beside them, once twice as many are open.
+/// The number of open nodes that are moved to a shared part together, once twice as many are open.
 const PIECE: usize = 256;
 
-/// A subtree that the search has been through, folded.
+/// A collapsed subtree: one that the search has left, or several neighbouring ones merged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fold {
-    /// The step (counted from 1) whose move opened the subtree; of several, the first one's.
+    /// The step (from 1) that entered the subtree; of several, the first one's.
     pub opened: u64,
     /// Nodes in it, its root included.
     pub nodes: u64,
@@ -38,7 +38,7 @@ pub struct Fold {
     pub solutions: u64,
     /// The deepest level reached in it.
     pub deepest: usize,
-    /// How many sibling subtrees were folded into this one.
+    /// The number of sibling subtrees merged into this one.
     pub subtrees: u64,
 }
 
@@ -49,13 +49,13 @@ struct Open {
     nodes_before: u64,
     solutions_before: u64,
     deepest: usize,
-    /// Where the folds of its children begin, among those of its part of the path.
+    /// The index of its first collapsed child, in its part of the path.
     folds_from: usize,
 }
 
-/// The present path and what lies folded beside it.
+/// The present path and the collapsed subtrees beside it.
 ///
-/// Copies of a deep one share the upper part of the path, so that a checkpoint costs the same on any level.
+/// Copies of a deep path share its upper part, so that a checkpoint costs the same on any level.
 #[derive(Clone, Debug, Default)]
 pub struct Trail {
     /// The upper part of the path, [`PIECE`] nodes each.
@@ -65,17 +65,17 @@ pub struct Trail {
     solutions: u64,
 }
 
-/// Successive nodes of the path, and the folds below them; the first part has those below the root as well.
+/// Consecutive nodes of the path, and the collapsed subtrees below them; the first part includes those below the root.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 struct Part {
     open: Vec<Open>,
     folds: Vec<Fold>,
-    /// How many subtrees are in the folds, once this part is put aside.
+    /// The number of collapsed subtrees, once this part is shared.
     subtrees: u64,
 }
 
 impl Part {
-    /// The first nodes with their folds as a part of their own; the rest stays.
+    /// Splits off the first nodes with their collapsed subtrees; the rest stays.
     fn split(&mut self, nodes: usize) -> Part {
         let folds = self.open[nodes].folds_from;
         let (open, folded): (_, Vec<Fold>) = (self.open.drain(..nodes).collect(), self.folds.drain(..folds).collect());
@@ -86,7 +86,7 @@ impl Part {
         upper
     }
 
-    /// The other way round: what follows this part becomes one with it.
+    /// Joins this part and the one that follows it.
     fn join(mut self, lower: Part) -> Part {
         let folds = self.folds.len();
         self.open.extend(lower.open.into_iter().map(|open| Open { folds_from: open.folds_from + folds, ..open }));
@@ -100,7 +100,7 @@ impl Part {
 }
 
 impl PartialEq for Trail {
-    /// Where a path is divided depends on how it was come to, and does not matter.
+    /// Compares the paths; how a path is divided into parts does not matter.
     fn eq(&self, other: &Trail) -> bool {
         (self.nodes, self.solutions, self.level()) == (other.nodes, other.solutions, other.level())
             && (0..self.level()).all(|level| self.node(level).is_some_and(|node| node.same(other.node(level))))
@@ -117,7 +117,7 @@ impl Open {
 }
 
 impl Trail {
-    /// Takes note of a move of weight `beat` that was the search's step number `at`.
+    /// Notes a move of weight `beat`, the search's step number `at`.
     #[inline]
     pub fn note(&mut self, beat: Beat, at: u64) {
         match beat {
@@ -141,7 +141,7 @@ impl Trail {
         }
     }
 
-    /// The subtree just entered was searched by somebody else: so many nodes on each of its levels, its own first, and
+    /// Counts a subtree that was searched elsewhere and just entered: its nodes on each level, its own first, and its
     /// solutions.
     pub(crate) fn pass(&mut self, nodes: &[u64], solutions: u64) {
         let levels = nodes.iter().rposition(|nodes| *nodes > 0).unwrap_or(0);
@@ -153,7 +153,7 @@ impl Trail {
         self.solutions += solutions;
     }
 
-    /// Written down, to be sent from a worker to the page.
+    /// Appends the trail as bytes, to be sent from a worker to the page.
     pub(crate) fn pack(&self, bytes: &mut Vec<u8>) {
         push(bytes, self.nodes);
         push(bytes, self.solutions);
@@ -174,7 +174,7 @@ impl Trail {
         push_all(bytes, &folds.collect::<Vec<_>>());
     }
 
-    /// From bytes as [`pack`](Self::pack) writes them; `None` from any others.
+    /// Decodes bytes from [`pack`](Self::pack); `None` if they are invalid.
     pub(crate) fn unpack(bytes: &mut &[u8]) -> Option<Trail> {
         let (nodes, solutions) = (next(bytes)?, next(bytes)?);
         let (open, folds) = (next_all(bytes)?, next_all(bytes)?);
@@ -213,8 +213,8 @@ impl Trail {
         Some(trail)
     }
 
-    /// Whether it may be that of a search that has entered so many nodes and met so many solutions: subtrees that are folded have no
-    /// node in common.
+    /// Whether the counts are possible for a search with this many nodes and solutions: collapsed subtrees have no node in
+    /// common.
     pub(crate) fn fits(&self, nodes: u64, solutions: u64) -> bool {
         let sum = |of: fn(&Fold) -> u64| {
             self.parts().flat_map(|part| &part.folds).try_fold(0_u64, |sum, fold| sum.checked_add(of(fold)))
@@ -254,14 +254,14 @@ impl Trail {
         });
     }
 
-    /// The upper half of the part that changes is shared from now on.
+    /// Moves the upper half of the changing part to the shared parts.
     #[cold]
     fn put_aside(&mut self) {
         let upper = self.lower.split(PIECE);
         self.upper.push(Arc::new(upper));
     }
 
-    /// Where the part that changes is about to end, the one above it becomes it.
+    /// Merges the last shared part into the changing part when that is about to become empty.
     #[cold]
     fn take_up(&mut self) {
         if let Some(upper) = self.upper.pop() {
@@ -275,7 +275,7 @@ impl Trail {
         self.upper.iter().map(|part| &**part).chain([&self.lower])
     }
 
-    /// The path's node of that number, from 0, with the part that it is in.
+    /// The part with the node of this number, from 0, and the node's index in it.
     fn at(&self, number: usize) -> (&Part, usize) {
         match self.upper.get(number / PIECE) {
             Some(part) => (part, number % PIECE),
@@ -288,29 +288,29 @@ impl Trail {
         part.open.get(place)
     }
 
-    /// How many nodes the path has below the root: the present level.
+    /// The present level: the number of nodes on the path below the root.
     #[inline]
     pub fn level(&self) -> usize {
         PIECE * self.upper.len() + self.lower.open.len()
     }
 
-    /// The step (counted from 1) that opened the path's node on `level` ≥ 1; `None` where the path does not reach.
+    /// The step (from 1) that entered the path's node on `level` ≥ 1; `None` if the path is shorter.
     pub fn opened(&self, level: usize) -> Option<u64> {
         Some(self.node(level.checked_sub(1)?)?.opened)
     }
 
-    /// The numbers of the children, from 1, that lead to the present node.
+    /// The child numbers, from 1, on the way to the present node.
     pub fn path(&self) -> Vec<u32> {
         let before = |level| self.folds(level).iter().map(|fold| fold.subtrees).sum::<u64>();
         (0..self.level()).map(|level| u32::try_from(before(level)).unwrap_or(u32::MAX - 1) + 1).collect()
     }
 
-    /// How many solutions were found since the present node was entered, itself included.
+    /// The number of solutions found since the present node was entered, itself included.
     pub fn found(&self) -> u64 {
         self.solutions - self.lower.open.last().map_or(0, |open| open.solutions_before)
     }
 
-    /// The folded subtrees below the path's node on `level` (0 is the root), oldest first.
+    /// The collapsed subtrees below the path's node on `level` (0 is the root), oldest first.
     pub fn folds(&self, level: usize) -> &[Fold] {
         // Those of the root lie before the first node.
         let (part, place) = self.at(level.saturating_sub(1));
@@ -321,13 +321,13 @@ impl Trail {
         }
     }
 
-    /// How many subtrees lie folded beside the path, as far down as it leads.
+    /// The number of collapsed subtrees beside the whole path.
     pub fn subtrees(&self) -> u64 {
         let upper = self.upper.iter().map(|part| part.subtrees).sum::<u64>();
         upper + self.lower.folds.iter().map(|fold| fold.subtrees).sum::<u64>()
     }
 
-    /// Bytes allocated; of what several copies share each has its part.
+    /// Bytes allocated; shared parts are divided among the copies.
     pub(crate) fn heap(&self) -> usize {
         let shared = self.upper.iter().map(|part| size_of::<Part>() + part.heap() / Arc::strong_count(part));
         shared.sum::<usize>() + self.lower.heap()

@@ -1,20 +1,20 @@
-//! Sets of small numbers, a bit for each.
+//! Sets of small numbers as bit sets.
 
-/// Cells of a box, or places in a table.
+/// A set of cells of a box, or of indices of a table.
 pub(in crate::antislide) trait NumberSet: Copy + Default {
-    /// The numbers that there is room for: those below it.
+    /// The number of possible members: all numbers below it.
     const ROOM: usize;
 
     fn one(number: u8) -> Self;
     fn is_empty(self) -> bool;
-    /// Whether there is one number at the most.
+    /// Whether the set has at most one member.
     fn is_single(self) -> bool;
     fn or(self, other: Self) -> Self;
     fn and(self, other: Self) -> Self;
     fn xor(self, other: Self) -> Self;
     fn without(self, other: Self) -> Self;
     fn len(self) -> u64;
-    /// The first number of a set that is not empty.
+    /// The least member of a set that is not empty.
     fn first(self) -> u8;
 
     #[inline(always)]
@@ -22,7 +22,7 @@ pub(in crate::antislide) trait NumberSet: Copy + Default {
         !self.and(other).is_empty()
     }
 
-    /// Takes the first number out.
+    /// Removes and returns the least member.
     #[inline(always)]
     fn pop(&mut self) -> Option<u8> {
         if self.is_empty() {
@@ -34,28 +34,29 @@ pub(in crate::antislide) trait NumberSet: Copy + Default {
     }
 }
 
-/// Blocks by their numbers in the order of construction.
+/// A set of blocks by their numbers in the order of construction.
 pub(in crate::antislide) trait BlockSet: Copy + Default {
     fn or(self, other: Self) -> Self;
     fn and(self, other: Self) -> Self;
     fn without(self, other: Self) -> Self;
-    /// Those before a block.
+    /// The members before a block.
     fn before(self, block: usize) -> Self;
     fn len(self) -> u64;
     fn is_empty(self) -> bool;
-    /// The only one.
+    /// The only member, if there is exactly one.
     fn only(self) -> Option<usize>;
-    /// Whether they are so few, three at the most, that it is quicker to look at each of them than to keep books.
+    /// Whether the set has at most three members, in a representation where it is then quicker to look at each block than to
+    /// update counts.
     fn are_few(self) -> bool;
-    /// Three of them, if they are as many; a number that no block has in place of others.
+    /// The first three members; missing ones are replaced by a number that no block has.
     fn three(self) -> [usize; 3];
-    /// Takes the last one out.
+    /// Removes and returns the last member.
     fn pop(&mut self) -> Option<usize>;
-    /// Calls for each of them, the first one first; returns how many there are.
+    /// Calls `f` for each member in order; returns how many there are.
     fn each(self, f: impl FnMut(usize)) -> u64;
 }
 
-/// Up to 128 numbers.
+/// A set of up to 128 numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::antislide) struct Cells([u64; 2]);
 
@@ -64,28 +65,28 @@ impl Cells {
         numbers.iter().fold(Cells::default(), |set, number| set.or(Cells::one(*number)))
     }
 
-    /// Whether a number is in it.
+    /// Whether `number` is a member.
     #[inline(always)]
     pub(in crate::antislide) fn has(self, number: u8) -> bool {
         self.0[usize::from(number) / 64 % 2] >> (number % 64) & 1 == 1
     }
 }
 
-/// The numbers of a set, counted anew from 0: what becomes of other sets. Each bit moves down by as many places as there are gaps
-/// below it, in steps of powers of two; Hacker's Delight, 7-4.
+/// A renumbering of the members of a set from 0, applied to other sets. Each bit moves down by the number of gaps below it,
+/// in steps of powers of two; Hacker's Delight, 7-4.
 pub(in crate::antislide) struct Narrowing {
     words: [Squeeze; 2],
-    /// How many numbers are in the first word.
+    /// The number of members in the first word.
     low: u32,
 }
 
 impl Narrowing {
-    /// To the numbers of `set`, of which there are no more than 64.
+    /// The renumbering of the members of `set`, at most 64.
     pub(in crate::antislide) fn to(set: Cells) -> Narrowing {
         Narrowing { words: set.0.map(Squeeze::to), low: set.0[0].count_ones() }
     }
 
-    /// What another set has of these numbers.
+    /// The members that `set` shares with the renumbered set, under their new numbers.
     #[inline(always)]
     pub(in crate::antislide) fn of(&self, set: Cells) -> u64 {
         let [low, high] = &self.words;
@@ -93,7 +94,7 @@ impl Narrowing {
     }
 }
 
-/// The same for a word: which bits are meant, and which of them move in each step.
+/// The same for one word: the bits of the set, and those that move in each step.
 struct Squeeze {
     meant: u64,
     moves: [u64; 6],
@@ -175,7 +176,7 @@ impl NumberSet for Cells {
     }
 }
 
-/// The set of each number.
+/// The one-member set of each number.
 static ONE: [Cells; Cells::ROOM] = {
     let mut one = [Cells([0, 0]); Cells::ROOM];
     let mut number = 0;
@@ -186,15 +187,15 @@ static ONE: [Cells; Cells::ROOM] = {
     one
 };
 
-/// Words in a set of blocks.
+/// The number of words in a set of blocks.
 const WORDS: usize = 4;
 
-/// Up to 256 blocks.
+/// A set of up to 256 blocks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::antislide) struct Blocks([u64; WORDS]);
 
 impl Blocks {
-    /// The blocks that there is room for.
+    /// The number of possible blocks.
     pub(in crate::antislide) const ROOM: usize = 64 * WORDS;
 
     pub(in crate::antislide) fn insert(&mut self, block: usize) {
@@ -245,7 +246,7 @@ impl BlockSet for Blocks {
         if self.len() == 1 { self.pop() } else { None }
     }
 
-    /// Not worth while: four words would have to be looked at.
+    /// Always false: with four words the shortcut does not pay.
     #[inline(always)]
     fn are_few(self) -> bool {
         false
@@ -336,7 +337,7 @@ impl NumberSet for u64 {
     }
 }
 
-/// Up to 64 blocks.
+/// A set of up to 64 blocks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::antislide) struct FewBlocks(pub(in crate::antislide) u64);
 

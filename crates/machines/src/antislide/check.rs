@@ -1,7 +1,7 @@
-//! A packing made by hand is checked: each of the six faces of each block, one by one.
+//! The check of a manual packing: each of the six faces of each block in turn.
 //!
-//! The packing is written as the source writes its own: rows of symbols, `.` for an empty cell, the same symbol in the
-//! four cells of a block. Rows are separated by commas, spaces or new lines, layers by `/` or an empty line:
+//! The packing is written as in the source: rows of symbols, `.` for an empty cell, the same symbol in the four cells of a
+//! block. Rows are separated by commas, spaces or new lines, layers by `/` or an empty line:
 //!
 //! ```text
 //! 112,112,33./442,..2,33./44.,.55,.55
@@ -13,7 +13,7 @@ use super::solid::{Face, NO_CELL, Solid};
 use crate::machine::{Beat, Label, Machine, Move};
 use std::rc::Rc;
 
-/// The sides of a block: along each of the three coordinates one to where it shrinks, and one to where it grows.
+/// The number of sides of a block: two for each of the three coordinates, first the one towards smaller values.
 pub const SIDES: usize = 6;
 
 /// A packing of a box.
@@ -21,15 +21,15 @@ pub const SIDES: usize = 6;
 pub struct Packing {
     /// The box.
     pub solid: Rc<Solid>,
-    /// The piece of each cell; that of an empty one is the cell itself.
+    /// The piece of each cell; that of an empty cell is the cell itself.
     pub filled: Vec<u16>,
     /// The blocks in the order in which they appear, each with its symbol.
     pub blocks: Vec<(u16, char)>,
 }
 
 impl Packing {
-    /// What a block's side looks at; sides 0 and 1 are along the first coordinate, up and down, and so on. At the wall it
-    /// looks at no cell.
+    /// The cells next to a block's side, as a face. Sides 0 and 1 face along the first coordinate, downwards and upwards, and
+    /// so on. At a wall the face has no cells.
     pub fn side(&self, block: usize, side: usize) -> Face {
         let (axis, up) = ((side / 2) as u8, side % 2 == 1);
         let faces = self.blocks.get(block).and_then(|(piece, _)| self.solid.block(*piece)).map(|block| &block.faces);
@@ -37,19 +37,19 @@ impl Packing {
         face.copied().unwrap_or(Face { axis, up, cells: [NO_CELL; 4] })
     }
 
-    /// The first block that a block's side touches, by its index; `None` if it touches none.
+    /// The index of the first block that a block's side touches; `None` if it touches none.
     pub fn neighbour(&self, block: usize, side: usize) -> Option<usize> {
         let side = self.side(block, side);
         let mut pieces = side.cells().iter().map(|cell| self.filled[usize::from(*cell)]);
         pieces.find_map(|touched| self.blocks.iter().position(|(piece, _)| *piece == touched))
     }
 
-    /// Whether a block's side touches nothing, so that the block can slide that way.
+    /// Whether a block's side touches neither block nor wall, so that the block can slide that way.
     pub fn is_free(&self, block: usize, side: usize) -> bool {
         !self.side(block, side).cells().is_empty() && self.neighbour(block, side).is_none()
     }
 
-    /// The blocks that can slide, by their indices.
+    /// The indices of the blocks that can slide.
     pub fn sliding(&self) -> Vec<usize> {
         let slides = |block: &usize| (0..SIDES).any(|side| self.is_free(*block, side));
         (0..self.blocks.len()).filter(slides).collect()
@@ -69,26 +69,26 @@ enum Step {
     Over,
 }
 
-/// What one step did. Blocks count from 0 in the order in which they appear, sides as in [`Packing::side`].
+/// The result of one step. Blocks count from 0 in the order in which they appear, sides as in [`Packing::side`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// C1.
+    /// C1: the check begins.
     Started,
-    /// C2: this block's sides are looked at next.
+    /// C2: the sides of this block are checked next.
     Taken { block: u8 },
     /// C3: this side touches the wall.
     Wall { block: u8, side: u8 },
     /// C3: this side touches a block.
     Held { block: u8, side: u8 },
-    /// C3: this side touches nothing.
+    /// C3: this side touches nothing: the block can slide.
     Free { block: u8, side: u8 },
     /// C4: no side is free.
     Accepted,
-    /// C4: so this is a solution.
+    /// C4: the packing is a solution.
     Solved,
-    /// C4: there is no more to do with it.
+    /// C4: back to the root.
     PutAway,
-    /// C4.
+    /// C4: the check is over.
     Ended,
 }
 
@@ -106,24 +106,24 @@ impl Move for Act {
     }
 }
 
-/// The machine that looks at all sides of all blocks.
+/// The machine that checks all sides of all blocks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checker {
     packing: Rc<Packing>,
     step: Step,
-    /// How many sides were looked at.
+    /// How many sides were checked.
     looked: usize,
     /// How many of them are free.
     free: usize,
 }
 
 impl Checker {
-    /// The check of a packing.
+    /// The check of a packing, before its first move.
     pub fn new(packing: Rc<Packing>) -> Checker {
         Checker { packing, step: Step::Start, looked: 0, free: 0 }
     }
 
-    /// How many sides were looked at.
+    /// How many sides were checked.
     pub fn looked(&self) -> usize {
         self.looked
     }
@@ -133,7 +133,7 @@ impl Checker {
         self.free
     }
 
-    /// To the next block, if there is one.
+    /// The step for the next block, or the verdict if there is none.
     fn next_block(&self) -> Step {
         if self.looked < SIDES * self.packing.blocks.len() { Step::Take } else { Step::Verdict }
     }

@@ -1,11 +1,12 @@
-//! All packings up to symmetry: cells are covered one by one, each by nothing or by a block, fewest choices first.
+//! All packings up to symmetry: cells are covered one by one, each by a block or left empty, the cell with the fewest choices
+//! first.
 //!
-//! Three things cut the tree. Cells and pieces are an exact cover, so that sets keep what is still possible for each cell. A
-//! list of *constraints* holds sets of cells of which not all may stay empty, since a block would slide into them; a set
-//! that comes down to one cell *forces* it to be nonempty. And a list of *symmetries still undecided* rejects a packing as
-//! soon as one of its images comes earlier in the order of the pieces.
+//! Three tests prune the tree. Cells and pieces form an exact cover, so that sets hold the choices left for each cell. A list
+//! of *constraints* holds sets of cells not all of which may stay empty, since a block would slide into them; a set with one
+//! cell left *forces* that cell to be filled. And a list of *undecided symmetries* rejects a packing as soon as one of its
+//! images comes earlier in the order of the pieces.
 //!
-//! The steps are those of the source, under the numbers of its sections. Cover and uncover go splice by splice.
+//! The steps are those of the source, under its section numbers. Cover and uncover are made splice by splice.
 //!
 //! Source: Knuth, *Antisliding blocks* (ANTISLIDE3), sections 23 to 46.
 
@@ -39,44 +40,45 @@ use cover::Walk;
 use parts::{Cell, Level};
 pub use parts::{Phase, Standing, Undecided};
 
-/// The step that runs next, with what a step under way has to remember.
+/// The step that runs next, with the data of a step in progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Step {
-    /// §46.
+    /// §46: begin.
     Start,
-    /// §31: the cell with the fewest choices.
+    /// §31: select the cell with the fewest choices.
     Select,
-    /// §27: the chosen cell is being covered.
+    /// §27: cover the chosen cell.
     Cover(Walk),
-    /// §41: the empty option.
+    /// §41: try the empty option.
     First,
-    /// §32: the piece of this level is put down for trial.
+    /// §32: put this level's piece in place as a trial.
     Mark,
-    /// §35: the constraints from this one of the level before on, now that a cell stays empty.
+    /// §35: copy the constraints of the level before from this one on, after a cell was left empty.
     Shrink(u32),
-    /// §37: this face of the block.
+    /// §37: check this face of the block.
     Face(u8),
-    /// §38: the constraints from this one of the level before on, now that a block stands.
+    /// §38: copy the constraints of the level before from this one on, after a block was placed.
     Former(u32),
-    /// §40: this entry of the list of undecided symmetries.
+    /// §40: test this entry of the list of undecided symmetries.
     Symmetry(u32),
-    /// §29: the block's other cells are being covered, now the nth behind the chosen one.
+    /// §29: cover the block's other cells, now the nth one.
     Commit { nth: u8, walk: Walk },
-    /// §25: back to the level before.
+    /// §25: go back to the level before.
     Backup,
-    /// §25 for a piece that was only just placed: none of its other cells is covered yet.
+    /// §25 for a piece just placed by a node that is pruned: none of its other cells is covered yet.
     Prune,
-    /// §30: the block's other cells are being uncovered, now the nth behind the chosen one.
+    /// §30: uncover the block's other cells, now the nth one.
     Uncommit { nth: u8, walk: Walk },
-    /// §33; if the piece was refused, which entry of the list of undecided symmetries was not passed. `None`: it stood.
+    /// §33: remove the piece. If it was rejected, the entry of the list of undecided symmetries that the test had reached;
+    /// `None` if it was in force.
     Unmark(Option<u32>),
-    /// §39: the cells that this level forced; whether its piece was refused.
+    /// §39: release the cells that this level forced; `true` if its piece was rejected.
     Release(bool),
-    /// §26: on to the next piece; whether the one before was refused.
+    /// §26: advance to the next piece; `true` if the one before was rejected.
     Advance(bool),
-    /// §28: the chosen cell is being uncovered; whether the last piece for it was refused, or there was none.
+    /// §28: uncover the chosen cell; `true` if its last piece was rejected or it had none.
     Uncover(Walk, bool),
-    /// Nothing follows.
+    /// The search is over.
     Over,
 }
 
@@ -85,21 +87,21 @@ enum Step {
 pub struct Classes {
     solid: Rc<Solid>,
     step: Step,
-    /// How many pieces are in force.
+    /// The number of pieces in force.
     level: u8,
-    /// What is left for each cell.
+    /// The choices left for each cell.
     bits: Box<Bits>,
-    /// A place for every number of eight bits, [`NO_CELL`](super::solid::NO_CELL) included, so that no access has to
-    /// be checked; that one passes for empty.
+    /// The state of each cell, with an entry for every 8-bit number so that no access needs a bounds check; the entry of
+    /// [`NO_CELL`](super::solid::NO_CELL) counts as empty.
     cells: Box<[Cell; 256]>,
-    /// Levels 1, 2, …; the last one may still be trying.
+    /// Levels 1, 2, …; the last one may still be trying pieces.
     path: Vec<Level>,
     constraints: Vec<Constraint>,
     forces: Vec<Force>,
     checks: Vec<Undecided>,
-    /// How many classes were found with 0, 1, … blocks.
+    /// The number of classes found with 0, 1, … blocks.
     found: Counted<Vec<u64>>,
-    /// How many packings that makes, counting all images of each.
+    /// The number of packings found, counting all images of each class.
     labelled: Counted<u64>,
 }
 
@@ -123,12 +125,12 @@ impl Classes {
         }
     }
 
-    /// Where the list of constraints of the level before the newest one begins.
+    /// The start of the constraint list of the level before the newest one.
     fn constraints_before(&self) -> u32 {
         self.path.len().checked_sub(2).map_or(0, |before| self.path[before].constraints)
     }
 
-    /// The same for the list of undecided symmetries.
+    /// The start of the list of undecided symmetries of the level before the newest one.
     fn checks_before(&self) -> u32 {
         self.path.len().checked_sub(2).map_or(0, |before| self.path[before].checks)
     }
@@ -139,7 +141,7 @@ impl Classes {
         self.path[self.path.len() - 1]
     }
 
-    /// A new level for a cell.
+    /// Adds a level for a cell.
     fn enter(&mut self, cell: u8) {
         self.path.push(Level {
             cell,
@@ -151,7 +153,7 @@ impl Classes {
         });
     }
 
-    /// §32: marks what the newest level's piece covers.
+    /// §32: marks the cells that the newest level's piece covers.
     #[inline(always)]
     fn mark(&mut self) {
         let Level { cell, piece, .. } = self.top();
@@ -167,7 +169,7 @@ impl Classes {
         }
     }
 
-    /// §33: the reverse, with the lists that the level made.
+    /// §33: undoes [`mark`](Self::mark), and removes the lists that the level made.
     #[inline(always)]
     fn unmark(&mut self) {
         let Level { cell, piece, constraints, checks, .. } = self.top();
@@ -185,7 +187,7 @@ impl Classes {
         self.checks.truncate(checks as usize);
     }
 
-    /// Where the piece goes next once it is marked.
+    /// The step that follows when the piece is marked.
     fn after_mark(&self) -> Step {
         match self.solid.block(self.top().piece) {
             None => Step::Shrink(self.constraints_before()),
@@ -194,14 +196,14 @@ impl Classes {
         }
     }
 
-    /// Where the block goes next once one of its faces was looked at.
+    /// The step that follows when one of the block's faces was checked.
     #[inline(always)]
     fn after_face(&self, face: u8) -> Step {
         let last = self.solid.block(self.top().piece).is_none_or(|block| usize::from(face) + 1 == block.faces.len());
         if last { Step::Former(self.constraints_before()) } else { Step::Face(face + 1) }
     }
 
-    /// §39: takes back the newest force of this level.
+    /// §39: undoes the newest force of this level; returns its cell.
     #[inline(always)]
     fn release(&mut self) -> Option<u8> {
         if self.forces.len() as u32 == self.top().forces {
@@ -214,7 +216,7 @@ impl Classes {
         Some(cell)
     }
 
-    /// §42: takes note of a solution.
+    /// §42: counts a solution.
     #[inline(always)]
     fn record(&mut self) {
         let blocks = (self.solid.cells() - usize::from(self.level)) / 3;
@@ -228,7 +230,7 @@ impl Classes {
 }
 
 impl Classes {
-    /// A cell may be left empty if nothing filled it so far.
+    /// §41: tries to leave the cell empty, which is allowed unless it must be filled.
     fn leave_empty(&mut self) -> Act {
         let cell = self.top().cell;
         let it = &mut self.cells[usize::from(cell)];
@@ -244,7 +246,7 @@ impl Classes {
         act
     }
 
-    /// The piece tried is taken away.
+    /// Removes the piece that was tried.
     fn take_away(&mut self, refused: Option<u32>) -> Act {
         self.unmark();
         let (Level { piece, forces, .. }, refused) = (self.top(), refused.is_some());
@@ -253,7 +255,7 @@ impl Classes {
         Act::Unmarked { piece }
     }
 
-    /// On to the next piece at the cell, or to its end.
+    /// Advances to the next piece for the cell, or finds that there is none.
     fn advance(&mut self, refused: bool) -> Act {
         let Level { cell, tried, .. } = self.top();
         self.cells[usize::from(cell)].empty = false;
@@ -274,7 +276,7 @@ impl Classes {
         }
     }
 
-    /// The cell is uncovered, step by step.
+    /// Makes the next splice that uncovers the cell.
     fn uncover_on(&mut self, walk: Walk, refused: bool) -> Act {
         let (act, rest) = self.walk_up(walk);
         self.step = match rest {
@@ -289,7 +291,7 @@ impl Classes {
 }
 
 impl Classes {
-    /// Looks at a face of the piece placed.
+    /// Checks a face of the piece placed.
     fn look_at_face(&mut self, face: u8) -> Act {
         let act = self.face(face);
         self.step = match act {
@@ -299,7 +301,7 @@ impl Classes {
         act
     }
 
-    /// Another cell of the piece is covered, step by step.
+    /// Makes the next splice that covers another cell of the piece.
     fn commit_on(&mut self, nth: u8, walk: Walk) -> Act {
         let (act, rest) = self.walk_down(walk);
         self.step = match rest {
@@ -309,7 +311,7 @@ impl Classes {
         act
     }
 
-    /// Another cell of the piece is uncovered, step by step.
+    /// Makes the next splice that uncovers another cell of the piece.
     fn uncommit_on(&mut self, nth: u8, walk: Walk) -> Act {
         let (act, rest) = self.walk_up(walk);
         self.step = match rest {

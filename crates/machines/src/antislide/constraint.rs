@@ -1,15 +1,15 @@
-//! What the blocks that stand ask for: each of their sides must touch a block or a wall.
+//! The constraints of the blocks in force: each of their sides must touch a block or a wall.
 
 use super::solid::{NO_CELL, listed};
 
-/// A set of cells not all of which may stay empty, or that face `face` of `block` would be free.
+/// A set of cells not all of which may stay empty, since face `face` of `block` would be free.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Constraint {
-    /// The cells, then [`NO_CELL`].
+    /// The cells, padded with [`NO_CELL`].
     pub cells: [u8; 4],
-    /// The piece that would slide; [`NO_PIECE`](super::solid::NO_PIECE) if a search begins with these cells.
+    /// The piece that would slide; [`NO_PIECE`](super::solid::NO_PIECE) for the constraint with which a search begins.
     pub block: u16,
-    /// Which of its faces, by its place in [`Block::faces`](super::solid::Block::faces).
+    /// The face, as an index of [`Block::faces`](super::solid::Block::faces).
     pub face: u8,
 }
 
@@ -20,7 +20,7 @@ impl Constraint {
         listed(&self.cells)
     }
 
-    /// Takes out the cell at that place.
+    /// Removes the cell at index `place`.
     #[inline(always)]
     pub fn drop_cell(&mut self, place: usize) {
         for i in place..3 {
@@ -30,12 +30,12 @@ impl Constraint {
     }
 }
 
-/// A cell that must be filled, since face `face` of `block` looks at it alone.
+/// A cell that must be filled, since it is the only one left at face `face` of `block`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Force {
     /// The cell.
     pub cell: u8,
-    /// Which face of the block.
+    /// The face of the block.
     pub face: u8,
     /// The piece that would slide.
     pub block: u16,

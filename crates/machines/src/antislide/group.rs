@@ -1,16 +1,16 @@
-//! The symmetries of a box: permutations of coordinates that keep its sides, each with any coordinates reversed.
+//! The symmetries of a box: permutations of coordinates that keep its sides, each combined with reversals of coordinates.
 
-/// What a symmetry does to the coordinates.
+/// The effect of a symmetry on the coordinates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Symmetry {
     /// The new coordinate `a` is the old one `from[a]`, or its complement.
     pub from: [u8; 3],
-    /// Which of the new coordinates are complements.
+    /// Which of the new coordinates are reversed.
     pub flipped: [bool; 3],
 }
 
 impl Symmetry {
-    /// Whether it is a rotation; the others turn the box inside out, like a mirror.
+    /// Whether it is a rotation rather than a reflection.
     pub fn turns(self) -> bool {
         let [a, b, c] = self.from;
         let odd = (a > b) ^ (a > c) ^ (b > c);
@@ -22,17 +22,17 @@ impl Symmetry {
 /// The permutations of the coordinates, in the source's order.
 const PERMUTATIONS: [[u8; 3]; 6] = [[0, 1, 2], [1, 0, 2], [2, 1, 0], [0, 2, 1], [1, 2, 0], [2, 0, 1]];
 
-/// The symmetries of a box, with tables of what each does. Symmetry 0 leaves everything where it is.
+/// The symmetries of a box, with tables of their effects. Symmetry 0 is the identity.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Group {
     symmetries: Vec<Symmetry>,
     cells: usize,
     pieces: usize,
-    /// Where symmetry s takes cell c, at s · cells + c.
+    /// The cell to which symmetry s maps cell c, at index s · cells + c.
     to: Vec<u8>,
-    /// Which cell symmetry s takes to cell c; the source's *invsym*.
+    /// The cell that symmetry s maps to cell c; the source's *invsym*.
     back: Vec<u8>,
-    /// What symmetry s makes of a piece; the source's *sym*.
+    /// The piece to which symmetry s maps a piece; the source's *sym*.
     image: Vec<u16>,
 }
 
@@ -86,8 +86,7 @@ impl Group {
         group
     }
 
-    /// The symmetries that map a packing onto itself; `filled` is the piece of each cell, that of an empty cell being the
-    /// cell itself.
+    /// The symmetries that map a packing to itself; `filled` is the piece of each cell, for an empty cell the cell itself.
     pub fn keeping(&self, filled: &[u16]) -> Vec<u8> {
         let keeps = |s: &u8| {
             let s = usize::from(*s);
@@ -96,7 +95,7 @@ impl Group {
         (0..self.order() as u8).filter(keeps).collect()
     }
 
-    /// The identity alone: a search by it takes each image of a packing for one of its own.
+    /// The identity alone: a search with it counts every image of a packing as a packing of its own.
     pub fn identity(mut self) -> Group {
         self.symmetries.truncate(1);
         self
@@ -107,28 +106,28 @@ impl Group {
         self.order() == 1
     }
 
-    /// How many symmetries there are: 8, 16 or 48, or 1 where they are left out.
+    /// The number of symmetries: 8, 16 or 48, or 1 if they are ignored.
     pub fn order(&self) -> usize {
         self.symmetries.len()
     }
 
-    /// What symmetry `s` does to the coordinates.
+    /// The effect of symmetry `s` on the coordinates.
     pub fn symmetry(&self, s: usize) -> Symmetry {
         self.symmetries[s]
     }
 
-    /// Where symmetry `s` takes a cell.
+    /// The cell to which symmetry `s` maps a cell.
     pub fn to(&self, s: usize, cell: u8) -> u8 {
         self.to[s * self.cells + usize::from(cell)]
     }
 
-    /// The cell that symmetry `s` takes to `cell`.
+    /// The cell that symmetry `s` maps to `cell`.
     #[inline(always)]
     pub fn back(&self, s: usize, cell: u8) -> u8 {
         self.back[s * self.cells + usize::from(cell)]
     }
 
-    /// What symmetry `s` makes of a piece.
+    /// The piece to which symmetry `s` maps a piece.
     #[inline(always)]
     pub fn image(&self, s: usize, piece: u16) -> u16 {
         self.image[s * self.pieces + usize::from(piece)]

@@ -1,11 +1,11 @@
-//! The other search: packings whose first corner is filled, or whose corners are all empty, with no regard to symmetry.
+//! The other search: packings whose first corner is filled, or whose corners are all empty, without regard to symmetry.
 //!
-//! Every move places a block. What the blocks that stand ask for is a list of *constraints*: sets of cells of which one
-//! at least must be occupied. The search goes on from the strongest of them, the one that the fewest moves satisfy, and
-//! tries these in turn; a move that has been tried is disallowed until the search leaves the level, so that no packing
-//! comes twice. When no constraint is open, the packing is a solution, and all moves that are left are tried on top of it.
+//! Every move places a block. The sides of the blocks in force form a list of *constraints*: sets of cells of which at least
+//! one must be filled. The search branches on the constraint that the fewest moves satisfy, and tries these in turn. A move
+//! that has been tried is disallowed until the search leaves the level, so that no packing is found twice. If no constraint
+//! is open, the packing is a solution, and all moves left are tried on top of it.
 //!
-//! The steps are those of the source, under the numbers of its sections, without its limit of depth.
+//! The steps are those of the source, under its section numbers, without its limit of depth.
 //!
 //! Source: Knuth, ANTISLIDE and ANTISLIDE-NOCORNER, sections 2 to 25.
 
@@ -22,83 +22,83 @@ mod stride;
 
 use links::Splice;
 
-/// The step that runs next, with what a step under way has to remember.
+/// The step that runs next, with the data of a step in progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Step {
-    /// §15.
+    /// §15: begin.
     Start,
-    /// §13: the constraint `at` is weighed against the best so far.
+    /// §13: count the moves for constraint `at`, and compare with the best so far.
     Weigh { at: u32, best: u32, fewest: u16 },
-    /// §14.
+    /// §14: put the moves of the best constraint on the stack.
     Gather { best: u32 },
-    /// §25.
+    /// §25: report a solution.
     Record,
-    /// §23.
+    /// §23: put all moves left on the stack.
     Remaining,
-    /// §11, §16: the next move of this level.
+    /// §11, §16: make the next move of this level.
     Advance,
-    /// §17.
+    /// §17: remove the moves that the new block blocks.
     Remove(Splice),
-    /// §18: the constraints of the level before, from this one on.
+    /// §18: copy the constraints of the level before, from this one on.
     Former(u32),
-    /// §18: the faces of the new block, from this one on.
+    /// §18: add the faces of the new block, from this one on.
     Face(u8),
-    /// §22: move `at` of the stack, its node `nth` behind that by which it was found.
+    /// §22: reinstate move `at` of the stack, now the node `nth` places after the one by which it was found.
     Reinstate { at: u32, nth: u8 },
-    /// §11, §19: back to the level before.
+    /// §11, §19: go back to the level before.
     Backtrack,
-    /// §19 for a block that was only just placed: no cell is occupied yet.
+    /// §19 for a block just placed by a node that is pruned: no cell is occupied yet.
     Prune,
-    /// §20.
+    /// §20: restore the moves that the block blocked.
     Unremove(Splice),
-    /// §21.
+    /// §21: disallow the move that was tried.
     Disallow { nth: u8 },
-    /// Nothing follows.
+    /// The search is over.
     Over,
 }
 
-/// What one step did. Nodes are places of the links; constraints count from the beginning of the level's list.
+/// The result of one step. Nodes are positions in the links; constraints count from the beginning of the level's list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// §15: the box is empty; the first block is given, or the first constraint.
+    /// §15: the box is empty; the first move or the first constraint is given.
     Started,
-    /// §13: so many moves satisfy this constraint; `best` says that none before had as few.
+    /// §13: `count` moves satisfy this constraint; `best` if no earlier one had as few.
     Weighed { constraint: u32, count: u16, best: bool },
-    /// §14: this is the strongest constraint; its moves are on the stack.
+    /// §14: this constraint has the fewest moves; they are on the stack.
     Chosen { constraint: u32, count: u16 },
     /// §14: no move satisfies this constraint.
     Stuck { constraint: u32 },
-    /// §25: no constraint is open.
+    /// §25: no constraint is open: the packing is a solution.
     Solved,
-    /// §23: all moves that are left are on the stack.
+    /// §23: all moves left are on the stack.
     Gathered { count: u16 },
     /// §11: no move is left on this level.
     Exhausted,
     /// §16: this block is placed.
     Made { piece: u16 },
-    /// §17: this cell is occupied now.
+    /// §17: this cell is now occupied.
     Occupied { cell: u8 },
-    /// §17: this node has left its cell's list.
+    /// §17: this node was unlinked from its cell's list.
     Hidden { node: u16 },
-    /// §18: what this face asked for is met.
+    /// §18: this face's constraint is satisfied.
     Met { block: u16, face: u8 },
     /// §18: this face of the new block touches an occupied cell.
     Touches { block: u16, face: u8 },
-    /// §18: this face of the new block is a new constraint.
+    /// §18: this face of the new block adds a constraint.
     Opened { block: u16, face: u8 },
-    /// §18: the list of constraints is made.
+    /// §18: the list of constraints is complete.
     Listed { open: u16 },
-    /// §22: this node of a disallowed move is back in its cell's list.
+    /// §22: this node of a disallowed move was relinked into its cell's list.
     Reinstated { node: u16 },
-    /// §19: this block is taken back.
+    /// §19: this block was removed.
     Unmade { piece: u16 },
     /// §20: this cell is free again.
     Freed { cell: u8 },
-    /// §20: this node is back in its cell's list.
+    /// §20: this node was relinked into its cell's list.
     Shown { node: u16 },
-    /// §21: this node of the move that has been tried has left its cell's list.
+    /// §21: this node of the move that was tried was unlinked from its cell's list.
     Disallowed { node: u16 },
-    /// §11: level 0 is left.
+    /// §11: the search is over.
     Ended,
 }
 
@@ -117,13 +117,13 @@ impl Move for Act {
         }
     }
 
-    /// The constraint that is branched on, or that any move will do.
+    /// Like the default, but `Stuck` settles the candidates.
     fn turn(&self) -> Turn {
         if matches!(self, Act::Stuck { .. }) { Turn::Settles } else { Turn::of(self.beat()) }
     }
 }
 
-/// A node of a cell's list, or the list's head.
+/// A node of a cell's list, or the list's header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Link {
     up: u16,
@@ -146,20 +146,20 @@ struct Level {
 pub struct Mover {
     book: Rc<Book>,
     step: Step,
-    /// First the heads of the cells, then four nodes for each move.
+    /// The headers of the cells, then four nodes for each move.
     links: Vec<Link>,
     /// For each cell the level of the block that occupies it, from 1; 0 if it is free.
     occupied: Vec<u8>,
-    /// Levels 0, 1, …, the present one.
+    /// Levels 0, 1, … to the present one.
     levels: Vec<Level>,
     stack: Vec<u16>,
     constraints: Vec<Constraint>,
-    /// How many solutions were found with 0, 1, … blocks.
+    /// The number of solutions found with 0, 1, … blocks.
     found: Counted<Vec<u64>>,
 }
 
 impl Mover {
-    /// The search by a book of moves.
+    /// The search with a book of moves, before its first move.
     pub fn new(book: Rc<Book>) -> Mover {
         let cells = book.solid.cells();
         let mut mover = Mover {
@@ -176,12 +176,12 @@ impl Mover {
         mover
     }
 
-    /// How many solutions were found with 0, 1, … blocks.
+    /// The number of solutions found with 0, 1, … blocks.
     pub fn found(&self) -> &[u64] {
         &self.found
     }
 
-    /// The blocks that stand, in the order placed, with the cells by which they were found.
+    /// The blocks in force with the cells by which they were found, in the order placed.
     pub fn placed(&self) -> impl Iterator<Item = (u8, u16)> {
         let made = &self.levels[..self.levels.len() - 1];
         made.iter().map(|level| {
@@ -190,7 +190,7 @@ impl Mover {
         })
     }
 
-    /// The block of each cell, those without one left empty.
+    /// The block of each cell; a cell without one counts as empty.
     pub fn settled(&self) -> Vec<u16> {
         let mut filled: Vec<u16> = (0..self.occupied.len() as u16).collect();
         for (_, piece) in self.placed() {
@@ -206,12 +206,13 @@ impl Mover {
         &self.constraints[self.top().constraints as usize..]
     }
 
-    /// The moves that the search may make.
+    /// The possible moves of the search.
     pub fn book(&self) -> &Book {
         &self.book
     }
 
-    /// The constraints of the present level; while its list is being made, those that are still to be looked at behind it.
+    /// The constraints of the present level; while its list is being made, also those of the level before that are still to
+    /// be copied.
     pub fn open(&self) -> Vec<Constraint> {
         let top = self.top();
         let before = self.levels.len().checked_sub(2).map_or(0, |before| self.levels[before].constraints);
@@ -227,7 +228,7 @@ impl Mover {
             .collect()
     }
 
-    /// The moves of the present level: the blocks, and how many of them have been tried.
+    /// The moves of the present level: their blocks, and how many of them have been tried.
     pub fn moves(&self) -> (Vec<u16>, usize) {
         let top = self.top();
         let pieces = self.stack[top.first as usize..].iter().map(|node| self.book.piece_of(*node)).collect();
@@ -238,7 +239,7 @@ impl Mover {
         self.levels[self.levels.len() - 1]
     }
 
-    /// The moves that cover one of the cells, each once, as the nodes by which they are found.
+    /// Calls `each` for every move that covers one of the cells, once, with the node by which it is found.
     #[inline(never)]
     fn satisfying(&self, cells: &[u8], each: &mut dyn FnMut(u16)) {
         // The source stamps a move with a number that is new for every constraint; a set that begins empty for every
@@ -258,14 +259,14 @@ impl Mover {
         }
     }
 
-    /// §13: how many moves satisfy a constraint.
+    /// §13: the number of moves that satisfy a constraint.
     fn weigh(&self, at: u32) -> u16 {
         let mut count = 0;
         self.satisfying(self.constraints[at as usize].list(), &mut |_| count += 1);
         count
     }
 
-    /// §14, §23: puts the moves that cover one of the cells on the stack; says how many.
+    /// §14, §23: puts the moves that cover one of the cells on the stack; returns how many.
     fn gather(&mut self, cells: &[u8]) -> u16 {
         let from = self.stack.len();
         let mut stack = std::mem::take(&mut self.stack);
@@ -274,13 +275,13 @@ impl Mover {
         (self.stack.len() - from) as u16
     }
 
-    /// §11: what a new level begins with.
+    /// §11: the first step of a new level.
     fn enter(&self) -> Step {
         let at = self.top().constraints;
         if at as usize == self.constraints.len() { Step::Record } else { self.weigh_all() }
     }
 
-    /// §13 from its beginning.
+    /// The first step of §13.
     fn weigh_all(&self) -> Step {
         let at = self.top().constraints;
         Step::Weigh { at, best: at, fewest: u16::MAX }
@@ -291,7 +292,8 @@ impl Mover {
         constraint.list().iter().any(|cell| self.occupied[usize::from(*cell)] != 0)
     }
 
-    /// §18: the constraints of the level before, from `at` on, up to the next that is met; then the faces of the block.
+    /// §18: copies the constraints of the level before, from `at` on, up to the next one that is satisfied; then continues
+    /// with the block's faces.
     #[inline(never)]
     fn former(&mut self, at: u32) -> Act {
         let to = self.top().constraints;
@@ -306,7 +308,7 @@ impl Mover {
         self.face(0)
     }
 
-    /// §18: the nth face of the new block; if it has no more, the list is made.
+    /// §18: adds the nth face of the new block; if there is none, the list is complete.
     #[inline(never)]
     fn face(&mut self, nth: u8) -> Act {
         let node = self.stack[self.levels[self.levels.len() - 2].at as usize];
@@ -327,7 +329,7 @@ impl Mover {
 }
 
 impl Mover {
-    /// Counts the ways to meet a constraint.
+    /// Counts the moves that satisfy a constraint.
     fn weigh_at(&mut self, at: u32, best: u32, fewest: u16) -> Act {
         let count = self.weigh(at);
         let better = count < fewest;
@@ -365,7 +367,7 @@ impl Mover {
         }
     }
 
-    /// Shows a move again that was barred.
+    /// Relinks a node of a move that was disallowed.
     fn reinstate(&mut self, at: u32, nth: u8) -> Act {
         let node = self.book.around(self.stack[at as usize], nth);
         self.show(node);
@@ -379,7 +381,7 @@ impl Mover {
         Act::Reinstated { node }
     }
 
-    /// Unmakes the newest move.
+    /// Removes the newest block, or ends the search.
     fn backtrack(&mut self) -> Act {
         let Level { first, constraints, .. } = self.top();
         self.stack.truncate(first as usize);

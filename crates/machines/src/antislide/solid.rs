@@ -1,9 +1,9 @@
-//! The box with its cells, the blocks that fit into it, and what each face of a block looks at.
+//! The box with its cells, the blocks that fit into it, and the cells next to each face of a block.
 //!
-//! Cell (i, j, k) has the number (i · m + j) · n + k in a box of l × m × n. A *piece* is what may cover a cell: piece c
-//! for c below the number of cells is "cell c stays empty", the pieces from there on are the blocks in the source's
-//! order of construction: those of one i, then those of one j, then those of one k, each by lowest corner. Pieces
-//! compare as their numbers do.
+//! Cell (i, j, k) has the number (i · m + j) · n + k in a box of l × m × n. A *piece* is what may cover a cell: piece c, for
+//! c below the number of cells, means "cell c stays empty"; the pieces from there on are the blocks in the source's order of
+//! construction: first those within one i, then within one j, then within one k, each by lowest corner. Pieces compare as
+//! their numbers do.
 
 use super::classes::sets::Sets;
 use super::group::Group;
@@ -11,45 +11,45 @@ use super::group::Group;
 /// The longest side of a box.
 pub const LONGEST: usize = 6;
 
-/// In place of a cell: none.
+/// The number that stands for no cell.
 pub const NO_CELL: u8 = u8::MAX;
 
-/// In place of a piece: none.
+/// The number that stands for no piece.
 pub const NO_PIECE: u16 = u16::MAX;
 
-/// The cells in front of the first [`NO_CELL`].
+/// The cells before the first [`NO_CELL`].
 #[inline(always)]
 pub fn listed(cells: &[u8; 4]) -> &[u8] {
     let count = cells.iter().take_while(|cell| **cell != NO_CELL).count();
     &cells[..count]
 }
 
-/// A side of a block that faces cells of the box: it is free to slide that way when all of them are empty.
+/// A side of a block that does not lie at a wall: the block can slide that way if all cells next to it are empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Face {
-    /// Along which coordinate the face looks: 0, 1 or 2.
+    /// The coordinate along which the face looks: 0, 1 or 2.
     pub axis: u8,
-    /// Whether it looks to where that coordinate grows.
+    /// Whether it faces larger values of that coordinate.
     pub up: bool,
-    /// The cells it looks at; two or four of them, then [`NO_CELL`]. A side at the wall looks at none.
+    /// The cells next to it, two or four, padded with [`NO_CELL`]; none for a side at a wall.
     pub cells: [u8; 4],
 }
 
 impl Face {
-    /// The cells it looks at.
+    /// The cells next to it.
     pub fn cells(&self) -> &[u8] {
         listed(&self.cells)
     }
 }
 
-/// A block of 2 × 2 × 1 cells in its place.
+/// A block of 2 × 2 × 1 cells at one position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Block {
-    /// The coordinate along which it is thin.
+    /// The coordinate along which it is one cell thick.
     pub axis: u8,
     /// Its cells; the first is the lowest corner.
     pub cells: [u8; 4],
-    /// The faces that look at cells of the box, in the source's order. The others touch a wall.
+    /// The faces that do not lie at a wall, in the source's order.
     pub faces: Vec<Face>,
 }
 
@@ -58,28 +58,28 @@ pub struct Block {
 pub struct Fit {
     /// Its number as a piece.
     pub piece: u16,
-    /// Its node in the cell's list: the blocks' nodes, four for each, follow upon the cells' heads.
+    /// Its node in the cell's list. Four nodes for each block follow the cells' headers.
     pub node: u16,
-    /// Its other three cells, in a circle from the cell on; and for each the bit at which the block stands among those
-    /// that fit there.
+    /// Its other three cells, in cyclic order from this cell on, each with the block's bit among the blocks that fit there.
     pub others: [(u8, u16); 3],
 }
 
-/// A box, all that fits into it, and its symmetries: what a search looks up and never changes.
+/// A box, the blocks that fit into it, and its symmetries: data that a search does not change.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Solid {
     /// The numbers of layers, of rows in a layer, and of cells in a row.
     pub sides: [usize; 3],
     /// The blocks, in the order of construction.
     pub blocks: Vec<Block>,
-    /// The blocks that cover each cell, in the order of construction; where those of a cell begin, and of the next.
+    /// The blocks that cover each cell, in the order of construction; `starts` holds the first index for each cell, and the
+    /// end.
     fits: Vec<Fit>,
     starts: Vec<u32>,
-    /// The cell of each node: first the cells' heads, then four nodes for each block.
+    /// The cell of each node: first the cells' headers, then four nodes for each block.
     nodes: Vec<u8>,
-    /// What searches at full speed mask with, unless the box is too large.
+    /// Sets for searches at full speed; `None` if the box is too large.
     pub(super) sets: Option<Sets>,
-    /// The symmetries of the box, and what each does to cells and pieces.
+    /// The symmetries of the box, and their effects on cells and pieces.
     pub group: Group,
 }
 
@@ -136,19 +136,19 @@ impl Solid {
         &self.fits[from..self.starts[usize::from(cell) + 1] as usize]
     }
 
-    /// The cell of each node: first the cells' heads, then four nodes for each block.
+    /// The cell of each node: first the cells' headers, then four nodes for each block.
     #[inline(always)]
     pub fn nodes(&self) -> &[u8] {
         &self.nodes
     }
 
-    /// How many cells there are.
+    /// The number of cells.
     #[inline]
     pub fn cells(&self) -> usize {
         self.sides.iter().product()
     }
 
-    /// The block that a piece is; `None` if it leaves a cell empty.
+    /// The block of a piece; `None` for a piece that leaves a cell empty.
     #[inline]
     pub fn block(&self, piece: u16) -> Option<&Block> {
         self.blocks.get(usize::from(piece).wrapping_sub(self.cells()))
@@ -162,7 +162,7 @@ impl Solid {
         }
     }
 
-    /// A face of a block, by its place among those that look at cells.
+    /// A face of a block, by its index in [`Block::faces`].
     pub fn face(&self, block: u16, face: u8) -> Option<Face> {
         self.block(block)?.faces.get(usize::from(face)).copied()
     }
@@ -177,13 +177,13 @@ fn coordinates([_, m, n]: [usize; 3], cell: usize) -> [usize; 3] {
     [cell / (m * n), cell / n % m, cell % n]
 }
 
-/// The cell at the coordinates, if there is one.
+/// The cell with these coordinates, if there is one.
 pub fn cell_at(sides: [usize; 3], at: [isize; 3]) -> Option<u8> {
     let inside = (0..3).all(|a| (0..sides[a] as isize).contains(&at[a]));
     inside.then(|| ((at[0] as usize * sides[1] + at[1] as usize) * sides[2] + at[2] as usize) as u8)
 }
 
-/// The block that is thin along `axis` and has its lowest corner at `corner`, if it fits.
+/// The block that is one cell thick along `axis` and has its lowest corner at `corner`, if it fits.
 fn block(sides: [usize; 3], axis: usize, corner: [usize; 3]) -> Option<Block> {
     // Its other two coordinates: the earlier one counts double in the order of its cells.
     let (a, b) = [(1, 2), (0, 2), (0, 1)][axis];

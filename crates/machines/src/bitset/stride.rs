@@ -1,34 +1,34 @@
-//! Algorithm B* at full speed: the same moves as `next`, from a test on, with the runs of refused columns told from
-//! the bits instead of walked.
+//! Algorithm B* at full speed: the same moves as `next`, from a test on, with runs of rejected columns computed from the
+//! bits.
 
 use super::{Act, BitsetMachine, MOST, Step};
 use crate::machine::{Beat, Machine, Ran, Stop};
 use crate::record::Record;
 
-/// A row that holds a queen, with what it takes to go on there once the queen is lifted. Bit i is column i + 1.
+/// A row with a queen, and the data needed to continue there once the queen is removed. Bit i is column i + 1.
 #[derive(Clone, Copy, Default)]
 struct Row {
-    /// Columns taken above this row.
+    /// The columns occupied above this row.
     a: u32,
-    /// Columns of this row that diagonals ╱ from above meet.
+    /// The columns of this row that diagonals ╱ from above meet.
     b: u32,
-    /// Columns of this row that diagonals ╲ from above meet.
+    /// The columns of this row that diagonals ╲ from above meet.
     c: u32,
-    /// Free columns to the right of the queen.
+    /// The free columns to the right of the queen.
     free: u32,
-    /// The queen.
+    /// The column of the queen.
     queen: u32,
 }
 
-/// No round of the loop in [`run`] makes more moves than this: B3 and B4 for each column of a row, and either B5 or
-/// a queen placed, the board found full (B2), and the queen lifted again.
+/// An upper bound on the moves of one round of the loop in [`run`]: B3 and B4 for each column of a row, and either B5, or a
+/// queen placed, the board found full (B2), and the queen removed again.
 pub(super) fn longest(n: u8) -> u64 {
     2 * u64::from(n) + 4
 }
 
-/// Makes moves from a test (B3) on until a stop is reached, the search is over, or the rest of the budget might not
-/// allow another round; the last move it made is never a detail. `budget` must be at least [`longest`], and `stop`
-/// one that no queen placed can reach. Notes like [`Machine::leap`].
+/// Makes moves from a test (B3) on until a stop is reached, the search is over, or the rest of the budget might not suffice
+/// for another round; the last move is never a detail. `budget` must be at least [`longest`], and placing a queen must not
+/// reach `stop`. Notes moves like [`Machine::leap`].
 #[inline(never)]
 pub(super) fn run(machine: &mut BitsetMachine, budget: u64, stop: Stop, record: &mut Record) -> Ran<Act> {
     let n = u32::from(machine.n);
@@ -112,13 +112,13 @@ pub(super) fn run(machine: &mut BitsetMachine, budget: u64, stop: Stop, record: 
     Ran { made, last: Some(last) }
 }
 
-/// What the queen in a row adds to what is taken in the row below.
+/// The columns and diagonals occupied in the next row, with a queen in this one.
 #[inline(always)]
 fn below(a: u32, b: u32, c: u32, queen: u32) -> (u32, u32, u32) {
     (a | queen, (b | queen) >> 1, (c | queen) << 1)
 }
 
-/// Writes the registers back: the machine is as `last` leaves it, with the queens of `rows` on the board.
+/// Writes the registers back: the machine is in the state after move `last`, with the queens of `rows` on the board.
 fn settle(machine: &mut BitsetMachine, rows: &[Row], last: Act) {
     (machine.a, machine.b, machine.c, machine.x) = (0, 0, 0, [0; MOST]);
     for (row, i) in rows.iter().zip(1..) {

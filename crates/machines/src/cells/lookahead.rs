@@ -1,15 +1,15 @@
-//! Exact cover with colours by sparse sets and a look ahead: every option keeps, for each item that it lacks, another option that
-//! would still cover it.
+//! Exact cover with colours by sparse sets and look-ahead: each option keeps, for each item that it does not contain, another
+//! option that could still cover this item.
 //!
-//! Source: Knuth, *XCCDC* (2023), which maintains domain consistency; names of steps and variables are the program's, and so are
-//! nodes and updates. Supports: Bessière, *Arc-consistency and arc-consistency again* (Artificial Intelligence 65, 1994), and
-//! Lecoutre and Hemery, *A study of residual supports* (IJCAI 2007).
+//! Source: Knuth, *XCCDC* (2023), which maintains domain consistency; names of steps and variables are the program's, and so
+//! are nodes and updates. Supports: Bessière, *Arc-consistency and arc-consistency again* (Artificial Intelligence 65, 1994),
+//! and Lecoutre and Hemery, *A study of residual supports* (IJCAI 2007).
 //!
-//! An option without such a *support* is purged. What it supported asks for another support, so one purge leads to others. The
-//! tree is binary: an option is chosen, or it is removed and the search goes on without it.
+//! An option without such a *support* is purged. Options that it supported need another support, so one purge leads to
+//! others. The tree is binary: an option is chosen, or it is removed and the search continues without it.
 //!
-//! The twist: going back restores sizes and nothing else. A support stays one, wherever the search has been in the meantime, so
-//! what was searched before decides which supports are asked first. A node given up is searched out of sight, as by
+//! Backtracking restores sizes only. A support remains valid wherever the search has been since, so earlier subtrees
+//! influence which supports are examined first. A pruned node is therefore searched in full, out of sight, as by
 //! [cells](super::Cells).
 //!
 //! ```

@@ -7,46 +7,46 @@ use crate::machine::{Counted, Label, Machine, Ran, Stop};
 use crate::record::Record;
 use std::rc::Rc;
 
-/// The step that runs next, with what a step under way has to remember.
+/// The step that runs next, with the data of a step in progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
     /// Before the first move.
     Start,
-    /// *forward*.
+    /// *forward*: enter a level.
     Enter,
-    /// *best*: look at the item in cell `at` of `item` next; `best` is the best so far, 0 for none.
+    /// *best*: examine the item in cell `at` of `item`; `best` is the best so far, 0 for none.
     Look { at: u32, best: u32 },
-    /// *swap*: this item is chosen.
+    /// *swap*: swap out the chosen item.
     Cover { item: u32, forced: bool },
     /// *hide* for the chosen item.
     Clear { hide: Hide, forced: bool },
-    /// *save*.
+    /// *save*: save the sizes.
     Save,
     /// *advance*: try the option of x_l.
     Try,
-    /// *advance*: swap the item of node `at` of that option out.
+    /// *advance*: swap out the item of node `at` of that option.
     Out { at: u32 },
     /// *hide* for the item of node `of` of that option.
     Hide { of: u32, hide: Hide },
-    /// *advance*: go down a level.
+    /// *advance*: enter the next level.
     Descend,
-    /// *abort*: `refused` says that the option was.
+    /// *abort*: finish the option; `refused` if it was rejected.
     Abort { refused: bool },
-    /// *backup*.
+    /// *backup*: undo the newest choice.
     Leave,
-    /// Nothing follows.
+    /// The search is over.
     Over,
 }
 
-/// Options of an item on their way out of all other sets.
+/// The progress of hiding: the options of an item are removed from all other sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Hide {
     pub(super) item: u32,
-    /// Options with this colour stay; 0 for none.
+    /// The colour of options that stay; 0 for none.
     pub(super) colour: u32,
     /// The cell of the option's node in the item's set.
     pub(super) row: u32,
-    /// The node of that option that leaves next; the one of the item itself if the option stays, which is noted.
+    /// The node of that option that is removed next; the item's own node if the option stays.
     pub(super) at: u32,
 }
 
@@ -57,21 +57,21 @@ pub struct Cells {
     pub(super) heuristic: Heuristic,
     pub(super) sets: Sets,
     pub(super) step: Step,
-    /// The program's `choice`: of each option chosen its node in the chosen item, and behind them that of the option being
-    /// tried, as soon as its item is chosen.
+    /// The program's `choice`: for each option chosen its node in the chosen item; then the node of the option under test,
+    /// once an item is chosen.
     pub(super) x: Vec<u32>,
-    /// Of each item chosen where its sizes begin on the stack.
+    /// For each chosen item the index of its sizes on the stack.
     pub(super) marks: Vec<u32>,
-    /// How many choices are in force.
+    /// The number of choices in force.
     pub(super) level: u32,
     pub(super) updates: Counted<u64>,
 }
 
-/// A node given up is searched out of sight for as many moves as this.
+/// The greatest number of moves for which a pruned node is searched out of sight.
 pub(super) const HIDDEN: u64 = 1 << 22;
 
 impl Cells {
-    /// The search for the exact covers of an instance.
+    /// The search for the exact covers of an instance, before its first move.
     pub fn new(instance: Rc<Instance>, heuristic: Heuristic) -> Cells {
         let sets = Sets::new(&instance);
         let (x, marks) = (vec![], vec![]);
@@ -84,7 +84,7 @@ impl Cells {
         self.heuristic == Heuristic::Fewest
     }
 
-    /// The item that is forced, if any is: those that were covered meanwhile are none.
+    /// Takes the next forced item from the stack, skipping items covered since; `None` if there is none.
     #[inline(always)]
     pub(super) fn forced(&mut self) -> Option<u32> {
         while let Some(item) = self.sets.force.pop() {
@@ -95,14 +95,14 @@ impl Cells {
         None
     }
 
-    /// The item is branched on.
+    /// Branches on an item.
     #[inline(always)]
     pub(super) fn branch(&mut self, item: u32) {
         self.x.push(self.sets.node_at(item, 0));
         self.marks.push(self.sets.saved());
     }
 
-    /// The node of the option after that of x_l in the set of its item, if there is one.
+    /// The node of the option after that of x_l in its item's set, if there is one.
     #[inline(always)]
     pub(super) fn further(&self) -> Option<u32> {
         let node = self.x[self.level as usize];
@@ -110,12 +110,12 @@ impl Cells {
         (next < self.sets.size(item)).then(|| self.sets.node_at(item, next))
     }
 
-    /// Hides options of an item, from its first one on; `None` if that makes no move.
+    /// The start of hiding the options of an item, from its first one on; `None` if that makes no move.
     fn hide(&self, item: u32, colour: u32) -> Option<Hide> {
         self.settled(Hide { item, colour, row: 0, at: self.first(item, 0, colour) })
     }
 
-    /// Where an option begins to leave: behind the item's own node, or at it if the option stays.
+    /// The first node of an option to remove: the one after the item's own, or the item's own if the option stays.
     fn first(&self, item: u32, row: u32, colour: u32) -> u32 {
         if row >= self.sets.size(item) {
             return 0;
@@ -124,7 +124,7 @@ impl Cells {
         if colour != 0 && self.sets.colour_of(node) == colour { node } else { self.sets.after(node) }
     }
 
-    /// The same without what need not leave, so that what is left makes a move; `None` if nothing is.
+    /// Skips nodes that need not be removed, up to the next move; `None` if there is none.
     fn settled(&self, mut hide: Hide) -> Option<Hide> {
         while hide.row < self.sets.size(hide.item) {
             let own = self.sets.node_at(hide.item, hide.row);
@@ -142,13 +142,13 @@ impl Cells {
         None
     }
 
-    /// On to the next option.
+    /// Continues with the next option.
     fn below(&self, hide: Hide) -> Hide {
         let row = hide.row + 1;
         Hide { row, at: self.first(hide.item, row, hide.colour), ..hide }
     }
 
-    /// Makes one move of hiding: what it is, and what is left to hide. `None` if the option tried does not do.
+    /// Makes one move of hiding; returns it and the rest. `None` if the option under test is rejected.
     fn hide_on(&mut self, hide: Hide, check: bool) -> Option<(Act, Option<Hide>)> {
         let node = hide.at;
         if self.sets.item_of(node) == hide.item {
@@ -161,7 +161,7 @@ impl Cells {
         Some((Act::Removed { node, with, row }, self.settled(next)))
     }
 
-    /// The step that swaps out the next item of the option tried, from the node behind `from` on.
+    /// The step that swaps out the next item of the option under test, from the node after `from` on.
     fn out(&self, from: u32) -> Step {
         let tried = self.x[self.level as usize];
         let mut at = self.sets.after(from);
@@ -171,7 +171,7 @@ impl Cells {
         if at == tried { self.hidden(tried) } else { Step::Out { at } }
     }
 
-    /// The step that hides the options of the next item of the option tried, from the node behind `from` on.
+    /// The step that hides the options of the next item of the option under test, from the node after `from` on.
     fn hidden(&self, from: u32) -> Step {
         let tried = self.x[self.level as usize];
         let mut of = self.sets.after(from);
@@ -187,7 +187,7 @@ impl Cells {
         Step::Descend
     }
 
-    /// Goes back to the item of x_l: sizes are restored if it has another option. Says whether it has.
+    /// Undoes the newest choice. If its item has another option, restores the sizes. Returns whether it has.
     #[inline(always)]
     pub(super) fn back(&mut self) -> bool {
         self.level -= 1;
@@ -202,7 +202,7 @@ impl Cells {
         }
     }
 
-    /// The item of x_l has no further option.
+    /// Finishes the item of x_l, which has no further option.
     #[inline(always)]
     pub(super) fn exhaust(&mut self) {
         self.x.pop();
@@ -213,7 +213,7 @@ impl Cells {
 }
 
 impl Cells {
-    /// *forward*: the item that is forced is branched on, or the best one is looked for.
+    /// *forward*: branches on a forced item, or begins to choose the best one.
     fn enter(&mut self) -> Act {
         if let Some(item) = self.forced() {
             self.branch(item);
@@ -232,7 +232,7 @@ impl Cells {
         }
     }
 
-    /// *best*: the best item is branched on.
+    /// *best*: branches on the best item.
     fn choose(&mut self, best: u32) -> Act {
         let (item, forced) = match self.sets.force.pop() {
             Some(item) => (item, true),
@@ -247,7 +247,7 @@ impl Cells {
         if forced { Act::Forced { item } } else { Act::Chosen { item } }
     }
 
-    /// *best*: looks at the item of a cell.
+    /// *best*: examines the item in a cell.
     fn look_at(&mut self, at: u32, best: u32) -> Act {
         let item = self.sets.item_at(at);
         let size = self.sets.size(item);
@@ -273,7 +273,7 @@ impl Cells {
 }
 
 impl Cells {
-    /// *backup*: the option chosen last is given up.
+    /// *backup*: undoes the option chosen last.
     fn leave(&mut self) -> Act {
         let node = self.x[self.level as usize - 1];
         let restored = self.back();
@@ -368,7 +368,7 @@ impl Iterator for Cells {
 }
 
 impl Cells {
-    /// Everything below that level is given up: it is left next.
+    /// Drops the search below a level, and undoes that level's choice next.
     fn cut(&mut self, level: u32, saved: u32) {
         self.level = level;
         self.x.truncate(level as usize);
@@ -378,7 +378,7 @@ impl Cells {
         self.step = Step::Leave;
     }
 
-    /// What follows once the options of the chosen item are hidden.
+    /// The step after the options of the chosen item are hidden.
     fn cleared(&self, rest: Option<Hide>, forced: bool) -> Step {
         match rest {
             Some(hide) => Step::Clear { hide, forced },
@@ -416,7 +416,7 @@ impl Machine for Cells {
         1 << 13
     }
 
-    /// What is searched out of sight leaves the order of cells behind that a search in the open would have left.
+    /// Searches the subtree out of sight, so that the order of cells is left as an ordinary search leaves it.
     fn prune(&mut self) {
         let (level, saved, updates) = (self.level, self.sets.saved(), self.updates);
         let mut record = Record::new(0);

@@ -1,29 +1,29 @@
-//! What a search looks like from outside: the cells as they stand, and the program's variables.
+//! Queries about the machine's state: its cells, and the program's variables.
 
 use super::machine::{Cells, Step};
 use super::sets::Sets;
 use crate::exact_cover::{Heuristic, Instance};
 use std::rc::Rc;
 
-/// The variables of a step under way.
+/// The program's variables during a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Registers {
-    /// The program's `best_itm`: the item chosen; while choosing, the best so far.
+    /// The program's `best_itm`: the item chosen, or during a choice the best so far.
     pub best: Option<u32>,
-    /// While choosing: the item to be looked at next.
+    /// During a choice, the item examined next.
     pub look: Option<u32>,
     /// The item whose options are being hidden.
     pub hiding: Option<u32>,
-    /// The colour that options of that item may have; 0 for none.
+    /// The colour of the options of that item that stay; 0 for none.
     pub colour: u32,
     /// The program's `tt`: the node of that item whose option is being hidden.
     pub row: Option<u32>,
-    /// The program's `nn`: the node that leaves its set next.
+    /// The program's `nn`: the node that is removed next.
     pub node: Option<u32>,
 }
 
 impl Cells {
-    /// What is searched.
+    /// The instance that is searched.
     pub fn instance(&self) -> &Rc<Instance> {
         &self.instance
     }
@@ -38,18 +38,18 @@ impl Cells {
         self.x[..self.level as usize].iter().map(|node| self.option_of(*node))
     }
 
-    /// The program's `choice`: the nodes of the options chosen so far, each in the item that it was chosen for, and behind them,
-    /// while an item is branched on, that of the option being tried.
+    /// The program's `choice`: for each option chosen its node in the item that it was chosen for; then the node of the
+    /// option under test, if an item is branched on.
     pub fn choices(&self) -> &[u32] {
         &self.x
     }
 
-    /// The option, from 0, that a node belongs to.
+    /// The option, from 0, of a node.
     pub fn option_of(&self, node: u32) -> usize {
         self.instance.option_at(node as usize)
     }
 
-    /// The node of the entry with this index in an option, both from 0.
+    /// The node of entry `entry` of option `option`, both from 0.
     pub fn node(&self, option: usize, entry: usize) -> u32 {
         (self.instance.start(option) + entry) as u32
     }
@@ -59,14 +59,14 @@ impl Cells {
         &self.sets
     }
 
-    /// The sizes saved for a level, with their items; none if its item was forced, or nothing is saved yet.
+    /// The sizes saved for a level, with their items; empty if its item was forced, or nothing is saved yet.
     pub fn saved(&self, level: usize) -> &[(u32, u32)] {
         let Some(from) = self.marks.get(level) else { return &[] };
         let to = self.marks.get(level + 1).map_or(self.sets.saved(), |to| *to);
         &self.sets.saved_from(*from)[..(to - from) as usize]
     }
 
-    /// The items that wait to be taken because they had one option left when they were last seen: the program's `force`.
+    /// The items that had one option left when last examined, and wait to be forced: the program's `force`.
     pub fn waiting(&self) -> &[u32] {
         &self.sets.force
     }
@@ -80,7 +80,7 @@ impl Cells {
         }
     }
 
-    /// The program's variables, as far as the step under way has them.
+    /// The program's variables, as far as the present step has them.
     pub fn registers(&self) -> Registers {
         let chosen = self.x.get(self.level as usize).map(|node| self.sets.item_of(*node));
         let registers = Registers { best: chosen, ..Registers::default() };
@@ -101,7 +101,7 @@ impl Cells {
         }
     }
 
-    /// How many updates were made: one for each item and each node that left its set.
+    /// The number of updates: one for each item and each node removed from its set.
     pub fn updates(&self) -> u64 {
         *self.updates
     }

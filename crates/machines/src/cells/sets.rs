@@ -1,28 +1,28 @@
-//! The sparse sets: that of the active items, and of each item that of its options.
+//! Sparse sets: the set of active items, and for each item the set of its active options.
 
 use crate::exact_cover::Instance;
 use std::rc::Rc;
 
-/// What of the nodes never changes; all clones of a machine share it.
+/// Data of the nodes that never change; all clones of a machine share them.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Layout {
-    /// Of each node where its option begins, and the next one.
+    /// For each node, where its option begins and where the next one does.
     spans: Vec<(u32, u32)>,
-    /// Of each node its colour; empty where no item has any.
+    /// The colour of each node; empty if no item has any.
     colours: Vec<u32>,
     primary: u32,
-    /// The longest option.
+    /// The number of nodes of the longest option.
     longest: u64,
 }
 
-/// Where a node is: its item, and its cell of `set`.
+/// A node's item, and its index in `set`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Place {
     item: u32,
     loc: u32,
 }
 
-/// Where an item stands among all items, where its part of `set` is, and where in it the bar stands.
+/// The index of an item in `item`; the range of its nodes in `set`; and the boundary after its active nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Head {
     pos: u32,
@@ -31,7 +31,7 @@ struct Head {
     end: u32,
 }
 
-/// The arrays of the program: `item`, `set`, and what says where in them things are.
+/// The program's arrays: `item`, `set`, and the positions in them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sets {
     layout: Rc<Layout>,
@@ -39,30 +39,30 @@ pub struct Sets {
     item: Vec<u32>,
     /// The nodes of each item, active ones first.
     set: Vec<u32>,
-    /// The program's `nd`: of each node its item and where it is in its item's part of `set`.
+    /// The program's `nd`: for each node its item, and its index in `set`.
     places: Vec<Place>,
-    /// By item; the first is none.
+    /// The data of each item; index 0 is unused.
     heads: Vec<Head>,
-    /// How many items are active.
+    /// The number of active items.
     pub(super) active: u32,
-    /// How many were when the option being tried was picked: sets of items behind them are left alone.
+    /// The number of active items when the option under test was picked: sets of the items after these are not changed.
     pub(super) oactive: u32,
-    /// Items that had one option left when they were last seen.
+    /// The items that had one option left when last examined.
     pub(super) force: Vec<u32>,
-    /// Sizes saved, with their items.
+    /// The saved sizes, with their items.
     saved: Vec<(u32, u32)>,
 }
 
-/// What became of a node that is to leave its set.
+/// The result of removing a node from its set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Removal {
-    /// It has left, and this one stands in its cell.
+    /// The node was removed; this one is now in its cell.
     Done(u32),
     /// The same, and its item has one option left.
     Forced(u32),
-    /// Its item is not active, and its set is left alone.
+    /// Its item is not active; the set is unchanged.
     None,
-    /// It is the last one of an item that must be covered: it stays, and the option tried does not do.
+    /// It is the only node left of an item that must be covered: it stays, and the option under test is rejected.
     Last,
 }
 
@@ -110,7 +110,7 @@ impl Sets {
         }
     }
 
-    /// Bytes behind the pointers that a clone copies.
+    /// Bytes that a clone allocates.
     pub(super) fn heap(&self) -> usize {
         let words = self.item.len() + self.set.len() + 2 * self.places.len() + self.force.len();
         words * size_of::<u32>() + self.heads.len() * size_of::<Head>() + self.saved.len() * size_of::<(u32, u32)>()
@@ -128,7 +128,7 @@ impl Sets {
         self.layout.colours.get(node as usize).copied().unwrap_or(0)
     }
 
-    /// The node behind `node` in its option, around its end.
+    /// The next node of the option, cyclically.
     #[inline(always)]
     pub(super) fn after(&self, node: u32) -> u32 {
         let (start, end) = self.layout.spans[node as usize];
@@ -146,7 +146,7 @@ impl Sets {
         item <= self.layout.primary
     }
 
-    /// How many options of the item are active: the program's `size`.
+    /// The number of active options of an item: the program's `size`.
     #[inline(always)]
     pub fn size(&self, item: u32) -> u32 {
         let Head { bar, base, .. } = self.heads[item as usize];
@@ -164,19 +164,19 @@ impl Sets {
         self.pos(item) < self.active
     }
 
-    /// Whether it was when the option being tried was picked.
+    /// Whether the item was active when the option under test was picked.
     #[inline(always)]
     pub fn was_active(&self, item: u32) -> bool {
         self.pos(item) < self.oactive
     }
 
-    /// The item in that cell of `item`.
+    /// The item in cell `cell` of `item`.
     #[inline(always)]
     pub(super) fn item_at(&self, cell: u32) -> u32 {
         self.item[cell as usize]
     }
 
-    /// The node in that cell of an item's part of `set`.
+    /// The node in cell `cell` of an item's part of `set`.
     #[inline(always)]
     pub(super) fn node_at(&self, item: u32, cell: u32) -> u32 {
         self.set[(self.heads[item as usize].base + cell) as usize]
@@ -188,7 +188,7 @@ impl Sets {
         &self.set[base as usize..end as usize]
     }
 
-    /// How many items are active: the program's `active`.
+    /// The number of active items: the program's `active`.
     pub fn active(&self) -> usize {
         self.active as usize
     }
@@ -205,7 +205,8 @@ impl Sets {
         loc - self.heads[item as usize].base
     }
 
-    /// Swaps an item with the last active one, and moves the bar before it. Returns the one that takes its cell.
+    /// Swaps an item with the last active one and reduces the number of active items. Returns the item that is now in its
+    /// cell.
     #[inline(always)]
     pub(super) fn swap_out(&mut self, item: u32) -> u32 {
         let (last, here) = (self.active - 1, self.pos(item));
@@ -218,14 +219,14 @@ impl Sets {
         other
     }
 
-    /// The same for an item that is covered, which is counted.
+    /// Swaps out an item that is covered, and counts the update.
     #[inline(always)]
     pub(super) fn cover(&mut self, item: u32, updates: &mut u64) -> u32 {
         *updates += 1;
         self.swap_out(item)
     }
 
-    /// The first cell from `at` on that holds an active primary item; `active` if none does.
+    /// The first cell from `at` on with an active primary item; `active` if there is none.
     pub(super) fn primary_from(&self, mut at: u32) -> u32 {
         while at < self.active && !self.is_primary(self.item_at(at)) {
             at += 1;
@@ -233,8 +234,7 @@ impl Sets {
         at
     }
 
-    /// Whether an item is to be chosen rather than the best so far, 0 for none: it has fewer options, or as many and stands before it
-    /// in the list of the instance.
+    /// Whether an item is better than the best so far (0 for none): it has fewer options, or as many and a smaller number.
     #[inline(always)]
     pub(super) fn is_better(&self, item: u32, best: u32) -> bool {
         if best == 0 {
@@ -244,14 +244,15 @@ impl Sets {
         size < least || (size == least && item < best)
     }
 
-    /// The arrays as slices, for many removals at once, and the stack of items that wait.
+    /// The arrays as slices, for many removals at once, and the stack of forced items.
     #[inline(always)]
     pub(super) fn open(&mut self) -> (Open<'_>, &mut Vec<u32>) {
         let Sets { layout, places, heads, set, active, oactive, force, .. } = self;
         (Open { places, heads, set, primary: layout.primary, active: *active, oactive: *oactive }, force)
     }
 
-    /// Removes a node from its item's set; see [`Open::remove`]. Where an item has one option left, it waits on the stack.
+    /// Removes a node from its item's set; see [`Open::remove`]. An item with one option left is put on the stack of forced
+    /// items if `forces`.
     #[inline(always)]
     pub(super) fn remove(&mut self, node: u32, check: bool, forces: bool) -> Removal {
         let (mut open, force) = self.open();
@@ -268,7 +269,7 @@ impl Sets {
         self.loc(node) < self.size(self.item_of(node))
     }
 
-    /// The set of an item is empty.
+    /// Empties the set of an item.
     pub(super) fn empty(&mut self, item: u32) {
         let head = &mut self.heads[item as usize];
         head.bar = head.base;
@@ -283,18 +284,18 @@ impl Sets {
         }
     }
 
-    /// How many sizes are saved.
+    /// The number of saved sizes.
     #[inline(always)]
     pub(super) fn saved(&self) -> u32 {
         self.saved.len() as u32
     }
 
-    /// The sizes saved from the one of that index on.
+    /// The saved sizes from index `mark` on.
     pub(super) fn saved_from(&self, mark: u32) -> &[(u32, u32)] {
         self.saved.get(mark as usize..).unwrap_or_default()
     }
 
-    /// Restores the sizes saved from the one of that index on, and with them the active items.
+    /// Restores the sizes saved from index `mark` on, and the active items.
     #[inline(always)]
     pub(super) fn restore(&mut self, mark: u32) {
         for (item, size) in &self.saved[mark as usize..] {
@@ -304,20 +305,20 @@ impl Sets {
         self.active = self.saved() - mark;
     }
 
-    /// Forgets the sizes saved from the one of that index on.
+    /// Drops the sizes saved from index `mark` on.
     #[inline(always)]
     pub(super) fn forget(&mut self, mark: u32) {
         self.saved.truncate(mark as usize);
     }
 
-    /// To hide all options of an item takes no more moves than this.
+    /// An upper bound on the moves that hide all options of an item.
     #[inline(always)]
     pub(super) fn cost(&self, item: u32) -> u64 {
         u64::from(self.size(item)) * self.layout.longest
     }
 }
 
-/// The arrays of the sets as slices: that they do not move is known to the compiler.
+/// The arrays of the sets as slices, so that the compiler knows that they do not move.
 pub(super) struct Open<'a> {
     places: &'a mut [Place],
     heads: &'a mut [Head],
@@ -334,7 +335,7 @@ impl Open<'_> {
         self.places[node as usize].item
     }
 
-    /// Swaps a node with the last active one of its item's set, and moves the bar before it. With `check` an item that must be
+    /// Swaps a node with the last active one of its item's set and reduces the size. With `check`, an item that must be
     /// covered keeps its last option.
     #[inline(always)]
     pub(super) fn remove(&mut self, node: u32, check: bool) -> Removal {

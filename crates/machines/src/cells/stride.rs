@@ -1,5 +1,5 @@
-//! The machine at full speed: the same moves as [`machine`](super::machine) makes one by one, with the steps' order in the flow
-//! of control instead of in data.
+//! The machine at full speed: the same moves as [`machine`](super::machine) makes one by one, with the order of the steps
+//! expressed by control flow instead of data.
 
 use super::act::Act;
 use super::machine::{Cells, Step};
@@ -9,23 +9,23 @@ use crate::record::Record;
 use crate::stride::Stride;
 use std::ops::Range;
 
-/// Where the stride goes on.
+/// Where the leap continues.
 enum At {
     Enter,
     Try,
     Leave,
 }
 
-/// What hiding the options of an item came to.
+/// The result of hiding the options of an item.
 struct Hidden {
     moves: u64,
     updates: u64,
-    /// Whether another removal would have left an item without options.
+    /// Whether a removal failed, since it would have left an item without options.
     fails: bool,
 }
 
 impl Sets {
-    /// Hides the options of an item but those of that colour.
+    /// Hides the options of an item except those with the given colour.
     #[inline(always)]
     fn hide(&mut self, item: u32, colour: u32, check: bool, forces: bool) -> Hidden {
         let mut hidden = Hidden { moves: 0, updates: 0, fails: false };
@@ -46,7 +46,7 @@ impl Sets {
         hidden
     }
 
-    /// Removes nodes of an option that stand side by side. Whether all could be.
+    /// Removes consecutive nodes of an option. Returns whether all could be removed.
     #[inline(always)]
     fn hide_run(&mut self, nodes: Range<u32>, check: bool, forces: bool, updates: &mut u64) -> bool {
         let (mut open, force) = self.open();
@@ -68,9 +68,9 @@ impl Sets {
 }
 
 impl Cells {
-    /// Makes moves from *forward*, *advance* or *backup* on, until `stop` is reached, as many moves as the next part of a step
-    /// may take would use up the budget, or level `floor` is about to be left. Returns the move that reached the stop, if one
-    /// did; none at all if another step is next, the budget is too small, or a detail may reach the stop. Notes like
+    /// Makes moves from *forward*, *advance* or *backup* on, until `stop` is reached, the next part of a step might exceed
+    /// the budget, or level `floor` is about to be left. Returns the move that reached the stop, if any. Makes no move if
+    /// another step is next, the budget is too small, or a detail may reach the stop. Notes moves like
     /// [`Machine::leap`](crate::machine::Machine::leap).
     pub(super) fn stride(&mut self, budget: u64, stop: Stop, floor: u32, record: &mut Record) -> Ran<Act> {
         let at = match self.step {
@@ -85,7 +85,7 @@ impl Cells {
         stride.ran(last)
     }
 
-    /// The same: the move that reached the stop, and the step that runs next.
+    /// The loop of [`stride`](Self::stride): returns the move that reached the stop, and the step that runs next.
     #[inline(always)]
     fn stride_on(&mut self, mut at: At, floor: u32, stride: &mut Stride) -> (Option<Act>, Step) {
         let forces = self.forces();
@@ -223,8 +223,8 @@ impl Cells {
         self.level as usize
     }
 
-    /// *best*: the item to branch on, no place on the stack, and how many items were looked at; item 0 if no primary item is
-    /// active. Those with one option are put on the stack, the chosen one last.
+    /// *best*: the item to branch on, no position on the stack, and the number of items examined; item 0 if no primary item
+    /// is active. Items with one option are put on the stack, the chosen one last.
     #[inline(always)]
     fn look(&mut self) -> (u32, Option<usize>, u64) {
         let stale = self.sets.force.len();
@@ -249,7 +249,7 @@ impl Cells {
         (self.sets.force[stale..].last().copied().unwrap_or(best), None, looks)
     }
 
-    /// To try the option of a node takes no more moves than this.
+    /// An upper bound on the moves that try the option of a node.
     #[inline(always)]
     fn cost_of(&self, tried: u32) -> u64 {
         let (mut cost, mut node) = (4, self.sets.after(tried));

@@ -1,4 +1,4 @@
-//! The levels that block something: the conflict set of a search that jumps back.
+//! Sets of levels whose choices block something: the conflict sets of a search that jumps back.
 
 use super::Block;
 
@@ -14,7 +14,7 @@ impl Conflicts {
         conflicts
     }
 
-    /// All levels down to this one.
+    /// All levels from 1 to this one.
     pub fn up_to(level: usize) -> Conflicts {
         Conflicts((1..=level as u16).collect())
     }
@@ -24,18 +24,18 @@ impl Conflicts {
         self.0.iter().map(|level| usize::from(*level))
     }
 
-    /// Adds those of another set.
+    /// Adds the levels of another set.
     pub fn join(&mut self, other: &Conflicts) {
         other.0.iter().for_each(|level| self.insert(*level));
     }
 
-    /// Takes a level out; whether it was in.
+    /// Removes a level; returns whether it was in the set.
     pub fn remove(&mut self, level: usize) -> bool {
         let place = self.0.binary_search(&(level as u16));
         place.map(|place| self.0.remove(place)).is_ok()
     }
 
-    /// Bytes that it allocates.
+    /// Bytes allocated.
     pub(super) fn heap(&self) -> usize {
         2 * self.0.len()
     }

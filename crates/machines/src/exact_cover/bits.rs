@@ -1,19 +1,18 @@
-//! Full speed without links: an option is a bit.
+//! Exact cover at full speed without links: an option is a bit.
 //!
-//! The options that no choice rules out are a set of bits. To choose an option is to take from the set all that share
-//! an item with it, and to undo that is to look at the set one level higher. An item's length is how many options of
-//! the set have it.
+//! The options that no choice rules out are a set of bits. Choosing an option removes all options from the set that share an
+//! item with it; undoing that uses the set of the level above. An item's length is the number of options in the set that
+//! contain it.
 //!
-//! The moves that the links would have made follow from the same sets. Let an option weigh as many nodes as it has besides
-//! the one through which it is hidden: its entries less one, and less one more for each entry that agrees with its
-//! item's colour by now. To cover some items, or to purify them, makes a move for each of them, and one for each unit
-//! by which the weight of the whole set falls, whatever their order: hiding an option takes its weight away, and an
-//! entry that comes to agree takes one of its option's. Undoing makes as many moves. So each place that
-//! [`stride`](super::stride) comes by has its number, and the links need not be there: they are laid out again where
-//! somebody looks (see [`state`](super::state)).
+//! The moves that the links would have made follow from the same sets. The weight of an option is the number of its nodes
+//! that hiding it unlinks: its entries minus one, minus one more for each entry that agrees with its item's colour. Covering
+//! or purifying some items takes a move for each of them, and one for each unit by which the weight of the whole set falls,
+//! in any order: hiding an option removes its weight, and an entry that comes to agree removes one from its option's. Undoing
+//! takes as many moves. So each position of [`stride`](super::stride) has its number without links; they are rebuilt when
+//! someone reads them (see [`state`](super::state)).
 //!
-//! A set is an array of words whose number the compiler knows. When few options are left, the search goes on in a
-//! [`Field`] of its own in which they alone have bits.
+//! A set is an array of words whose length the compiler knows. When few options are left, the search continues in a [`Field`]
+//! in which only these have bits.
 
 mod choose;
 mod field;
@@ -33,32 +32,33 @@ use std::fmt::{self, Debug, Formatter};
 use std::mem::take;
 use std::rc::Rc;
 
-/// How many words the sets of a field may have, widest first. The last three have room for what is left of most searches
-/// near their leaves, where the time is spent.
+/// The numbers of words in the sets of a field, widest first. The last three suffice near the leaves of most searches, where
+/// most time is spent.
 const WIDTHS: [usize; 4] = [64, 16, 4, 1];
 
-/// More options take dancing links: a set of 64 words is as long as what a choice changes in the links.
+/// The greatest number of options; more are searched by links: a set of 64 words is as long as what a choice changes in the
+/// links.
 const MOST: usize = 64 * WIDTHS[0];
 
-/// The sets of a machine. They follow from its state and are no part of it: a clone begins without them.
+/// The sets of a machine: a cache that follows from its state. A clone begins without them.
 pub(super) struct Bits {
     plan: Option<Rc<Plan>>,
     engine: Option<Box<Engine>>,
 }
 
-/// A search on sets under way.
+/// A search on sets in progress.
 struct Engine {
-    /// One for each of the widths, as soon as it is needed; kept for the next time.
+    /// One field for each width, created on demand and kept for later.
     fields: [Option<Box<dyn Part>>; WIDTHS.len()],
-    /// Which of them hold the present path, from the root on: wide ones first.
+    /// The fields that hold the present path from the root on, as indices of `fields`: wide ones first.
     chain: Vec<usize>,
     seed: Seed,
-    /// Whether it stands where the machine stands.
+    /// Whether it is at the machine's present position.
     current: bool,
     thrift: Thrift,
 }
 
-/// What the search comes to, field by field.
+/// The limits and the progress of a run, shared by all fields.
 struct Run<'a> {
     budget: u64,
     stop: Stop,
@@ -67,12 +67,12 @@ struct Run<'a> {
     made: u64,
     updates: u64,
     level: usize,
-    /// Words looked at; counted where sets are wide.
+    /// The number of words read; counted only for wide sets.
     words: u64,
     at: At,
 }
 
-/// Where a search goes on.
+/// Where a search continues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum At {
     Enter,
@@ -80,50 +80,50 @@ enum At {
     Leave,
 }
 
-/// Why a field makes no more moves.
+/// The reason why a field makes no further moves.
 enum Exit {
-    /// The budget is too small for what is next, or somebody has to look at it.
+    /// The budget is too small for the next part, or the machine itself must make the next move.
     Pause,
-    /// The stop is reached, by a solution.
+    /// A solution reached the stop.
     Solved,
-    /// The node on top has so few options that they have room in so narrow a field.
+    /// The newest node has so few options that they fit a field of this narrower width.
     Narrower(usize),
-    /// All that the field holds is searched.
+    /// The subtree of the field's first node is done.
     Out,
 }
 
-/// A field, whatever its width.
+/// A field of any width.
 trait Part {
-    /// Goes on until something is to be done that the field does not know of.
+    /// Makes moves until the field itself cannot continue.
     fn go(&mut self, plan: &Plan, run: &mut Run<'_>) -> Exit;
-    /// Takes the options of a seed, and the node that it tells of.
+    /// Sets the field up with the options and the node of a seed.
     fn sow(&mut self, plan: &Plan, seed: &Seed);
-    /// Back to the node that it was given.
+    /// Returns to the node that the field was set up with.
     fn reset(&mut self, plan: &Plan, fewest: bool);
-    /// The node on top as a seed, which it is no longer part of.
+    /// Removes the newest node and writes it into a seed.
     fn reap(&mut self, plan: &Plan, seed: &mut Seed);
-    /// Makes the choice of an option, which the algorithm would come to from the node on top. False if it would not.
+    /// Chooses an option in the newest node. Returns whether the algorithm would choose that item there.
     fn choose(&mut self, plan: &Plan, item: u32, option: u32, fewest: bool) -> bool;
-    /// Leaves the node on top.
+    /// Removes the newest node.
     fn pop(&mut self);
-    /// What remains to be tried in the node on top begins with this option, or is nothing.
+    /// Sets the first option still to be tried in the newest node; `None` if none is left.
     fn resume(&mut self, option: Option<u32>);
-    /// The width of a field with room for the node on top, if that is much narrower.
+    /// The width of a field that suffices for the newest node, if it is much narrower.
     fn narrower(&self) -> Option<usize>;
-    /// The nodes chosen on the path, in its order, and the one that is tried next where that is what is `at` its end.
+    /// Appends the nodes chosen on the path in order; at its end, depending on `at`, the node that is tried next.
     fn nodes(&self, plan: &Plan, at: At, x: &mut Vec<u32>);
 }
 
-/// Whether the sets are worth their while: how many words were looked at for the moves made.
+/// A measure of whether the sets pay: the number of words read, and of moves made.
 #[derive(Clone, Copy, Debug, Default)]
 struct Thrift {
     made: u64,
     words: u64,
 }
 
-/// So many words are looked at before it is known whether that pays.
+/// The number of words read before it is decided whether the sets pay.
 const TRIAL: u64 = 1 << 20;
-/// So many words take as long as a move of the links.
+/// The number of words that take as long to read as a move of the links.
 const WORDS: u64 = 6;
 
 impl Thrift {
@@ -133,17 +133,17 @@ impl Thrift {
 }
 
 impl Bits {
-    /// None for an instance that is too large.
+    /// The sets of an instance; without a plan if it is too large.
     pub(super) fn new(instance: &Instance) -> Bits {
         Bits { plan: Plan::new(instance).map(Rc::new), engine: None }
     }
 
-    /// Whether there can be sets.
+    /// Whether the instance can be searched on sets.
     pub(super) fn can(&self) -> bool {
         self.plan.is_some()
     }
 
-    /// The machine has gone on without them.
+    /// Notes that the machine has moved without the sets.
     #[inline(always)]
     pub(super) fn outdated(&mut self) {
         if let Some(engine) = &mut self.engine {
@@ -151,8 +151,8 @@ impl Bits {
         }
     }
 
-    /// Makes moves from X2, X5 or X8 on like [`Machine::leap`](crate::machine::Machine::leap); none if the links do that
-    /// better. They are dropped.
+    /// Makes moves from X2, X5 or X8 on like [`Machine::leap`](crate::machine::Machine::leap) and drops the links; makes none
+    /// if the links are faster.
     pub(super) fn leap(
         &mut self,
         state: &mut State,
@@ -197,7 +197,7 @@ impl Clone for Bits {
     }
 }
 
-/// They are no part of the state.
+/// Always equal, since the sets are not part of the state.
 impl PartialEq for Bits {
     fn eq(&self, _: &Bits) -> bool {
         true
@@ -223,7 +223,7 @@ impl Engine {
         }
     }
 
-    /// Goes on from where a run stands, with the choices `x`, and leaves those to which it came.
+    /// Continues a run with the choices `x`, and replaces these by the choices at its end.
     fn leap(&mut self, plan: &Plan, run: &mut Run<'_>, x: &mut Vec<u32>) -> Option<Act> {
         if !self.current {
             self.follow(plan, run, x);
@@ -262,7 +262,7 @@ impl Engine {
         }
     }
 
-    /// On to a field for the node on top.
+    /// Continues in a narrower field for the newest node.
     fn narrow(&mut self, plan: &Plan, width: usize) {
         let mut seed = take(&mut self.seed);
         self.top().reap(plan, &mut seed);
@@ -270,7 +270,7 @@ impl Engine {
         self.sow(plan, width);
     }
 
-    /// A field for what the seed holds.
+    /// Sets up a field for the seed.
     fn sow(&mut self, plan: &Plan, width: usize) {
         let field = self.fields[width].get_or_insert_with(|| match width {
             0 => Box::<Field<{ WIDTHS[0] }>>::default(),
@@ -313,12 +313,12 @@ impl Engine {
     }
 }
 
-/// The narrowest width with room for so many options.
+/// The index of the narrowest width with room for `options` options.
 fn narrowest(options: usize) -> usize {
     WIDTHS.iter().rposition(|words| options <= 64 * words).unwrap_or(0)
 }
 
-/// The width of a field for so many options, if it is a good deal narrower than `words`.
+/// The index of the width for `options` options, if it is at most a quarter of `words`.
 fn much_narrower(words: usize, options: usize) -> Option<usize> {
     let width = narrowest(options);
     (WIDTHS[width] * 4 <= words).then_some(width)

@@ -20,43 +20,43 @@ impl Entry {
     }
 }
 
-/// Items and options, valid by construction. Every primary item is to be covered by exactly one option; a secondary
-/// item by at most one, or by any number of them that agree on its colour.
+/// Items and options, valid by construction. A primary item is covered by exactly one option; a secondary item by at most
+/// one, or by any number of options that give it the same colour.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Instance {
     names: Vec<String>,
     primary: usize,
     colours: Vec<String>,
-    /// By how many options each primary item is covered at least and at most; empty as long as that is one for all.
+    /// The least and greatest number of options that cover each primary item; empty while that is 1 for all.
     times: Vec<(u32, u32)>,
     entries: Vec<Entry>,
     /// Option `k` is the entries from `starts[k]` to `starts[k + 1]`.
     starts: Vec<u32>,
-    /// Each option's number in the text that it comes from; empty as long as these are 1, 2, 3 and so on.
+    /// Each option's number in the text that it comes from; empty while these are 1, 2, 3 and so on.
     numbers: Vec<u32>,
-    /// Each option's name there; empty as long as none has one.
+    /// Each option's name in that text; empty while no option has one.
     labels: Vec<Box<str>>,
-    /// Whether people know options as places joined together.
+    /// Whether titles of options are joined primary items; see [`join_titles`](Self::join_titles).
     joined: bool,
-    /// Options are told by their numbers: those that are called as another one is, in ascending order.
+    /// The options that share their title with another one, in ascending order; `None` unless options are cited by number.
     alike: Option<Vec<u32>>,
 }
 
-/// Where an option stands in the text that it comes from.
+/// The number and the name of an option in the text that it comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Origin<'a> {
-    /// Its number among all options of the text, from 1; those left out count.
+    /// Its number among all options of the text, from 1; options that were left out count.
     pub number: u32,
-    /// Its name there; empty if it has none.
+    /// Its name in the text; empty if it has none.
     pub name: &'a str,
 }
 
-/// Why a list of entries makes no option.
+/// The reason why a list of entries is not an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadOption {
-    /// It has no primary item, so nothing would ever ask for it.
+    /// It has no primary item, so it would never be tried.
     NoPrimary,
-    /// The entry with this index names an item that an earlier one has named.
+    /// The entry with this index repeats the item of an earlier entry.
     Twice(usize),
     /// The entry with this index gives a primary item a colour.
     ColouredPrimary(usize),
@@ -64,11 +64,11 @@ pub enum BadOption {
     TooLong,
 }
 
-/// How many entries an option may have: nodes keep their distance to its ends in 16 bits.
+/// The greatest number of entries of an option: nodes store the distance to its ends in 16 bits.
 pub const LONGEST: usize = 1 << 16;
 
 impl Instance {
-    /// Items of the given names without any option yet. The first `primary` of them are primary.
+    /// An instance with items of these names and no option yet. The first `primary` items are primary.
     ///
     /// # Panics
     /// If there are fewer names than primary items.
@@ -88,13 +88,13 @@ impl Instance {
         }
     }
 
-    /// Adds an option, without a name and with the number that follows that of the last.
+    /// Adds an option without a name; its number follows that of the last option.
     ///
     /// # Errors
-    /// Says what is wrong with it; then it is not added.
+    /// The reason why it is not an option; then it is not added.
     ///
     /// # Panics
-    /// If an entry names an item or a colour that there is not.
+    /// If an entry has an item or a colour that does not exist.
     pub fn add(&mut self, option: &[Entry]) -> Result<(), BadOption> {
         for entry in option {
             assert!((1..=self.names.len()).contains(&(entry.item as usize)), "no item {}", entry.item);
@@ -123,13 +123,13 @@ impl Instance {
         Ok(())
     }
 
-    /// Adds an option that has a number and perhaps a name in the text that it comes from.
+    /// Adds an option with the number, and perhaps the name, that it has in the text it comes from.
     ///
     /// # Errors
-    /// Says what is wrong with it; then it is not added.
+    /// The reason why it is not an option; then it is not added.
     ///
     /// # Panics
-    /// If an entry names an item or a colour that there is not.
+    /// If an entry has an item or a colour that does not exist.
     pub fn add_from(&mut self, origin: Origin, option: &[Entry]) -> Result<(), BadOption> {
         self.add(option)?;
         let last = self.options() - 1;
@@ -146,10 +146,10 @@ impl Instance {
         Ok(())
     }
 
-    /// From now on a primary item is covered by at least and at most as many options, instead of exactly one.
+    /// Sets how many options cover a primary item, at least and at most, instead of exactly one.
     ///
     /// # Panics
-    /// If the item is not primary, the most is 0, or the least is more than that.
+    /// If the item is not primary, `most` is 0, or `least` exceeds `most`.
     pub fn set_multiplicity(&mut self, item: u32, least: u32, most: u32) {
         assert!((1..=self.primary).contains(&(item as usize)) && most > 0 && least <= most, "{least}:{most}|{item}");
         if self.times.is_empty() {
@@ -158,7 +158,7 @@ impl Instance {
         self.times[item as usize - 1] = (least, most);
     }
 
-    /// By how many options an item is covered at least and at most; a secondary one by at most one, colours left out.
+    /// The least and the greatest number of options that cover an item; 0 and 1 for a secondary item, apart from colours.
     pub fn multiplicity(&self, item: u32) -> (u32, u32) {
         let exactly = u32::from(self.is_primary(item));
         self.times.get(item as usize - 1).copied().unwrap_or((exactly, 1))
@@ -169,25 +169,24 @@ impl Instance {
         self.times.iter().any(|times| *times != (1, 1))
     }
 
-    /// The number of a colour, which is added if it is new.
+    /// The number of the colour with this name, which is added if it is new.
     pub fn colour_named(&mut self, name: &str) -> u32 {
         let known = self.colours.iter().position(|colour| colour == name);
         known.map_or_else(|| self.new_colour(name), |index| index as u32 + 1)
     }
 
-    /// The number of a colour that is added. The caller knows that no other has its name, and does not have to look
-    /// through all of them.
+    /// Adds a colour and returns its number. The caller knows that the name is new, so that no search is needed.
     pub fn new_colour(&mut self, name: &str) -> u32 {
         self.colours.push(name.to_owned());
         self.colours.len() as u32
     }
 
-    /// How many items there are.
+    /// The number of items.
     pub fn items(&self) -> usize {
         self.names.len()
     }
 
-    /// How many of them are primary: those with the lowest numbers.
+    /// The number of primary items, which have the lowest numbers.
     pub fn primary(&self) -> usize {
         self.primary
     }
@@ -212,7 +211,7 @@ impl Instance {
         !self.colours.is_empty()
     }
 
-    /// How many options there are.
+    /// The number of options.
     pub fn options(&self) -> usize {
         self.starts.len() - 1
     }
@@ -222,22 +221,22 @@ impl Instance {
         &self.entries[self.starts[option] as usize..self.starts[option + 1] as usize]
     }
 
-    /// The option, from 0, that the entry with this index among all entries belongs to.
+    /// The option, from 0, that contains the entry with this index among all entries.
     pub fn option_at(&self, entry: usize) -> usize {
         self.starts.partition_point(|start| *start as usize <= entry) - 1
     }
 
-    /// How many entries all options have.
+    /// The number of entries of all options.
     pub fn entries(&self) -> usize {
         self.entries.len()
     }
 
-    /// Where the option's entries begin among all entries.
+    /// The index of the option's first entry among all entries.
     pub fn start(&self, option: usize) -> usize {
         self.starts[option] as usize
     }
 
-    /// The option's number, from 1, in the text that it comes from, where those left out count.
+    /// The option's number, from 1, in the text that it comes from; options that were left out count.
     pub fn number(&self, option: usize) -> u32 {
         self.numbers.get(option).copied().unwrap_or(option as u32 + 1)
     }
@@ -247,8 +246,8 @@ impl Instance {
         self.labels.get(option).map(|label| &**label).filter(|label| !label.is_empty())
     }
 
-    /// From now on options are told by their numbers, since whoever reads of them has the text that they come from: a title
-    /// that several have is told apart, and a solution gives the numbers.
+    /// Cites options by their numbers from now on, for readers who have the text: a title that several options share is
+    /// followed by the number, and solutions are given by numbers.
     pub fn cite(&mut self) {
         let mut times: HashMap<Title, u32> = HashMap::new();
         for option in 0..self.options() {
@@ -259,7 +258,7 @@ impl Instance {
         self.alike = Some(alike);
     }
 
-    /// The title of an option, spelled out only where equal titles are not equal entries.
+    /// The title of an option as a key; a text only if equal titles may have different entries.
     fn compared(&self, option: usize) -> Title<'_> {
         match self.label(option) {
             Some(label) => Title::Spelled(label.into()),
@@ -268,12 +267,12 @@ impl Instance {
         }
     }
 
-    /// Whether options are told by their numbers.
+    /// Whether options are cited by their numbers.
     pub fn is_cited(&self) -> bool {
         self.alike.is_some()
     }
 
-    /// What the option is called where no number stands beside it: its title, with its number where others have that too.
+    /// The name of an option where no number stands beside it: its title, followed by its number if others share the title.
     pub fn called(&self, option: usize) -> String {
         let title = self.title(option);
         match &self.alike {
@@ -284,7 +283,7 @@ impl Instance {
         }
     }
 
-    /// The option as text: its items, `item:colour` where it has one, separated by spaces.
+    /// The option as text: its items, with their colours as `item:colour`, separated by spaces.
     pub fn text(&self, option: usize) -> String {
         let entry = |entry: &Entry| match entry.colour {
             0 => self.name(entry.item).to_owned(),
@@ -293,12 +292,12 @@ impl Instance {
         self.option(option).iter().map(entry).collect::<Vec<_>>().join(" ")
     }
 
-    /// From now on an option's title is its primary items in the order of the list, joined by hyphens: `11-12`.
+    /// From now on, makes an option's title of its primary items in the order of the list, joined by hyphens: `11-12`.
     pub fn join_titles(&mut self) {
         self.joined = true;
     }
 
-    /// The option as people know it: its name, or its text, unless titles are joined.
+    /// The option's title: its name, else its text; or its joined primary items.
     pub fn title(&self, option: usize) -> String {
         if !self.joined {
             return self.label(option).map_or_else(|| self.text(option), str::to_owned);
@@ -309,7 +308,8 @@ impl Instance {
         items.into_iter().map(|item| self.name(item)).collect::<Vec<_>>().join("-")
     }
 
-    /// How many letters the longest title has. Pictures ask for it in every frame, so no title is written for it.
+    /// The number of letters of the longest title. Pictures ask for it in every frame, so it is computed without building
+    /// titles.
     pub fn longest_title(&self) -> usize {
         let letters = |text: &str| text.chars().count();
         let entry = |entry: &Entry| match entry.colour {
@@ -324,23 +324,23 @@ impl Instance {
         (0..self.options()).map(title).max().unwrap_or(0)
     }
 
-    /// What stands between the items of a title.
+    /// The separator of the items in a title.
     pub fn between(&self) -> char {
         if self.joined { '-' } else { ' ' }
     }
 }
 
-/// Options of so few entries are compared entry by entry.
+/// The number of entries up to which an option is checked without sorting.
 const FEW: usize = 16;
 
-/// The title of an option as it is compared with others.
+/// The title of an option as a key for comparison.
 #[derive(PartialEq, Eq, Hash)]
 enum Title<'a> {
     Spelled(Cow<'a, str>),
     Listed(&'a [Entry]),
 }
 
-/// The first entry whose item an earlier one has named.
+/// The index of the first entry that repeats the item of an earlier one.
 fn first_repeated(option: &[Entry]) -> Option<usize> {
     if option.len() <= FEW {
         return (1..option.len()).find(|i| option[..*i].iter().any(|entry| entry.item == option[*i].item));

@@ -1,31 +1,31 @@
-//! What of the nodes never changes: which item and which option each belongs to.
+//! Data of the nodes that never change: the item and the option of each.
 
 use super::Instance;
 
-/// Immutable, so that all clones of a machine share it. The heads of items 0 to N come first, then a node for each
-/// entry of each option.
+/// The items and options of all nodes, shared by all clones of a machine. The headers of items 0 to N come first, then a node
+/// for each entry of each option.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Layout {
     pub(super) places: Vec<Place>,
-    /// The longest option, which bounds how many moves one row of a column makes.
+    /// The number of entries of the longest option, which bounds the moves for one row of a list.
     pub(super) longest: u32,
-    /// No walk down or up a column makes more moves than this.
+    /// An upper bound on the moves of a walk down or up a list.
     pub(super) dearest: u64,
 }
 
-/// Where a node belongs. An item's head is an option of its own.
+/// The item and option of a node. An item's header is an option of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Place {
-    /// The book's TOP; an item's head names the item itself.
+    /// The book's TOP; for a header, the item itself.
     pub(super) item: u32,
-    /// How many nodes of the option stand before it.
+    /// The number of nodes before it in its option.
     before: u16,
-    /// How many stand behind it.
+    /// The number of nodes after it in its option.
     behind: u16,
 }
 
 impl Place {
-    /// Where the nodes of the option begin, and the place behind them; `node` is the node's own place.
+    /// The first node of the option, and the one after its end; `node` is this node.
     #[inline(always)]
     pub(super) fn span(self, node: u32) -> (u32, u32) {
         (node - u32::from(self.before), node + u32::from(self.behind) + 1)
@@ -51,19 +51,19 @@ impl Layout {
         layout
     }
 
-    /// No walk down or up a column of this length makes more moves than this.
+    /// An upper bound on the moves of a walk down or up a list of this length.
     #[inline(always)]
     pub(super) fn cost(&self, len: u32) -> u64 {
         u64::from(len) * u64::from(self.longest) + 2
     }
 
-    /// The node behind `node` in its option, around its end.
+    /// The next node of the option, cyclically.
     pub(super) fn after(&self, node: u32) -> u32 {
         let (start, end) = self.places[node as usize].span(node);
         if node + 1 == end { start } else { node + 1 }
     }
 
-    /// The node before `node` in its option, around its beginning.
+    /// The previous node of the option, cyclically.
     pub(super) fn before(&self, node: u32) -> u32 {
         let (start, end) = self.places[node as usize].span(node);
         if node == start { end - 1 } else { node - 1 }

@@ -1,11 +1,11 @@
-//! The dancing links themselves: every list as it stands, and the splices that change it.
+//! Dancing links: all lists, and the splices that change them.
 
 use super::Instance;
 use super::layout::{Layout, Place};
 use std::rc::Rc;
 
-/// Where a node, or the head of an item's list, stands in its list. Invariant: the nodes of a list form a ring through
-/// its head; a node that has left keeps both pointers, so that it finds its way back.
+/// The pointers of a node, or of an item's header, in the item's list. Invariant: the nodes of a list form a ring through its
+/// header; an unlinked node keeps both pointers, so that it can be relinked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Link {
     /// The book's ULINK.
@@ -14,8 +14,8 @@ pub(super) struct Link {
     pub(super) down: u32,
 }
 
-/// Where an item stands in the list of heads. Invariant: they form a ring through the root, item 0; those of secondary
-/// items point to themselves.
+/// The pointers of an item in the header list. Invariant: they form a ring through the root, item 0; those of secondary items
+/// point to themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Side {
     /// The book's LLINK.
@@ -24,20 +24,20 @@ pub(super) struct Side {
     pub(super) right: u32,
 }
 
-/// In the array of colours: the node agrees with its item's colour, the book's −1.
+/// The colour of a node that agrees with its item's colour: the book's −1.
 pub(super) const AGREED: u32 = u32::MAX;
 
 /// All lists of an instance.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Links {
     pub(super) layout: Rc<Layout>,
-    /// Of items 0 to N.
+    /// The pointers of items 0 to N in the header list.
     pub(super) sides: Vec<Side>,
-    /// The book's LEN of items 0 to N: how many nodes the item's list has.
+    /// The book's LEN of items 0 to N: the number of nodes in the item's list.
     pub(super) lens: Vec<u32>,
-    /// First those of the heads of items 0 to N, then those of the nodes.
+    /// The pointers of the headers of items 0 to N, then those of the nodes.
     pub(super) nodes: Vec<Link>,
-    /// The book's COLOR of each node; empty where there are no colours.
+    /// The book's COLOR of each node; empty if there are no colours.
     pub(super) colours: Vec<u32>,
 }
 
@@ -74,43 +74,43 @@ impl Links {
         Links { layout: Rc::new(layout), sides, lens, nodes, colours }
     }
 
-    /// Bytes behind the pointers that a clone copies.
+    /// Bytes that a clone allocates.
     pub(super) fn heap(&self) -> usize {
         (self.sides.len() + self.nodes.len()) * size_of::<Link>()
             + (self.lens.len() + self.colours.len()) * size_of::<u32>()
     }
 
-    /// The item a node or head belongs to: the book's TOP.
+    /// The item of a node or header: the book's TOP.
     pub(super) fn item_of(&self, node: u32) -> u32 {
         self.layout.places[node as usize].item
     }
 
-    /// The node below in its list: the book's DLINK.
+    /// The next node in the list, downwards: the book's DLINK.
     pub(super) fn below(&self, node: u32) -> u32 {
         self.nodes[node as usize].down
     }
 
-    /// The node above: the book's ULINK.
+    /// The previous node in the list, upwards: the book's ULINK.
     pub(super) fn above(&self, node: u32) -> u32 {
         self.nodes[node as usize].up
     }
 
-    /// The item's own pointers in the list of heads.
+    /// The item's own pointers in the header list.
     pub(super) fn side(&self, item: u32) -> Side {
         self.sides[item as usize]
     }
 
-    /// How many nodes the item's list has.
+    /// The number of nodes in the item's list.
     pub(super) fn len(&self, item: u32) -> u32 {
         self.lens[item as usize]
     }
 
-    /// Whether the node agrees with the colour that its item was given by an option chosen.
+    /// Whether the node agrees with the colour that a chosen option gave to its item.
     pub(super) fn has_agreed(&self, node: u32) -> bool {
         self.colours.get(node as usize) == Some(&AGREED)
     }
 
-    /// The colour that a node gives to its item, [`AGREED`] if it agrees with the item's; 0 if it gives none.
+    /// The colour that a node gives to its item; [`AGREED`] if it agrees with the item's, 0 if it gives none.
     #[inline]
     pub(super) fn colour_of(&self, node: u32) -> u32 {
         self.colours.get(node as usize).copied().unwrap_or(0)
@@ -119,7 +119,7 @@ impl Links {
 
 /// The four splices.
 impl Links {
-    /// Takes a node out of its list; it keeps its own pointers.
+    /// Unlinks a node from its list; it keeps its own pointers.
     pub(super) fn hide(&mut self, node: u32) {
         let Link { up, down } = self.nodes[node as usize];
         self.nodes[up as usize].down = down;
@@ -128,7 +128,7 @@ impl Links {
         self.lens[item as usize] -= 1;
     }
 
-    /// Puts it back to where its own pointers say.
+    /// Relinks a node where its own pointers say.
     pub(super) fn show(&mut self, node: u32) {
         let Link { up, down } = self.nodes[node as usize];
         self.nodes[up as usize].down = node;
@@ -137,7 +137,7 @@ impl Links {
         self.lens[item as usize] += 1;
     }
 
-    /// Takes an item out of the list of heads.
+    /// Unlinks an item from the header list.
     #[inline]
     pub(super) fn leave(&mut self, item: u32) {
         let Side { left, right } = self.side(item);
@@ -145,7 +145,7 @@ impl Links {
         self.sides[right as usize].left = left;
     }
 
-    /// Puts it back.
+    /// Relinks an item into the header list.
     #[inline]
     pub(super) fn enter(&mut self, item: u32) {
         let Side { left, right } = self.side(item);

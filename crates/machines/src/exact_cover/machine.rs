@@ -10,7 +10,7 @@ use crate::machine::{Label, Machine, Ran, Stop};
 use crate::record::Record;
 use std::rc::Rc;
 
-/// How the next item is chosen (the book's MRV, exercise 9, or none).
+/// The choice of the next item (the book's MRV, exercise 9, or none).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Heuristic {
     /// The item with the fewest options left; of several, the first in the list.
@@ -29,7 +29,7 @@ pub struct Cover {
 }
 
 impl Cover {
-    /// The search for the exact covers of an instance.
+    /// The search for the exact covers of an instance, before its first move.
     pub fn new(instance: Rc<Instance>, heuristic: Heuristic) -> Cover {
         let bits = Bits::new(&instance);
         let state = State::new(Links::new(&instance), bits.can());
@@ -37,7 +37,7 @@ impl Cover {
     }
 }
 
-/// Looks at an item: which is looked at next, 0 for none, and the best of them so far.
+/// Examines an item; returns the item to examine next, 0 for none, and the best so far.
 fn look(links: &Links, heuristic: Heuristic, at: u32, best: u32) -> (u32, u32) {
     let len = links.len(at);
     let best = if best == 0 || len < links.len(best) { at } else { best };
@@ -156,7 +156,7 @@ impl Machine for Cover {
         self.state.heap()
     }
 
-    /// Sets need long stretches to show how fast they are.
+    /// A longer stretch if sets are used, since they are fast only in long runs.
     fn stretch(&self) -> u64 {
         if self.bits.can() { 1 << 14 } else { 1 << 12 }
     }

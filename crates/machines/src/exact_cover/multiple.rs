@@ -1,11 +1,11 @@
-//! Exact cover with multiplicities and colours: Algorithm M as a machine whose finest moves are single splices.
+//! Exact cover with multiplicities and colours: Algorithm M as a machine whose smallest moves are single splices.
 //!
-//! Source: TAOCP 7.2.2.1, Algorithm M with *tweak* and *untweak*; items are chosen, and updates are counted, as by Knuth's program
-//! DLX3.
+//! Source: TAOCP 7.2.2.1, Algorithm M with *tweak* and *untweak*; items are chosen, and updates are counted, as by Knuth's
+//! program DLX3.
 //!
-//! An item is covered by at least so many options and at most so many. Its *bound* says how many may still be chosen, its *slack* how
-//! many of those need not be. Where the bound does not drop to 0 the option tried is tweaked: it leaves all lists, its own
-//! included, so that no set of options is met in two orders.
+//! An item has a least and a greatest number of options that cover it. Its *bound* is the number of options that may still be
+//! chosen, its *slack* how many of those are optional. If the bound does not drop to 0, the option tried is tweaked: it is
+//! unlinked from all lists, its own included, so that no set of options is found in two orders.
 //!
 //! ```
 //! use stepdance_machines::exact_cover::multiple::Multicover;

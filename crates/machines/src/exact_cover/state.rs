@@ -1,4 +1,4 @@
-//! What changes in the course of a search: the lists, the choices, and the step that runs next.
+//! The part of a machine that changes during a search: the lists, the choices, and the step that runs next.
 
 use super::links::Links;
 use super::walk::Walk;
@@ -8,33 +8,33 @@ use std::cell::OnceCell;
 use std::fmt::{self, Debug, Formatter};
 use std::rc::Rc;
 
-/// The step that runs next, with what a step under way has to remember.
+/// The step that runs next, with the data of a step in progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
-    /// X1.
+    /// X1: begin.
     Start,
-    /// X2.
+    /// X2: enter a level.
     Enter,
-    /// X3: look at item `at` of the list of heads next; 0 is the root, where the list ends. `best` is the shortest so
-    /// far, 0 for none.
+    /// X3: examine item `at` of the header list; 0 is the root, where the list ends. `best` is the item with the shortest
+    /// list so far, 0 for none.
     Look { at: u32, best: u32 },
-    /// X4: the chosen item is being covered.
+    /// X4: cover the chosen item.
     Cover(Walk),
-    /// X5: the option of x_l is tried next, if there is one.
+    /// X5: try the option of x_l, if there is one.
     Try,
-    /// X5: the other items of the option are being covered, now that of node `node`.
+    /// X5: cover the other items of the option, now that of node `node`.
     Commit { node: u32, walk: Walk },
-    /// X8.
+    /// X8: undo the newest choice.
     Leave,
-    /// X8 for an option that was only just tried: none of its other items is covered yet.
+    /// X8 for an option just tried, at a node that is pruned: none of its other items is covered yet.
     Prune,
-    /// X6: the other items of the option are being uncovered, now that of node `node`.
+    /// X6: uncover the other items of the option, now that of node `node`.
     Uncommit { node: u32, walk: Walk },
-    /// X6: on to the next option.
+    /// X6: advance to the next option.
     Advance,
-    /// X7: the chosen item is being uncovered.
+    /// X7: uncover the chosen item.
     Uncover(Walk),
-    /// Nothing follows.
+    /// The search is over.
     Over,
 }
 
@@ -44,29 +44,28 @@ pub(super) struct State {
     pub(super) step: Step,
     /// The book's x_0 … x_{l−1}, and x_l while it is being tried.
     pub(super) x: Vec<u32>,
-    /// How many choices are in force.
+    /// The number of choices in force.
     pub(super) level: u32,
     pub(super) updates: Counted<u64>,
-    /// The lists, as they follow from all this. They need not be there before X2, X5 and X8: who wants to see them has
-    /// them laid out.
+    /// The lists, which follow from the other fields. They may be missing before X2, X5 and X8; they are rebuilt on demand.
     links: OnceCell<Links>,
-    /// The lists before anything was covered; only where they may be missing.
+    /// The lists before anything is covered; only where the links may be missing.
     fresh: Option<Rc<Links>>,
 }
 
 impl State {
-    /// Nothing is covered. The links `may_miss` later.
+    /// The state before the first move; `may_miss` if the links may be dropped later.
     pub(super) fn new(links: Links, may_miss: bool) -> State {
         let fresh = may_miss.then(|| Rc::new(links.clone()));
         State { step: Step::Start, x: vec![], level: 0, updates: Counted(0), links: links.into(), fresh }
     }
 
-    /// The lists.
+    /// The lists, rebuilt if they are missing.
     pub(super) fn links(&self) -> &Links {
         self.links.get_or_init(|| self.laid_out())
     }
 
-    /// The lists with all else.
+    /// All parts of the state, with the lists.
     pub(super) fn all(&mut self) -> Linked<'_> {
         self.links();
         match self.links.get_mut() {
@@ -81,18 +80,18 @@ impl State {
         }
     }
 
-    /// Whether the lists are there.
+    /// Whether the lists are present.
     pub(super) fn has_links(&self) -> bool {
         self.links.get().is_some()
     }
 
-    /// Before X2, X5 or X8: the lists are no longer kept up to date.
+    /// Drops the lists before X2, X5 or X8, as they are no longer kept up to date.
     pub(super) fn drop_links(&mut self) {
         debug_assert!(self.fresh.is_some() && matches!(self.step, Step::Enter | Step::Try | Step::Leave));
         self.links.take();
     }
 
-    /// The lists as the choices have left them: all of these are made again.
+    /// Rebuilds the lists by making all choices again.
     #[cold]
     fn laid_out(&self) -> Links {
         let Some(fresh) = &self.fresh else { unreachable!("links are dropped only where they can be laid out again") };
@@ -111,13 +110,13 @@ impl State {
         links
     }
 
-    /// Bytes behind the pointers that a clone copies.
+    /// Bytes that a clone allocates.
     pub(super) fn heap(&self) -> usize {
         self.links.get().map_or(0, Links::heap) + self.x.len() * size_of::<u32>()
     }
 }
 
-/// Two states are equal if their lists are, too: a law holds those laid out against those kept up to date.
+/// Two states are equal only if their lists are, too: a test compares rebuilt lists with those kept up to date.
 impl PartialEq for State {
     fn eq(&self, other: &State) -> bool {
         let place = |state: &State| (state.step, state.level, state.updates);
@@ -136,7 +135,7 @@ impl Debug for State {
     }
 }
 
-/// A state with its lists.
+/// The parts of a state, with its lists.
 pub(super) struct Linked<'a> {
     pub(super) links: &'a mut Links,
     pub(super) step: &'a mut Step,
@@ -146,7 +145,7 @@ pub(super) struct Linked<'a> {
 }
 
 impl Links {
-    /// X5 from the node behind `from` on: the step that covers the next item, or X2 if all are covered.
+    /// X5: the step that covers the next item after node `from`, or X2 if all are covered.
     pub(super) fn commit(&self, tried: u32, from: u32) -> Step {
         let mut node = self.layout.after(from);
         while node != tried && self.has_agreed(node) {
@@ -155,7 +154,7 @@ impl Links {
         if node == tried { Step::Enter } else { Step::Commit { node, walk: Walk::commit(self, node) } }
     }
 
-    /// X6 from the node before `from` on, the other way.
+    /// X6: the step that uncovers the item before node `from`, in reverse order.
     pub(super) fn uncommit(&self, tried: u32, from: u32) -> Step {
         let mut node = self.layout.before(from);
         while node != tried && self.has_agreed(node) {

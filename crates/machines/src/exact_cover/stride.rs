@@ -1,5 +1,5 @@
-//! The machine at full speed: the same moves as [`machine`](super::machine) makes one by one, with the steps' order in
-//! the flow of control instead of in data, and with whole walks at once.
+//! The machine at full speed: the same moves as [`machine`](super::machine) makes one by one, with the order of the steps
+//! expressed by control flow instead of data, and with whole walks at once.
 
 use super::act::Act;
 use super::links::{AGREED, Links};
@@ -10,10 +10,10 @@ use crate::machine::{Beat, Ran, Stop};
 use crate::record::Record;
 use crate::stride::Stride;
 
-/// Budgets below this are not worth a stride.
+/// The least budget that is worth a leap.
 const WORTH: u64 = 16;
 
-/// Where the stride goes on.
+/// Where the leap continues.
 enum At {
     Enter,
     Try,
@@ -21,10 +21,9 @@ enum At {
 }
 
 impl State {
-    /// Makes moves from X2, X5 or X8 on, until `stop` is reached or as many moves as the next part of a step may take
-    /// would use up the budget. Returns the move that reached the stop, if one did; none at all if another step is next,
-    /// the budget is too small, or a detail may reach the stop. Notes like
-    /// [`Machine::leap`](crate::machine::Machine::leap).
+    /// Makes moves from X2, X5 or X8 on, until `stop` is reached or the next part of a step might exceed the budget. Returns
+    /// the move that reached the stop, if any. Makes no move if another step is next, the budget is too small, or a detail
+    /// may reach the stop. Notes moves like [`Machine::leap`](crate::machine::Machine::leap).
     pub(super) fn stride(&mut self, fewest: bool, budget: u64, stop: Stop, record: &mut Record) -> Ran<Act> {
         if budget <= WORTH || !matches!(self.step, Step::Enter | Step::Try | Step::Leave) {
             return Ran::NOTHING;

@@ -1,44 +1,45 @@
-//! Walks down a column and back up, one splice at a time: *cover*, *purify* and their reversals.
+//! Walks down an item's list and back up, one splice at a time: *cover*, *purify* and their reversals.
 
 use super::act::Act;
 use super::links::{AGREED, Links};
 
-/// Which way, and what for.
+/// The operation that a walk makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Cover,
-    /// With this colour.
+    /// To purify with this colour.
     Purify(u32),
     Uncover,
-    /// With this colour.
+    /// To undo that with this colour.
     Unpurify(u32),
 }
 
-/// A walk under way.
+/// A walk in progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Walk {
     kind: Kind,
-    /// The item whose column is walked.
+    /// The item whose list is walked.
     pub(super) item: u32,
-    /// The book's p: the node of the column whose option is being hidden or shown. The item itself when the walk down
-    /// is through; 0 before the walk up has begun.
+    /// The book's p: the node of the list whose option is being hidden or shown. The item itself at the end of the walk down;
+    /// 0 before the walk up.
     pub(super) row: u32,
-    /// The book's q: the next node of that option to leave or to come back; `row` when none is left.
+    /// The book's q: the node of that option to unlink or relink next; `row` if none is left.
     pub(super) at: u32,
 }
 
 impl Walk {
-    /// X4: to cover an item.
+    /// X4: a walk that covers an item.
     pub(super) fn cover(links: &Links, item: u32) -> Walk {
         Walk { kind: Kind::Cover, item, row: 0, at: 0 }.below(links, item)
     }
 
-    /// X7: to uncover it.
+    /// X7: a walk that uncovers an item.
     pub(super) fn uncover(item: u32) -> Walk {
         Walk { kind: Kind::Uncover, item, row: 0, at: 0 }
     }
 
-    /// X5: to commit the item of a node of the option tried: cover it, or purify it if the node has a colour.
+    /// X5: a walk that commits the item of a node of the option under test: covers it, or purifies it if the node has a
+    /// colour.
     pub(super) fn commit(links: &Links, node: u32) -> Walk {
         let item = links.item_of(node);
         let kind = match links.colour_of(node) {
@@ -48,7 +49,7 @@ impl Walk {
         Walk { kind, item, row: 0, at: 0 }.below(links, item)
     }
 
-    /// X6: to undo that.
+    /// X6: a walk that undoes [`commit`](Self::commit).
     pub(super) fn uncommit(links: &Links, node: u32) -> Walk {
         let kind = match links.colour_of(node) {
             0 => Kind::Uncover,
@@ -57,19 +58,19 @@ impl Walk {
         Walk { kind, item: links.item_of(node), row: 0, at: 0 }
     }
 
-    /// On to the node below `row` in the column.
+    /// Moves to the node below `row` in the list.
     fn below(self, links: &Links, row: u32) -> Walk {
         let row = links.below(row);
         Walk { row, at: links.layout.after(row), ..self }
     }
 
-    /// On to the node above `row` in the column.
+    /// Moves to the node above `row` in the list.
     fn above(self, links: &Links, row: u32) -> Walk {
         let row = links.above(row);
         Walk { row, at: links.layout.before(row), ..self }
     }
 
-    /// Makes a move. Returns it, and what is left to walk.
+    /// Makes a move. Returns it, and the rest of the walk.
     pub(super) fn step(self, links: &mut Links) -> (Act, Option<Walk>) {
         match self.kind {
             Kind::Cover | Kind::Purify(_) => self.step_down(links),
@@ -108,7 +109,7 @@ impl Walk {
         }
     }
 
-    /// What is left to walk may be nothing.
+    /// Makes a move upwards; the rest of the walk may have no further move.
     fn step_up(mut self, links: &mut Links) -> (Act, Walk) {
         let Walk { kind, item, row, at: node } = self;
         if row == 0 {
@@ -132,7 +133,7 @@ impl Walk {
         (Act::Shown { node }, self)
     }
 
-    /// The walk up without what has nothing left to show, so that what is left makes a move; `None` if nothing is.
+    /// Skips options with nothing left to show, so that the rest makes a move; `None` if there is no such rest.
     fn settled(mut self, links: &Links) -> Option<Walk> {
         while self.row != self.item {
             if matches!(self.kind, Kind::Unpurify(_)) && links.has_agreed(self.row) {

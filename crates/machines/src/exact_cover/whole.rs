@@ -1,11 +1,11 @@
-//! Whole walks in one go: the same splices as [`walk`](super::walk) makes one by one, in loops that do nothing else.
+//! Whole walks at once: the same splices as [`walk`](super::walk) makes one by one, in tight loops.
 
 use super::layout::{Layout, Place};
 use super::links::{AGREED, Link, Side};
 use std::ops::{Deref, DerefMut, Index, IndexMut};
 
-/// The arrays of a machine as slices, which stay in registers: what they hold is not what says where they are. Those
-/// with an element for each node are equally long, so that one check tells for all of them.
+/// The arrays of a machine as slices, so that their addresses stay in registers. The slices with an element for each node
+/// have equal lengths, so that one bounds check suffices for all.
 pub(super) struct Arrays<'a> {
     layout: &'a Layout,
     places: List<&'a [Place]>,
@@ -15,7 +15,7 @@ pub(super) struct Arrays<'a> {
     colours: List<&'a mut [u32]>,
 }
 
-/// A slice whose checks all fail at one place: less code to download than a message for each.
+/// A slice whose bounds checks all fail in one function: less code to download than a message for each.
 struct List<S>(S);
 
 impl<S: Deref<Target = [T]>, T> Index<u32> for List<S> {
@@ -46,13 +46,13 @@ fn lost() -> ! {
     panic!("a link leads out of its list");
 }
 
-/// What X3 came to.
+/// The result of X3.
 pub(super) struct Chosen {
     pub(super) item: u32,
     pub(super) looks: u64,
 }
 
-/// What a walk down came to.
+/// The cost of a walk down.
 pub(super) struct Walked {
     pub(super) moves: u64,
     pub(super) updates: u64,
@@ -79,19 +79,19 @@ impl<'a> Arrays<'a> {
         }
     }
 
-    /// X2: whether no item is left.
+    /// X2: whether every item is covered.
     #[inline(always)]
     pub(super) fn is_empty(&self) -> bool {
         self.sides[0].right == 0
     }
 
-    /// The first node of an item's list; the item itself if there is none.
+    /// The first node of an item's list; the item itself if the list is empty.
     #[inline(always)]
     pub(super) fn first(&self, item: u32) -> u32 {
         self.links[item].down
     }
 
-    /// The node below in the column.
+    /// The next node downwards in its list.
     #[inline(always)]
     pub(super) fn below(&self, node: u32) -> u32 {
         self.links[node].down
@@ -103,13 +103,13 @@ impl<'a> Arrays<'a> {
         (self.places[node].item, if COLOURED { self.colours[node] } else { 0 })
     }
 
-    /// No walk down or up the item's column makes more moves than this.
+    /// An upper bound on the moves of a walk down or up the item's list.
     #[inline(always)]
     pub(super) fn cost(&self, item: u32) -> u64 {
         self.layout.cost(self.lens[item])
     }
 
-    /// X3: the item with the fewest options, or the first if it is not to have the `fewest`.
+    /// X3: the item with the fewest options, or the first item unless `fewest`.
     #[inline(always)]
     pub(super) fn choose(&self, fewest: bool) -> Chosen {
         let mut chosen = Chosen { item: 0, looks: 0 };
@@ -170,7 +170,7 @@ impl<'a> Arrays<'a> {
         }
     }
 
-    /// Covers the item of a node and, if the choice is in force, commits the others of its option.
+    /// Covers the item of a node; if the choice is in force, also commits the other items of its option.
     pub(super) fn choose_node<const COLOURED: bool>(&mut self, node: u32, in_force: bool) {
         self.down::<COLOURED>(self.places[node].item, 0);
         if !in_force {
@@ -185,7 +185,7 @@ impl<'a> Arrays<'a> {
         }
     }
 
-    /// The reverse. Returns how many moves there were.
+    /// Uncovers an item, or unpurifies it if `colour` is not 0. Returns the number of moves.
     #[inline(always)]
     pub(super) fn up<const COLOURED: bool>(&mut self, item: u32, colour: u32) -> u64 {
         let mut made = 1;

@@ -1,43 +1,45 @@
-//! How large a number of a solution can be: the proof that larger pieces need not be listed.
+//! The greatest number that a solution can have: a proof that larger pieces need not be listed.
 //!
 //! Let G be the greatest clue and M ≥ G. Is there a solution with a number above M?
 //!
-//! 1. *One label is enough for all numbers above G.* In a solution, write L into each cell whose number is above G. A region of n > G
-//!    cells lies in a connected area of L of at least n cells. Conversely, take any filling with the numbers 1 to G and L in which
-//!    the regions of numbers are right and each connected area of L has more than G cells. Write into each such area the number of its
-//!    cells, n. It is a region of n cells: beside it stand numbers up to G < n only. Clues are at most G, so no clue was changed. So
-//!    there is a solution with a number above M if and only if there is such a filling with an area of L of more than M cells.
-//! 2. *A cell without a clue is in such an area only if its surroundings are large enough.* The area lies within the cells that may be
-//!    L and are connected with the cell through such cells. If these are at most M, the cell is in no such area. The cells that clues
-//!    need are not among them: a clue's region needs room, and cells whose only number is at most G are never L
+//! 1. *One label suffices for all numbers above G.* In a solution, write L into each cell whose number is above G. A region
+//!    of n > G cells then lies in a connected area of L of at least n cells. Conversely, take any filling with the numbers 1 to
+//!    G and L in which the regions of numbers are right and each connected area of L has more than G cells. Write into each such
+//!    area the number of its cells, n. The area is a region of n cells, since its neighbours are at most G < n. Clues are at
+//!    most G, so no clue was changed. Hence a solution with a number above M exists if and only if such a filling has an area of
+//!    L of more than M cells.
+//! 2. *A cell without a clue is in such an area only if its surroundings are large enough.* The area lies within the cells
+//!    that may be L and are connected with the cell through such cells. If these are at most M, the cell is in no such area. The
+//!    cells that clues need are not among them: a clue's region needs room, and cells whose only number is at most G are never L
 //!    ([`labels`](super::labels)).
-//! 3. *Cell by cell.* Suppose that a cell is in such an area. Each cell takes each label left in turn, areas are flooded after each one.
-//!    If every way fails, the cell is in no such area, and it separates what is left. If one comes to an end, its area has n > M cells:
-//!    n is a number of a solution, and the question begins again with M = n.
+//! 3. *Cell by cell.* Suppose that a cell is in such an area. Each open cell takes each of its labels in turn, and areas are
+//!    measured after each one. If every attempt fails, the cell is in no such area, and it separates the remaining cells. If one
+//!    succeeds, its area has n > M cells: n is a number of a solution, and the question begins again with M = n.
 //!
-//! Where no cell is left, the largest number found is the largest of all: the bound is exact. Where the work allowed is spent, the
-//! largest area of cells left is a bound still, by 2.
+//! If no cell is left, the greatest number found is the greatest of all: the bound is exact. If the allowed work is spent,
+//! the largest area of cells left is still a bound, by 2.
 
 use super::labels::{Labels, Scratch};
 use super::puzzle::{Place, Puzzle};
 use super::reason::{Act, Reason};
 use std::rc::Rc;
 
-/// The largest number of a solution, as far as it is known.
+/// The greatest number of a solution, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bound {
-    /// The largest number that was found in a solution, or asked about.
+    /// The greatest number found in a solution, or the one that the search began with.
     pub found: usize,
-    /// No solution has a number above this one.
+    /// A proven bound: no solution has a greater number.
     pub proven: usize,
 }
 
-/// How many labels are tried for one cell before the next one's turn: what one cell cannot show, another one may.
+/// How many labels are tried for one cell before the next cell, in successive rounds: one cell may settle what another
+/// cannot.
 const TRIED: [u64; 4] = [1, 12, 150, u64::MAX];
 
 impl Bound {
-    /// Looks for solutions with a number above `from`, which is at least the greatest clue. `work` says how many cells of grids may be
-    /// looked at: as many labels are tried as there are grids of that size.
+    /// Searches for solutions with a number above `from`, which is at least the greatest clue. `work` limits the number of
+    /// grid cells processed: one label for each grid of that size.
     pub fn new(puzzle: &Rc<Puzzle>, from: usize, work: u64) -> Bound {
         let most = work / puzzle.cells().count() as u64;
         // What can be ruled out one by one makes all that follows shorter.
@@ -66,18 +68,18 @@ impl Bound {
         Bound { found: question.found, proven }
     }
 
-    /// Whether the largest number is known: that which was found, or was asked about and is not exceeded.
+    /// Whether the greatest number is known: the bound equals the number found.
     pub fn is_exact(&self) -> bool {
         self.found == self.proven
     }
 }
 
-/// Is there a solution with a number above `found`?
+/// The question whether there is a solution with a number above `found`.
 struct Question {
     labels: Labels,
     cells: Vec<Place>,
     found: usize,
-    /// Cells that are in no area of more than `found` cells.
+    /// The cells that are in no area of more than `found` cells.
     out: Vec<bool>,
     seen: Vec<u32>,
     stamp: u32,
@@ -87,7 +89,7 @@ struct Question {
 }
 
 impl Question {
-    /// The bound: `found` where the question comes to an end.
+    /// Answers the question; returns the bound, which is `found` if the answer is complete.
     fn answer(&mut self) -> usize {
         for each in TRIED {
             for k in 0..self.cells.len() {
@@ -113,8 +115,8 @@ impl Question {
         !self.out[cell.index()] && self.labels.may(cell, self.labels.larger())
     }
 
-    /// Supposes that the cell is in such an area: how many cells one has, 0 if there is none, nothing if more labels than `most` would
-    /// have to be tried.
+    /// Supposes that the cell is in such an area. Returns the size of an area found, 0 if there is none, `None` if more than
+    /// `most` labels would have to be tried.
     fn suppose(&mut self, cell: Place, most: u64) -> Option<usize> {
         let mut here = self.labels.clone();
         here.set(cell, here.larger());
@@ -139,7 +141,7 @@ impl Question {
         None
     }
 
-    /// The most cells of an area that may have more than `found`.
+    /// The size of the largest area that may have more than `found` cells.
     fn largest(&mut self) -> usize {
         self.stamp += 1;
         let mut largest = 0;
@@ -152,7 +154,7 @@ impl Question {
         largest
     }
 
-    /// The most cells of such an area with this cell.
+    /// The greatest size of such an area with this cell.
     fn area(&mut self, labels: &Labels, cell: Place) -> usize {
         self.stamp += 1;
         self.flood(Some(labels), cell)

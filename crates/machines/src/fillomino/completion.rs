@@ -1,67 +1,68 @@
-//! A search for a completion of all labels: cells take their labels in turn, those first where conflicts were met.
+//! A search for a completion of all labels that first decides cells near earlier conflicts.
 //!
-//! Each conflict adds to the weights of cells about it, and the cell with the fewest labels for its weight is next (Boussemart,
-//! Hemery, Lecoutre and Sais, *Boosting systematic search by weighting constraints*, 2004). Weights last from one search to the next:
-//! what one that was ended early has learned, the next one uses.
+//! Each conflict adds to the weights of the cells around it; the cell with the fewest labels relative to its weight is
+//! decided next (Boussemart, Hemery, Lecoutre and Sais, *Boosting systematic search by weighting constraints*, 2004). Weights
+//! are kept from one search to the next, also from one that was ended early.
 
 use super::labels::{Conflict, Labels, Scratch};
 use super::puzzle::{Place, Puzzle};
 
-/// How often conflicts were met about each place.
+/// The weight of each place: one more than the number of conflicts near it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weights(Vec<u32>);
 
 impl Weights {
-    /// No conflict was met yet.
+    /// The weights before any conflict.
     pub fn new(puzzle: &Puzzle) -> Weights {
         Weights(vec![1; puzzle.places()])
     }
 
-    /// A conflict was met after a cell was labelled: that one, and those about the conflict, are to be decided earlier.
+    /// Counts a conflict after cell `after` was labelled: that cell, and those around the conflict, are decided earlier from
+    /// now on.
     pub fn add(&mut self, conflict: Conflict, after: Place) {
         let about = conflict.cell().into_iter().flat_map(|cell| (1..=4).map(move |a| cell.towards(a)).chain([cell]));
         about.chain([after]).for_each(|place| self.0[place.index()] += 1);
     }
 
-    /// Bytes behind the pointers.
+    /// Bytes allocated.
     pub fn heap(&self) -> usize {
         size_of_val(&*self.0)
     }
 }
 
-/// What a search for a completion has come to.
+/// The result of a search for a completion.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Attempt {
-    /// Each way comes to a conflict.
+    /// Every attempt led to a conflict.
     Refuted,
-    /// This is a solution.
+    /// A solution.
     Completed(Labels),
-    /// More labels would have to be tried.
+    /// The search is not complete: more labels would have to be tried.
     Open,
 }
 
-/// The search. It can stop in between.
+/// A search for a completion, which can be interrupted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Completion {
-    /// What is left without the labels tried, each with the cell decided last; what is tried next is the last of them.
+    /// The labels still to examine, each with the cell decided last; the last entry is next.
     ways: Vec<(Labels, Place)>,
     tried: u32,
 }
 
 impl Completion {
-    /// Of labels, where a cell has this one.
+    /// The search for a completion of these labels in which `cell` has label `d`.
     pub fn new(labels: &Labels, cell: Place, d: u8) -> Completion {
         let mut here = labels.clone();
         here.set(cell, d);
         Completion { ways: vec![(here, cell)], tried: 0 }
     }
 
-    /// How many labels were tried.
+    /// The number of labels tried.
     pub fn tried(&self) -> u32 {
         self.tried
     }
 
-    /// Goes on until so many labels were tried.
+    /// Continues until `most` labels were tried in all.
     pub fn run(&mut self, most: u32, weights: &mut Weights, room: &mut Scratch) -> Attempt {
         while let Some((mut here, after)) = self.ways.pop() {
             if self.tried == most {
@@ -82,13 +83,13 @@ impl Completion {
         Attempt::Refuted
     }
 
-    /// Bytes behind the pointers.
+    /// Bytes allocated.
     pub fn heap(&self) -> usize {
         self.ways.iter().map(|(labels, _)| size_of::<(Labels, Place)>() + labels.heap()).sum()
     }
 }
 
-/// The cell that is next, with the label that it takes first: one with which it joins a region, if there is any.
+/// The cell to decide next, with the label to try first: one that joins it to a region, if there is any.
 fn next(labels: &Labels, weights: &Weights) -> Option<(Place, u8)> {
     let joins = |cell: Place| {
         let around = (1..=4).filter_map(move |a| labels.known(cell.towards(a)));

@@ -1,5 +1,5 @@
-//! Both searches as one machine: the options are listed, then the exact cover of them begins. It can also stop in
-//! between. Before a lean listing comes what it goes by.
+//! Both searches as one machine: the options are listed, then the exact cover by them is searched. The list can also be the
+//! only task. A lean listing is preceded by reasoning about labels.
 
 use super::cover;
 use super::options::{self, Options};
@@ -13,38 +13,38 @@ use std::rc::Rc;
 /// The machine of both searches.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Joined {
-    /// Labels are ruled out for a lean listing.
+    /// Labels are ruled out before a lean listing.
     Reasoning {
-        /// How far that has come.
+        /// The state of the reasoning.
         reason: Box<Reason>,
-        /// Whether the list is all that is asked for.
+        /// Whether only the list is wanted.
         alone: bool,
     },
-    /// The options are being listed.
+    /// The options are listed.
     Making {
-        /// How far the first search has come.
+        /// The state of the first search.
         options: Box<Options>,
-        /// Whether the list is all that is asked for.
+        /// Whether only the list is wanted.
         alone: bool,
     },
-    /// The cover by them is searched.
+    /// The cover by the options is searched.
     Solving {
-        /// What is solved.
+        /// The puzzle.
         puzzle: Rc<Puzzle>,
-        /// How far the second search has come.
+        /// The state of the second search.
         cover: Box<Cover>,
     },
 }
 
-/// What one move did.
+/// The result of one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
     /// A move before a lean listing.
     Reasoned(reason::Act),
-    /// A move of the first search where it is all that is asked for.
+    /// A move of the first search, if only the list is wanted.
     Listed(options::Act),
-    /// A move of the first search where the second one follows. It is on level 0 from beginning to end, since the nodes
-    /// that count are those of the second one; so its moves are no descents, but weigh enough for a step to stop there.
+    /// A move of the first search, if the second one follows. All of these are on level 0, since only nodes of the second
+    /// search count. They are therefore not descents, but heavy enough that a step pauses at them.
     Made(options::Act),
     /// A move of the second search.
     Solved(exact_cover::Act),
@@ -66,7 +66,7 @@ impl Move for Act {
         }
     }
 
-    /// While the options are made nothing can be chosen.
+    /// Like that of the part; while options are listed, nothing can be chosen.
     fn turn(&self) -> Turn {
         match self {
             Act::Reasoned(act) => act.turn(),
@@ -78,7 +78,7 @@ impl Move for Act {
 }
 
 impl Joined {
-    /// Both searches for a puzzle, or the first one `alone`.
+    /// Both searches for a puzzle, or the first one if `alone`.
     pub fn new(puzzle: Rc<Puzzle>, alone: bool) -> Joined {
         Joined::Making { options: Box::new(Options::new(puzzle, allowed(alone))), alone }
     }
@@ -88,7 +88,7 @@ impl Joined {
         Joined::Reasoning { reason: Box::new(Reason::new(puzzle)), alone }
     }
 
-    /// What is searched: of a lean listing with the cells that have one label left as clues.
+    /// The puzzle; in a lean listing, cells with only one label left count as clues.
     pub fn puzzle(&self) -> &Rc<Puzzle> {
         match self {
             Joined::Reasoning { reason, .. } => reason.puzzle(),
@@ -97,7 +97,7 @@ impl Joined {
         }
     }
 
-    /// The lean listing begins.
+    /// Begins the lean listing.
     #[cold]
     fn list(&mut self) {
         if let Joined::Reasoning { reason, alone } = self {
@@ -111,7 +111,7 @@ impl Joined {
         }
     }
 
-    /// The second search takes the place of the first, whose list is complete.
+    /// Replaces the first search, whose list is complete, by the second one.
     #[cold]
     fn cross(&mut self) {
         if let Joined::Making { options, .. } = self {
@@ -124,7 +124,7 @@ impl Joined {
     }
 }
 
-/// How many entries the options may have.
+/// The greatest number of entries that the options may have.
 fn allowed(alone: bool) -> u32 {
     if alone { options::LISTED } else { options::SOLVED }
 }
@@ -183,12 +183,12 @@ impl Machine for Joined {
         }
     }
 
-    /// The list of options keeps what was found.
+    /// Whether only the list is wanted: it keeps what was found.
     fn leaves_a_trace(&self) -> bool {
         matches!(self, Joined::Making { alone: true, .. } | Joined::Reasoning { alone: true, .. })
     }
 
-    /// While the options of a cover are made, no move is a descent.
+    /// Prunes the search in progress; while labels are ruled out there is no node to prune.
     fn prune(&mut self) {
         match self {
             Joined::Reasoning { .. } => {}

@@ -1,33 +1,34 @@
-//! Which labels each cell may have: what the clues rule out, and what follows from a supposition.
+//! The labels that each cell may have: those not ruled out by the clues or by what follows from a supposition.
 //!
-//! Rules that lose no solution, applied until none changes anything:
+//! These rules lose no solution. They are applied until none changes anything:
 //!
-//! - a region whose label is known loses no cell, so it needs room to grow: as many cells as its label within reach, through
-//!   cells that may have the label;
-//! - a region that has all its cells has no further neighbour of its label;
+//! - a region whose label is known needs room to grow: as many cells as its label says within reach, through cells that may
+//!   have the label;
+//! - a complete region has no further neighbour with its label;
 //! - a cell that would join regions to more cells than their label says does not have that label;
-//! - all regions together need no more cells than are left: each at least those that its label says, where regions that can come
-//!   together are one; and where too few would be left for another region, a label is only where a region there can reach;
+//! - all regions together need no more cells than are left: each at least as many as its label says, where regions that may
+//!   join count as one; if too few cells would be left for another region, a label is possible only where an existing region
+//!   can reach;
 //! - a label fits into an area of cells that may have it only if the area has as many cells as the label says.
 
 use super::puzzle::{BLANK, LABEL, Place, Puzzle};
 use std::rc::Rc;
 
-/// Why the labels of a puzzle cannot be completed.
+/// The reason why the labels of a puzzle cannot be completed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Conflict {
-    /// No label is left for the cell.
+    /// The cell has no label left.
     NoLabel { cell: Place },
-    /// The region of the cell has room for fewer cells than its label `d` says.
+    /// The region of the cell has room for only `room` cells, fewer than its label `d`.
     NoRoom { cell: Place, d: u8, room: u16 },
-    /// The region of the cell has more cells than its label `d` says.
+    /// The region of the cell has more cells than its label `d`.
     TooLarge { cell: Place, d: u8 },
-    /// The regions need so many more cells together, but so many are left.
+    /// The regions together need `needed` more cells, but only `left` are left.
     NoCells { needed: u16, left: u16 },
 }
 
 impl Conflict {
-    /// Where it was found.
+    /// The cell where the conflict was found, if it concerns one.
     pub fn cell(self) -> Option<Place> {
         match self {
             Conflict::NoLabel { cell } | Conflict::NoRoom { cell, .. } | Conflict::TooLarge { cell, .. } => Some(cell),
@@ -36,47 +37,47 @@ impl Conflict {
     }
 }
 
-/// The labels that cells may have, a bit each.
+/// The labels that cells may have, as bits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Labels {
-    /// Which cells there are, in order.
+    /// The cells, in order.
     cells: Rc<[Place]>,
-    /// Of each place of the board; none of a wall.
+    /// The labels of each place of the board; none for a wall.
     masks: Vec<u64>,
-    /// The label that stands for all numbers above the greatest clue: cells with it that touch are at least as many as it says.
+    /// The label that stands for all numbers above the greatest clue: areas of it have at least as many cells as it says.
     larger: u8,
-    /// Labels that cells have lost, or must have, since the rules were applied to them.
+    /// The labels that were ruled out somewhere, or became the only one of a cell, since the rules were last applied to them.
     touched: u64,
-    /// A cell that has no label left.
+    /// A cell with no label left.
     empty: Option<Place>,
-    /// Of each label, how many more cells its regions need at the least.
+    /// For each label, how many more cells its regions need at least.
     needs: [u16; LABEL + 2],
 }
 
-/// Room for what the rules work with, so that a supposition allocates nothing. It holds nothing that lasts: a copy begins
-/// empty, and all are equal.
+/// Buffers for the rules, so that a supposition allocates nothing. They hold no lasting data: a clone begins empty, and any
+/// two are equal.
 #[derive(Debug, Default)]
 pub struct Scratch {
     /// The labels of a supposition.
     trial: Vec<u64>,
-    /// Of each place, the number of the region that must have the label looked at, from 1; 0 for none.
+    /// For each place the number, from 1, of the region that must have the label under examination; 0 for none.
     region: Vec<u16>,
-    /// Where each region's cells begin among the members.
+    /// The index of each region's first cell in `members`.
     regions: Vec<usize>,
     members: Vec<Place>,
     seen: Vec<u32>,
     stamp: u32,
     queue: Vec<(Place, u16)>,
-    /// Cells that a region may need.
+    /// The cells that a region may need.
     needed: Vec<Place>,
-    /// Of each place, in which turn a region was found to reach it.
+    /// For each place, the turn in which a region last reached it.
     near: Vec<u32>,
     turn: u32,
 }
 
 impl Labels {
-    /// Of a clue its own; of a blank cell all up to the greatest clue, and one that stands for all larger ones. Why one is enough:
-    /// [`bound`](super::bound).
+    /// The labels of a puzzle: a clue has its own; a blank cell has all up to the greatest clue, and one that stands for all
+    /// larger ones. [`bound`](super::bound) says why one suffices.
     pub fn new(puzzle: &Puzzle) -> Labels {
         let cells: Rc<[Place]> = puzzle.cells().collect();
         let larger = puzzle.greatest() as u8 + 1;
@@ -88,7 +89,7 @@ impl Labels {
         Labels { cells, masks, larger, touched: all, empty: None, needs: [0; LABEL + 2] }
     }
 
-    /// The label that stands for all larger numbers, itself included.
+    /// The label that stands for itself and all larger numbers.
     pub fn larger(&self) -> u8 {
         self.larger
     }
@@ -99,14 +100,14 @@ impl Labels {
         self.masks[cell.index()] >> d.min(self.larger) & 1 == 1
     }
 
-    /// The label that the cell must have, if it is the only one.
+    /// The only label of the cell, if it has one.
     #[inline(always)]
     pub fn known(&self, cell: Place) -> Option<u8> {
         let mask = self.masks[cell.index()];
         (mask.is_power_of_two()).then(|| mask.trailing_zeros() as u8)
     }
 
-    /// The number that the cell must have, if it is the only one and stands for no larger ones.
+    /// The only number of the cell, if it has one and that does not stand for larger ones.
     pub fn number(&self, cell: Place) -> Option<u8> {
         self.known(cell).filter(|d| *d < self.larger)
     }
@@ -116,7 +117,7 @@ impl Labels {
         (1..=self.larger).filter(move |d| self.may(cell, *d))
     }
 
-    /// How many labels are left for the cell.
+    /// The number of labels left for the cell.
     pub fn count(&self, cell: Place) -> u32 {
         self.masks[cell.index()].count_ones()
     }
@@ -126,7 +127,7 @@ impl Labels {
         (d..=self.larger).find(|d| self.may(cell, *d))
     }
 
-    /// Rules a label out.
+    /// Rules a label out for a cell.
     #[inline(always)]
     pub fn rule_out(&mut self, cell: Place, d: u8) {
         self.keep(cell, !(1 << d));
@@ -137,7 +138,7 @@ impl Labels {
         self.keep(cell, 1 << d.min(self.larger));
     }
 
-    /// Leaves the cell no labels but these.
+    /// Rules out all labels of the cell but these.
     #[inline(always)]
     fn keep(&mut self, cell: Place, kept: u64) {
         let mask = &mut self.masks[cell.index()];
@@ -155,7 +156,7 @@ impl Labels {
         }
     }
 
-    /// What would be wrong if all these cells had the label, as far as the rules tell.
+    /// The conflict that follows, by the rules, if all these cells have the label; `None` if there is none.
     pub fn supposed(&self, cells: &[Place], d: u8, room: &mut Scratch) -> Option<Conflict> {
         let mut masks = std::mem::take(&mut room.trial);
         masks.clone_from(&self.masks);
@@ -166,38 +167,38 @@ impl Labels {
         settled.err()
     }
 
-    /// Adds the labels of another one.
+    /// Adds the labels of another set to each cell.
     pub fn join(&mut self, other: &Labels) {
         self.masks.iter_mut().zip(&other.masks).for_each(|(mask, more)| *mask |= more);
     }
 
-    /// The same cells without any label.
+    /// The same cells without labels.
     pub fn none(&self) -> Labels {
         Labels { masks: vec![0; self.masks.len()], ..self.clone() }
     }
 
-    /// Of the cells with the fewest labels, but more than one, that nearest to a cell.
+    /// The open cell with the fewest labels; of several, the one nearest to a cell.
     pub(super) fn branch(&self, to: Place) -> Option<Place> {
         let far = |cell: Place| cell.row().abs_diff(to.row()) + cell.column().abs_diff(to.column());
         self.open().min_by_key(|cell| (self.count(*cell), far(*cell)))
     }
 
-    /// The cells that have several labels left.
+    /// The cells with several labels left.
     pub(super) fn open(&self) -> impl Iterator<Item = Place> {
         self.cells.iter().copied().filter(|cell| self.count(*cell) > 1)
     }
 
-    /// How many pairs of a cell and a label are left.
+    /// The number of pairs of a cell and a label left.
     pub fn left(&self) -> u64 {
         self.cells.iter().map(|cell| u64::from(self.count(*cell))).sum()
     }
 
-    /// Whether any cell has several labels left.
+    /// Whether some cell has several labels left.
     pub fn is_open(&self) -> bool {
         self.open().next().is_some()
     }
 
-    /// The most cells that touch and may have a label above the greatest clue.
+    /// The size of the largest area of cells that may have a label above the greatest clue.
     pub fn room_for_larger(&self) -> usize {
         let (mut seen, mut queue, mut most) = (vec![false; self.masks.len()], vec![], 0);
         for cell in self.cells.iter() {
@@ -218,7 +219,7 @@ impl Labels {
         most
     }
 
-    /// Bytes behind the pointers.
+    /// Bytes allocated.
     pub fn heap(&self) -> usize {
         size_of_val(&*self.masks)
     }
@@ -226,7 +227,7 @@ impl Labels {
     /// Applies the rules until none changes anything.
     ///
     /// # Errors
-    /// If that leaves a cell without a label, or a region without its size.
+    /// If a cell has no label left, or a region cannot have its size.
     pub fn settle(&mut self, room: &mut Scratch) -> Result<(), Conflict> {
         // Labels whose regions changed since what they need was counted.
         let mut changed = self.touched;
@@ -266,7 +267,7 @@ impl Labels {
         }
     }
 
-    /// Where there are too few cells for another region, the label is that of cells only which a region there can reach.
+    /// If too few cells are left for another region, limits the label to cells that an existing region can reach.
     fn bound_new(&mut self, room: &mut Scratch, d: u8) -> Result<(), Conflict> {
         room.find_regions(self, d)?;
         if d == self.larger && !room.members.is_empty() {
@@ -288,7 +289,7 @@ impl Labels {
         Ok(())
     }
 
-    /// Regions that must have the label have room, and those that are complete have no neighbour of it.
+    /// Checks that regions have room, and rules the label out beside complete regions.
     fn bound_regions(&mut self, room: &mut Scratch, d: u8) -> Result<(), Conflict> {
         for number in 1..=room.regions.len() as u16 {
             let members = room.members_of(number);
@@ -326,7 +327,7 @@ impl Labels {
         Ok(())
     }
 
-    /// A cell does not join more cells of the label than that says.
+    /// Rules the label out where a cell would join regions to more cells than the label says.
     fn bound_joins(&mut self, room: &Scratch, d: u8) {
         for member in &room.members {
             for a in 1..=4 {
@@ -338,7 +339,7 @@ impl Labels {
         }
     }
 
-    /// An area of cells that may have the label has as many cells as it says.
+    /// Rules the label out in areas with fewer cells than the label says.
     fn bound_areas(&mut self, room: &mut Scratch, d: u8) {
         room.stamp += 1;
         for k in 0..self.cells.len() {
@@ -382,7 +383,7 @@ impl PartialEq for Scratch {
 impl Eq for Scratch {}
 
 impl Scratch {
-    /// Whether the place was not seen since the stamp was changed.
+    /// Marks a place as seen; returns whether it was not seen since the stamp changed.
     #[inline(always)]
     fn see(&mut self, place: Place) -> bool {
         std::mem::replace(&mut self.seen[place.index()], self.stamp) != self.stamp
@@ -422,14 +423,14 @@ impl Scratch {
         Ok(())
     }
 
-    /// Where the region's cells lie among all members.
+    /// The indices of a region's cells in `members`.
     fn members_of(&self, number: u16) -> std::ops::Range<usize> {
         let end = self.regions.get(usize::from(number)).copied().unwrap_or(self.members.len());
         self.regions[usize::from(number) - 1]..end
     }
 
-    /// How many cells the region of label d can have without one, itself included: no more are looked for once there are `enough`.
-    /// The others are in the queue with their distance.
+    /// The number of cells that the region of label d can have without the cell `without`, its own included; the count ends
+    /// once there are `enough`. The further cells are in the queue with their distances.
     fn reach(&mut self, labels: &Labels, number: u16, d: u8, without: Place, enough: u16) -> u16 {
         self.stamp += 1;
         self.see(without);
@@ -456,7 +457,7 @@ impl Scratch {
         own + self.queue.len() as u16
     }
 
-    /// How many more cells the regions of label d need at the least, where those that can come together share them.
+    /// How many more cells the regions of label d need at least; regions that may join share cells.
     fn needed_by(&mut self, labels: &Labels, d: u8) -> u16 {
         let size = u16::from(d);
         if d == labels.larger {
@@ -484,7 +485,7 @@ impl Scratch {
         own.iter().map(|own: &u16| own.next_multiple_of(size) - own).sum()
     }
 
-    /// The neighbours of a cell that are so far and may have the label without making the region too large.
+    /// Adds the neighbours of a cell, at distance `far`, that may have the label without making the region too large.
     fn step(&mut self, labels: &Labels, cell: Place, far: u16, d: u8, own: u16) {
         for a in 1..=4 {
             // Every other time the other way round, for other cells to be found.
@@ -511,7 +512,7 @@ impl Scratch {
         }
     }
 
-    /// How many cells of the label the cell joins if it has that, too.
+    /// The number of cells of the label that would be joined if the cell had it, itself included.
     fn joined(&self, cell: Place) -> u16 {
         let mut numbers = [0; 4];
         let mut sum = 1;

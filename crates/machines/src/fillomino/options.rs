@@ -1,14 +1,14 @@
-//! The first search: all polyominoes that may be regions, for each size d and each cell from which they start.
+//! The first search: all polyominoes that may be regions, for each size d and each start cell.
 //!
-//! Source: Knuth's program FILLOMINO-DLX, which generalizes Algorithm R of TAOCP, exercise 7.2.2–75. That algorithm
-//! visits each connected set once by *tagging*: a cell that was met once is not tried again while the tag lasts. The
-//! twist is the *forced move*: a set of size d next to a clue d must take it in.
+//! Source: Knuth's program FILLOMINO-DLX, which generalizes Algorithm R of TAOCP, exercise 7.2.2–75. That algorithm visits
+//! each connected set once by *tagging*: a cell that was met once is not tried again while the tag lasts. New is the *forced
+//! move*: a set of size d beside a clue d must include it.
 //!
-//! A start that holds the clue d is forcing: its sets take in all clues d that they touch, but none before the start,
-//! whose sets have been made. A blank start is not: its sets have no cell before the start, and touch no clue d.
+//! A start that holds the clue d is forcing: its sets include all clues d that they touch, but none before the start, whose
+//! sets are listed already. A blank start is not forcing: its sets have no cell before the start and touch no clue d.
 //!
-//! A lean listing is the same with more known: cells have lost labels by [`reason`](super::reason), those that have one left
-//! count as clues, and a complete piece with which no solution can be is left out.
+//! A lean listing uses more knowledge: cells have lost labels by [`reason`](super::reason), cells with one label left count
+//! as clues, and a complete piece that no solution can have is left out.
 
 use super::labels::{Conflict, Labels, Scratch};
 use super::puzzle::{BLANK, LABEL, PLACES, Place, Puzzle};
@@ -21,44 +21,44 @@ mod pieces;
 pub use act::Act;
 pub use pieces::Pieces;
 
-/// How many entries the options may have together where they are to be solved: as many nodes has each checkpoint of the
-/// second search, of which a page holds several.
+/// The greatest number of entries of all options if they are to be solved: each checkpoint of the second search has as many
+/// nodes, and a page holds several.
 pub const SOLVED: u32 = if cfg!(target_arch = "wasm32") { 4_000_000 } else { 16_000_000 };
 
-/// Beyond so many entries, or moves that list them, a listing is lean unless all pieces are asked for: then it takes less time
-/// to find out what need not be listed. Up to so many entries each piece of a lean listing is checked for itself. And pieces larger
-/// than all clues are listed for as many entries and moves only, unless they are asked for.
+/// Limits on entries, and on the moves that list them. Beyond both, a listing is lean unless all pieces are wanted: finding
+/// out what need not be listed then takes less time. Up to this many entries each piece of a lean listing is checked. Pieces
+/// larger than all clues are listed only within these limits, unless they are wanted.
 const FEW: (u32, u64) = (1_000_000, 1 << 23);
 
-/// All pieces are listed only up to so many entries times cells: beyond that the cover of them may take much longer than a lean one.
+/// The greatest product of entries and cells for which all pieces are listed; beyond it, the cover by all of them may take
+/// much longer than by a lean list.
 const COVERED: u32 = 4_000_000;
 
-/// How many they may have where they are only listed, two bytes for each cell.
+/// The greatest number of entries if the options are only listed, with two bytes for each cell.
 pub const LISTED: u32 = 16_000_000;
 
 /// The step that runs next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Step {
-    /// R1, before anything else.
+    /// R1 at the very beginning.
     Begin,
-    /// R1: look at the start (d, v_0) next.
+    /// R1: examine the next start (d, v_0).
     Start,
-    /// R2: of the cell u, the neighbours behind direction `q` are to be looked at; then come the first `waiting` cells
-    /// of the stack.
+    /// R2: examine the neighbours of cell u after direction `q`, then those of the first `waiting` cells of the stack.
     Enter { waiting: u8, q: u8 },
-    /// R2: of the piece just listed, cells go until the last one that was not forced has gone.
+    /// R2: after a piece was listed, remove cells up to and including the last one that was not forced.
     Clear,
-    /// R3.
+    /// R3: next direction.
     Advance,
-    /// R4.
+    /// R4: check the direction.
     Look,
-    /// R5.
+    /// R5: try a neighbour.
     Try,
-    /// R6.
+    /// R6: backtrack.
     Backtrack,
-    /// R7.
+    /// R7: recover.
     Recover,
-    /// Nothing follows.
+    /// The search is over.
     Over,
 }
 
@@ -67,51 +67,51 @@ enum Step {
 pub struct Options {
     puzzle: Rc<Puzzle>,
     step: Step,
-    /// The size d of the pieces being made; 0 before the first.
+    /// The size d of the present pieces; 0 before the first.
     d: u8,
-    /// The number of the cell v_0, or of the next one to be looked at.
+    /// The number of the cell v_0, or of the next start.
     start: u16,
     /// Whether v_0 holds the clue d.
     forcing: bool,
-    /// How many cells the piece has: v_0 to v_{l−1}.
+    /// The number of cells of the piece: v_0 to v_{l−1}.
     l: u8,
-    /// The neighbours of v_i are being tried.
+    /// The index of the cell v_i whose neighbours are being tried.
     i: u8,
-    /// In direction a: 0 none yet, 1 north, 2 west, 3 east, 4 south, 5 none left.
+    /// The direction a: 0 for none yet, 1 north, 2 west, 3 east, 4 south, 5 for none left.
     a: u8,
     /// The piece's cells v_0, v_1, ….
     v: [Place; LABEL],
-    /// v_k was chosen in direction a_k; forced if that is 0.
+    /// The direction a_k in which v_k was chosen; 0 if it was forced.
     aa: [u8; LABEL],
-    /// v_k was chosen as a neighbour of this one.
+    /// The index of the cell whose neighbour v_k is.
     ii: [u8; LABEL],
-    /// How many entries the pieces had when v_k came.
+    /// The number of entries of all pieces when v_k was added.
     had: [u32; LABEL],
-    /// How many entries the pieces of smaller sizes have.
+    /// The number of entries of the pieces of smaller sizes.
     smaller: u32,
-    /// How many moves were made for pieces larger than all clues.
+    /// The number of moves made for pieces larger than all clues.
     beyond: u64,
-    /// The cell whose neighbours are looked at for forced moves.
+    /// The cell whose neighbours are examined for forced moves.
     u: Place,
-    /// Those that follow.
+    /// The cells to examine after it.
     stack: [Place; LABEL],
-    /// How many cells of the piece have met this one; of a clue, whether it is in the piece.
+    /// For a blank cell, how many cells of the piece have met it; for a clue, whether it is in the piece.
     tag: [u8; PLACES],
     pieces: Pieces,
-    /// How many entries the pieces may have.
+    /// The greatest number of entries of all pieces.
     allowed: u32,
-    /// Whether a piece found no room.
+    /// Whether a piece did not fit into the list.
     full: bool,
-    /// What a lean listing goes by.
+    /// The data of a lean listing.
     lean: Option<Lean>,
 }
 
-/// What a lean listing goes by.
+/// The data of a lean listing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Lean {
     labels: Rc<Labels>,
     room: Scratch,
-    /// What is wrong with the last piece left out.
+    /// The conflict of the piece that was left out last.
     conflict: Option<Conflict>,
 }
 
@@ -123,7 +123,7 @@ impl Options {
         Options { lean: Some(lean), ..Options::new(known, allowed) }
     }
 
-    /// Whether a puzzle has few enough pieces for all of them to be listed.
+    /// Whether a puzzle has few enough pieces to list all of them.
     pub fn are_few(puzzle: &Rc<Puzzle>) -> bool {
         let (entries, moves) = (COVERED / (puzzle.rows() * puzzle.columns()) as u32, FEW.1);
         let entries = entries.min(FEW.0);
@@ -137,12 +137,12 @@ impl Options {
         self.lean.is_some()
     }
 
-    /// What is wrong with the last piece that was left out.
+    /// The conflict of the piece that was left out last.
     pub fn conflict(&self) -> Option<Conflict> {
         self.lean.as_ref().and_then(|lean| lean.conflict)
     }
 
-    /// The search for the options of a puzzle, which must not have more than so many entries.
+    /// The search for the options of a puzzle, which may have at most `allowed` entries.
     pub fn new(puzzle: Rc<Puzzle>, allowed: u32) -> Options {
         Options {
             puzzle,
@@ -169,12 +169,12 @@ impl Options {
         }
     }
 
-    /// What is searched.
+    /// The puzzle.
     pub fn puzzle(&self) -> &Rc<Puzzle> {
         &self.puzzle
     }
 
-    /// The size of the pieces being made; 0 before the first.
+    /// The size of the present pieces; 0 before the first.
     pub fn size(&self) -> usize {
         self.d.into()
     }
@@ -184,7 +184,7 @@ impl Options {
         &self.v[..self.l.into()]
     }
 
-    /// Whether v_k was forced. So is the start, in a way.
+    /// Whether v_k was forced, which also holds for the start.
     pub fn is_forced(&self, k: usize) -> bool {
         self.aa[k] == 0
     }
@@ -194,20 +194,20 @@ impl Options {
         self.forcing
     }
 
-    /// The source's i, a and the cell that they lead to, while neighbours are being tried.
+    /// The source's i and a, and the cell that they lead to, while neighbours are being tried.
     pub fn trying(&self) -> Option<(usize, u8, Option<Place>)> {
         let on = matches!(self.step, Step::Advance | Step::Look | Step::Try) && self.l > 0;
         let towards = |a| (1..=4).contains(&a).then(|| self.v[usize::from(self.i)].towards(a));
         on.then(|| (self.i.into(), self.a, towards(self.a)))
     }
 
-    /// Whether a piece was listed since the newest cell came.
+    /// Whether a piece was listed since the newest cell was added.
     pub fn has_listed(&self) -> bool {
         self.l.checked_sub(1).is_some_and(|newest| self.pieces.entries > self.had[usize::from(newest)])
     }
 
-    /// Whether the last side of the piece's last cell was refused: its neighbour is a wall, was met before, or is none for
-    /// a blank start. Where that one was taken, it has been given back since.
+    /// Whether the last side of the piece's last cell was rejected: its neighbour is a wall or a clue, was met before, or is
+    /// not allowed for a blank start.
     pub fn refused_last_side(&self) -> bool {
         let Some(last) = self.piece().last() else { return false };
         let cell = last.towards(4);
@@ -216,8 +216,7 @@ impl Options {
         self.puzzle.label(cell) != BLANK || self.tag(cell) > 1 || barred
     }
 
-    /// The side that is looked at next: that of which cell of the piece, and in which direction. `None` if the piece has none
-    /// that is untried.
+    /// The side that is examined next: a cell of the piece, and a direction. `None` if every side was tried.
     pub fn next_side(&self) -> Option<(Place, u8)> {
         match usize::from(self.i) + 1 {
             _ if self.a < 4 => Some((self.v[usize::from(self.i)], self.a + 1)),
@@ -226,7 +225,7 @@ impl Options {
         }
     }
 
-    /// The cell that is looked at next as a start, and for which size; `None` if all were.
+    /// The start that is examined next, and its size; `None` if all were.
     pub fn next_start(&self) -> Option<(usize, Place)> {
         let (d, cells) = (usize::from(self.d), self.puzzle.rows() * self.puzzle.columns());
         match usize::from(self.start) {
@@ -241,27 +240,27 @@ impl Options {
         self.tag[cell.index()]
     }
 
-    /// What is listed.
+    /// The list of pieces.
     pub fn pieces(&self) -> &Pieces {
         &self.pieces
     }
 
-    /// How many entries the list has room for.
+    /// The greatest number of entries in the list.
     pub fn allowed(&self) -> u32 {
         self.allowed
     }
 
-    /// Whether the list has had no room for a piece, so that all cells leave.
+    /// Whether a piece did not fit into the list, so that the search is ending.
     pub fn is_full(&self) -> bool {
         self.full
     }
 
-    /// Whether that piece is as small as a clue, so that nothing can be solved.
+    /// Whether the piece that did not fit is no larger than the greatest clue, so that the puzzle cannot be solved.
     pub fn fails(&self) -> bool {
         self.full && usize::from(self.d) <= self.puzzle.greatest()
     }
 
-    /// R1: the next start, or the next size.
+    /// R1: takes the next start, or the next size.
     fn start(&mut self) -> Act {
         if self.full {
             return self.stop();
@@ -302,7 +301,7 @@ impl Options {
         Act::Started { cell }
     }
 
-    /// R1: the list is full. Where its clues are listed, it ends with the sizes that are complete.
+    /// R1: ends a search whose list is full. If all sizes of clues are complete, the list keeps the complete sizes.
     #[cold]
     fn stop(&mut self) -> Act {
         self.step = Step::Over;
@@ -320,7 +319,7 @@ impl Options {
         Act::Cut { d }
     }
 
-    /// Whether pieces larger than all clues, which were not asked for, take too long.
+    /// Whether pieces larger than all clues, which are not wanted, take too long.
     #[inline(always)]
     fn takes_too_long(&mut self) -> bool {
         if usize::from(self.d) <= self.puzzle.greatest() || self.puzzle.asked() > 0 {
@@ -330,7 +329,7 @@ impl Options {
         self.beyond > FEW.1 || self.pieces.entries > FEW.0.max(self.smaller)
     }
 
-    /// The cell becomes v_l, chosen in direction `a` or forced; R2 is next.
+    /// Adds the cell as v_l, chosen in direction `a`, or forced if that is 0; R2 is next.
     #[inline(always)]
     fn push(&mut self, cell: Place, a: u8) {
         let l = usize::from(self.l);
@@ -340,13 +339,13 @@ impl Options {
         self.step = Step::Enter { waiting: 1, q: 4 };
     }
 
-    /// Whether the blank cell has lost the label d.
+    /// Whether a lean listing rules the label d out for the blank cell.
     #[inline(always)]
     fn is_excluded(&self, cell: Place) -> bool {
         self.lean.as_ref().is_some_and(|lean| !lean.labels.may(cell, self.d))
     }
 
-    /// R2: the next clue that is forced, if any, and else whether the piece is complete.
+    /// R2: adds the next forced clue, if there is any; otherwise checks whether the piece is complete.
     #[inline(always)]
     fn enter(&mut self, mut waiting: u8, mut q: u8) -> Act {
         while self.forcing && (q < 4 || waiting > 0) {
@@ -404,7 +403,7 @@ impl Options {
         Act::Listed
     }
 
-    /// R5: the neighbour of v_i in direction a.
+    /// R5: tries the neighbour of v_i in direction a.
     #[inline(always)]
     fn attempt(&mut self) -> Act {
         let cell = self.v[usize::from(self.i)].towards(self.a);
@@ -432,8 +431,8 @@ impl Options {
         Act::Added { cell }
     }
 
-    /// R2, R6, R7: the last cell leaves. `tagging` says whether its neighbours were tagged. A cell that was chosen is the
-    /// last to leave, and stays tagged; then R3 goes on where it was chosen.
+    /// R2, R6, R7: removes the last cell. `tagging` if its neighbours were tagged. A cell that was chosen stays tagged; R3
+    /// then continues where it was chosen.
     fn pop(&mut self, tagging: bool) -> Act {
         self.l -= 1;
         let l = usize::from(self.l);
@@ -465,7 +464,7 @@ impl Options {
         Act::Removed { cell }
     }
 
-    /// Takes a tag from the blank neighbours of a cell, from direction `from` on.
+    /// Removes a tag from the blank neighbours of a cell, from direction `from` on.
     fn untag(&mut self, cell: Place, from: u8) {
         for a in from..=4 {
             let next = cell.towards(a);
@@ -533,7 +532,7 @@ impl Machine for Options {
         size_of_val(&*self.pieces.cells) + self.lean.as_ref().map_or(0, |lean| lean.labels.heap())
     }
 
-    /// No neighbour of the new cell is tagged yet: R7.
+    /// Continues with R7, since no neighbour of the new cell is tagged yet.
     fn prune(&mut self) {
         self.step = Step::Recover;
     }

@@ -1,26 +1,26 @@
-//! The puzzle as given: a grid of clues, checked, with walls around it and with names for its edges.
+//! The puzzle as given: a checked grid of clues, surrounded by walls, with names for its edges.
 
 use crate::fault::shortened;
 
-/// The most rows and columns: people are shown single digits from 1, which go on with letters to z.
+/// The greatest number of rows and of columns: people see single digits from 1, continued by letters up to z.
 pub const SIDE: usize = 35;
 
-/// The greatest label that there can be.
+/// The greatest possible label.
 pub const LABEL: usize = 35;
 
 /// The greatest label that is a single sign in a grid: a hexadecimal digit.
 const SINGLE: u8 = 15;
 
-/// From one row of the board to the next: the widest grid between two walls.
+/// The distance between rows of the board: the widest grid with a wall on each side.
 const STRIDE: u16 = SIDE as u16 + 2;
 
-/// Places of the board, walls included.
+/// The number of places of the board, walls included.
 pub const PLACES: usize = (STRIDE * STRIDE) as usize;
 
-/// What stands on the board around the grid: no label.
+/// The content of places around the grid; not a label.
 const WALL: u8 = u8::MAX;
 
-/// A blank cell.
+/// The content of a blank cell.
 pub const BLANK: u8 = 0;
 
 /// A place of the board: a cell of the grid, or of the walls around it.
@@ -33,12 +33,12 @@ impl Place {
         Place((i as u16 + 1) * STRIDE + j as u16 + 1)
     }
 
-    /// The cell that a name of two bytes stands for: see [`Place::name`].
+    /// The cell with a name of two bytes; see [`Place::name`].
     pub fn named(name: u16) -> Place {
         Place::at(usize::from(name >> 8), usize::from(name & 255))
     }
 
-    /// The cell's row and column, a byte each.
+    /// The cell's name: its row and column, a byte each.
     pub fn name(self) -> u16 {
         (self.row() << 8 | self.column()) as u16
     }
@@ -74,19 +74,19 @@ impl Place {
         (1..=4).find(|a| self.towards(*a) == other)
     }
 
-    /// A name in the exact cover as its source prints it: a letter, if any, and the cell's coordinates from 0, in hexadecimal
-    /// digits. Where these end, digits go on with the letters from g to z.
+    /// The cell's name in the exact cover as its source prints it: a letter, if any, and the coordinates from 0, as
+    /// hexadecimal digits continued by the letters g to z.
     pub fn printed(self, letter: &str) -> String {
         format!("{letter}{}{}", digit(self.row()), digit(self.column()))
     }
 
-    /// The same for people, who count rows and columns from 1.
+    /// The name for people, who count rows and columns from 1.
     pub fn text(self, letter: &str) -> String {
         format!("{letter}{}{}", digit(self.row() + 1), digit(self.column() + 1))
     }
 }
 
-/// A digit of as many as there may be, as the source prints numbers: hexadecimal, then g to z.
+/// A digit of a number as the source prints it: hexadecimal, then g to z.
 pub fn digit(n: usize) -> char {
     char::from_digit(n as u32, 36).unwrap_or('?')
 }
@@ -114,29 +114,30 @@ pub struct Puzzle {
     columns: usize,
     /// The greatest label that is tried.
     most: usize,
-    /// No solution has a greater label.
+    /// A bound on the labels of solutions.
     bound: usize,
     /// The greatest clue.
     greatest: usize,
-    /// What `max` asked for; 0 for as many labels as solutions may have.
+    /// The greatest label that `max` asked for; 0 for as many labels as solutions may have.
     asked: usize,
-    /// How many rows were given too short.
+    /// The number of rows given too short.
     short: usize,
     /// The label of each place: a clue, [`BLANK`], or a wall.
     board: [u8; PLACES],
-    /// In the order of the cells on their left or above them; of each cell, the one on its right comes first.
+    /// The edges, in the order of the cells on their left or above them; for each cell, the one on its right comes first.
     edges: Vec<Edge>,
 }
 
 impl Puzzle {
-    /// Reads a grid: rows separated by `/` or line ends, a cell `.` or its clue, `1` to `9` and `a` to `f`. Numbers of several
-    /// digits stand between commas, or between blanks that each row has as many of: `12,.,3/.,.,.`. For `.` may stand `0`,
-    /// `-`, `_`, `?`, `*`, nothing between two commas, or a blank where it separates nothing. Rows that are shorter than the
-    /// longest are extended with blank cells. Labels go up to the greatest clue, or to `most` if that is greater.
+    /// Reads a grid: rows separated by `/` or line ends, each cell `.` or a clue, `1` to `9` and `a` to `f`. Numbers with
+    /// several digits are separated by commas, or by blanks, of which each row must have equally many: `12,.,3/.,.,.`.
+    /// Instead of `.`, `0`, `-`, `_`, `?`, `*`, nothing between two commas, or a blank that separates nothing may be written.
+    /// Rows shorter than the longest are extended with blank cells. Labels go up to the greatest clue, or to `most` if that
+    /// is greater.
     ///
     /// # Errors
-    /// Names the sign, row or clue that is wrong: a sign that is neither blank nor clue, more than [`SIDE`] rows or
-    /// columns, no clue at all, a clue greater than the number of cells.
+    /// The sign, row or clue that is wrong: a sign that is neither blank nor clue, more than [`SIDE`] rows or columns, no
+    /// clue at all, a clue greater than the number of cells.
     pub fn read(grid: &str, most: usize) -> Result<Puzzle, String> {
         let Cells { rows, separated } = Cells::of(grid);
         if rows.len() > SIDE {
@@ -192,17 +193,17 @@ impl Puzzle {
         Ok(puzzle)
     }
 
-    /// How many rows.
+    /// The number of rows.
     pub fn rows(&self) -> usize {
         self.rows
     }
 
-    /// How many places its board has, walls included: the indices of all cells and of what lies beside them are below it.
+    /// The number of places of the board, walls included: the indices of all cells and their neighbours are below it.
     pub fn places(&self) -> usize {
         (self.rows + 2) * usize::from(STRIDE)
     }
 
-    /// The same puzzle with further cells labelled, as far as `label` knows one: to the searches they are clues.
+    /// The same puzzle with further cells labelled where `label` knows one; searches treat them as clues.
     pub fn completed(&self, label: impl Fn(Place) -> Option<u8>) -> Puzzle {
         let mut puzzle = self.clone();
         for cell in self.cells().filter(|cell| self.label(*cell) == BLANK) {
@@ -220,7 +221,7 @@ impl Puzzle {
         self.edges = within.map(|(cell, a)| Edge { cell, below: a == 4 }).collect();
     }
 
-    /// How many columns.
+    /// The number of columns.
     pub fn columns(&self) -> usize {
         self.columns
     }
@@ -230,23 +231,23 @@ impl Puzzle {
         self.most
     }
 
-    /// No solution has a greater label than this one.
+    /// A bound on labels: no solution has a greater one.
     pub fn bound(&self) -> usize {
         self.bound
     }
 
-    /// Whether all solutions have labels that are tried.
+    /// Whether the labels that are tried include all labels of solutions.
     pub fn is_complete(&self) -> bool {
         self.most >= self.bound
     }
 
-    /// The same puzzle with labels tried up to `most`, where it is proven that no solution has one above `bound`.
+    /// The same puzzle with labels tried up to `most`, where no solution is known to have one above `bound`.
     #[must_use]
     pub fn bounded(self, most: usize, bound: usize) -> Puzzle {
         Puzzle { most: most.clamp(self.greatest, LABEL), bound: bound.max(self.greatest), ..self }
     }
 
-    /// What was asked for as the greatest label, 0 for none.
+    /// The greatest label asked for, 0 for none.
     pub fn asked(&self) -> usize {
         self.asked
     }
@@ -256,7 +257,7 @@ impl Puzzle {
         self.greatest
     }
 
-    /// What stands at a place: a clue, or [`BLANK`]; a wall is neither, nor any label.
+    /// The content of a place: a clue, or [`BLANK`]; a wall has another value.
     #[inline(always)]
     pub fn label(&self, place: Place) -> u8 {
         self.board[place.index()]
@@ -268,22 +269,22 @@ impl Puzzle {
         (0..self.rows * columns).map(move |k| Place::at(k / columns, k % columns))
     }
 
-    /// The cell with this number in that order, from 0.
+    /// The cell with this number, from 0, row by row.
     pub fn cell(&self, number: usize) -> Place {
         Place::at(number / self.columns, number % self.columns)
     }
 
-    /// Whether the place is a cell: it lies in no wall.
+    /// Whether the place is a cell, not a wall.
     pub fn has(&self, place: Place) -> bool {
         self.label(place) != WALL
     }
 
-    /// The cell's item in the exact cover: its number in that order, from 1.
+    /// The cell's item in the exact cover: its number row by row, from 1.
     pub fn item(&self, cell: Place) -> u32 {
         self.number(cell) as u32 + 1
     }
 
-    /// The cell's number in that order, from 0.
+    /// The cell's number row by row, from 0.
     pub fn number(&self, cell: Place) -> usize {
         cell.row() * self.columns + cell.column()
     }
@@ -299,7 +300,7 @@ impl Puzzle {
         self.edges.binary_search(&Edge { cell, below: a == 1 || a == 4 }).ok()
     }
 
-    /// The edges around a piece, as far as they lie between blank cells: of each cell in turn, north, west, east, south.
+    /// The edges around a piece that lie between blank cells: for each cell in turn, north, west, east, south.
     pub fn around(&self, piece: &[Place]) -> impl Iterator<Item = (Place, u8)> {
         let blank = |place: Place| self.label(place) == BLANK;
         let cells = piece.iter().copied().filter(move |cell| blank(*cell));
@@ -309,14 +310,14 @@ impl Puzzle {
         })
     }
 
-    /// A neighbour of the place that holds the clue `d`: the source looks north, west, east, south.
+    /// The first neighbour of the place that holds the clue `d`, in the source's order: north, west, east, south.
     #[inline(always)]
     pub fn beside(&self, place: Place, d: u8) -> Option<Place> {
         (1..=4).map(|a| place.towards(a)).find(|next| self.label(*next) == d)
     }
 
-    /// The grid as text, rows joined by `separator`, each cell by what `label` says of it; with commas between cells where a label
-    /// has several digits.
+    /// The grid as text: rows joined by `separator`, each cell with its `label`; cells are separated by commas if a label has
+    /// several digits.
     pub fn text(&self, separator: char, label: impl Fn(Place) -> u8) -> String {
         let wide = self.cells().any(|cell| label(cell) > SINGLE);
         let mut text = String::with_capacity((self.columns + 1) * self.rows);
@@ -335,21 +336,21 @@ impl Puzzle {
         text
     }
 
-    /// How many rows were given too short, and extended with blanks.
+    /// The number of rows that were given too short and extended with blanks.
     pub fn short(&self) -> usize {
         self.short
     }
 
-    /// What was asked for as the greatest label, if a greater clue overrules it.
+    /// The greatest label asked for, if a greater clue overrides it.
     pub fn refused(&self) -> Option<usize> {
         Some(self.asked).filter(|asked| (1..self.greatest).contains(asked))
     }
 }
 
-/// The cells of a grid as they are written, row by row.
+/// The cells of a grid as written, row by row.
 struct Cells<'a> {
     rows: Vec<Vec<&'a str>>,
-    /// Whether something stands between them, so that they may have several signs.
+    /// Whether they are separated, so that a cell may have several signs.
     separated: bool,
 }
 
@@ -370,7 +371,7 @@ impl<'a> Cells<'a> {
     }
 }
 
-/// The label that stands in a cell; several digits only where cells are `separated`.
+/// The label written in a cell; it may have several digits if cells are `separated`.
 fn label(written: &str, separated: bool) -> Option<u8> {
     match written {
         "." | "0" | "-" | "_" | "?" | "*" | " " | "\t" => Some(BLANK),
@@ -383,7 +384,7 @@ fn label(written: &str, separated: bool) -> Option<u8> {
     }
 }
 
-/// What stands for a label: a hexadecimal digit, and beyond these the number.
+/// The text of a label: a hexadecimal digit, or a decimal number beyond these.
 pub fn sign(label: u8) -> String {
     match label {
         BLANK => ".".to_owned(),

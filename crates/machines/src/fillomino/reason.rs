@@ -1,7 +1,7 @@
-//! What comes before a lean listing: the labels that cells cannot have, found by supposing each in turn.
+//! The reasoning before a lean listing: labels that cells cannot have are found by supposing each in turn.
 //!
-//! A label with which the rules of [`labels`](super::labels) come to a conflict is ruled out, and what follows from that, too.
-//! All cells are gone through again until nothing more is ruled out. No solution is lost.
+//! A label that leads to a conflict by the rules of [`labels`](super::labels) is ruled out, with all that follows. All cells
+//! are examined again until nothing more is ruled out. No solution is lost.
 
 use super::completion::{Attempt, Completion, Weights};
 use super::labels::{Conflict, Labels, Scratch};
@@ -9,33 +9,33 @@ use super::puzzle::{Place, Puzzle};
 use crate::machine::{Beat, Label, Move, Turn};
 use std::rc::Rc;
 
-/// What one move did.
+/// The result of one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// D1: what follows from the clues at once is ruled out: so many labels.
+    /// D1: the rules ruled out this many labels at once.
     Settled { ruled_out: u32 },
-    /// D1: the cells are gone through again, since labels were ruled out.
+    /// D1: all cells are examined again, since labels were ruled out.
     Again,
-    /// D2: this cell is next.
+    /// D2: this cell is examined next.
     Turned { cell: Place },
-    /// D3: nothing speaks against the label.
+    /// D3: the label leads to no conflict.
     Kept { cell: Place, d: u8 },
-    /// D3: the label is ruled out, as it comes to a conflict at once; that rules out so many labels.
+    /// D3: the label is ruled out, since it leads to a conflict at once; that rules out this many labels.
     RuledOut { cell: Place, d: u8, why: Conflict, ruled_out: u32 },
-    /// D3: the label is ruled out, as each way to go on from it comes to a conflict, `tried` labels in all.
+    /// D3: the label is ruled out, since every continuation leads to a conflict; `tried` labels were tried.
     Refuted { cell: Place, d: u8, tried: u32, ruled_out: u32 },
-    /// D3: so many labels were tried to refute one, and more are.
+    /// D3: `tried` labels were tried to refute one; the search continues.
     Tried { cell: Place, d: u8, tried: u32 },
-    /// D1: now more labels are tried to refute one.
+    /// D1: from now on, more labels are tried to refute one.
     Deeper { most: u32 },
-    /// D1: no cell loses a label any more.
+    /// D1: no cell loses a label any longer.
     Finished,
     /// D1, D3: the puzzle has no solution.
     Failed { why: Conflict },
 }
 
 impl Act {
-    /// The cell that the move is about.
+    /// The cell that the move concerns.
     pub fn cell(&self) -> Option<Place> {
         match *self {
             Act::Turned { cell } | Act::Kept { cell, .. } => Some(cell),
@@ -55,7 +55,7 @@ impl Move for Act {
         }
     }
 
-    /// Nothing is chosen.
+    /// Always [`Turn::Works`]: nothing is chosen.
     fn turn(&self) -> Turn {
         Turn::Works
     }
@@ -64,20 +64,20 @@ impl Move for Act {
 /// The step that runs next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Step {
-    /// D1, before anything else.
+    /// D1 at the very beginning.
     Begin,
-    /// D2: look for the next cell, from this number on.
+    /// D2: find the next cell, from this number on.
     Next(u16),
     /// D3: suppose the next label of this cell, from `d` on.
     Suppose { cell: u16, d: u8 },
-    /// Nothing follows.
+    /// The reasoning is over.
     Over,
 }
 
-/// How many labels are tried to refute one, first none beside it; more if that rules nothing out.
+/// How many labels are tried to refute one: first only that label, then more if nothing more is ruled out.
 const DEPTHS: [u32; 4] = [1, 16, 160, 1600];
 
-/// How many cells of grids one move looks at, about: as many labels are tried as there are grids of that size.
+/// About how many grid cells one move processes: one label for each grid of that size.
 const AT_ONCE: usize = 16_000;
 
 /// The machine that rules labels out.
@@ -85,25 +85,25 @@ const AT_ONCE: usize = 16_000;
 pub struct Reason {
     puzzle: Rc<Puzzle>,
     labels: Labels,
-    /// Labels that solutions have which were met: to suppose them leads to no conflict.
+    /// Labels that occur in solutions found: supposing them leads to no conflict.
     met: Labels,
     step: Step,
-    /// What was left when the present pass began.
+    /// The number of labels left when the present pass began.
     before: u64,
-    /// Which of [`DEPTHS`] says how many labels may be tried to refute one.
+    /// The index in [`DEPTHS`] of the number of labels tried at present.
     depth: u8,
-    /// The greatest of them so far: once no single label is ruled out any longer, it comes next.
+    /// The greatest index so far: it is used again once single labels rule out nothing more.
     reached: u8,
-    /// How many labels were tried.
+    /// The number of labels tried.
     tried: u64,
     weights: Weights,
-    /// What was begun to refute the label supposed.
+    /// The search in progress that may refute the supposed label.
     search: Option<Box<Completion>>,
     room: Scratch,
 }
 
 impl Reason {
-    /// For a puzzle.
+    /// The reasoning about a puzzle, before its first move.
     pub fn new(puzzle: Rc<Puzzle>) -> Reason {
         let labels = Labels::new(&puzzle);
         Reason {
@@ -121,7 +121,7 @@ impl Reason {
         }
     }
 
-    /// The cell whose labels are supposed, if any is.
+    /// The cell whose labels are being supposed, if any.
     pub fn cell(&self) -> Option<Place> {
         match self.step {
             Step::Suppose { cell, .. } => Some(self.puzzle.cell(cell.into())),
@@ -129,18 +129,18 @@ impl Reason {
         }
     }
 
-    /// Bytes behind the pointers.
+    /// Bytes allocated.
     pub fn heap(&self) -> usize {
         let search = self.search.as_ref().map_or(0, |search| size_of::<Completion>() + search.heap());
         self.labels.heap() + self.met.heap() + self.weights.heap() + search
     }
 
-    /// What is searched.
+    /// The puzzle.
     pub fn puzzle(&self) -> &Rc<Puzzle> {
         &self.puzzle
     }
 
-    /// How many labels were tried.
+    /// The number of labels tried.
     pub fn tried(&self) -> u64 {
         self.tried
     }
@@ -159,7 +159,7 @@ impl Reason {
         })
     }
 
-    /// Applies the rules, and goes on with `then`.
+    /// Applies the rules and sets the next step to `then`.
     fn settle(&mut self, then: Step) -> Result<(), Act> {
         self.step = then;
         self.labels.settle(&mut self.room).map_err(|why| {
@@ -168,7 +168,7 @@ impl Reason {
         })
     }
 
-    /// D3: the next label.
+    /// D3: supposes the next label.
     fn suppose(&mut self, number: u16, from: u8) -> Act {
         let cell = self.puzzle.cell(number.into());
         let Some(d) = self.next_label(cell, from) else { return self.turn(number + 1) };
@@ -222,7 +222,7 @@ impl Reason {
         }
     }
 
-    /// The next label of the cell, from `d` on, that no solution met has there.
+    /// The next label of the cell, from `d` on, that no solution found has there.
     fn next_label(&self, cell: Place, d: u8) -> Option<u8> {
         let mut next = self.labels.next(cell, d);
         while let Some(met) = next.filter(|d| self.met.may(cell, *d)) {
@@ -231,14 +231,15 @@ impl Reason {
         next
     }
 
-    /// Whether the pass is worth another one: where more labels can be tried to refute one, an eighth of all has gone.
+    /// Whether the pass gained enough for another one: if more labels can be tried to refute one, it must have ruled out an
+    /// eighth.
     fn has_gained(&self) -> bool {
         let gained = self.before - self.labels.left();
         let can_be_deeper = self.depth > 0 && usize::from(self.depth) + 1 < DEPTHS.len();
         gained > 0 && (!can_be_deeper || gained * 8 >= self.before || !self.labels.is_open())
     }
 
-    /// D2: the next cell that has several labels left.
+    /// D2: takes the next cell with several labels left.
     fn turn(&mut self, from: u16) -> Act {
         let cells = (self.puzzle.rows() * self.puzzle.columns()) as u16;
         let several = |cell| self.labels.count(cell) > 1 && self.next_label(cell, 1).is_some();

@@ -1,19 +1,18 @@
-//! Algorithm L at full speed: the same moves as `next`, from a trial on, with the values that are refused counted
-//! in bits instead of walked through.
+//! Algorithm L at full speed: the same moves as `next`, from a test on, with rejected values counted by bits.
 
 use super::{Act, ListMachine, MOST, Step};
 use crate::machine::{Beat, Ran, Stop};
 use crate::record::Record;
 
-/// No round of the loop in [`run`] makes more moves than this: L2 or L4 to begin with, L3 and L4 for each value, one
-/// L3 beyond the end, and L5; or a pair placed, the row found full (L2), and the pair lifted again.
+/// An upper bound on the moves of one round of the loop in [`run`]: L2 or L4 to begin with, L3 and L4 for each value, one L3
+/// beyond the end, and L5; or a pair placed, the row found full (L2), and the pair removed again.
 pub(super) fn longest(n: u8) -> u64 {
     2 * u64::from(n) + 4
 }
 
-/// Makes moves from a trial (L3) on until a stop is reached, the search is over, or the rest of the budget might not
-/// allow another round; the last move is never a detail. `budget` must be at least [`longest`], and `stop` one that no
-/// pair placed can reach. Notes like [`Machine::leap`](crate::machine::Machine::leap).
+/// Makes moves from a test (L3) on until a stop is reached, the search is over, or the rest of the budget might not suffice
+/// for another round; the last move is never a detail. `budget` must be at least [`longest`], and placing a pair must not
+/// reach `stop`. Notes moves like [`Machine::leap`](crate::machine::Machine::leap).
 #[inline(never)]
 pub(super) fn run(machine: &mut ListMachine, budget: u64, stop: Stop, record: &mut Record) -> Ran<Act> {
     let n = machine.n;
@@ -93,19 +92,19 @@ fn bit(k: u8) -> u64 {
     1 << (k - 1)
 }
 
-/// The two slots of the value k whose left one is l.
+/// The two slots of the value k whose left slot is l.
 #[inline(always)]
 fn both(l: u8, k: u8) -> u64 {
     bit(l) | bit(l + k + 1)
 }
 
-/// The greatest unused value below k; 0, the head of the list, if there is none.
+/// The greatest unused value below k; 0, the list's head, if there is none.
 #[inline(always)]
 fn before(unused: u64, k: u8) -> u8 {
     (64 - (unused & (bit(k) - 1)).leading_zeros()) as u8
 }
 
-/// Writes the registers back: the machine is as `last` leaves it, with `pairs` (left slot and value) in the row.
+/// Writes the registers back: the machine is in the state after move `last`, with `pairs` (left slot and value) in the row.
 fn settle(machine: &mut ListMachine, pairs: &[(u8, u8)], last: Act) {
     let n = machine.n;
     *machine = ListMachine::new(n.into());

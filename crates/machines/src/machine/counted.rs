@@ -1,11 +1,11 @@
-//! What a machine counts for show.
+//! Values that a machine counts for display only.
 
 use std::ops::{Deref, DerefMut};
 
-/// Something that a machine counts for show, such as the updates of its links: no move depends on it, so that machines
-/// that differ only in it go on alike. Therefore any two are equal, whatever they hold.
+/// A value that a machine counts for display only, such as the updates of its links. No move depends on it, so two machines
+/// that differ only in it behave alike. Therefore any two such values compare as equal.
 ///
-/// Those who want to see the difference compare the values, or what `Debug` prints.
+/// To see the difference, compare the inner values or the `Debug` output.
 ///
 /// ```
 /// use stepdance_machines::machine::Counted;
@@ -18,7 +18,7 @@ use std::ops::{Deref, DerefMut};
 pub struct Counted<T>(pub T);
 
 impl<T> PartialEq for Counted<T> {
-    /// Always.
+    /// Returns true for any two values.
     fn eq(&self, _: &Counted<T>) -> bool {
         true
     }

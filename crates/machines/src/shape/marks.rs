@@ -1,22 +1,22 @@
-//! A row of bits that grows at its end, of which only the last may still change: which of them are set, and how many.
+//! A bit vector that grows at its end, with fast counts of set bits (rank and select). Only the last bit may still change.
 
 use super::parens::{below, nth_bit};
 
-/// How many words a block has.
+/// The number of words in a block.
 const BLOCK: usize = 8;
 
-/// The row.
+/// The bit vector.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Marks {
     words: Vec<u64>,
     len: usize,
     set: usize,
-    /// Bits set before each block.
+    /// The number of set bits before each block.
     before: Vec<u32>,
 }
 
 impl Marks {
-    /// Adds one that is not set.
+    /// Adds a bit that is not set.
     #[inline]
     pub(super) fn push(&mut self) {
         if self.len.is_multiple_of(64 * BLOCK) {
@@ -28,7 +28,7 @@ impl Marks {
         self.len += 1;
     }
 
-    /// Sets the last one.
+    /// Sets the last bit.
     pub(super) fn set_last(&mut self) {
         let Some(last) = self.len.checked_sub(1) else { return };
         if !self.is_set(last) {
@@ -37,17 +37,17 @@ impl Marks {
         }
     }
 
-    /// Whether one is set.
+    /// Whether the bit at `at` is set.
     pub(super) fn is_set(&self, at: usize) -> bool {
         at < self.len && self.words[at / 64] >> (at % 64) & 1 == 1
     }
 
-    /// How many are set.
+    /// The number of set bits.
     pub(super) fn set(&self) -> usize {
         self.set
     }
 
-    /// How many of those before a place are set.
+    /// The number of set bits before position `at`.
     pub(super) fn set_before(&self, at: usize) -> usize {
         let Some(before) = self.before.get(at / (64 * BLOCK)) else { return self.set };
         let words = &self.words[at / (64 * BLOCK) * BLOCK..at / 64];
@@ -55,7 +55,7 @@ impl Marks {
         *before as usize + words.iter().map(|word| word.count_ones() as usize).sum::<usize>() + rest as usize
     }
 
-    /// The place of the one with that number, from 0, among those that are set.
+    /// The position of the set bit with this number, from 0.
     pub(super) fn nth_set(&self, number: usize) -> Option<usize> {
         let block = self.before.partition_point(|count| *count as usize <= number).checked_sub(1)?;
         let mut left = number - self.before[block] as usize;

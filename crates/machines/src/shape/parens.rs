@@ -1,15 +1,16 @@
-//! A row of parentheses that grows at its end, with a directory: how many are open, where one is closed, how deep it goes.
+//! A sequence of parentheses that grows at its end, with a directory: how many are open, where one is closed, how deep it
+//! goes.
 //!
-//! The *excess* at a place is how many parentheses are open right behind it. Blocks of the row know how many were opened and
-//! how many pairs enclose nothing before them, and the least and the greatest excess in them; groups of blocks know the same
-//! of theirs. Together that is a tenth of the row.
+//! The *excess* at a position is the number of parentheses open right after it. For each block the directory stores the
+//! number of openings and of empty pairs before it, and its least and greatest excess; groups of blocks store the extremes
+//! too. The directory takes a tenth of the space of the sequence.
 
 use super::pyramid::Pyramid;
 
-/// How many places a block has.
+/// The number of positions in a block.
 const BLOCK: usize = 1024;
 
-/// Of each byte, whose lowest bit is its first place, the least excess, the greatest and the last, before it being none.
+/// For each byte (lowest bit first) the least, the greatest and the last excess, relative to the excess before it.
 const BYTES: [(i8, i8, i8); 256] = {
     let mut all = [(0, 0, 0); 256];
     let mut byte = 0;
@@ -31,17 +32,17 @@ const BYTES: [(i8, i8, i8); 256] = {
     all
 };
 
-/// The row; the bit of an opening parenthesis is 1.
+/// The sequence; the bit of an opening parenthesis is 1.
 #[derive(Clone, Debug)]
 pub(super) struct Parens {
     words: Vec<u64>,
     len: usize,
-    /// Openings, and pairs that enclose nothing, that begin before each block.
+    /// The number of openings, and of empty pairs, that begin before each block.
     opened: Vec<u32>,
     pairs: Vec<u32>,
     least: Pyramid,
     most: Pyramid,
-    /// The same up to now: openings, pairs, and the excesses of the block under way.
+    /// The totals so far: openings, empty pairs, and the extreme excesses of the unfinished block.
     openings: usize,
     closed_pairs: usize,
     lowest: u16,
@@ -66,7 +67,7 @@ impl Default for Parens {
 }
 
 impl Parens {
-    /// Adds one at the end. No more are open at once than a `u16` counts, and no more closed than were opened.
+    /// Adds a parenthesis at the end. The excess must fit a `u16` and never be negative.
     #[inline]
     pub(super) fn push(&mut self, opens: bool) {
         let at = self.len;
@@ -93,28 +94,28 @@ impl Parens {
         }
     }
 
-    /// How many there are.
+    /// The number of parentheses.
     pub(super) fn len(&self) -> usize {
         self.len
     }
 
-    /// How many of them open.
+    /// The number of opening parentheses.
     pub(super) fn openings(&self) -> usize {
         self.openings
     }
 
-    /// How many enclose nothing, the last one included if it opens.
+    /// The number of empty pairs, the last parenthesis included if it opens.
     pub(super) fn pairs(&self) -> usize {
         self.closed_pairs + usize::from(self.opens(self.len.wrapping_sub(1)))
     }
 
-    /// Whether there is one at a place, and it opens.
+    /// Whether position `at` exists and holds an opening parenthesis.
     #[inline]
     pub(super) fn opens(&self, at: usize) -> bool {
         at < self.len && self.words[at / 64] >> (at % 64) & 1 == 1
     }
 
-    /// How many open before a place.
+    /// The number of openings before position `at`.
     pub(super) fn opened_before(&self, at: usize) -> usize {
         let Some(before) = self.opened.get(at / BLOCK) else { return self.openings };
         let words = &self.words[at / BLOCK * (BLOCK / 64)..at / 64];
@@ -122,13 +123,13 @@ impl Parens {
         *before as usize + words.iter().map(|word| word.count_ones() as usize).sum::<usize>() + rest as usize
     }
 
-    /// The openings in a word that are closed at once.
+    /// The openings of a word that are closed by the next parenthesis.
     fn pairs_in(&self, word: usize) -> u64 {
         let next = self.words.get(word + 1).copied().unwrap_or(0);
         self.words[word] & !(self.words[word] >> 1 | next << 63)
     }
 
-    /// How many open before a place that enclose nothing.
+    /// The number of empty pairs that open before position `at`.
     pub(super) fn pairs_before(&self, at: usize) -> usize {
         let Some(before) = self.pairs.get(at / BLOCK) else { return self.pairs() };
         let words = at / BLOCK * (BLOCK / 64)..at / 64;
@@ -137,12 +138,12 @@ impl Parens {
         *before as usize + (whole + rest.count_ones()) as usize
     }
 
-    /// The place of the opening with that number, from 0.
+    /// The position of the opening with this number, from 0.
     pub(super) fn opening(&self, number: usize) -> usize {
         self.nth(number, &self.opened, |word| self.words[word])
     }
 
-    /// The place of the opening with that number, from 0, among those that enclose nothing.
+    /// The position of the empty pair with this number, from 0.
     pub(super) fn pair(&self, number: usize) -> usize {
         self.nth(number, &self.pairs, |word| self.pairs_in(word))
     }
@@ -161,12 +162,12 @@ impl Parens {
         self.len
     }
 
-    /// How many are open right behind a place.
+    /// The excess at position `at`.
     pub(super) fn excess(&self, at: usize) -> usize {
         2 * self.opened_before(at + 1) - (at + 1)
     }
 
-    /// The first place behind `at` with an excess of `most` or less; there is none while what is open at `at` stays open.
+    /// The first position after `at` with an excess of at most `most`, if there is one so far.
     pub(super) fn next_at_most(&self, at: usize, most: usize) -> Option<usize> {
         let end = ((at + 1).next_multiple_of(BLOCK)).min(self.len);
         let here = self.scan(at + 1..end, self.excess(at) as i32, most as i32);
@@ -181,7 +182,7 @@ impl Parens {
         })
     }
 
-    /// The last place before `at` with an excess of `most` or less.
+    /// The last position before `at` with an excess of at most `most`.
     pub(super) fn last_at_most(&self, at: usize, most: usize) -> Option<usize> {
         let from = at / BLOCK * BLOCK;
         let here = self.scan_back(from..at, most as i32);
@@ -191,12 +192,12 @@ impl Parens {
         })
     }
 
-    /// The least excess from one place to another, both included.
+    /// The least excess from one position to another, both included.
     pub(super) fn least(&self, from: usize, to: usize) -> usize {
         self.extreme(from, to, &self.least, |(least, _, _)| least)
     }
 
-    /// The greatest excess from one place to another, both included.
+    /// The greatest excess from one position to another, both included.
     pub(super) fn most(&self, from: usize, to: usize) -> usize {
         self.extreme(from, to, &self.most, |(_, most, _)| most)
     }
@@ -238,12 +239,12 @@ impl Parens {
         (self.words[at / 64] >> (at % 64) & 255) as usize
     }
 
-    /// What a place adds to the excess.
+    /// The change of the excess at a position: 1 or −1.
     fn way(&self, at: usize) -> i32 {
         if self.opens(at) { 1 } else { -1 }
     }
 
-    /// The first of these places with an excess of `most` or less, `excess` being the one before them.
+    /// The first of these positions with an excess of at most `most`; `excess` is the one before them.
     fn scan(&self, places: std::ops::Range<usize>, mut excess: i32, most: i32) -> Option<usize> {
         let mut at = places.start;
         while at < places.end {
@@ -264,7 +265,7 @@ impl Parens {
         None
     }
 
-    /// The last of these places with an excess of `most` or less.
+    /// The last of these positions with an excess of at most `most`.
     fn scan_back(&self, places: std::ops::Range<usize>, most: i32) -> Option<usize> {
         if places.is_empty() {
             return None;
@@ -297,12 +298,12 @@ impl Parens {
     }
 }
 
-/// The bits below a place.
+/// A mask of the bits below position `bit`.
 pub(super) fn below(bit: usize) -> u64 {
     (1 << bit) - 1
 }
 
-/// The place of the bit with that number, from 0, among those that are set.
+/// The position of the set bit with this number, from 0.
 pub(super) fn nth_bit(mut bits: u64, number: usize) -> usize {
     for _ in 0..number {
         bits &= bits - 1;

@@ -1,18 +1,18 @@
-//! The least, or the greatest, of many numbers in a row: of so many neighbours each, of so many of these, and so on.
+//! A tree of range minima or maxima over a growing sequence: each inner entry is the extreme of 16 entries below it.
 
-/// How many neighbours have one above them.
+/// The number of entries below each inner entry.
 const WIDE: usize = 16;
 
-/// Numbers in a row that grows at its end, with those above them.
+/// A growing sequence of numbers, with the extremes of its groups.
 #[derive(Clone, Debug)]
 pub(super) struct Pyramid {
-    /// The numbers themselves, then what is picked of each [`WIDE`] of those below.
+    /// The numbers themselves, then on each floor the extreme of each [`WIDE`] entries of the floor below.
     floors: Vec<Vec<u16>>,
     pick: fn(u16, u16) -> u16,
 }
 
 impl Pyramid {
-    /// Of no numbers yet; `pick` says which of two is kept.
+    /// An empty sequence; `pick` returns the smaller or the larger of two numbers.
     pub(super) fn new(pick: fn(u16, u16) -> u16) -> Pyramid {
         Pyramid { floors: vec![vec![]], pick }
     }
@@ -34,17 +34,17 @@ impl Pyramid {
         }
     }
 
-    /// How many numbers there are.
+    /// The number of numbers.
     pub(super) fn len(&self) -> usize {
         self.floors[0].len()
     }
 
-    /// Which of two is kept.
+    /// The extreme of two numbers.
     pub(super) fn pick(&self, a: u16, b: u16) -> u16 {
         (self.pick)(a, b)
     }
 
-    /// What is picked of the numbers from one place up to, but not including, another behind it.
+    /// The extreme of the numbers from `from` up to, but not including, `to`.
     pub(super) fn over(&self, from: usize, to: usize) -> u16 {
         let mut at = from;
         let mut best = self.floors[0][from];
@@ -63,7 +63,7 @@ impl Pyramid {
         self.floors.get(floor).is_some_and(|all| i < all.len())
     }
 
-    /// The first place from `from` on whose number is at most that; the least of each group must be what is picked.
+    /// The first position from `from` on whose number is at most `most`. Requires that `pick` returns the minimum.
     pub(super) fn first_at_most(&self, from: usize, most: usize) -> Option<usize> {
         let (mut floor, mut i) = (0, from);
         loop {
@@ -84,7 +84,7 @@ impl Pyramid {
         }
     }
 
-    /// The last place before `to` whose number is at most that; the least of each group must be what is picked.
+    /// The last position before `to` whose number is at most `most`. Requires that `pick` returns the minimum.
     pub(super) fn last_at_most(&self, to: usize, most: usize) -> Option<usize> {
         let (mut floor, mut end) = (0, to);
         while end > 0 {
@@ -99,7 +99,7 @@ impl Pyramid {
         None
     }
 
-    /// The last place below one above that has a number of at most that below it.
+    /// The last position below entry `i` of floor `floor` whose number is at most `most`.
     fn descend(&self, mut floor: usize, mut i: usize, most: usize) -> usize {
         while floor > 0 {
             floor -= 1;

@@ -1,8 +1,8 @@
-//! The last digits of a number: all that is known of one that grows from the right.
+//! The last digits of a number that grows from the right.
 
 use std::fmt::{self, Display};
 
-/// The last digits of a number, so many places of them; what stands in front of these is not known.
+/// The last digits of a number, with how many they are; the digits before them are unknown.
 ///
 /// ```
 /// use stepdance_machines::skeleton::ending::Ending;
@@ -17,39 +17,39 @@ pub struct Ending {
 }
 
 impl Ending {
-    /// The digits, from the right; 38 of them at the most.
+    /// The ending with these digits, from the right; at most 38.
     pub fn of(digits: &[u8]) -> Ending {
         let number = digits.iter().rev().fold(0, |number, digit| 10 * number + u128::from(*digit));
         Ending { number, places: digits.len() }
     }
 
-    /// All digits of a number; 0 has none.
+    /// All digits of a number; none for 0.
     pub fn whole(number: u128) -> Ending {
         Ending { number, places: number.checked_ilog10().map_or(0, |log| log as usize + 1) }
     }
 
-    /// As a number, as though nothing stood in front.
+    /// The ending as a number, as if it were complete.
     pub fn number(self) -> u128 {
         self.number
     }
 
-    /// How many digits are known.
+    /// The number of known digits.
     pub fn places(self) -> usize {
         self.places
     }
 
-    /// As many last digits of a multiple of the number. The product must have no more than 38 digits.
+    /// The ending, of the same length, of a multiple of the number. The product must have at most 38 digits.
     pub fn times(self, by: u128) -> Ending {
         Ending { number: self.number * by, ..self }.last(self.places)
     }
 
-    /// So many of the digits, or all of them if there are fewer.
+    /// The last `places` digits, or all if there are fewer.
     pub fn last(self, places: usize) -> Ending {
         let places = places.min(self.places);
         Ending { number: self.number % 10u128.pow(places as u32), places }
     }
 
-    /// The digit so many places from the right.
+    /// The digit at a place, counted from the right from 0.
     pub fn digit(self, place: usize) -> u8 {
         (self.number / 10u128.pow(place as u32) % 10) as u8
     }

@@ -1,13 +1,13 @@
-//! The search as a machine: one move for each digit tried, tested, lost, forced, kept or taken back.
+//! The search as a machine: one move for each digit tried, tested, ruled out, forced, kept or undone.
 //!
-//! The multiplicand grows from the right. For each partial product a list holds the multiplier digits that still
-//! satisfy its constraint in the places known so far: a permutation of the digits whose first `size[l]` entries are
-//! alive at level l, so that going back is free. A list with one entry left forces its digit, which the lists of other
-//! classes then lose. Once few combinations are left, the total is tested as well.
+//! The multiplicand grows from the right. For each partial product, a list holds the multiplier digits that satisfy its
+//! constraint in the places known so far: a permutation of the digits whose first `size[l]` entries are alive at level l, so
+//! that backtracking is free. A list with one entry forces its digit, which is then removed from the lists of other classes.
+//! Once few combinations are left, the total is tested as well.
 //!
-//! Source: Knuth, *Back-Skeleton* (programs, 2023), whose sections and labels the steps are named after. Two of its
-//! traps are avoided: beyond a constraint's length no star is ever read, and where no zero can be put in front of the
-//! multiplicand (at full length, and always when d = 0), undecided multiplier digits are tried instead of reported.
+//! Source: Knuth, *Back-Skeleton* (programs, 2023), whose sections and labels the steps are named after. Two of its traps are
+//! avoided: beyond a constraint's length no star is ever read, and where no zero can be put in front of the multiplicand (at
+//! full length, and always when d = 0), undecided multiplier digits are tried instead of reported.
 
 use super::task::{MOST_DIGITS, MOST_FACTORS, Shifts, Task};
 use crate::machine::{Beat, Label, Machine, Move, Ran, Stop};
@@ -23,17 +23,17 @@ mod whole;
 
 pub use act::Act;
 
-/// Places of the multiplicand that are ever entered: its digits, and the one beyond that ends the way.
+/// The number of places of the multiplicand: its digits, and one beyond, where the search turns back.
 const PLACES: usize = MOST_DIGITS + 1;
-/// What is carried into a place of the total is not known.
+/// The carry into a place of the total while it is not known.
 const UNKNOWN: u8 = u8::MAX;
-/// How many digits may be the special one: beyond the last of them the shifts are done with.
+/// The number of possible special digits; reaching it ends the present shifts.
 const SPECIALS: u8 = 10;
 
-/// Room for a list for each partial product, and for one more: eight bytes are copied at once, which seven are not.
+/// The length of a table with one entry for each partial product, plus one: eight bytes are copied at once, seven are not.
 const LISTS: usize = MOST_FACTORS + 1;
 
-/// Something for each partial product.
+/// A table with one entry for each partial product.
 type Lists<T> = [T; LISTS];
 
 /// The step that runs next.
@@ -45,16 +45,16 @@ enum Step {
     NextShift,
     /// B1: the next special digit.
     Mark,
-    /// B2: a level is entered.
+    /// B2: enter a level.
     Enter,
-    /// §30: each multiplier digit is decided; do all lines hold?
+    /// §30: check all lines, since each multiplier digit is decided.
     Judge,
-    /// §34: does the entry i of list k hold to its last digit?
+    /// §34: check the entry i of list k to its last digit.
     Resolve {
         k: u8,
         i: u8,
     },
-    /// §34: the first or the next combination of those that do.
+    /// §34: check the first or the next combination of the remaining entries.
     Combine {
         first: bool,
     },
@@ -65,31 +65,31 @@ enum Step {
         k: u8,
         i: u8,
     },
-    /// §27: take a list off the stack that has one entry left.
+    /// §27: take a list with one entry off the stack.
     Pop,
     /// §27: delete the digit forced by list k from list `from`.
     Delete {
         k: u8,
         from: u8,
     },
-    /// §35: the only combination.
+    /// §35: test the only combination.
     Only,
-    /// §35: the first or the next combination.
+    /// §35: test the first or the next combination.
     Total {
         first: bool,
     },
-    /// §35, §39: remove the entry i of list k, which no compliant total has.
+    /// §35, §39: remove the entry i of list k, which occurs in no valid total.
     Remove {
         k: u8,
         i: u8,
     },
     /// B3, §28: keep x.
     Keep,
-    /// B4: the next x. Right after a refusal the lists are still those that refused it.
+    /// B4: advance to the next x. Right after a rejection, the lists still show its cause.
     Next {
         refused: bool,
     },
-    /// B5: back to the level before; whether the last digit was refused.
+    /// B5: go back to the level before; `refused` if the last digit was rejected.
     Back {
         refused: bool,
     },
@@ -99,45 +99,45 @@ enum Step {
 /// The machine. Arrays are indexed as in the source: by place from the right, by line k from the top.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SkeletonMachine {
-    /// What is searched for.
+    /// The task.
     pub task: Rc<Task>,
     step: Step,
-    /// How many choices are in force: shifts, special digit, digits of the multiplicand.
+    /// The number of choices in force: shifts, special digit, digits of the multiplicand.
     level: u8,
     /// The shifts in force.
     pub shifts: Shifts,
     /// The special digit.
     pub d: u8,
-    /// How many digits of the multiplicand are known; the place of the next one.
+    /// The number of known digits of the multiplicand, which is the place of the next one.
     pub l: u8,
     /// The digit under test.
     pub x: u8,
-    /// The multiplicand, from the right.
+    /// The digits of the multiplicand, from the right.
     a: [u8; PLACES],
     /// *ja*: the digit at each place of j times the multiplicand.
     multiple: [[u8; 10]; PLACES],
-    /// What multiplying by j carries into each place.
+    /// The carry into each place when multiplying by j.
     carry: [[u8; 10]; PLACES + 1],
-    /// What is carried into each place of the total, where all digits that it depends on are decided and tested.
+    /// The carry into each place of the total, if all digits that it depends on are decided and tested.
     sum: [u8; PLACES + 1],
-    /// The multiplier digits by constraint, those alive first.
+    /// The multiplier digits for each constraint, those still possible first.
     choice: Lists<[u8; 10]>,
     /// *where*: the inverse permutation.
     place: Lists<[u8; 10]>,
-    /// *csize*: how many of them are alive at each level.
+    /// *csize*: the number of possible digits at each level.
     size: [Lists<u8>; PLACES + 1],
-    /// How many are left while undecided digits are resolved.
+    /// The number of possible digits while undecided ones are resolved.
     left: Lists<u8>,
-    /// Lists that have come down to one entry.
+    /// The lists that have come down to one entry.
     stack: Lists<u8>,
     stacked: u8,
     /// Whether the total has been tested for the present x.
     totalled: bool,
-    /// The combination tested last: which entry of each list.
+    /// The combination tested last: the index of the entry in each list.
     g: Lists<u8>,
-    /// The entries of each list that some compliant total has, as bits.
+    /// The entries of each list that occur in a valid total, as bits.
     shadow: Lists<u16>,
-    /// Whether what is known has been found already, but for zeros in front.
+    /// Whether the present solution was reported already, apart from leading zeros.
     printed: bool,
 }
 
@@ -170,14 +170,15 @@ impl SkeletonMachine {
         }
     }
 
-    /// Whether the special digit stands where it must and nowhere else, should line k have the digit t at a place.
+    /// Whether line k complies with the pattern at a place with the digit t: the special digit must be exactly where the
+    /// stars are.
     #[inline(always)]
     fn complies(&self, k: usize, place: usize, t: u8) -> bool {
         (t == self.d) == self.shifts.star(k, place)
     }
 
-    /// The digit at place l of j times the multiplicand with x in front. Multiples are written down when they are asked
-    /// for, which those of digits lost before never are.
+    /// The digit at place l of j times the multiplicand with x in front. Multiples are computed on demand, never for digits
+    /// ruled out before.
     #[inline(always)]
     fn multiply(&mut self, j: u8) -> u8 {
         let (l, entry) = (usize::from(self.l), usize::from(j));
@@ -186,7 +187,7 @@ impl SkeletonMachine {
         t % 10
     }
 
-    /// Moves the entry i of list k behind the first `size` ones, of which it was the last or before.
+    /// Moves the entry i of list k behind the first `size` entries.
     #[inline(always)]
     fn lose(&mut self, k: usize, i: usize, size: usize) {
         if i != size {
@@ -196,7 +197,7 @@ impl SkeletonMachine {
         }
     }
 
-    /// B1: all nonzero digits but d are possible for each partial product.
+    /// B1: makes all nonzero digits but d possible for each partial product.
     fn initialize(&mut self) {
         let (mut list, mut place) = ([0; 10], [9; 10]);
         // The special digit comes last, where it is never alive.
@@ -211,7 +212,7 @@ impl SkeletonMachine {
         self.step = Step::Enter;
     }
 
-    /// Forgets what was known under the special digit d, and goes on to the next.
+    /// Undoes the choice of special digit d and continues with the next.
     fn leave_digit(&mut self) -> Act {
         let (d, shifts) = (self.d, self.shifts.clone());
         let fresh = SkeletonMachine::new(Rc::clone(&self.task));
@@ -373,7 +374,7 @@ impl Machine for SkeletonMachine {
         3
     }
 
-    /// The sets of digits keep the order that lower levels left them in.
+    /// True: the sets of digits keep the order in which lower levels left them.
     fn leaves_a_trace(&self) -> bool {
         true
     }

@@ -1,22 +1,22 @@
-//! The pattern that a written multiplication is to show, and what it asks of each of its lines.
+//! The pattern that a written multiplication must show.
 
 use crate::fault::Fault;
 
-/// The most rows and columns of a pattern.
+/// The greatest number of rows and of columns of a pattern.
 pub const MOST: usize = 8;
 
-/// The marks of a pattern: the special digit's place, and any other digit's.
+/// The sign of a place that must hold the special digit.
 pub const STAR: char = '*';
-/// Any place but the special digit's.
+/// The sign of a place that must hold another digit.
 pub const BLANK: char = '.';
 
-/// Where the special digit is to stand: rows of stars, the last row for the total, those before it for the partial
-/// products. There is at least one star.
+/// The places of the special digit: rows of stars, the last row for the total, those before it for the partial products.
+/// There is at least one star.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pattern {
-    /// How many columns there are.
+    /// The number of columns.
     columns: usize,
-    /// The stars of each row; bit j is column j from the left, 0 the first.
+    /// The stars of each row; bit j is column j from the left, from 0.
     rows: Vec<u8>,
 }
 
@@ -24,7 +24,7 @@ impl Pattern {
     /// Reads rows of `*` and `.`, separated by `/`.
     ///
     /// # Errors
-    /// Names the row, the column or the sign that is wrong, with what is allowed.
+    /// The row, the column or the sign that is wrong, with what is allowed.
     pub fn read(text: &str) -> Result<Pattern, Fault> {
         let fault = |wrong: String| Err(Fault::new("pattern", text, wrong));
         let most = format!("a pattern must have at most {MOST} rows and {MOST} columns");
@@ -68,22 +68,22 @@ impl Pattern {
         Ok(Pattern { columns, rows })
     }
 
-    /// How many rows it has.
+    /// The number of rows.
     pub fn rows(&self) -> usize {
         self.rows.len()
     }
 
-    /// How many columns it has.
+    /// The number of columns.
     pub fn columns(&self) -> usize {
         self.columns
     }
 
-    /// Whether a star stands there; both counted from 0, from the top left.
+    /// Whether there is a star in a cell; rows and columns count from 0, from the top left.
     pub fn star(&self, row: usize, column: usize) -> bool {
         self.rows[row] >> column & 1 == 1
     }
 
-    /// The rightmost star of a row, as how many columns reach to it; 0 if the row has none.
+    /// The number of columns up to the rightmost star of a row; 0 if the row has none.
     pub fn last(&self, row: usize) -> usize {
         8 - self.rows[row].leading_zeros() as usize
     }

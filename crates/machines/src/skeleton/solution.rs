@@ -11,14 +11,14 @@ pub struct Solution {
     pub a: u64,
     /// The nonzero digits of the multiplier, from the right; 0 beyond the m-th.
     pub factors: [u8; MOST_FACTORS],
-    /// How far each of them is from the right.
+    /// The shift of each of these digits, from the right.
     pub off: [u8; MOST_FACTORS],
     /// The special digit.
     pub d: u8,
 }
 
 impl Solution {
-    /// What the machine has in hand: all known digits of the multiplicand and the combination tested last.
+    /// The machine's present candidate: all known digits of the multiplicand, and the combination tested last.
     pub fn of(machine: &SkeletonMachine) -> Solution {
         let mut factors = [0; MOST_FACTORS];
         for (k, factor) in factors[..machine.task.m].iter_mut().enumerate() {
@@ -27,7 +27,7 @@ impl Solution {
         Solution { a: machine.known().number() as u64, factors, off: machine.shifts.off, d: machine.d }
     }
 
-    /// How many partial products there are.
+    /// The number of partial products.
     pub fn m(&self) -> usize {
         self.factors.iter().filter(|factor| **factor > 0).count()
     }
@@ -47,7 +47,7 @@ impl Solution {
         u128::from(self.a) * self.multiplier()
     }
 
-    /// Its signature. Every solution is asked for it, so it divides nothing.
+    /// Its signature, computed without division, since it is needed for every solution.
     pub fn signature(&self) -> Signature {
         let m = self.m();
         let long = |n: u128, digits: usize| usize::from(n >= POWERS[digits]);
@@ -66,7 +66,7 @@ impl Solution {
     }
 }
 
-/// The powers of ten that lengths are told by. No total has more than 20 digits.
+/// The powers of ten that determine lengths. No total has more than 20 digits.
 const POWERS: [u128; 22] = {
     let mut powers = [1; 22];
     let mut i = 1;
@@ -84,11 +84,11 @@ impl Display for Solution {
     }
 }
 
-/// The lengths of all lines of a written multiplication, and how far each partial product is shifted: all that the
-/// skeleton tells beside the pattern.
+/// The lengths of all lines of a written multiplication, and the shift of each partial product: all that the skeleton says
+/// besides the pattern.
 ///
-/// Packed into one number whose order is that of length: multiplicand, multiplier, total (5 bits each), which places of
-/// the multiplier are not zero (20 bits), which partial products are longer than the multiplicand (7 bits).
+/// Packed into one number that sorts by length: multiplicand, multiplier, total (5 bits each), which places of the multiplier
+/// are not zero (20 bits), which partial products are longer than the multiplicand (7 bits).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Signature(pub u64);
 

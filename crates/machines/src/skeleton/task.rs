@@ -1,46 +1,46 @@
-//! What is searched for, and how the pattern lies over the lines of a written multiplication.
+//! The task, and the position of the pattern over the lines of a written multiplication.
 
 use super::pattern::Pattern;
 
-/// The most nonzero digits of a multiplier, hence the most partial products.
+/// The greatest number of nonzero digits of a multiplier, and of partial products.
 pub const MOST_FACTORS: usize = 7;
-/// The most digits of a multiplier, zeros included.
+/// The greatest number of digits of a multiplier, zeros included.
 pub const MOST_PLACES: usize = 20;
-/// The most digits of a multiplicand. Together with the widest shift it must stay within the digits of a total.
+/// The greatest number of digits of a multiplicand. Together with the widest shift it must not exceed the digits of a total.
 pub const MOST_DIGITS: usize = 19;
-/// As many combinations of multiplier digits as there can be: 9 for each partial product.
+/// The greatest number of combinations of multiplier digits: 9 for each partial product.
 pub const MOST_TUPLES: u32 = 4_782_969;
 
-/// What is searched for.
+/// A search task.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Task {
     /// The pattern to show.
     pub pattern: Pattern,
-    /// Nonzero digits of the multiplier.
+    /// The number of nonzero digits of the multiplier.
     pub m: usize,
-    /// The most zeros among them.
+    /// The greatest number of zeros among them.
     pub z: usize,
-    /// How many places the pattern lies left of where it could.
+    /// How many places the pattern lies to the left of its rightmost position.
     pub slack: usize,
-    /// The total is tested once no more than so many combinations of multiplier digits are left.
+    /// The number of combinations of multiplier digits up to which the total is tested.
     pub threshold: u32,
-    /// The longest multiplicand asked for.
+    /// The greatest length of the multiplicand.
     pub digits: usize,
 }
 
-/// How far each partial product is shifted, and what the pattern then asks of each line (§12–§17).
+/// The shift of each partial product, and the constraint that the pattern then sets for each line (§12–§17).
 ///
-/// Lines are numbered as in the source: k < m is the partial product of the k-th nonzero digit of the multiplier from
-/// the right, k = m the total. Places count from 0 at the right of the line's own number.
+/// Lines are numbered as in the source: k < m is the partial product of the k-th nonzero digit of the multiplier from the
+/// right, k = m the total. Places count from 0 at the right of the line's own number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shifts {
-    /// *off*: how far partial product k is shifted to the left; 0 for those beyond m.
+    /// *off*: how many places partial product k is shifted to the left; 0 beyond m.
     pub off: [u8; MOST_FACTORS],
-    /// *constr*: the places of line k at which the special digit must stand, as bits; it must stand nowhere else.
+    /// *constr*: the places of line k that must hold the special digit, as bits; no other place may hold it.
     pub stars: [u64; MOST_FACTORS + 1],
-    /// *id*: partial products with the same stars are of one class, named by the first of them.
+    /// *id*: the class of each partial product, named by its first member; those with the same stars are in one class.
     pub class: [u8; MOST_FACTORS],
-    /// The most digits that the multiplicand may have.
+    /// The greatest number of digits of the multiplicand.
     pub full: u8,
 }
 
@@ -54,7 +54,7 @@ impl Shifts {
         Shifts::of(task, off)
     }
 
-    /// The lexicographically next shifts; `None` if these need as many zeros as are allowed (§14).
+    /// The lexicographically next shifts; `None` if they would need more zeros than allowed (§14).
     pub fn next(&self, task: &Task) -> Option<Shifts> {
         let mut off = self.off;
         let i = (1..task.m).rev().find(|i| usize::from(off[*i]) < i + task.z)?;
@@ -65,7 +65,7 @@ impl Shifts {
         Some(Shifts::of(task, off))
     }
 
-    /// Lays the pattern over the lines (§15 and §16).
+    /// Places the pattern over the lines (§15 and §16).
     fn of(task: &Task, off: [u8; MOST_FACTORS]) -> Shifts {
         let (m, pattern) = (task.m, &task.pattern);
         // Line k takes this row of the pattern; the first lines may take none. The total is not shifted.
@@ -89,13 +89,13 @@ impl Shifts {
         Shifts { off, stars, class, full }
     }
 
-    /// Whether line k must show the special digit at a place.
+    /// Whether line k must have the special digit at a place.
     #[inline(always)]
     pub fn star(&self, k: usize, place: usize) -> bool {
         self.stars[k] >> place & 1 == 1
     }
 
-    /// How many digits the multiplier of `m` nonzero digits has.
+    /// The number of digits of the multiplier with `m` nonzero digits.
     pub fn places(&self, m: usize) -> usize {
         usize::from(self.off[m - 1]) + 1
     }

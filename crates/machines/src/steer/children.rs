@@ -5,56 +5,56 @@ use crate::machine::{Beat, Stop};
 use std::iter::FusedIterator;
 use std::task::Poll;
 
-/// The moves that are made at once: a machine that makes very many prepares for them.
+/// The number of moves made at once: some machines have set-up costs for long runs.
 pub(super) const HOP: u64 = 4096;
 
-/// Children of a node, each as the search right after it was tried: refused, or entered with everything below still to
-/// come. What it has met goes on from the node; see [`children`].
+/// An iterator over the children of a node: each is the search right after a candidate was tried, rejected or entered with
+/// its subtree still to come. Its record continues from the node's; see [`children`].
 pub struct Children {
-    /// `None` once it has left the node.
+    /// The search that looks for children; `None` once it has left the node.
     runner: Option<Box<dyn Walker>>,
     /// The node's level.
     level: usize,
-    /// The search at the node.
+    /// The weight at which the search pauses.
     stop: Stop,
-    /// How often the node was a solution so far, its children left out.
+    /// How many solutions the node itself was found to be so far.
     solutions: u64,
-    /// How a child is given up.
+    /// How a child's subtree is skipped.
     give_up: fn(&mut dyn Walker),
 }
 
-/// All that the algorithm tries from here on at the node where the search stands, refused or not, in its order.
+/// Returns all candidates that the algorithm tries from here on at the present node, rejected or entered, in its order.
 ///
-/// The search may stand anywhere in the node: right after it was entered, between two children, or at the search's
-/// step 0, which is in the root. Nothing below a child is searched.
+/// The search may be anywhere in the node: right after it was entered, between two children, or at step 0, which is in the
+/// root. Nothing below a child is searched.
 pub fn children(walker: &dyn Walker) -> Children {
     Children::of(walker.boxed(), Beat::Reject)
 }
 
-/// The children that the node where the search stands has from here on, as [`children`] without those refused: the
-/// search right after each of them was entered. It may be many times as fast, as machines hurry past what is refused.
+/// Returns the children entered from here on at the present node, without rejected candidates: the search right after each
+/// child was entered. It may be many times as fast as [`children`], since machines skip rejected candidates quickly.
 pub fn descents(walker: &dyn Walker) -> Children {
     Children::of(walker.boxed(), Beat::Descend)
 }
 
 impl Children {
-    /// Of the node where the runner stands, those that weigh at least that much.
+    /// The children of the runner's present node that weigh at least `least`.
     pub(super) fn of(runner: Box<dyn Walker>, least: Beat) -> Children {
         let give_up = |walker: &mut dyn Walker| walker.prune();
         Children { level: runner.level(), runner: Some(runner), stop: Stop::at(least), solutions: 0, give_up }
     }
 
-    /// The children entered, for an estimate.
+    /// The children entered, for an estimate: their subtrees are skipped by `pass_over`.
     pub(super) fn estimated(runner: Box<dyn Walker>) -> Children {
         Children { give_up: |walker| walker.pass_over(), ..Children::of(runner, Beat::Descend) }
     }
 }
 
 impl Children {
-    /// The search right after the child of that number, from 1, was entered.
+    /// Returns the search right after the child with this number, from 1, was entered.
     ///
     /// # Errors
-    /// If there are less: how many.
+    /// If there are fewer children: how many.
     pub(super) fn reach(mut walker: Box<dyn Walker>, number: u32) -> Result<Box<dyn Walker>, u32> {
         let (level, mut children) = (walker.level(), 0);
         while walker.level() >= level && walker.advance(HOP, Stop::at(Beat::Descend)) > 0 {
@@ -69,12 +69,12 @@ impl Children {
         Err(children)
     }
 
-    /// How many solutions the node itself was found to be on the way so far. Whatever is looked at, a run stops at each.
+    /// How many solutions the node itself was found to be so far. Every run pauses at solutions.
     pub(super) fn solutions(&self) -> u64 {
         self.solutions
     }
 
-    /// Looks for the next child, `budget` moves far at the most: pending if that was not far enough, to be asked again.
+    /// Looks for the next child with at most `budget` moves; pending if they did not suffice: call it again.
     pub fn look(&mut self, mut budget: u64) -> Poll<Option<Box<dyn Walker>>> {
         let Some(runner) = &mut self.runner else { return Poll::Ready(None) };
         while budget > 0 {

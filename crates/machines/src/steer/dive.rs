@@ -1,16 +1,14 @@
-//! How large a tree is and how many solutions it has, estimated by random dives.
+//! Estimates of the size of a tree and its number of solutions by random probes.
 //!
-//! A dive goes from a node to a leaf, each time to a child chosen at random. If the nodes on its way have d₀, d₁, d₂, …
-//! children, it takes the tree to have 1, d₀, d₀d₁, d₀d₁d₂, … nodes on its levels. However the tree looks, the mean of
-//! that over all dives is the truth; how far dives are apart tells how far a mean of some of them may be trusted. A solution that a
-//! dive meets on level l stands for d₀d₁…d₍l₋₁₎ of them.
+//! A probe descends from a node to a leaf, each time to a child chosen at random. If the nodes on its way have d₀, d₁, d₂, …
+//! children, it estimates that the tree has 1, d₀, d₀d₁, d₀d₁d₂, … nodes on its levels. The expected value of this estimate
+//! is exact for any tree; how far the probes differ tells how reliable their mean is. A solution on level l of a probe counts
+//! d₀d₁…d₍l₋₁₎ times.
 //!
-//! The twist: children with next to nothing below them are counted and not dived into, so that d is the number of the
-//! others. The mean stays what it is, but where a tree is a long way with a dead end at each turn, hardly any dive
-//! would find the way, and those that do would take it for the whole. For antislide 3×3×4, with its 202 nodes, the
-//! standard deviation of a dive comes down from 9252 nodes to 173; for 8 queens from 1072 to 341.
-//!
-//! Source: Knuth, *Estimating the efficiency of backtrack programs* (Mathematics of Computation 29, 1975); TAOCP
+//! Children with very small subtrees are counted exactly and not descended into; d is then the number of the other children.
+//! The expected value stays exact, but the variance falls in trees that consist of a long path with a dead end at each turn,
+//! where hardly any probe would find the path, and those that do would overestimate it. For antislide 3×3×4, with its 202
+//! nodes, the standard deviation of a probe falls from 9252 nodes to 173; for 8 queens from 1072 to 341.
 //! 7.2.2, Theorem E.
 
 use super::children::{Children, HOP};
@@ -20,13 +18,13 @@ use crate::machine::{Beat, Stop};
 use crate::tally::Tally;
 use std::task::Poll;
 
-/// Subtrees of so many nodes are counted. More would take more time than they save; less would not do for the tree
-/// named above, where a thousand dives are to come within a tenth of the truth.
+/// The greatest size of a subtree that is counted exactly. A larger limit takes more time than it saves; with a smaller one,
+/// a thousand probes of the tree named above would not come within a tenth of the truth.
 const SMALL: u64 = 24;
 
-/// Dives from one node, and what they came to so far.
+/// Probes from one node, and their means so far.
 ///
-/// Dives take any search as it is, so that a page which shows many kinds of them has this code once.
+/// They work on any search through [`Walker`], so that the code exists once for all machines.
 pub struct Dives {
     walker: Box<dyn Walker>,
     random: Random,
@@ -34,12 +32,12 @@ pub struct Dives {
     dives: u64,
     nodes: Mean,
     solutions: Mean,
-    /// Of so many levels below the node.
+    /// The mean number of nodes on each level below the node.
     profile: Vec<Mean>,
     under_way: Option<Dive>,
 }
 
-/// The result of some probes.
+/// The result of a number of probes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Estimate {
     dives: u64,
@@ -52,50 +50,48 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// How many dives it is the mean of.
+    /// The number of probes.
     pub fn dives(&self) -> u64 {
         self.dives
     }
 
-    /// How many nodes the tree may have, the node that all dives began with included; 0 without a dive.
+    /// The estimated number of nodes, the start node included; 0 without a probe.
     pub fn nodes(&self) -> f64 {
         self.nodes
     }
 
-    /// The standard error of [`nodes`](Self::nodes): in two of three cases the truth is no farther away. 0 if there were
-    /// less than two dives.
+    /// The standard error of [`nodes`](Self::nodes): in two of three cases the truth is no farther away. 0 with fewer than
+    /// two probes.
     pub fn spread(&self) -> f64 {
         self.spread
     }
 
-    /// How many solutions the tree may have; 0 without a dive.
+    /// The estimated number of solutions; 0 without a probe.
     pub fn solutions(&self) -> f64 {
         self.solutions
     }
 
-    /// The standard error of [`solutions`](Self::solutions), as [`spread`](Self::spread) is that of the nodes. Where no dive met a
-    /// solution it is 0, and says nothing.
+    /// The standard error of [`solutions`](Self::solutions). If no probe met a solution it is 0 and has no meaning.
     pub fn solutions_spread(&self) -> f64 {
         self.solutions_spread
     }
 
-    /// How many nodes the tree may have so many levels below the node that all dives began with, itself first. Down to
-    /// the lowest level that a dive has seen.
+    /// The estimated number of nodes on each level below the start node, itself first, down to the deepest level that a probe
+    /// has reached.
     pub fn profile(&self) -> &[f64] {
         &self.profile
     }
 
-    /// The standard error of each of these.
+    /// The standard error of each number of the [`profile`](Self::profile).
     pub fn spreads(&self) -> &[f64] {
         &self.spreads
     }
 }
 
-/// The mean of `dives` dives from the node where the search stands: what it still has to try there, and below. Each
-/// dive looks at the children of the nodes on its way and a little below them, and at nothing else. Same seed, same
-/// figures.
+/// Returns the mean of `dives` probes of what the search still has to try at its present node and below. Each probe looks at
+/// the children of the nodes on its way and a little below them. The same seed gives the same figures.
 ///
-/// Children count wherever the search goes on to them, below a solution as well.
+/// Children count wherever the search continues to them, below a solution as well.
 pub fn estimate(walker: &dyn Walker, dives: u64, seed: u64) -> Estimate {
     let mut all = Dives::new(walker, seed);
     for _ in 0..dives {
@@ -105,19 +101,19 @@ pub fn estimate(walker: &dyn Walker, dives: u64, seed: u64) -> Estimate {
 }
 
 impl Dives {
-    /// None yet, from the node where the search stands.
+    /// Prepares probes from the present node.
     pub fn new(walker: &dyn Walker, seed: u64) -> Dives {
         let random = Random::new(seed);
         let (nodes, solutions, profile) = (Mean::default(), Mean::default(), vec![]);
         Dives { walker: walker.afresh(), random, small: SMALL, dives: 0, nodes, solutions, profile, under_way: None }
     }
 
-    /// Makes one more.
+    /// Makes one more probe.
     pub fn dive(&mut self) {
         while !self.go_on(u64::MAX) {}
     }
 
-    /// Goes on with the dive under way, or begins one, for about so many moves; says whether it has come to its end.
+    /// Continues the probe in progress, or begins one, for about `budget` moves; returns whether it is complete.
     pub fn go_on(&mut self, mut budget: u64) -> bool {
         let mut dive = self.under_way.take().unwrap_or_else(|| Dive::new(&*self.walker));
         while budget > 0 {
@@ -145,7 +141,7 @@ impl Dives {
         }
     }
 
-    /// The result so far.
+    /// The result of the probes so far.
     pub fn estimate(&self) -> Estimate {
         let spread = |mean: &Mean| mean.spread(self.dives);
         Estimate {
@@ -162,7 +158,7 @@ impl Dives {
 
 /// The source of the choices of a probe.
 trait Chance {
-    /// Yes in one of so many cases.
+    /// Returns true with probability 1 / `many`.
     fn is_one_in(&mut self, many: u64) -> bool;
 }
 
@@ -172,7 +168,7 @@ impl Chance for Random {
     }
 }
 
-/// Adds nodes on a level.
+/// Adds nodes to the count of a level.
 fn add(levels: &mut Vec<f64>, level: usize, nodes: f64) {
     if level >= levels.len() {
         levels.resize(level + 1, 0.0);
@@ -180,21 +176,21 @@ fn add(levels: &mut Vec<f64>, level: usize, nodes: f64) {
     levels[level] += nodes;
 }
 
-/// A dive that may be interrupted: between two children of a node there may be very many moves.
+/// A probe that may be interrupted: there may be very many moves between two children of a node.
 struct Dive {
     seen: Vec<f64>,
     solutions: f64,
-    /// How many nodes one like the present one stands for, and its level below the first.
+    /// The weight of the present node: how many nodes it stands for; `level` is its level below the start node.
     here: f64,
     level: usize,
     children: Children,
     counting: Option<Counting>,
-    /// The child that is dived into next, and of how many.
+    /// The child to descend into next, chosen among `many` children.
     chosen: Option<Box<dyn Walker>>,
     many: u64,
 }
 
-/// The nodes of a subtree that was just entered, as far as they are counted, by their levels in it.
+/// An exact count of the nodes of a subtree just entered, by their levels in it.
 struct Counting {
     entered: Box<dyn Walker>,
     walker: Box<dyn Walker>,
@@ -207,7 +203,8 @@ impl Dive {
         Dive { seen: vec![1.0], solutions: 0.0, here: 1.0, level: 0, children, counting: None, chosen: None, many: 0 }
     }
 
-    /// Works until something is settled, to be asked again; ready once the budget is spent, or, with `false`, at the end.
+    /// Works until one child is settled. Returns pending if it must be called again, ready with `true` when the budget is
+    /// spent, ready with `false` at the end of the probe.
     fn work(&mut self, small: u64, chance: &mut impl Chance, budget: &mut u64) -> Poll<bool> {
         if let Some(counting) = &mut self.counting {
             let Some(is_small) = counting.go_on(small, budget) else { return Poll::Ready(true) };
@@ -252,7 +249,7 @@ impl Counting {
         Counting { walker: entered.boxed(), entered, tally: Tally::new(1) }
     }
 
-    /// Counts on; says whether there are no more than `most` nodes, once that is known.
+    /// Continues the count; returns whether there are at most `most` nodes, once that is known.
     fn go_on(&mut self, most: u64, budget: &mut u64) -> Option<bool> {
         let top = self.entered.level();
         while self.tally.nodes() <= most {
@@ -273,23 +270,23 @@ impl Counting {
     }
 }
 
-/// A mean by Welford's method: what all values have in common does not drown how far they are apart.
+/// A mean by Welford's method, which stays precise when the values are large and differ little.
 #[derive(Clone, Copy, Debug, Default)]
 struct Mean {
     mean: f64,
-    /// The sum of the squares of all distances from it.
+    /// The sum of the squared deviations from the mean.
     squares: f64,
 }
 
 impl Mean {
-    /// Takes note of the value number `many`, from 1. Values not noted at the beginning count as 0.
+    /// Adds the value number `many`, from 1. Values never added at the beginning count as 0.
     fn note(&mut self, value: f64, many: u64) {
         let off = value - self.mean;
         self.mean += off / many as f64;
         self.squares += off * (value - self.mean);
     }
 
-    /// The standard error of the mean of so many values.
+    /// The standard error of the mean of `many` values.
     fn spread(&self, many: u64) -> f64 {
         if many < 2 {
             return 0.0;

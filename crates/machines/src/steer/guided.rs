@@ -1,4 +1,4 @@
-//! The search that an address names: a whole one, that of a subtree, or one decided by hand.
+//! The search that an address names: a whole search, that of a subtree, or a manual one.
 
 use super::hand::{BadDecisions, Decisions, Hand};
 use super::path::{NoSuchChild, Path, descend};
@@ -7,7 +7,7 @@ use crate::machine::{Beat, Label, Machine, Stop};
 use crate::mark::Mark;
 use crate::record::Record;
 
-/// A search of what it is asked to search. Its levels are those of the whole search; it begins where it is told to.
+/// A search of a whole tree or of a subtree, automatic or manual. Its levels are those of the whole search.
 ///
 /// ```
 /// use stepdance_machines::bitset::BitsetMachine;
@@ -25,7 +25,7 @@ use crate::record::Record;
 #[derive(Clone)]
 pub struct Guided {
     way: Way,
-    /// The level of the node that it searches; the move that leaves it is the last one.
+    /// The level of the node whose subtree is searched; the move that leaves this node is the last one.
     root: usize,
 }
 
@@ -41,15 +41,15 @@ impl Guided {
         Guided::from_here(Box::new(Mark::new(machine)))
     }
 
-    /// The search of the node where a walker stands.
+    /// The search of the subtree of the walker's present node.
     pub fn from_here(walker: Box<dyn Walker>) -> Guided {
         Guided { root: walker.level(), way: Way::Free(walker) }
     }
 
-    /// The search of the subtree at the end of a path, right after its first node was entered.
+    /// The search of the subtree at the end of a path, right after its root was entered.
     ///
     /// # Errors
-    /// If there is no such node: how many children the last one on the way has.
+    /// If there is no such node: how many children the last node on the way has.
     pub fn below(walker: &dyn Walker, path: &Path) -> Result<Guided, NoSuchChild> {
         let mut walker = descend(walker, path)?;
         if !path.is_empty() {
@@ -58,8 +58,8 @@ impl Guided {
         Ok(Guided::from_here(walker))
     }
 
-    /// The same search right after it has entered the node at the end of a path, with what it has met by then: it must stand at
-    /// its step 0, and is not decided by hand. `None` if there is no such node.
+    /// The same search right after it entered the node at the end of a path, with this record and these counted values. The
+    /// search must be at step 0. `None` if there is no such node or the search is manual.
     pub fn placed(&self, path: &Path, record: Record, counted: &[u64]) -> Option<Guided> {
         let Way::Free(walker) = &self.way else { return None };
         let mut walker = descend(&**walker, path).ok()?;
@@ -68,16 +68,16 @@ impl Guided {
         Some(Guided { way: Way::Free(walker), root: self.root })
     }
 
-    /// The same search, decided by hand.
+    /// The same search with manual decisions.
     ///
     /// # Errors
-    /// If one of the decisions cannot be made: which, and why.
+    /// If one of the decisions is impossible: which, and why.
     pub fn by_hand(self, decisions: Decisions) -> Result<Guided, BadDecisions> {
         let hand = Hand::new(self.walker().boxed(), decisions)?;
         Ok(Guided { way: Way::Hand(hand.into()), ..self })
     }
 
-    /// The play by hand, where decisions come from a list.
+    /// The manual search, if decisions come from a list.
     pub fn hand(&self) -> Option<&Hand> {
         match &self.way {
             Way::Free(_) => None,
@@ -85,7 +85,7 @@ impl Guided {
         }
     }
 
-    /// The same, to be decided further.
+    /// The manual search, to add decisions.
     pub(crate) fn hand_mut(&mut self) -> Option<&mut Hand> {
         match &mut self.way {
             Way::Free(_) => None,
@@ -93,14 +93,14 @@ impl Guided {
         }
     }
 
-    /// From now on follows the same decisions as another one, which begin with those that this one has made.
+    /// Follows the decisions of another search from now on; they must begin with those that this one has made.
     pub(crate) fn follow(&mut self, other: &Guided) {
         if let (Some(hand), Some(other)) = (self.hand_mut(), other.hand()) {
             hand.follow(other.shared());
         }
     }
 
-    /// The search as pictures and words know it.
+    /// The search as a [`Walker`], for pictures and texts.
     pub fn walker(&self) -> &dyn Walker {
         match &self.way {
             Way::Free(walker) => &**walker,
@@ -108,12 +108,12 @@ impl Guided {
         }
     }
 
-    /// The level of the node that it searches.
+    /// The level of the node whose subtree is searched.
     pub fn root(&self) -> usize {
         self.root
     }
 
-    /// Makes moves until `budget` is spent, `stop` is reached or the search is over; says how many.
+    /// Makes moves until `budget` is spent, `stop` is reached or the search is over; returns how many.
     pub fn advance(&mut self, budget: u64, stop: Stop) -> u64 {
         if self.has_left() {
             return 0;
@@ -125,17 +125,17 @@ impl Guided {
         }
     }
 
-    /// Whether the node that it searches lies behind.
+    /// Whether the search has left the node whose subtree it searches.
     fn has_left(&self) -> bool {
         self.level() < self.root
     }
 
-    /// How many moves were made.
+    /// The number of moves made.
     pub fn at(&self) -> u64 {
         self.record().at
     }
 
-    /// How much the last move weighed; `None` at step 0.
+    /// The weight of the last move; `None` at step 0.
     pub fn beat(&self) -> Option<Beat> {
         if self.has_left() { Some(Beat::Done) } else { self.walker().beat() }
     }
@@ -145,7 +145,7 @@ impl Guided {
         self.beat() == Some(Beat::Done)
     }
 
-    /// How many choices are in force.
+    /// The number of choices in force.
     pub fn level(&self) -> usize {
         self.walker().level()
     }
@@ -163,7 +163,7 @@ impl Guided {
         self.walker().record()
     }
 
-    /// The same, to be exchanged.
+    /// The record of the search, to be changed.
     pub fn record_mut(&mut self) -> &mut Record {
         match &mut self.way {
             Way::Free(walker) => walker.record_mut(),
@@ -171,7 +171,7 @@ impl Guided {
         }
     }
 
-    /// How many steps may lie between two checkpoints.
+    /// The number of moves between two checkpoints.
     pub(crate) fn stretch(&self) -> u64 {
         self.walker().stretch()
     }

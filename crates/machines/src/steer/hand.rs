@@ -1,4 +1,4 @@
-//! A search whose decisions come from a list instead of from the algorithm.
+//! A manual search: its decisions come from a list instead of from the algorithm.
 
 use super::path::NoSuchChild;
 use super::walker::Walker;
@@ -14,44 +14,45 @@ use std::str::FromStr;
 /// A decision at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Decision {
-    /// To enter the child of this number, from 1; those that the algorithm refuses have none.
+    /// To enter the child with this number, from 1. Candidates that the algorithm rejects are not counted.
     Child(u32),
-    /// To try what the algorithm refuses: the one of this number, from 1, of those that it refuses at the node.
+    /// To try a candidate that the algorithm rejects: the one with this number, from 1, among the rejected candidates of the
+    /// node.
     Refused(u32),
-    /// To take the newest choice back.
+    /// To undo the newest choice.
     Back,
 }
 
-/// A list of decisions. As text they stand between dots, a child as its number, what is refused as its number behind an
-/// `x`, and a step back as `-`: `3.x1.1.-.2`.
+/// A list of decisions. As text they are separated by dots: a child is its number, a rejected candidate `x` and its number, a
+/// step back `-`, as in `3.x1.1.-.2`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Decisions(Vec<Decision>);
 
-/// Between two decisions, what a step back is called, and what stands before the number of something refused.
+/// The separator, the text of a step back, and the prefix of a rejected candidate's number.
 const DOT: &str = ".";
 const BACK: &str = "-";
 const REFUSED: char = 'x';
 
-/// The longest list: more than anybody decides by hand, and few enough to be made in no time.
+/// The greatest length of a list: more than any person decides, and few enough to be made at once.
 pub const MOST: usize = 4096;
 
 impl Decisions {
-    /// To enter the child of each number, one below the other.
+    /// The decisions that enter the child of each number, one below the other.
     pub fn down(path: &[u32]) -> Decisions {
         Decisions(path.iter().take(MOST).copied().map(Decision::Child).collect())
     }
 
-    /// The decisions, the first one first.
+    /// The decisions in order.
     pub fn list(&self) -> &[Decision] {
         &self.0
     }
 
-    /// Whether nothing is decided.
+    /// Whether there are no decisions.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The first `count` of them.
+    /// The first `count` decisions.
     pub fn first(&self, count: usize) -> Decisions {
         Decisions(self.0[..count.min(self.0.len())].to_vec())
     }
@@ -99,8 +100,7 @@ impl FromStr for Decisions {
     }
 }
 
-/// Decisions that cannot be read or made. Printed, it says so in words that follow a parameter's name, as a
-/// [`Fault`](crate::fault::Fault) takes them.
+/// Decisions that cannot be read or made. The message continues a parameter's name, as in a [`Fault`](crate::fault::Fault).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadDecisions {
     /// The number of the decision, from 1.
@@ -111,15 +111,15 @@ pub struct BadDecisions {
 /// The mistake in a decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Mistake {
-    /// The text is no decision.
+    /// The text is not a decision.
     Form(String),
     /// The node has fewer children.
     Child { number: u32, there: u32 },
-    /// The node has fewer rejected children.
+    /// The node has fewer rejected candidates.
     Refused { number: u32, there: u32 },
     /// The decision goes back from the first node.
     Back,
-    /// The decision is beyond the limit.
+    /// The list is too long.
     Many,
 }
 
@@ -146,36 +146,36 @@ impl Display for BadDecisions {
 
 impl Error for BadDecisions {}
 
-/// A search like any other, but its decisions come from a list. It makes the moves with which the algorithm itself comes to
-/// what is decided; what it tried before that is passed over. Where a node is entered it goes on until it is
-/// [settled](crate::machine::Turn::Settles) what can be tried there, so that what is decided next is asked of a node that
-/// shows it; the node that the search begins in likewise, before the first decision.
+/// A search whose decisions come from a list. It makes the moves by which the algorithm reaches the candidate that is decided
+/// on, and skips what the algorithm tries before. After a node is entered, it continues until the node's candidates are
+/// [settled](crate::machine::Turn::Settles), so that the next decision is made with these in view. The same holds at the
+/// first node, before the first decision.
 #[derive(Clone)]
 pub struct Hand {
-    /// The search as the last move leaves it, with what was met by hand.
+    /// The search after the last move, with the record of the manual search.
     walker: Box<dyn Walker>,
-    /// The search as it was before the first decision and the first move.
+    /// The search before the first decision and the first move.
     start: Box<dyn Walker>,
-    /// The open nodes, the first one first; none while the first one is not settled.
+    /// The open nodes from the first one down; empty until the first one's candidates are settled.
     trunk: Vec<Open>,
     decisions: Rc<Decisions>,
-    /// The step at which each decision was begun.
+    /// The step at which each decision began.
     begun: Vec<u64>,
     under_way: UnderWay,
 }
 
-/// A node whose choices are decided upon.
+/// An open node, whose candidates are decided on.
 #[derive(Clone)]
 struct Open {
-    /// Which child of the one before it is, from 1; 0 for the first one.
+    /// Its number among the children of the node before it, from 1; 0 for the first node.
     number: u32,
-    /// The search there, once it is settled what can be tried.
+    /// The search at this node, once its candidates are settled.
     settled: Box<dyn Walker>,
-    /// How many refusals lie before that.
+    /// How many candidates are rejected before that position.
     passed: u32,
 }
 
-/// A way by so many moves, so many of them refusals.
+/// The number of moves to a position, and how many of them reject a candidate.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Way {
     moves: u64,
@@ -185,19 +185,19 @@ struct Way {
 /// What the next move belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum UnderWay {
-    /// Nothing: a decision is due.
+    /// No decision in progress: the next one is due.
     Nothing,
-    /// A decision, which a move of that weight ends.
+    /// A decision in progress; a move of this weight ends it.
     Until(Beat),
-    /// A child of that number that was entered, which so many moves settle, refusals among them.
+    /// A child with this number that was entered; this many moves still settle its candidates.
     Settling(u32, Way),
 }
 
 impl Hand {
-    /// The decisions made one after the other from the node where the search stands.
+    /// A search that makes these decisions one after the other from the walker's present node.
     ///
     /// # Errors
-    /// If one of them cannot be made: which, and why.
+    /// If one of them is impossible: which, and why.
     pub fn new(walker: Box<dyn Walker>, decisions: Decisions) -> Result<Hand, BadDecisions> {
         let under_way = UnderWay::Nothing;
         let start = walker.boxed();
@@ -216,12 +216,13 @@ impl Hand {
         Ok(new)
     }
 
-    /// The search that is decided upon.
+    /// The search at its present position.
     pub fn walker(&self) -> &dyn Walker {
         &*self.walker
     }
 
-    /// Of a decision about to be made, the step with which the algorithm comes to it.
+    /// The label of the step that runs next; if a decision is about to be made, of the step by which the algorithm reaches
+    /// it.
     pub fn label(&self) -> Label {
         let ahead = self.due().and_then(|decision| self.ahead(decision).ok());
         ahead.map_or_else(|| self.walker.label(), |ahead| ahead.label())
@@ -236,7 +237,7 @@ impl Hand {
         size_of::<Hand>() + self.walker.bytes() + self.start.bytes() + open.sum::<usize>()
     }
 
-    /// Makes moves until `budget` is spent, `stop` is reached or nothing is decided any more; says how many.
+    /// Makes moves until `budget` is spent, `stop` is reached or all decisions are made; returns how many.
     pub fn advance(&mut self, budget: u64, stop: Stop) -> u64 {
         for made in 0..budget {
             // That it can be done was seen before the first one.
@@ -250,13 +251,13 @@ impl Hand {
         budget
     }
 
-    /// The decision whose turn it is.
+    /// The decision to make next, if none is in progress.
     fn due(&self) -> Option<Decision> {
         let next = self.decisions.0.get(self.begun.len()).copied();
         next.filter(|_| self.under_way == UnderWay::Nothing)
     }
 
-    /// The search about to make the moves that a decision asks for.
+    /// The search right before the moves that a decision consists of.
     fn ahead(&self, decision: Decision) -> Result<Box<dyn Walker>, Mistake> {
         let node = self.node();
         match decision {
@@ -297,7 +298,8 @@ impl Hand {
         }
     }
 
-    /// The search right after it entered an open node, which may be given up then; before its first move at the first one.
+    /// The search right after it entered an open node, so that the node can be pruned; before its first move for the first
+    /// node.
     fn entered(&self, place: usize) -> Box<dyn Walker> {
         if place == 0 {
             return self.start.boxed();
@@ -309,7 +311,7 @@ impl Hand {
         walker
     }
 
-    /// Turns to a decision.
+    /// Begins a decision.
     fn begin(&mut self, decision: Decision) -> Result<(), Mistake> {
         let mut ahead = self.ahead(decision)?;
         swap(ahead.record_mut(), self.walker.record_mut());
@@ -326,7 +328,7 @@ impl Hand {
         Ok(())
     }
 
-    /// One move of what is under way; says whether there was one.
+    /// Makes one move of the decision in progress; returns whether there was one.
     fn step(&mut self) -> bool {
         if self.under_way == UnderWay::Nothing || self.walker.advance(1, Stop::NEVER) == 0 {
             return false;
@@ -346,7 +348,7 @@ impl Hand {
         true
     }
 
-    /// A child was entered: first of all it is settled what can be tried there.
+    /// Handles a child that was entered: its candidates are to be settled first.
     fn enter(&mut self, number: u32) {
         let way = settling(&*self.walker);
         self.settle(number, way);
@@ -362,25 +364,25 @@ impl Hand {
         };
     }
 
-    /// The search at the node that is decided upon next, once it is settled what can be tried there.
+    /// The search at the node where the next decision is made, once its candidates are settled.
     pub fn node(&self) -> &dyn Walker {
         self.trunk.last().map_or(&*self.start, |open| &*open.settled)
     }
 
-    /// How many refusals at that node lie behind: what is refused from there on has the numbers after.
+    /// How many candidates of that node are rejected before it is settled; later ones have higher numbers.
     pub fn passed(&self) -> u32 {
         self.trunk.last().map_or(0, |open| open.passed)
     }
 
-    /// The search as it was before the first decision, and before its first move.
+    /// The search before the first decision and the first move.
     pub fn root(&self) -> &dyn Walker {
         &*self.start
     }
 
-    /// One more decision, where all others are made.
+    /// Adds a decision after all others, which must have been made.
     ///
     /// # Errors
-    /// If it cannot be made: why. Then nothing is changed.
+    /// If it is impossible: why. Nothing is changed then.
     pub fn decide(&mut self, decision: Decision) -> Result<(), BadDecisions> {
         let bad = |place, wrong| Err(BadDecisions { place, wrong });
         let place = self.begun.len() + 1;
@@ -394,34 +396,34 @@ impl Hand {
         Ok(())
     }
 
-    /// The decisions.
+    /// All decisions.
     pub fn decisions(&self) -> &Decisions {
         &self.decisions
     }
 
-    /// The step at which each of the decisions made so far was begun.
+    /// The step at which each decision made so far began.
     pub fn begun(&self) -> &[u64] {
         &self.begun
     }
 
-    /// The same with other decisions, which begin with those that are made.
+    /// Replaces the decisions; the new ones must begin with those already made.
     pub(crate) fn replace(&mut self, decisions: Decisions) {
         self.decisions = decisions.into();
     }
 
-    /// From now on follows these decisions, which begin with those that it has made.
+    /// Follows these decisions from now on; they must begin with those already made.
     pub(super) fn follow(&mut self, decisions: &Rc<Decisions>) {
         self.decisions = Rc::clone(decisions);
     }
 
-    /// The decisions, to be shared.
+    /// The decisions, to be shared with a clone.
     pub(super) fn shared(&self) -> &Rc<Decisions> {
         &self.decisions
     }
 }
 
-/// The search about to make the moves with which the algorithm comes to a child of that number, from 1; if the node has not so
-/// many, how many it has.
+/// The search right before the moves by which the algorithm reaches the child with this number, from 1. The error is the
+/// number of children if there are fewer.
 fn before_child(node: &dyn Walker, number: u32) -> Result<Box<dyn Walker>, u32> {
     let mut walker = node.boxed();
     for there in 1..=number {
@@ -437,7 +439,7 @@ fn before_child(node: &dyn Walker, number: u32) -> Result<Box<dyn Walker>, u32> 
     Ok(walker)
 }
 
-/// Goes on to the next child of the node on that level; says whether there is one.
+/// Moves to the next child of the node on level `level`; returns whether there is one.
 fn to_child(walker: &mut dyn Walker, level: usize) -> bool {
     loop {
         if walker.advance(u64::MAX, Stop::at(Beat::Descend)) == 0 || walker.level() < level {
@@ -450,8 +452,8 @@ fn to_child(walker: &mut dyn Walker, level: usize) -> bool {
     }
 }
 
-/// The way that the algorithm goes at the node where it stands until it is settled what can be tried there, or until it says
-/// that this is a solution; none where neither comes before something is tried.
+/// The way from the present node to the position where its candidates are settled, or where the algorithm reports it as a
+/// solution; empty if a candidate is tried before either.
 fn settling(node: &dyn Walker) -> Way {
     let mut ahead = node.boxed();
     let mut refusals = 0;
@@ -469,7 +471,7 @@ fn settling(node: &dyn Walker) -> Way {
     Way::default()
 }
 
-/// Gives up the child just entered, back to the node's level.
+/// Prunes the child just entered and returns to level `level`.
 fn leave(walker: &mut dyn Walker, level: usize) {
     while walker.level() > level {
         walker.prune();

@@ -1,4 +1,4 @@
-//! A node named by the choices that lead to it.
+//! A node, named by the choices that lead to it.
 
 use super::children::Children;
 use super::walker::Walker;
@@ -7,8 +7,8 @@ use std::error::Error;
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-/// The choices that lead from a node to one below it: the numbers of the children to go to, from 1. Those that are
-/// refused have none. As text the numbers stand between dots, `3.1.2`; the way that leads nowhere else is the empty text.
+/// The choices that lead from a node to one below it, as the numbers of the children, from 1. Rejected candidates have no
+/// number. As text the numbers are separated by dots, `3.1.2`; the empty path, to the node itself, is the empty text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Path(Vec<u32>);
 
@@ -18,23 +18,23 @@ impl Path {
         (number > 0).then(|| Path([self.0.as_slice(), &[number]].concat()))
     }
 
-    /// The path of these numbers, from 1; `None` if one of them is 0.
+    /// The path of these child numbers, from 1; `None` if one of them is 0.
     pub fn of(numbers: Vec<u32>) -> Option<Path> {
         (!numbers.contains(&0)).then_some(Path(numbers))
     }
 
-    /// The numbers, from 1.
+    /// The child numbers, from 1.
     pub fn numbers(&self) -> &[u32] {
         &self.0
     }
 
-    /// Whether it leads nowhere else.
+    /// Whether the path is empty.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 }
 
-/// Between two numbers.
+/// The separator of the numbers.
 const DOT: &str = ".";
 
 impl Display for Path {
@@ -63,11 +63,11 @@ impl FromStr for Path {
     }
 }
 
-/// A text that is no path. Printed, it says what is wrong and what is allowed in words that follow a parameter's name,
-/// as a [`Fault`](crate::fault::Fault) takes them.
+/// A text that is not a path. The message says what is wrong and what is allowed, and continues a parameter's name, as in a
+/// [`Fault`](crate::fault::Fault).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadPath {
-    /// Which of the parts between dots is wrong, from 1.
+    /// The number of the part that is wrong, from 1.
     place: usize,
     /// The part, shortened if it is overlong.
     part: String,
@@ -83,8 +83,7 @@ impl Display for BadPath {
 
 impl Error for BadPath {}
 
-/// A path that leads to no node. Printed, it says so in words that follow a parameter's name, as a
-/// [`Fault`](crate::fault::Fault) takes them.
+/// A path that leads to no node. The message continues a parameter's name, as in a [`Fault`](crate::fault::Fault).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoSuchChild {
     node: Path,
@@ -102,17 +101,17 @@ impl NoSuchChild {
         }
     }
 
-    /// The last node on the way that there is.
+    /// The last node on the way that exists.
     pub fn node(&self) -> &Path {
         &self.node
     }
 
-    /// How many children it has.
+    /// The number of its children.
     pub fn children(&self) -> u32 {
         self.children
     }
 
-    /// Which child it does not have, from 1.
+    /// The number of the child that it does not have, from 1.
     pub fn number(&self) -> u32 {
         self.number
     }
@@ -130,10 +129,10 @@ impl Display for NoSuchChild {
 
 impl Error for NoSuchChild {}
 
-/// How many of a path's last numbers a message repeats.
+/// How many numbers at the end of a path a message repeats.
 const TOLD: usize = 12;
 
-/// The path, or its end: what comes before is not what is wrong.
+/// The path, or its end if it is long: only the end can be wrong.
 fn shortened_end(path: &Path) -> String {
     match path.0.len().checked_sub(TOLD) {
         None | Some(0) => path.to_string(),
@@ -141,11 +140,11 @@ fn shortened_end(path: &Path) -> String {
     }
 }
 
-/// Goes down a path from the node where the search stands: the search right after it has entered the path's last node,
-/// whose earlier siblings it has given up. The empty path leads to where the search stands.
+/// Descends along a path from the present node. Returns the search right after it entered the path's last node; earlier
+/// siblings on the way are pruned. The empty path leads to the present position.
 ///
 /// # Errors
-/// If one of the nodes on the way has no child of that number: which node, and how many children it has.
+/// If a node on the way has no child of the given number: which node, and how many children it has.
 pub fn descend(walker: &dyn Walker, path: &Path) -> Result<Box<dyn Walker>, NoSuchChild> {
     let mut at = walker.boxed();
     for (i, number) in path.0.iter().enumerate() {

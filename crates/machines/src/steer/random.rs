@@ -1,4 +1,4 @@
-//! Random numbers that are the same everywhere.
+//! Random numbers that are the same on every machine.
 
 /// The generator SplitMix64: 64 bits of state that grow by a constant, mixed by two multiplications. Same seed, same
 /// numbers, on every machine and in every browser.
@@ -8,7 +8,7 @@
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Random(u64);
 
-/// How much the state grows from one number to the next: 2⁶⁴ divided by the golden ratio.
+/// The increment of the state: 2⁶⁴ divided by the golden ratio.
 const GAMMA: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl Random {
@@ -26,8 +26,8 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// The next number below `many`, which must not be 0: the upper half of the product, so that none of them is
-    /// likelier than another by more than `many` in 2⁶⁴.
+    /// The next number below `many`, which must not be 0. It is the upper half of a product, so that probabilities differ by
+    /// at most `many` in 2⁶⁴.
     pub fn below(&mut self, many: u64) -> u64 {
         ((u128::from(self.draw()) * u128::from(many)) >> 64) as u64
     }

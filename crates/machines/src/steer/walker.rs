@@ -1,13 +1,13 @@
-//! Any search behind one door: what can be done with it whatever its machine is.
+//! A common interface to searches with any machine.
 
 use crate::machine::{Beat, Label, Machine, Move, Stop, Turn};
 use crate::mark::Mark;
 use crate::record::Record;
 use std::any::Any;
 
-/// A search at one point in time, whatever its machine: what works on it is compiled once, and not once for each machine.
+/// A search at one position, whatever its machine: code that uses it is compiled once, not once for each machine.
 ///
-/// Every [`Mark`] is one. Whatever takes a whole batch of moves is one virtual call, so that it costs nothing.
+/// Every [`Mark`] implements it. A whole batch of moves is one virtual call, so that the call costs nothing.
 ///
 /// ```
 /// use stepdance_machines::bitset::BitsetMachine;
@@ -29,25 +29,25 @@ pub trait Walker: Any + Position + Checks {
     /// A copy.
     fn boxed(&self) -> Box<dyn Walker>;
 
-    /// From now on is a search that begins here: it has met nothing yet, and what is counted for show begins at nothing.
+    /// Makes this the first position of a search: clears the record and the counted values.
     fn begin(&mut self);
 
-    /// Makes moves until `budget` is spent, `stop` is reached or the search is over; says how many.
+    /// Makes moves until `budget` is spent, `stop` is reached or the search is over; returns how many.
     fn advance(&mut self, budget: u64, stop: Stop) -> u64;
 
-    /// Gives the node just entered up; see [`Machine::prune`].
+    /// Skips the subtree of the node just entered; see [`Machine::prune`].
     fn prune(&mut self);
 
-    /// Gives the node just entered up for an estimate; see [`Machine::pass_over`].
+    /// Skips the subtree of the node just entered, for an estimate; see [`Machine::pass_over`].
     fn pass_over(&mut self);
 }
 
 /// The position of a search, its record, and its size.
 pub trait Position {
-    /// How much the last move weighed; `None` if there was none.
+    /// The weight of the last move; `None` if there was none.
     fn beat(&self) -> Option<Beat>;
 
-    /// What the last move is to a visitor who decides by hand.
+    /// The role of the last move when a person makes the decisions.
     fn turn(&self) -> Turn;
 
     /// Whether the search is over.
@@ -55,7 +55,7 @@ pub trait Position {
         self.beat() == Some(Beat::Done)
     }
 
-    /// How many choices are in force.
+    /// The number of choices in force.
     fn level(&self) -> usize;
 
     /// The algorithm's step that runs next.
@@ -64,50 +64,50 @@ pub trait Position {
     /// The record of the search.
     fn record(&self) -> &Record;
 
-    /// The same, to be exchanged.
+    /// The record of the search, to be changed.
     fn record_mut(&mut self) -> &mut Record;
 
-    /// The figures that the machine counts for show; see [`Machine::counted`].
+    /// The values that the machine counts for display; see [`Machine::counted`].
     fn counted(&self) -> Vec<u64>;
 
-    /// Sets that; see [`Machine::set_counted`].
+    /// Sets these values; see [`Machine::set_counted`].
     fn set_counted(&mut self, counted: &[u64]);
 
     /// Bytes that a copy takes.
     fn bytes(&self) -> usize;
 
-    /// How many steps may lie between two checkpoints.
+    /// The number of moves between two checkpoints.
     fn stretch(&self) -> u64;
 }
 
-/// The queries of laws. The page does not use them.
+/// Queries for tests only; the page does not use them.
 #[cfg(not(target_arch = "wasm32"))]
 pub trait Checks {
-    /// Whether it leaves a trace of what it searched; see [`Machine::leaves_a_trace`].
+    /// Whether a searched subtree leaves a trace; see [`Machine::leaves_a_trace`].
     fn leaves_a_trace(&self) -> bool;
 
-    /// Whether the other one's machine equals this one's: what they count for show does not matter.
+    /// Whether both machines are equal, apart from counted values.
     fn same(&self, other: &dyn Walker) -> bool;
 
-    /// Whether the other one's last move equals this one's.
+    /// Whether both last moves are equal.
     fn repeats(&self, other: &dyn Walker) -> bool;
 
-    /// Makes a single move by the machine's own `next`, without any leap; says whether there was one.
+    /// Makes a single move by the machine's own `next`, never by a leap; returns whether there was one.
     fn step(&mut self) -> bool;
 
     /// The last move as text.
     fn moved(&self) -> String;
 
-    /// The machine and its last move as text, what it counts for show included.
+    /// The machine and its last move as text, counted values included.
     fn printed(&self) -> String;
 }
 
-/// The queries of laws. The page does not use them.
+/// Queries for tests only; the page does not use them.
 #[cfg(target_arch = "wasm32")]
 pub trait Checks {}
 
 impl dyn Walker + '_ {
-    /// The search with all that it has met, if its machine is of this type.
+    /// The search with its record, if its machine is of this type.
     pub fn mark<M: Machine + 'static>(&self) -> Option<&Mark<M>> {
         (self as &dyn Any).downcast_ref()
     }
@@ -117,7 +117,7 @@ impl dyn Walker + '_ {
         Some(&self.mark::<M>()?.machine)
     }
 
-    /// A copy that has met nothing yet, and begins here.
+    /// A copy that begins here, with an empty record.
     pub fn afresh(&self) -> Box<dyn Walker> {
         let mut new = self.boxed();
         new.begin();

@@ -1,7 +1,8 @@
-//! Looking back, in helpings: the last moment before a step of which something holds.
+//! A backward search in portions: for the last position before a step where a condition holds.
 //!
-//! From the checkpoint before, the search is led up to a little before the step at full speed and leaves copies of itself on
-//! the way, each eight times nearer than the last. Then the stretches between them are looked through, the nearest first.
+//! The search runs from the checkpoint before the step to a little before it at full speed, and leaves copies of itself on
+//! the way, each eight times nearer to the step than the last one. Then the stretches between the copies are examined, the
+//! nearest first.
 //!
 //! ```
 //! use stepdance_machines::bitset::BitsetMachine;
@@ -28,41 +29,41 @@ use super::Timeline;
 use crate::machine::{Label, Stop};
 use crate::steer::Guided;
 
-/// The nearest copy is so many moves before the step, every other one so many times farther off: most of what is looked for
-/// is near, and looking move by move may be a hundred times as slow as being led.
+/// The distance of the nearest copy from the step in moves, and the factor to each farther one. Most targets are near, and
+/// examining single moves may be a hundred times as slow as running.
 const NEAREST: u64 = 64;
 const FARTHER: u64 = 8;
 
-/// What looking back has come to.
+/// The result of a backward search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Looked {
-    /// At that step it holds.
+    /// The condition holds at this step.
     Found(u64),
-    /// It holds at no step before.
+    /// The condition holds at no earlier step.
     Nothing,
-    /// There is more to look through.
+    /// The search is not complete yet.
     Later,
 }
 
-/// A look back under way.
+/// A backward search in progress.
 #[derive(Clone)]
 pub struct Hunt {
-    /// What is looked for lies before this step.
+    /// The step before which the target lies.
     until: u64,
-    /// Where the stretches begin, the nearest last, and how many of them are not looked through yet.
+    /// The copies where stretches begin, the nearest last; `left` is how many stretches are not examined yet.
     starts: Vec<Guided>,
     left: usize,
     walker: Guided,
-    /// Whether it is still being led to the nearest stretch; otherwise it looks through one, which begins there.
+    /// Whether the walker still runs to the nearest stretch; otherwise it examines the stretch that begins at `from`.
     leading: bool,
     from: u64,
     found: Option<u64>,
-    /// The nearest copy of all, once farther stretches are looked through.
+    /// The nearest copy of all, once farther stretches are examined.
     nearest: Option<Guided>,
 }
 
 impl Hunt {
-    /// Where the next copy is due; `None` once the nearest is made.
+    /// The step of the next copy; `None` once the nearest is made.
     fn due(&self) -> Option<u64> {
         let at = self.walker.at();
         let mut width = NEAREST;
@@ -72,7 +73,7 @@ impl Hunt {
         self.until.checked_sub(width).filter(|start| *start > at)
     }
 
-    /// Begins to look through the nearest stretch.
+    /// Begins to examine the nearest stretch left.
     fn turn_to_nearest(&mut self) {
         self.leading = false;
         self.left -= 1;
@@ -82,7 +83,7 @@ impl Hunt {
 }
 
 impl Timeline {
-    /// Begins to look back from a step that is not beyond the furthest one.
+    /// Begins a backward search from step `until`, which must not lie beyond the furthest one.
     pub fn hunt(&self, until: u64) -> Hunt {
         self.hunt_from(self.start_for(until.saturating_sub(1)), until)
     }
@@ -92,9 +93,9 @@ impl Timeline {
         Hunt { until, starts: vec![mark], left: 1, from: 0, walker, leading: true, found: None, nearest: None }
     }
 
-    /// Goes on looking for about `budget` moves. `stop` is what a moment weighs at the least of which `holds`: those between
-    /// are passed over. It is asked with the step that made the last move, which is known where `budget` is 1 or `stop` is at
-    /// every move. What was copied on the way is kept, so that the next look from here is short.
+    /// Continues the backward search for about `budget` moves. `holds` is called only at positions that reach `stop`, with
+    /// the label of the step that made the last move; that label is exact only if `budget` is 1 or `stop` pauses at every
+    /// move. The copies are kept, so that the next search from here is short.
     pub fn look_back(
         &mut self,
         hunt: &mut Hunt,
@@ -110,7 +111,7 @@ impl Timeline {
         looked
     }
 
-    /// The same, all at once and without keeping anything.
+    /// Runs the whole backward search and keeps no copies.
     pub(super) fn last_before(&self, mut hunt: Hunt, stop: Stop, holds: &dyn Fn(&Guided) -> bool) -> Option<u64> {
         match self.look_through(&mut hunt, u64::MAX, stop, &mut |_, walker| holds(walker)) {
             Looked::Found(at) => Some(at),
@@ -118,7 +119,7 @@ impl Timeline {
         }
     }
 
-    /// Goes on looking, and keeps nothing.
+    /// Continues the backward search and keeps no copies.
     pub(super) fn look_through(
         &self,
         hunt: &mut Hunt,

@@ -1,25 +1,24 @@
-//! What is left for each cell, as bits: what the lists of the source hold, in a form that is quick to change and to look
-//! through.
+//! The choices left for each cell as bits: the contents of the source's lists in a form that is quick to change and to scan.
 
 use crate::antislide::solid::Solid;
 
-/// A place for every number of eight bits, so that no access has to be checked.
+/// The number of entries: one for every 8-bit number, so that no access needs a bounds check.
 const ROOM: usize = 256;
 
-/// In place of a number of choices: the cell is covered. Less than 128, for [`least`] to compare eight at a time.
+/// The number of choices recorded for a covered cell. Less than 128, so that [`least`] can compare eight at a time.
 pub(super) const COVERED: u8 = 127;
 
 /// The choices left for each cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Bits {
-    /// Which of the blocks that fit a cell are left, the first one in the order of construction lowest.
+    /// For each cell, the blocks left among those that fit it; the first one in the order of construction is the lowest bit.
     pub(super) left: [u16; ROOM],
-    /// How many choices each cell has; [`COVERED`] if it has been made.
+    /// The number of choices of each cell; [`COVERED`] if it is covered.
     pub(super) choices: [u8; ROOM],
 }
 
 impl Bits {
-    /// Nothing is covered.
+    /// The choices when no cell is covered.
     pub(super) fn new(solid: &Solid) -> Bits {
         let mut bits = Bits { left: [0; ROOM], choices: [COVERED; ROOM] };
         for cell in 0..solid.cells() {
@@ -43,35 +42,35 @@ impl Bits {
         self.choices[usize::from(cell)] = COVERED;
     }
 
-    /// Takes a block from a cell.
+    /// Removes a block from a cell's choices.
     #[inline(always)]
     pub(super) fn hide(&mut self, cell: u8, bit: u16) {
         self.left[usize::from(cell)] &= !bit;
         self.choices[usize::from(cell)] -= 1;
     }
 
-    /// Gives it back.
+    /// Restores a block to a cell's choices.
     #[inline(always)]
     pub(super) fn show(&mut self, cell: u8, bit: u16) {
         self.left[usize::from(cell)] |= bit;
         self.choices[usize::from(cell)] += 1;
     }
 
-    /// The cell is no longer covered.
+    /// Makes a covered cell open again; `forced` if it must be filled.
     #[inline(always)]
     pub(super) fn reopen(&mut self, cell: u8, forced: bool) {
         let rows = self.left[usize::from(cell)].count_ones() as u8;
         self.choices[usize::from(cell)] = rows + u8::from(!forced);
     }
 
-    /// Covers the other cells of the block tried for a cell, if it is one.
+    /// Covers the other cells of the block tried for a cell; does nothing for the empty option.
     pub(super) fn commit(&mut self, solid: &Solid, cell: u8, tried: u8) {
         if let Some(fit) = solid.fits(cell).get(usize::from(tried)) {
             fit.others.iter().for_each(|(other, _)| self.cover(solid, *other));
         }
     }
 
-    /// The first of the cells with the fewest choices; `None` if all are covered.
+    /// The first of the cells with the fewest choices; `None` if all cells are covered.
     #[inline(always)]
     pub(super) fn select(&self, solid: &Solid) -> Option<u8> {
         let words = solid.cells().div_ceil(8);
@@ -102,7 +101,7 @@ impl Bits {
 /// The top bit of each of eight bytes.
 const TOPS: u64 = u64::MAX / 255 * 128;
 
-/// The lesser of each pair of bytes, all of them less than 128.
+/// The lesser byte of each pair; all bytes must be less than 128.
 #[inline(always)]
 fn least(a: u64, b: u64) -> u64 {
     // With its top bit set, no byte of a borrows from the next; the bit stays where a is not less than b.

@@ -1,44 +1,44 @@
-//! Covering a cell and uncovering it, splice by splice.
+//! Covering and uncovering of cells, splice by splice.
 //!
-//! The source keeps the choices of a cell in a list that dances. Such a list is always in the order of construction, so
-//! that the set of its blocks says all of it; [`Bits`](super::bits::Bits) are these sets.
+//! The source keeps the choices of a cell in a doubly linked list. Such a list is always in the order of construction, so
+//! that the set of its blocks determines it; [`Bits`](super::bits::Bits) holds these sets.
 
 use super::bits::COVERED;
 use super::{Act, Classes, Step};
 use crate::antislide::solid::NO_PIECE;
 
-/// A walk through a cell's list. Sections 27 and 28 of the source.
+/// The progress of a walk through a cell's list, in sections 27 and 28 of the source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Walk {
     /// The cell.
     cell: u8,
-    /// On the way down, the block of its list that is being hidden, by its place among those that fit the cell; on the
-    /// way up, the place behind the one that is shown. `None` before the first.
+    /// When covering, the index of the block that is being hidden among those that fit the cell; when uncovering, the index
+    /// after the block that is being shown. `None` before the first block.
     row: Option<u8>,
     /// Which of that block's other cells is next, 0 to 2.
     t: u8,
 }
 
-/// More blocks than fit any cell.
+/// A number greater than the index of any block that fits a cell.
 const ROWS: u8 = u16::BITS as u8;
 
-/// The last of a block's other cells.
+/// The index of the last of a block's other cells.
 const LAST: u8 = 2;
 
 impl Walk {
-    /// To cover a cell.
+    /// The start of a walk that covers a cell.
     pub fn down(cell: u8) -> Walk {
         Walk { cell, row: None, t: 0 }
     }
 
-    /// To uncover it.
+    /// The start of a walk that uncovers a cell.
     pub fn up(cell: u8) -> Walk {
         Walk { cell, row: None, t: LAST }
     }
 }
 
 impl Classes {
-    /// The piece that a node belongs to.
+    /// The piece of a node.
     #[inline(always)]
     pub fn piece_of(&self, node: u16) -> u16 {
         let count = self.solid.cells() as u16;
@@ -59,20 +59,20 @@ impl Classes {
         (node, other, bit)
     }
 
-    /// The block after `row` in a cell's list, the first if there is none.
+    /// The block after `row` in a cell's list; the first one if `row` is `None`.
     fn below(&self, cell: u8, row: Option<u8>) -> Option<u8> {
         let from = row.map_or(0, |row| u32::from(row) + 1);
         let rest = u32::from(self.bits.left[usize::from(cell)]) >> from << from;
         (rest != 0).then(|| rest.trailing_zeros() as u8)
     }
 
-    /// The block before the place `row` in a cell's list, if there is one.
+    /// The block before index `row` in a cell's list, if there is one.
     pub(super) fn above(&self, cell: u8, row: u8) -> Option<u8> {
         let rest = u32::from(self.bits.left[usize::from(cell)]) & ((1 << row) - 1);
         rest.checked_ilog2().map(|row| row as u8)
     }
 
-    /// Makes the next splice of a walk that covers; says what is left to walk.
+    /// Makes the next splice of a walk that covers; returns the rest of the walk.
     #[inline(never)]
     pub(super) fn walk_down(&mut self, walk: Walk) -> (Act, Option<Walk>) {
         let Walk { cell, row, t } = walk;
@@ -93,7 +93,7 @@ impl Classes {
         (act, self.below(cell, row).map(|row| Walk { row: Some(row), t: 0, cell }))
     }
 
-    /// Makes the next splice of a walk that uncovers, in reverse order; says what is left to walk.
+    /// Makes the next splice of a walk that uncovers, in reverse order; returns the rest of the walk.
     #[inline(never)]
     pub(super) fn walk_up(&mut self, walk: Walk) -> (Act, Option<Walk>) {
         let Walk { cell, row, t } = walk;

@@ -1,5 +1,5 @@
-//! Pieces tried and taken off again on sets instead of lists: what a stride does at each level, with the number of moves that
-//! the lists would have taken.
+//! Trying and removing pieces on sets instead of lists: the work of a leap on each level, with the number of moves that the
+//! lists would have taken.
 
 use super::field::{EMPTY, FILLED, Field, Lies, Whole};
 use super::images::{Images, LEVELS, Undecided};
@@ -12,22 +12,22 @@ use crate::antislide::bitset::{BlockSet, NumberSet};
 use crate::antislide::constraint::Force;
 use crate::antislide::solid::Solid;
 
-/// So many cells are little: all that is below is told of at once when it is done, and gone through again if the budget ends before.
-/// The less of that is left the fewer they are; of that many moves each of them.
+/// Sizes of small subtrees: a bound on the open cells, and one on the moves below them. A small subtree is recorded at once
+/// when it is done; if the budget ends before, it is searched again in single notes.
 pub(super) const SMALL: [(u64, u64); 4] = [(10, 1 << 9), (20, 1 << 11), (30, 1 << 14), (40, 1 << 17)];
 
-/// All that a level changes and that is not undone, but copied.
+/// The state that a level changes, which is copied instead of undone.
 #[derive(Clone, Copy)]
 pub(super) struct Now<C, B, P> {
     pub(super) left: Left<C, B>,
     pub(super) asked: Asked<P>,
 }
 
-/// That of a field.
+/// The state in a field.
 pub(super) type NowIn<F> = Now<<F as Field>::Cells, <F as Field>::Blocks, <F as Field>::Places>;
 
 impl<C: NumberSet, B: BlockSet, P: NumberSet> Now<C, B, P> {
-    /// Becomes like another one.
+    /// Copies another state.
     #[inline(always)]
     fn set(&mut self, other: &Now<C, B, P>) {
         self.left.set(&other.left);
@@ -35,10 +35,10 @@ impl<C: NumberSet, B: BlockSet, P: NumberSet> Now<C, B, P> {
     }
 }
 
-/// What constraints and symmetries ask for at a moment.
+/// The constraints and undecided symmetries at one position.
 #[derive(Clone, Copy)]
 pub(super) struct Asked<P> {
-    /// The constraints that hold, and those of them that a forced cell has met, which the next block will find.
+    /// The constraints in force; and those of them that a forced cell satisfies, which the next block's list will drop.
     pub(super) open: P,
     pub(super) met: P,
     pub(super) undecided: Undecided,
@@ -46,22 +46,22 @@ pub(super) struct Asked<P> {
 
 /// A level.
 pub(super) struct Frame<F: Field> {
-    /// What its pieces find; left from another level where there is one piece only.
+    /// The state when its pieces are tried; not set if there is only one piece.
     before: NowIn<F>,
-    /// The blocks that are still to be tried.
+    /// The blocks still to be tried.
     pub(super) rest: F::Blocks,
-    /// The constraints that hold once its piece stands, and where those of its own end on the shelf.
+    /// The constraints in force once its piece is placed, and where its own constraints end on the shelf.
     pub(super) open: F::Places,
     end: usize,
-    /// How many cells were forced before, and how many changes made for symmetries.
+    /// The numbers of forced cells and of changes to symmetries before this level.
     pub(super) forces: usize,
     changes: usize,
-    /// How many moves it takes to cover its cell, and the other cells of its piece.
+    /// The number of moves that cover its cell, and that cover the other cells of its piece.
     pub(super) cover: u64,
     pub(super) commit: u64,
 }
 
-/// A node that was just entered, to go back to.
+/// A node just entered, saved so that the search can return to it.
 pub(super) struct Saved<F: Field> {
     now: NowIn<F>,
     first: usize,
@@ -70,34 +70,34 @@ pub(super) struct Saved<F: Field> {
     made: u64,
 }
 
-/// A search that was on its way before there were any sets.
+/// A search by lists that is to continue on sets.
 pub(super) struct Again<'p> {
-    /// The cells and pieces of its levels, of which so many stand; the newest one's piece may be one that is only tried.
+    /// The cells and pieces of its levels; the first `standing` pieces are in force, and the newest one may be on trial.
     pub(super) path: &'p [Level],
     pub(super) standing: usize,
-    /// What it does next, on which level.
+    /// The next step, and its level.
     pub(super) at: At,
     pub(super) level: usize,
 }
 
-/// A search on sets, on its way.
+/// A search on sets in progress.
 pub(super) struct Engine<'a, F: Field> {
     pub(super) solid: &'a Solid,
     pub(super) field: F,
     pub(super) now: NowIn<F>,
     /// The level of the first frame.
     pub(super) base: usize,
-    /// The levels with a cell chosen, and some that were left.
+    /// The levels with a chosen cell, followed by unused ones that were left.
     pub(super) frames: Vec<Frame<F>>,
     pub(super) images: Box<Images>,
     pub(super) forces: Vec<Force>,
     pub(super) shelf: Shelf<F::Cells, F::Places>,
-    /// How many moves were made.
+    /// The number of moves made.
     pub(super) made: u64,
 }
 
 impl<'a> Engine<'a, Whole<'a>> {
-    /// At the root.
+    /// A search at the root.
     pub(super) fn at_root(solid: &'a Solid, sets: &'a Sets) -> Engine<'a, Whole<'a>> {
         let field = Whole(sets);
         let (left, undecided) = (field.left(), Undecided::all(solid));
@@ -106,7 +106,7 @@ impl<'a> Engine<'a, Whole<'a>> {
 }
 
 impl Engine<'_, Whole<'_>> {
-    /// Goes to where a search within it stopped, from the level `level` on where that began.
+    /// Moves to the position where a search inside it stopped, which had begun on level `level`.
     pub(super) fn follow(&mut self, level: usize, end: &End) {
         let Levels { many, standing } = end.levels();
         for l in level..many {
@@ -116,7 +116,7 @@ impl Engine<'_, Whole<'_>> {
 }
 
 impl<'a, F: Field> Engine<'a, F> {
-    /// In a field where so much is left.
+    /// A search in a field with this state.
     pub(super) fn new(
         solid: &'a Solid,
         field: F,
@@ -137,7 +137,7 @@ impl<'a, F: Field> Engine<'a, F> {
         }
     }
 
-    /// Tries a level of a search on its way again, the one after those that it has; says whether there is room for that.
+    /// Sets up the next level of a search by lists; returns whether there is room for its constraints.
     pub(super) fn again(&mut self, level: usize, again: &Again) -> bool {
         if !self.has_room() {
             return false;
@@ -147,7 +147,7 @@ impl<'a, F: Field> Engine<'a, F> {
         true
     }
 
-    /// The next level, for a cell that was chosen already, with the piece that is tried there or is put down again.
+    /// Sets up the next level for a cell already chosen, with its piece, which is placed if `stands` and on trial otherwise.
     fn put_again(&mut self, level: usize, (cell, piece): (u8, u16), stands: bool) {
         let number = usize::from(piece).checked_sub(self.solid.cells()).map(|block| self.field.block(block));
         self.images.enter(level, cell, piece);
@@ -168,7 +168,7 @@ impl<'a, F: Field> Engine<'a, F> {
         }
     }
 
-    /// Level `level` for a cell with so many choices, one at least; says whether it may stay empty.
+    /// Begins level `level` for a cell with this many choices, at least one; returns whether the cell may stay empty.
     #[inline(always)]
     pub(super) fn enter(&mut self, level: usize, cell: u8, choices: u8) -> bool {
         let may_be_empty = !self.now.left.filled.meets(F::Cells::one(cell));
@@ -181,8 +181,8 @@ impl<'a, F: Field> Engine<'a, F> {
         may_be_empty
     }
 
-    /// A level whose cell is covered, which took so many moves, and for which these blocks are to be tried; `many` says whether more
-    /// than one piece is.
+    /// Begins a level whose cell is covered, which took `cover` moves, with these blocks to try; `many` if it has more than
+    /// one piece.
     #[inline(always)]
     fn open(&mut self, level: usize, rest: F::Blocks, cover: u64, many: bool) {
         let place = level - self.base;
@@ -197,7 +197,7 @@ impl<'a, F: Field> Engine<'a, F> {
         (frame.forces, frame.changes) = (self.forces.len(), self.images.changes());
     }
 
-    /// Room for one level more.
+    /// Adds room for one level.
     #[cold]
     fn push(&mut self) {
         let Now { left, asked } = self.now;
@@ -213,25 +213,25 @@ impl<'a, F: Field> Engine<'a, F> {
         Some(next)
     }
 
-    /// The piece that a block is.
+    /// The piece number of a block.
     #[inline(always)]
     pub(super) fn piece(&self, number: usize) -> u16 {
         (self.solid.cells() + self.field.block_home(number)) as u16
     }
 
-    /// What a level's first piece has found, for another one.
+    /// Restores the state of a level before its next piece is tried.
     #[inline(always)]
     pub(super) fn restore(&mut self, level: usize) {
         self.now.set(&self.frames[level - self.base].before);
     }
 
-    /// Whether there is room for the constraints of a block.
+    /// Whether there is room for the constraints of one more block.
     #[inline(always)]
     pub(super) fn has_room(&self) -> bool {
         self.shelf.first >= FACES
     }
 
-    /// §32 to §40: puts down the empty piece on a cell; says whether it stands.
+    /// §32 to §40: tries to leave a cell empty; returns whether no test rejects it.
     #[inline(always)]
     pub(super) fn try_empty(&mut self, level: usize, cell: u8) -> bool {
         let home = self.field.home(cell);
@@ -258,7 +258,7 @@ impl<'a, F: Field> Engine<'a, F> {
         self.judge(level, woken)
     }
 
-    /// The same for a block.
+    /// §32 to §40: tries a block; returns whether no test rejects it.
     #[inline(always)]
     pub(super) fn try_block(&mut self, level: usize, number: usize) -> bool {
         let piece = self.piece(number);
@@ -312,25 +312,25 @@ impl<'a, F: Field> Engine<'a, F> {
         self.judge(level, woken)
     }
 
-    /// [`try_empty`](Self::try_empty) where it is not worth a copy of its code.
+    /// [`try_empty`](Self::try_empty), not inlined, for calls where speed does not matter.
     #[inline(never)]
     pub(super) fn try_empty_apart(&mut self, level: usize, cell: u8) -> bool {
         self.try_empty(level, cell)
     }
 
-    /// [`try_block`](Self::try_block) likewise.
+    /// [`try_block`](Self::try_block), not inlined.
     #[inline(never)]
     pub(super) fn try_block_apart(&mut self, level: usize, number: usize) -> bool {
         self.try_block(level, number)
     }
 
-    /// §40 where it is not worth a copy of its code.
+    /// §40, not inlined.
     #[inline(never)]
     pub(super) fn judge_apart(&mut self, level: usize, woken: u64) -> bool {
         self.judge(level, woken)
     }
 
-    /// §40.
+    /// §40: tests the symmetries; returns whether none rejects the piece.
     #[inline(always)]
     fn judge(&mut self, level: usize, woken: u64) -> bool {
         let Now { left, asked: Asked { undecided, .. } } = &mut self.now;
@@ -348,7 +348,8 @@ impl<'a, F: Field> Engine<'a, F> {
         }
     }
 
-    /// Whether so little is left that no budget is likely to end below; `small` says which of the [sizes](SMALL) are.
+    /// Whether so few cells are left that the budget is unlikely to end below this node; `small` is the number of
+    /// [sizes](SMALL) that still fit the budget.
     #[inline(always)]
     pub(super) fn is_small(&self, budget: u64, small: &mut usize) -> bool {
         while let Some(size) = small.checked_sub(1) {
@@ -361,18 +362,18 @@ impl<'a, F: Field> Engine<'a, F> {
         false
     }
 
-    /// The sizes that are less than what is left.
+    /// The number of sizes below the number of cells left.
     pub(super) fn smaller(&self, small: usize) -> usize {
         SMALL[..small].partition_point(|(cells, _)| *cells < self.now.left.cells.len())
     }
 
-    /// The present node.
+    /// Saves the present node.
     pub(super) fn save(&self) -> Saved<F> {
         let (forces, changes) = (self.forces.len(), self.images.changes());
         Saved { now: self.now, first: self.shelf.first, forces, changes, made: self.made }
     }
 
-    /// Goes back to a node saved.
+    /// Returns to a saved node.
     pub(super) fn go_back(&mut self, saved: &Saved<F>) {
         self.now.set(&saved.now);
         (self.shelf.first, self.made) = (saved.first, saved.made);
@@ -380,7 +381,7 @@ impl<'a, F: Field> Engine<'a, F> {
         self.images.undo(saved.changes);
     }
 
-    /// §31: nothing is left to be covered.
+    /// §31: every cell is covered; notes a solution.
     #[inline(always)]
     pub(super) fn solve(&mut self, level: usize, run: &mut Run) {
         self.made += 1;
@@ -389,7 +390,7 @@ impl<'a, F: Field> Engine<'a, F> {
         run.met.solve(Solution { level, nth: self.made, blocks: (self.solid.cells() - level) / 3, images });
     }
 
-    /// Keeps what the newest level's piece, which stands, has found; and so many moves to cover its other cells.
+    /// Stores the constraints after the newest level's piece was placed, and the number of moves that cover its other cells.
     #[inline(always)]
     fn keep(&mut self, level: usize, commit: u64) {
         let frame = &mut self.frames[level - self.base];
@@ -397,20 +398,20 @@ impl<'a, F: Field> Engine<'a, F> {
         self.made += commit;
     }
 
-    /// §29 for the empty piece.
+    /// §29 for a cell left empty.
     #[inline(always)]
     pub(super) fn commit_empty(&mut self, level: usize) {
         self.keep(level, 0);
     }
 
-    /// §29: covers the other cells of a level's block, which stands.
+    /// §29: covers the other cells of a level's block, which is placed.
     #[inline(always)]
     pub(super) fn commit_block(&mut self, level: usize, number: usize) {
         let commit = 3 + 3 * self.now.left.commit(&self.field, number);
         self.keep(level, commit);
     }
 
-    /// §30: uncovers the other cells of a level's piece, and takes it off.
+    /// §30: uncovers the other cells of a level's piece, and removes it.
     #[inline(always)]
     pub(super) fn uncommit(&mut self, level: usize) {
         self.made += self.frames[level - self.base].commit;
@@ -423,7 +424,7 @@ impl<'a, F: Field> Engine<'a, F> {
         self.made += self.frames[level - self.base].cover;
     }
 
-    /// §33 and §39: takes a level's piece off again.
+    /// §33 and §39: removes a level's piece.
     #[inline(always)]
     pub(super) fn take_off(&mut self, level: usize) {
         let Frame { end, forces, changes, .. } = self.frames[level - self.base];

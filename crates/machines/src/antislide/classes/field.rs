@@ -1,41 +1,41 @@
-//! The numbers that sets stand for: those of the whole box, or of what is left of it.
+//! The numbering that sets use: that of the whole box, or of the part that is left.
 
 use super::sets::{Brick, Choices, DIGITS, Left, Sets};
 use crate::antislide::bitset::{BlockSet, Blocks, Cells, NumberSet};
 
-/// Where each cell of a box lies among the cells of a narrower field; if it is covered there already, by what.
+/// For each cell of a box its number in a narrower field; for a cell covered already, whether it is filled or empty.
 pub(super) type Lies = [u8; Cells::ROOM];
-/// Among others, a cell that is filled, and one that is left empty.
+/// The numbers of cells covered already: a filled one, and an empty one.
 pub(super) const FILLED: u8 = 62;
 pub(super) const EMPTY: u8 = 63;
 
-/// Which cells and blocks there are.
+/// A numbering of cells and blocks.
 pub(super) trait Field {
     type Cells: NumberSet;
     type Blocks: BlockSet;
-    /// Constraints, by their places in a table.
+    /// A set of constraints, by their positions in a table.
     type Places: NumberSet;
-    /// Whether it is the box itself, so that what is covered on the way has to be told to narrower ones.
+    /// Whether this is the whole box, so that covered cells have to be recorded for narrower fields.
     const WHOLE: bool;
 
-    /// What a block covers.
+    /// The cells that a block covers.
     fn cells(&self, block: usize) -> Self::Cells;
     /// The blocks that cover a cell.
     fn through(&self, cell: u8) -> Self::Blocks;
     /// The blocks that share a cell with a block, itself among them.
     fn near(&self, block: usize) -> Self::Blocks;
-    /// All of a block.
+    /// The block with its cells and faces.
     fn brick(&mut self, block: usize, lies: &Lies) -> &Brick<Self::Cells>;
     /// The number of a cell in the box.
     fn home(&self, cell: u8) -> u8;
     /// The number of a block in the box.
     fn block_home(&self, block: usize) -> usize;
-    /// Where a cell of the box lies.
+    /// The number of a cell of the box in this field.
     fn lies(&self, home: u8, lies: &Lies) -> u8;
-    /// The number that a block of the box has here, which covers nothing that is covered already.
+    /// The number of a block of the box in this field; the block must not meet a covered cell.
     fn block(&self, home: usize) -> usize;
 
-    /// The set of a cell of the box.
+    /// The set of one cell of the box.
     #[inline(always)]
     fn cell(&self, home: u8, lies: &Lies) -> Self::Cells {
         Self::Cells::one(self.lies(home, lies))
@@ -46,7 +46,7 @@ pub(super) trait Field {
 pub(super) struct Whole<'a>(pub(super) &'a Sets);
 
 impl Whole<'_> {
-    /// What is left where nothing is covered.
+    /// The choices when no cell is covered.
     pub(super) fn left(&self) -> Left<Cells, Blocks> {
         let Sets { through, all, .. } = self.0;
         let none = Cells::default();

@@ -1,4 +1,4 @@
-//! How sets become the machine's lists.
+//! Conversion of sets into the machine's lists.
 
 use super::engine::Engine;
 use super::field::Whole;
@@ -10,7 +10,7 @@ use crate::antislide::constraint::Force;
 use crate::antislide::solid::{NO_CELL, NO_PIECE};
 
 impl Classes {
-    /// The state of the machine by what so many levels of the sets say.
+    /// Sets the state of the machine from the first levels of the search on sets.
     pub(super) fn lay_out(&mut self, engine: &Engine<Whole>, Levels { many: levels, standing }: Levels) {
         let solid = engine.solid;
         let mut cells: [Cell; 256] = [Cell { empty: false, nonempty: 0, filled: NO_PIECE }; 256];
@@ -67,7 +67,7 @@ impl Classes {
         *self.bits = bits;
     }
 
-    /// The newest level's list of symmetries, by that of the level before: its piece stands.
+    /// Makes the newest level's list of undecided symmetries from that of the level before, after its piece was placed.
     fn list_undecided(&mut self, cells: &[Cell; 256]) {
         for at in self.checks_before()..self.top().checks {
             let Undecided { symmetry, level } = self.checks[at as usize];

@@ -1,56 +1,55 @@
 //! The undecided symmetries at full speed.
 //!
-//! §40 compares the image by each undecided symmetry with the pieces chosen, at each piece tried. Nearly always there is
-//! nothing new to compare, since the cell that is to say what the image has on the next level is not covered yet. So each
-//! symmetry waits on its cell, and only those are looked at whose cell the piece tried covers, and those that have nothing
-//! left to compare.
+//! §40 compares the image by each undecided symmetry with the pieces chosen, whenever a piece is tried. Usually there is
+//! nothing new to compare, since the cell that decides the image's next level is not covered yet. Therefore each symmetry
+//! waits on that cell; only those are tested whose cell the piece covers, and those that have nothing left to compare.
 
 use super::field::{Field, Lies};
 use crate::antislide::solid::Solid;
 
-/// Levels and cells that there is room for.
+/// The greatest number of levels, and of cells.
 pub(super) const LEVELS: usize = 128;
 const ROOM: usize = LEVELS;
 
-/// Symmetries that there is room for.
+/// The greatest number of symmetries.
 const MOST: usize = 64;
 
-/// What changed for a symmetry.
+/// A change to a symmetry, to be undone.
 struct Change {
     symmetry: u8,
-    /// On how many levels its image was known to be the same.
+    /// The number of levels on which its image was known to be the same.
     known: u8,
-    /// The cell that it waits on instead; [`ROOM`] if on none.
+    /// The cell on which it waits since the change; [`ROOM`] for none.
     waits: u8,
 }
 
-/// The symmetries, and what was chosen.
+/// The symmetries, and the pieces chosen.
 pub(super) struct Images {
     /// The cell and the piece of each level.
     pub(super) path: [(u8, u16); ROOM],
-    /// The piece of each covered cell; of the others one that was there before.
+    /// The piece of each covered cell; outdated for other cells.
     stands: [u16; ROOM],
-    /// Where the cells lie for a narrower field: those that are covered in the whole one among its filled or empty ones.
+    /// The numbers of the cells in a narrower field: whether covered ones are filled or empty.
     pub(super) lies: Lies,
-    /// The symmetries that wait on each cell, decided ones among them; the last place is for none.
+    /// The symmetries that wait on each cell, including some already decided; the last entry is for none.
     waiting: [u64; ROOM + 1],
-    /// On how many levels each undecided image is known to be the same.
+    /// The number of levels on which each undecided image is known to be the same.
     known: [u8; MOST],
     changes: Vec<Change>,
 }
 
-/// What is undecided at a moment.
+/// The undecided symmetries at one position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Undecided {
     pub(super) symmetries: u64,
-    /// How many they are.
+    /// The number of undecided symmetries.
     pub(super) many: u8,
-    /// Those whose image is the same on all levels.
+    /// The symmetries whose image is the same on all levels so far.
     ready: u64,
 }
 
 impl Undecided {
-    /// All of a box but the one that leaves everything where it is.
+    /// All symmetries of a box except the identity.
     pub(super) fn all(solid: &Solid) -> Undecided {
         let symmetries = (u64::MAX >> (MOST - solid.group.order())) & !1;
         Undecided { symmetries, many: solid.group.order() as u8 - 1, ready: symmetries }
@@ -69,13 +68,13 @@ impl Images {
         }
     }
 
-    /// A level's cell, and the first piece for it.
+    /// Sets a level's cell and its first piece.
     #[inline(always)]
     pub(super) fn enter(&mut self, level: usize, cell: u8, piece: u16) {
         self.path[level % LEVELS] = (cell, piece);
     }
 
-    /// Puts a piece on a cell, which then lies `among` those that are filled, or empty, for narrower fields.
+    /// Puts a piece on a cell; `among` says whether it counts as filled or empty in narrower fields.
     #[inline(always)]
     pub(super) fn put<F: Field>(&mut self, cell: u8, piece: u16, among: u8) {
         self.stands[usize::from(cell) % ROOM] = piece;
@@ -84,12 +83,12 @@ impl Images {
         }
     }
 
-    /// How many changes were made so far.
+    /// The number of changes so far.
     pub(super) fn changes(&self) -> usize {
         self.changes.len()
     }
 
-    /// Takes back the newest changes but for so many.
+    /// Undoes the newest changes until `changes` are left.
     #[inline(always)]
     pub(super) fn undo(&mut self, changes: usize) {
         while self.changes.len() > changes {
@@ -105,8 +104,8 @@ impl Images {
         self.waiting[usize::from(cell)]
     }
 
-    /// §40 for level `level`, where a piece covers cells on which the symmetries `woken` wait; `covered` says whether a cell is
-    /// covered. Returns the symmetry by which an image comes earlier.
+    /// §40 on level `level`, after a piece was placed on cells on which the symmetries `woken` wait; `covered` says whether a
+    /// cell is covered. Returns a symmetry whose image comes earlier, if there is one.
     #[inline(always)]
     pub(super) fn judge(
         &mut self,
@@ -156,5 +155,5 @@ impl Images {
     }
 }
 
-/// In place of a cell that is waited on: it was decided.
+/// The result for a symmetry that was decided, in place of a cell to wait on.
 const NO_CHANGE: u8 = u8::MAX;

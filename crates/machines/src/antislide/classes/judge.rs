@@ -1,12 +1,12 @@
-//! What forbids a piece: the constraints, and the symmetries.
+//! The tests that reject a piece: constraints and symmetries.
 
 use super::{Act, Classes, Undecided};
 use crate::antislide::constraint::{Constraint, Force};
 use crate::antislide::solid::{NO_CELL, NO_PIECE};
 
 impl Classes {
-    /// §35: now that the newest level's cell stays empty, copies the constraints of the level before from `from` on, up
-    /// to the next one with that cell. Says where to go on; `None` when the list is made.
+    /// §35: after the newest level's cell was left empty, copies the constraints of the level before from `from` on, up to
+    /// the next one with that cell. Returns where to continue; `None` when the list is complete.
     #[inline(never)]
     pub(super) fn shrink(&mut self, from: u32) -> (Act, Option<u32>) {
         let top = self.top();
@@ -30,7 +30,7 @@ impl Classes {
         (self.listed(), None)
     }
 
-    /// Forces a cell to be filled, unless it is known to be.
+    /// Forces a cell to be filled, unless it already must be.
     #[inline(always)]
     fn force(&mut self, force: Force) -> Act {
         let Force { cell, face, block } = force;
@@ -48,7 +48,7 @@ impl Classes {
         Act::Listed { open: (self.constraints.len() - self.top().constraints as usize) as u16 }
     }
 
-    /// §37: one face of the newest level's block.
+    /// §37: checks one face of the newest level's block.
     #[inline(never)]
     pub(super) fn face(&mut self, face: u8) -> Act {
         let block = self.top().piece;
@@ -75,8 +75,8 @@ impl Classes {
         }
     }
 
-    /// §38: now that a block stands, copies the constraints of the level before from `from` on, up to the next one that
-    /// is met. Says where to go on; `None` when the list is made.
+    /// §38: after a block was placed, copies the constraints of the level before from `from` on, up to the next one that is
+    /// satisfied. Returns where to continue; `None` when the list is complete.
     #[inline(never)]
     pub(super) fn former(&mut self, from: u32) -> (Act, Option<u32>) {
         for at in from..self.top().constraints {

@@ -1,6 +1,6 @@
-//! The end of nearly every way down: four cells are left, and one block that fits them. Half of all nodes lie there. What the
-//! steps would do is known without any list: the four stay empty one after the other until a constraint asks for one of them,
-//! and then the block is tried, which nothing is left to ask for.
+//! A shortcut for the end of most paths: four cells are left, and one block that fits them. Half of all nodes are there. The
+//! steps are known without any list: the four cells are left empty one after the other until a constraint forces one of them;
+//! then the block is tried, which adds no constraint.
 
 use super::engine::{Engine, Now};
 use super::field::{EMPTY, FILLED, Field};
@@ -9,26 +9,27 @@ use super::sets::Left;
 use crate::antislide::bitset::{BlockSet, NumberSet};
 use crate::machine::Beat;
 
-/// More moves than are ever made there: look at the budget's [margin](super::search), for four levels and the block.
+/// An upper bound on the moves made there: the budget's [margin](super::search) for four levels and the block.
 pub(super) const MOST: u64 = 2560;
 
-/// The cells of a block.
+/// The number of cells of a block.
 const CELLS: usize = 4;
-/// So many moves cover, or uncover, a cell in whose list the block is; one whose list is empty; the other cells of the block.
+/// The number of moves that cover, or uncover, a cell with one block in its list; a cell with an empty list; the other cells
+/// of the block.
 const COVER: u64 = 4;
 const COVER_ALONE: u64 = 1;
 const COMMIT: u64 = 3;
 
 /// What is left.
 pub(super) enum Last {
-    /// Up to four cells that no block fits, and that may all be left empty.
+    /// Up to four cells that no block fits and that may all stay empty.
     Empty,
-    /// Four cells, and this block for them.
+    /// Four cells, and this block, which fits them.
     Block(usize),
 }
 
 impl<F: Field> Engine<'_, F> {
-    /// What is left, if that is next to nothing.
+    /// What is left, if this shortcut applies.
     #[inline(always)]
     pub(super) fn last(&self) -> Option<Last> {
         let Left { choices, cells, filled } = &self.now.left;
@@ -40,7 +41,7 @@ impl<F: Field> Engine<'_, F> {
         last.map(Last::Block)
     }
 
-    /// Searches all below level `level`, whose cell is to be chosen, where no block is left.
+    /// Searches the subtree of the node on level `level`, where no block is left.
     #[inline(never)]
     pub(super) fn search_empty(&mut self, level: usize, run: &mut Run) {
         // §31, §27 and §41.
@@ -50,7 +51,7 @@ impl<F: Field> Engine<'_, F> {
         self.made += 1 + COVER_ALONE;
     }
 
-    /// Searches all below level `level`, whose cell is to be chosen, where that is left.
+    /// Searches the subtree of the node on level `level`, where this block is left.
     #[inline(never)]
     pub(super) fn search_last(&mut self, level: usize, block: usize, run: &mut Run) {
         let Now { left, asked } = self.now;
@@ -124,7 +125,7 @@ impl<F: Field> Engine<'_, F> {
         }
     }
 
-    /// §40 for an empty piece.
+    /// §40 for a cell left empty.
     #[inline(always)]
     fn stays_empty(&mut self, level: usize, cell: u8) -> bool {
         if self.now.asked.undecided.many == 0 {
@@ -137,7 +138,7 @@ impl<F: Field> Engine<'_, F> {
         self.judge_apart(level, woken)
     }
 
-    /// §32 to §40 for the block, which is chosen for a cell of its own; says whether it stands.
+    /// §32 to §40 for the block, on level `level` and for this cell; returns whether no test rejects it.
     #[inline(always)]
     fn fill(&mut self, level: usize, cell: u8, block: usize) -> bool {
         let piece = self.piece(block);
@@ -163,14 +164,14 @@ impl<F: Field> Engine<'_, F> {
         self.judge_apart(level, woken)
     }
 
-    /// §29: into the node of a level's piece.
+    /// §29: enters the node of a level's piece.
     #[inline(always)]
     fn go_down(&mut self, level: usize, run: &mut Run) {
         self.made += 1;
         run.met.note(Beat::Descend, level + 1, self.made);
     }
 
-    /// §25: out of it.
+    /// §25: leaves the node of a level's piece.
     #[inline(always)]
     fn go_up(&mut self, level: usize, run: &mut Run) {
         self.made += 1;

@@ -1,20 +1,20 @@
-//! What a search at full speed notes: each move that makes the tree; or, of a small subtree, all of it at once when it is done, as
-//! nobody looks at the tree meanwhile.
+//! The notes of a search at full speed: each move that shapes the tree; or, for a small subtree, only its counts when it is
+//! done, since no position inside it is shown.
 
 use crate::antislide::bitset::{Cells, NumberSet};
 use crate::machine::Beat;
 use crate::record::Record;
 
-/// Levels that there is room for.
+/// The greatest number of levels.
 const LEVELS: usize = Cells::ROOM + 1;
 
-/// Where it is noted.
+/// The record, and the counts of solutions.
 pub(super) struct Met<'r> {
     record: &'r mut Record,
-    /// The classes by the number of blocks, and all packings.
+    /// The number of classes by blocks, and the number of all packings.
     found: &'r mut [u64],
     labelled: &'r mut u64,
-    /// Whether a subtree is told of when it is done; its nodes on each level of the search, and its solutions.
+    /// Whether a subtree is recorded only when it is done; its nodes on each level of the search, and its solutions.
     waits: bool,
     nodes: [u64; LEVELS],
     solutions: Vec<Solution>,
@@ -24,9 +24,9 @@ pub(super) struct Met<'r> {
 #[derive(Clone, Copy)]
 pub(super) struct Solution {
     pub(super) level: usize,
-    /// The how manyth move it was.
+    /// The number of the move that found it.
     pub(super) nth: u64,
-    /// Of how many blocks, and how many packings it stands for.
+    /// The number of its blocks, and the number of packings that it represents.
     pub(super) blocks: usize,
     pub(super) images: u64,
 }
@@ -36,7 +36,7 @@ impl<'r> Met<'r> {
         Met { record, found, labelled, waits: false, nodes: [0; LEVELS], solutions: vec![] }
     }
 
-    /// A move of weight `beat` led to `level`, the `nth`.
+    /// Notes a move of weight `beat` that led to `level`, the `nth`.
     #[inline(always)]
     pub(super) fn note(&mut self, beat: Beat, level: usize, nth: u64) {
         if !self.waits {
@@ -46,7 +46,7 @@ impl<'r> Met<'r> {
         }
     }
 
-    /// The present node is a solution.
+    /// Notes that the present node is a solution.
     #[inline(always)]
     pub(super) fn solve(&mut self, solution: Solution) {
         if self.waits {
@@ -62,8 +62,8 @@ impl<'r> Met<'r> {
         *self.labelled += solution.images;
     }
 
-    /// From now on waits until all below the node just entered on that level is done, if that makes no difference; says whether it
-    /// does.
+    /// Delays all notes until the subtree of the node just entered on level `level` is done, if the record allows it; returns
+    /// whether it does.
     pub(super) fn wait(&mut self, level: usize) -> bool {
         self.waits = self.record.may_pass();
         if self.waits {
@@ -72,14 +72,14 @@ impl<'r> Met<'r> {
         self.waits
     }
 
-    /// Forgets what it has waited for below the node on that level.
+    /// Drops the delayed notes of the subtree on level `level`.
     pub(super) fn forget(&mut self, level: usize) {
         self.waits = false;
         self.nodes[level..].iter_mut().take_while(|nodes| **nodes > 0).for_each(|nodes| *nodes = 0);
         self.solutions.clear();
     }
 
-    /// The node on that level, which it has waited for, is done.
+    /// Records the delayed subtree of the node on level `level`, which is done.
     pub(super) fn done(&mut self, level: usize) {
         let below = &self.nodes[level..];
         let deep = below.iter().position(|nodes| *nodes == 0).unwrap_or(below.len());

@@ -1,7 +1,7 @@
-//! What is left of a box when few cells are: they get numbers of their own, and sets of them fit one machine word.
+//! A numbering for a box with few cells left: the cells get new numbers, so that a set of them fits one machine word.
 //!
-//! Nearly all nodes have sixty cells and blocks left at the most. What lies around these cells matters as far as it is filled or
-//! empty: two more numbers stand for all that is one or the other.
+//! Nearly all nodes have at most sixty cells and blocks left. Cells around them matter only as filled or empty: two extra
+//! numbers stand for these.
 
 use super::engine::{Again, Asked, Engine, Now};
 use super::field::{FILLED, Field, Lies, Whole};
@@ -12,23 +12,23 @@ use super::shelf::Held;
 use crate::antislide::bitset::{BlockSet, Cells, FewBlocks, Narrowing, NumberSet};
 use crate::antislide::solid::Solid;
 
-/// Blocks that there is room for.
+/// The greatest number of blocks.
 const BLOCKS: usize = 64;
-/// It is not begun without room for so many more constraints.
+/// The room for further constraints that is required to begin.
 const ROOM: usize = 6 * FACES;
-/// Cells that there is room for, what lies around them included.
+/// The greatest number of cells, including the two extra numbers.
 const CELLS: usize = 64;
 
-/// Up to sixty cells and 64 blocks.
+/// A field of up to sixty cells and 64 blocks.
 pub(super) struct Narrow<'a> {
     sets: &'a Sets,
     /// The numbers of its cells in the box, and those of its blocks.
     cells: [u8; CELLS],
     blocks: [u8; BLOCKS],
-    /// What each block covers, nothing beyond the last number; and the blocks that cover each cell.
+    /// The cells that each block covers, none for unused numbers; and the blocks that cover each cell.
     covers: [u64; 2 * BLOCKS],
     through: [u64; CELLS],
-    /// The blocks that were looked at more closely, with the blocks that share a cell with each; and which these are.
+    /// Blocks computed on demand, with the blocks that share a cell with each; `known` is the set of those computed.
     bricks: [Brick<u64>; BLOCKS],
     near: [u64; BLOCKS],
     known: u64,
@@ -100,7 +100,7 @@ impl Field for Narrow<'_> {
 }
 
 impl Narrow<'_> {
-    /// A block with all its faces.
+    /// Computes a block with all its faces.
     #[inline(never)]
     fn look_at(&mut self, block: usize, lies: &Lies) {
         let home = &self.sets.bricks[self.block_home(block)];
@@ -122,14 +122,14 @@ impl Narrow<'_> {
 }
 
 impl<'a> Engine<'a, Narrow<'a>> {
-    /// To be begun.
+    /// An engine that is not begun yet.
     pub(super) fn within(solid: &'a Solid, sets: &'a Sets) -> Engine<'a, Narrow<'a>> {
         let choices = Choices { blocks: FewBlocks(0), digits: [0; _] };
         let left = Left { choices, cells: 0, filled: 0 };
         Engine::new(solid, Narrow::new(sets), left, Undecided::all(solid))
     }
 
-    /// Begins on a level of the whole box, whose cell is to be chosen, if there is room for what is left.
+    /// Begins with a level of the whole box whose cell is to be chosen; returns whether there is room.
     fn begin(&mut self, whole: &mut Engine<Whole>, level: usize) -> bool {
         let Now { left, asked } = &whole.now;
         let (cells, blocks) = (left.cells.len() as usize, left.choices.blocks.len() as usize);
@@ -187,20 +187,20 @@ impl<'a> Engine<'a, Narrow<'a>> {
     }
 }
 
-/// Searches in a narrow field, which is made when it is first of use.
+/// Searches in a narrow field, which is created on first use.
 #[derive(Default)]
 pub(super) struct Within<'a>(Option<Box<Engine<'a, Narrow<'a>>>>);
 
 impl<'a> Within<'a> {
-    /// The narrow field, begun on a level whose cell is to be chosen; none if there is no room for what is left.
+    /// The narrow field, begun on a level whose cell is to be chosen; `None` if there is no room.
     fn begun(&mut self, whole: &mut Engine<'a, Whole<'a>>, level: usize) -> Option<&mut Engine<'a, Narrow<'a>>> {
         let Engine { solid, field: Whole(sets), .. } = *whole;
         let narrow = self.0.get_or_insert_with(|| Box::new(Engine::within(solid, sets)));
         if narrow.begin(whole, level) { Some(narrow) } else { None }
     }
 
-    /// Goes on with a search on its way, from a level on whose cell was chosen already: what `again` tries there once more stands in
-    /// the narrow field. `None` if there is no room for that; otherwise as [`Inner::search`].
+    /// Continues a search by lists from a level on whose cell is already chosen: the levels of `again` are set up in the
+    /// narrow field. `None` if there is no room; otherwise as [`Inner::search`].
     pub(super) fn go_on(
         &mut self,
         whole: &mut Engine<'a, Whole<'a>>,
@@ -233,7 +233,7 @@ impl<'a> Inner<'a, Whole<'a>> for Within<'a> {
     }
 }
 
-/// A search in the narrow field, below that level of the whole box.
+/// A search in the narrow field below a level of the whole box.
 struct Visit {
     level: usize,
     changes: usize,
@@ -246,7 +246,7 @@ impl Visit {
         Visit { level, changes }
     }
 
-    /// The whole box takes over where it ended.
+    /// Moves the whole box to the position where the search ended.
     fn end(self, narrow: &mut Engine<Narrow>, whole: &mut Engine<Whole>, end: Option<End>) -> Option<End> {
         std::mem::swap(&mut narrow.images, &mut whole.images);
         whole.images.undo(self.changes);

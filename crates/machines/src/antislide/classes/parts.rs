@@ -1,20 +1,20 @@
-//! What the machine is made of.
+//! The parts of the machine's state.
 
 use crate::antislide::constraint::Constraint;
 
-/// A cell.
+/// The state of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Cell {
-    /// It is, for now, covered by nothing.
+    /// Whether it is left empty at present.
     pub(super) empty: bool,
-    /// How many reasons there are for it to be filled: a block, a constraint.
+    /// The number of reasons for which it must be filled: blocks and constraints.
     pub(super) nonempty: u8,
     /// The piece that covers it, or [`NO_PIECE`](crate::antislide::solid::NO_PIECE).
     pub(super) filled: u16,
 }
 
 impl Constraint {
-    /// Whether one of the cells is known to be filled.
+    /// Whether one of the cells is filled or must be.
     #[inline(always)]
     pub(super) fn is_met(&self, cells: &[Cell; 256]) -> bool {
         let [a, b, c, d] = self.cells;
@@ -23,7 +23,7 @@ impl Constraint {
     }
 }
 
-/// A symmetry that maps the pieces chosen on levels 1 to `level` to themselves, as far as one can say.
+/// A symmetry that maps the pieces chosen on levels 1 to `level` to themselves, as far as is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Undecided {
     /// The symmetry.
@@ -32,44 +32,44 @@ pub struct Undecided {
     pub level: u8,
 }
 
-/// What stands in the box at a moment.
+/// The contents of the box at one position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
     /// The cells covered, in the order chosen, with their pieces.
     pub path: Vec<(u8, u16)>,
-    /// The last of them is only being tried.
+    /// Whether the last piece is on trial.
     pub trial: bool,
-    /// The cell for which a piece is looked for.
+    /// The cell for which a piece is searched.
     pub next: Option<u8>,
-    /// What is happening to that cell.
+    /// The state of that cell.
     pub phase: Phase,
 }
 
-/// What happens to the cell for which a piece is looked for.
+/// The state of the cell for which a piece is searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// It is being covered.
     Cover,
     /// A piece is on trial there.
     Trial,
-    /// The piece on trial was refused.
+    /// The piece on trial was rejected.
     Refused,
-    /// This piece stood there, and is being taken back.
+    /// This piece was in force there, and is being removed.
     Leaving(u16),
-    /// Another choice is looked for, or this one is next.
+    /// The next choice is searched for, or is this one.
     Another(Option<u16>),
-    /// No choice is left; it is being uncovered.
+    /// No choice is left: it is being uncovered.
     Done,
 }
 
-/// What a level has chosen, and where the lists that it makes begin.
+/// The choice of a level, and where the lists made for it begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Level {
     /// The source's *best_cell*.
     pub(super) cell: u8,
-    /// The source's *move*: the piece that is tried.
+    /// The source's *move*: the piece on trial or in force.
     pub(super) piece: u16,
-    /// Its place among the blocks that fit the cell; beyond all of them for the empty option.
+    /// Its index among the blocks that fit the cell; for the empty option, the number of these blocks.
     pub(super) tried: u8,
     /// The source's *constraint_ptr*, *force_ptr* and *symcheck_ptr*.
     pub(super) constraints: u32,

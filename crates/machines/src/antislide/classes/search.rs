@@ -1,4 +1,4 @@
-//! The order of the steps at full speed: it is in the flow of control instead of in data.
+//! The steps at full speed: their order is expressed by control flow instead of data.
 
 use super::cover::Walk;
 use super::engine::{Engine, Saved};
@@ -8,11 +8,11 @@ use super::met::Met;
 use super::{Act, Step};
 use crate::machine::{Beat, Stop};
 
-/// From one look at the budget to the next fewer moves are made: 1 + 3 · 12 cover a cell, 128 at the most look at constraints and 47
-/// at symmetries, 3 + 3 · 33 cover the other cells of a block, 128 at the most take forces back.
+/// An upper bound on the moves between two checks of the budget: 1 + 3 · 12 cover a cell, at most 128 look at constraints and
+/// 47 at symmetries, 3 + 3 · 33 cover the other cells of a block, at most 128 undo forces.
 const MARGIN: u64 = 512;
 
-/// Where a search goes on.
+/// Where a search continues.
 #[derive(Clone, Copy)]
 pub(super) enum At {
     Select,
@@ -21,7 +21,7 @@ pub(super) enum At {
     Backup,
 }
 
-/// How far a search is to go, and what it notes.
+/// The limits of a search, and its notes.
 pub(super) struct Run<'r> {
     pub(super) budget: u64,
     pub(super) stop: Stop,
@@ -29,20 +29,20 @@ pub(super) struct Run<'r> {
 }
 
 impl Run<'_> {
-    /// Whether nothing on that level or below stops it.
+    /// Whether no stop can be reached on level `level` or below.
     pub(super) fn is_unstopped(&self, level: usize) -> bool {
         self.stop.beat > Beat::Solution && level >= self.stop.below
     }
 }
 
-/// Where a search stopped before its end: the step that runs next, the move that was the last, if that stopped it, and on which level.
+/// Where a search stopped before its end: the step that runs next, the last move if it reached the stop, and the level.
 pub(super) struct End {
     pub(super) step: Step,
     pub(super) last: Option<Act>,
     pub(super) level: usize,
 }
 
-/// How many levels there are, and whether the newest one's piece stands.
+/// The number of levels, and whether the newest one's piece is in force.
 pub(super) struct Levels {
     pub(super) many: usize,
     pub(super) standing: bool,
@@ -59,14 +59,14 @@ impl End {
     }
 }
 
-/// A search within another one's field.
+/// A search in a narrower field inside another one.
 pub(super) trait Inner<'a, F: Field> {
-    /// Searches all below a level whose cell is to be chosen. `None` if it did not; otherwise what [`search`] says, and the other
-    /// one is where this one stopped.
+    /// Searches the subtree of a level whose cell is to be chosen. `None` if it declined; otherwise the result of [`search`],
+    /// and the outer engine is at the position where the inner one stopped.
     fn search(&mut self, outer: &mut Engine<'a, F>, level: usize, run: &mut Run) -> Option<Option<End>>;
 }
 
-/// There is none.
+/// No inner search.
 pub(super) struct Innermost;
 
 impl<'a, F: Field> Inner<'a, F> for Innermost {
@@ -76,7 +76,8 @@ impl<'a, F: Field> Inner<'a, F> for Innermost {
     }
 }
 
-/// From there on, until `stop` is reached or the budget is nearly used up, or all below level `floor` is done: then `None`.
+/// Searches from `at` on level `level` until `stop` is reached, the budget is nearly spent, or the subtree on level `floor`
+/// is done: then `None`.
 #[inline(never)]
 pub(super) fn search<'a, F: Field>(
     engine: &mut Engine<'a, F>,

@@ -1,4 +1,4 @@
-//! What there is to be seen of the machine.
+//! Queries about the machine's state, for pictures and texts.
 
 use super::bits::COVERED;
 use super::{Classes, Level, Phase, Standing, Step, Undecided};
@@ -7,23 +7,22 @@ use crate::antislide::solid::{NO_PIECE, Solid};
 use std::rc::Rc;
 
 impl Classes {
-    /// How many classes were found with 0, 1, … blocks.
+    /// The number of classes found with 0, 1, … blocks.
     pub fn found(&self) -> &[u64] {
         &self.found
     }
 
-    /// How many packings were found, counting all images of each class.
+    /// The number of packings found, counting all images of each class.
     pub fn labelled(&self) -> u64 {
         *self.labelled
     }
 
-    /// The pieces in force in the order chosen, with the cells they were chosen for; one under trial is not among them.
+    /// The pieces in force with their cells, in the order chosen; without one on trial.
     pub fn placed(&self) -> impl Iterator<Item = (u8, u16)> {
         self.path[..self.level.into()].iter().map(|level| (level.cell, level.piece))
     }
 
-    /// The level on which a piece is chosen or looked for, with the cell that it is for and the piece that is tried, or
-    /// was last; none before the first cell is chosen.
+    /// The newest level's cell, and the piece that is on trial there or was last; `None` before the first cell is chosen.
     pub fn newest(&self) -> Option<(u8, u16)> {
         self.path.last().map(|level| (level.cell, level.piece))
     }
@@ -33,7 +32,7 @@ impl Classes {
         self.path.len().max(1)
     }
 
-    /// The blocks that stand or are under trial, in the order chosen.
+    /// The blocks in force or on trial, in the order chosen.
     pub fn blocks(&self) -> impl Iterator<Item = u16> {
         let left = usize::from(self.leaves());
         let path = &self.path[..self.path.len() - left];
@@ -45,29 +44,28 @@ impl Classes {
         &self.constraints[self.path.last().map_or(0, |last| last.constraints as usize)..]
     }
 
-    /// All cells that constraints have forced, filled or not.
+    /// All cells that constraints force, filled or not.
     pub fn forces(&self) -> &[Force] {
         &self.forces
     }
 
-    /// How many choices are left in the list of a cell that is not covered.
+    /// The number of choices left for a cell that is not covered.
     pub fn list_len(&self, cell: u8) -> u8 {
         self.bits.choices[usize::from(cell)]
     }
 
-    /// The block that comes next for the newest level's cell, if any is left.
+    /// The block that is tried next for the newest level's cell, if one is left.
     pub fn following(&self) -> Option<u16> {
         let Level { cell, tried, .. } = *self.path.last()?;
         Some(self.solid.fits(cell)[usize::from(self.above(cell, tried)?)].piece)
     }
 
-    /// How many blocks are left for a cell, the newest level's among them from the one that comes next on.
+    /// The number of blocks left for a cell; for the newest level's cell, including those already tried.
     pub fn blocks_left(&self, cell: u8) -> usize {
         self.bits.left[usize::from(cell)].count_ones() as usize
     }
 
-    /// What the test of a symmetry compares on a level: the cell chosen there, the piece that the image has there, and
-    /// the packing's.
+    /// The data of a symmetry test on a level: the cell chosen there, the image's piece there, and the packing's piece.
     pub fn compared(&self, symmetry: u8, level: u8) -> Option<(u8, u16, u16)> {
         let chosen = self.path.get(usize::from(level).checked_sub(1)?)?;
         let there = Some(self.filled(self.solid.group.back(symmetry.into(), chosen.cell)));
@@ -75,20 +73,20 @@ impl Classes {
         Some((chosen.cell, self.solid.group.image(symmetry.into(), there), chosen.piece))
     }
 
-    /// The piece of each cell, those that nothing is known of left empty.
+    /// The piece of each cell; cells with unknown contents count as empty.
     pub fn settled(&self) -> Vec<u16> {
         let piece = |cell: u8| Some(self.filled(cell)).filter(|piece| *piece != NO_PIECE).unwrap_or(cell.into());
         (0..self.solid.cells() as u8).map(piece).collect()
     }
 
-    /// The piece of each cell, or [`NO_PIECE`]; one under trial counts, one that is being taken back does not.
+    /// The piece of each cell, or [`NO_PIECE`]; a piece on trial counts, one that is being removed does not.
     pub fn filled(&self, cell: u8) -> u16 {
         let piece = self.cells[usize::from(cell)].filled;
         let left = self.leaves() && self.path.last().is_some_and(|last| last.piece == piece);
         if left { NO_PIECE } else { piece }
     }
 
-    /// The constraints that hold, the newest ones first.
+    /// The constraints in force, newest first.
     pub fn open(&self) -> Vec<Constraint> {
         let Some(last) = self.path.last() else { return vec![] };
         let (before, own) = (self.constraints_before() as usize, last.constraints as usize);
@@ -111,8 +109,8 @@ impl Classes {
         self.forces[..kept].iter().copied().filter(|force| self.filled(force.cell) == NO_PIECE)
     }
 
-    /// The symmetries that are undecided: the list of the newest level, and what of the level before is still to be
-    /// looked at for it.
+    /// The undecided symmetries: the newest level's list, and the entries of the level before that are still to be tested for
+    /// it.
     pub fn undecided(&self) -> Vec<Undecided> {
         let own = self.top_checks();
         let rest = match self.step {
@@ -124,19 +122,19 @@ impl Classes {
         self.checks[own..].iter().chain(&self.checks[rest..own]).copied().collect()
     }
 
-    /// Whether no piece is left for the newest level's cell, and the last one was refused or there was none: a dead end that
-    /// was met with that refusal.
+    /// Whether the newest level's cell has no piece left, and the last one was rejected or there was none: a dead end shown
+    /// by that rejection.
     pub fn has_just_refused(&self) -> bool {
         matches!(self.step, Step::Uncover(_, true))
     }
 
-    /// Whether the newest level's piece is in force, so that the lists made for it hold.
+    /// Whether the newest level's piece is in force, so that the lists made for it are valid.
     fn decided(&self) -> bool {
         self.path.len() == usize::from(self.level) && !matches!(self.step, Step::Start | Step::Over)
     }
 
-    /// Whether the newest level's piece stood and is being taken back: no more in force, though all that it did is undone only
-    /// step by step until §33.
+    /// Whether the newest level's piece was in force and is being removed: no longer in force, although its effects are
+    /// undone only step by step until §33.
     fn leaves(&self) -> bool {
         matches!(self.step, Step::Uncommit { .. } | Step::Unmark(None))
     }
@@ -146,14 +144,14 @@ impl Classes {
         &self.solid
     }
 
-    /// How many choices a cell has that is not covered; 0 if it is, or if the search has not begun.
+    /// The number of choices of a cell that is not covered; 0 if it is covered or the search has not begun.
     pub fn choices(&self, cell: u8) -> u8 {
         let idle = self.filled(cell) != NO_PIECE || matches!(self.step, Step::Start | Step::Over);
         let choices = self.bits.choices[usize::from(cell)];
         if idle || choices == COVERED { 0 } else { choices }
     }
 
-    /// What stands in the box.
+    /// The contents of the box.
     pub fn standing(&self) -> Standing {
         let mut path: Vec<(u8, u16)> = self.path.iter().map(|level| (level.cell, level.piece)).collect();
         let trying = self.path.len() > usize::from(self.level);

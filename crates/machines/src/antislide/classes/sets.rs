@@ -1,35 +1,36 @@
-//! What is left of a box as sets of cells and of blocks, each a few machine words: to take from them is to mask, and nothing
-//! is undone, since each level keeps the sets that it began with.
+//! The part of a box that is left, as sets of cells and blocks of a few machine words each. Members are removed by masks;
+//! nothing is undone, since each level keeps the sets that it began with.
 
 use super::field::Field;
 use crate::antislide::bitset::{BlockSet, Blocks, Cells, NumberSet};
 use crate::antislide::solid::{Block, Solid};
 
-/// No block looks with more faces.
+/// The greatest number of faces of a block.
 pub(super) const FACES: usize = 6;
 
-/// How many binary digits the number of choices of a cell has: it is at most 13.
+/// The number of binary digits in a cell's number of choices, which is at most 13.
 pub(super) const DIGITS: usize = 4;
 
-/// A block, by the cells' numbers in a field.
+/// A block in the cell numbers of a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Brick<C> {
-    /// What it covers; the same as a list, and by the cells' numbers in the box.
+    /// The cells that it covers, as a set, as a list, and as a list of the cells' numbers in the box.
     pub(super) cells: C,
     pub(super) list: [u8; 4],
     pub(super) home: [u8; 4],
-    /// How many of its faces look at cells of the box, and the cells that each of them looks at; its own for the others.
+    /// The number of its faces that do not lie at a wall, and the cells next to each of these; the other entries are its own
+    /// cells.
     pub(super) looking: u8,
     pub(super) faces: [C; FACES],
-    /// The latter as lists; two cells come twice.
+    /// The cells next to each face as lists of four; if there are two, each occurs twice.
     pub(super) seen: [[u8; 4]; FACES],
 }
 
-/// The sets of a box that no search changes.
+/// The sets of a box that a search does not change.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Sets {
     pub(super) bricks: Vec<Brick<Cells>>,
-    /// The blocks that share a cell with each, itself among them.
+    /// For each block the blocks that share a cell with it, itself included.
     pub(super) near: Vec<Blocks>,
     /// The blocks that cover each cell.
     pub(super) through: Vec<Blocks>,
@@ -38,7 +39,7 @@ pub struct Sets {
 }
 
 impl Sets {
-    /// The sets of a box; none if it is too large for them.
+    /// The sets of a box; `None` if it is too large.
     pub(in crate::antislide) fn new(solid: &Solid) -> Option<Sets> {
         if solid.cells() > Cells::ROOM || solid.blocks.len() > Blocks::ROOM {
             return None;
@@ -73,40 +74,40 @@ impl Sets {
     }
 }
 
-/// The choices that are left at a moment.
+/// The choices left at one position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Choices<C, B> {
-    /// The blocks that meet no covered cell.
+    /// The blocks that do not meet a covered cell.
     pub(super) blocks: B,
-    /// The binary digits, lowest first, of how many choices each cell has that is not covered.
+    /// The binary digits, lowest first, of each open cell's number of choices.
     pub(super) digits: [C; DIGITS],
 }
 
-/// What is left at a moment.
+/// The part of the box that is left at one position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Left<C, B> {
     pub(super) choices: Choices<C, B>,
     /// The cells that are not covered.
     pub(super) cells: C,
-    /// The cells that are filled, or must be.
+    /// The cells that are filled or must be filled.
     pub(super) filled: C,
 }
 
 impl<C: NumberSet, B: BlockSet> Left<C, B> {
-    /// Becomes like another one.
+    /// Copies another state.
     #[inline(always)]
     pub(super) fn set(&mut self, other: &Left<C, B>) {
         self.choices.set(&other.choices);
         (self.cells, self.filled) = (other.cells, other.filled);
     }
 
-    /// Those of some cells that are not left empty.
+    /// Those of the given cells that are not left empty.
     #[inline(always)]
     pub(super) fn open(&self, cells: C) -> C {
         cells.and(self.cells.or(self.filled))
     }
 
-    /// The first of the cells with the fewest choices, and how many it has; none if all are covered.
+    /// The first of the cells with the fewest choices, and its number of choices; `None` if all are covered.
     #[inline(always)]
     pub(super) fn select(&self, field: &impl Field<Cells = C, Blocks = B>) -> Option<(u8, u8)> {
         if self.choices.blocks.are_few() {
@@ -116,7 +117,7 @@ impl<C: NumberSet, B: BlockSet> Left<C, B> {
         }
     }
 
-    /// The same, by the binary digits of how many choices each cell has.
+    /// The same, from the binary digits of the cells' numbers of choices.
     #[inline(always)]
     fn fewest<const DIGITS: usize>(&self, digits: &[C; DIGITS]) -> Option<(u8, u8)> {
         let (mut fewest, mut choices) = (self.cells, 0);
@@ -129,7 +130,7 @@ impl<C: NumberSet, B: BlockSet> Left<C, B> {
         if fewest.is_empty() { None } else { Some((fewest.first(), choices)) }
     }
 
-    /// How many choices each cell has where three blocks are left at the most: of each bit the full adder.
+    /// The numbers of choices when at most three blocks are left, computed by a full adder for each bit.
     #[inline(always)]
     fn counted(&self, field: &impl Field<Cells = C, Blocks = B>) -> [C; 3] {
         let [a, b, c] = self.choices.blocks.three().map(|block| field.cells(block));
@@ -139,7 +140,7 @@ impl<C: NumberSet, B: BlockSet> Left<C, B> {
         [ones.xor(empty), twos.xor(carry), twos.and(carry)]
     }
 
-    /// Covers a cell; returns the blocks that were left there.
+    /// Covers a cell; returns the blocks that were left for it.
     #[inline(always)]
     pub(super) fn cover(&mut self, field: &impl Field<Cells = C, Blocks = B>, cell: u8) -> B {
         let rest = self.choices.blocks.and(field.through(cell));
@@ -148,14 +149,14 @@ impl<C: NumberSet, B: BlockSet> Left<C, B> {
         rest
     }
 
-    /// Takes away the blocks that share a cell with a block, all of whose cells are covered now; returns how many there were.
+    /// Removes the blocks that share a cell with a block, whose cells are all covered now; returns how many there were.
     #[inline(always)]
     pub(super) fn commit(&mut self, field: &impl Field<Cells = C, Blocks = B>, number: usize) -> u64 {
         self.remove(field, self.choices.blocks.and(field.near(number)))
     }
 
-    /// Takes blocks away; each of their cells has a choice less, which nobody asks for where few blocks are left. Returns how many
-    /// there were.
+    /// Removes blocks; each of their cells has one choice less, which is not updated when few blocks are left. Returns how
+    /// many there were.
     #[inline(always)]
     fn remove(&mut self, field: &impl Field<Cells = C, Blocks = B>, blocks: B) -> u64 {
         self.choices.blocks = self.choices.blocks.without(blocks);
@@ -165,7 +166,7 @@ impl<C: NumberSet, B: BlockSet> Left<C, B> {
         blocks.each(|block| self.choices.take(field.cells(block)))
     }
 
-    /// A cell that is not covered must be filled from now on.
+    /// Forces an open cell to be filled.
     #[inline(always)]
     pub(super) fn force(&mut self, cell: C) {
         self.filled = self.filled.or(cell);
@@ -174,14 +175,14 @@ impl<C: NumberSet, B: BlockSet> Left<C, B> {
 }
 
 impl<C: NumberSet, B: BlockSet> Choices<C, B> {
-    /// Becomes like another one, word by word: as a whole it would be copied by a function.
+    /// Copies another state word by word; a copy as a whole would be a function call.
     #[inline(always)]
     fn set(&mut self, other: &Choices<C, B>) {
         self.blocks = other.blocks;
         self.digits = other.digits;
     }
 
-    /// One choice less for each of some cells.
+    /// Subtracts one choice from each of these cells.
     #[inline(always)]
     fn take(&mut self, cells: C) {
         let mut borrow = cells;

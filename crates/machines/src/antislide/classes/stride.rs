@@ -1,8 +1,8 @@
-//! The machine at full speed: the same moves as `next` makes one by one, on sets instead of lists. What a level changes is
-//! dropped with it instead of undone, and the steps' order is in the flow of control instead of in data.
+//! The machine at full speed: the same moves as `next` makes one by one, on sets instead of lists. Changes of a level are
+//! dropped with it instead of undone, and the order of the steps is expressed by control flow instead of data.
 //!
-//! Sets do not hide and show splice by splice, but the number of splices follows from what they lose: a cell whose list has r
-//! blocks is covered by 1 + 3r of them. At both ends what the machine holds is laid out anew, which its path suffices for.
+//! Sets do not hide and show splice by splice, but the number of splices follows from the sets: covering a cell whose list
+//! has r blocks takes 1 + 3r of them. Before and after, the machine's data are converted, for which its path suffices.
 
 use super::engine::{Again, Engine};
 use super::field::Whole;
@@ -14,14 +14,13 @@ use crate::machine::{Beat, Ran, Stop};
 use crate::record::Record;
 use std::rc::Rc;
 
-/// Budgets below this are not worth it: to make sets of what stands, and lists again, takes as long as some hundred moves.
+/// The least budget that is worth a leap: the conversion to sets and back takes as long as some hundred moves.
 const LEAST: u64 = 1024;
 
 impl Classes {
-    /// Makes moves from §31, §32, §26 or §25 on, until `stop` is reached or the budget is nearly used up; notes like
-    /// [`Machine::leap`](crate::machine::Machine::leap) and returns the move that reached the stop, if one did. `None` if no
-    /// such step is next, or this is not worth while, as where `stop` may be reached at the next node, or the box is too large for
-    /// sets.
+    /// Makes moves from §31, §32, §26 or §25 on, until `stop` is reached or the budget is nearly spent. Notes them like
+    /// [`Machine::leap`](crate::machine::Machine::leap) and returns the move that reached the stop, if any. `None` if another
+    /// step is next, the budget is too small, `stop` may be reached at the next node, or the box is too large for sets.
     pub(super) fn stride(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Option<Ran<Act>> {
         let at = match self.step {
             Step::Select => At::Select,
@@ -54,8 +53,8 @@ impl Classes {
     }
 }
 
-/// Goes on with a search from the root's engine on, in a narrow field as soon as that has room; says where it ended. `None` if there
-/// is no room to try again what stands.
+/// Continues a search from the engine at the root, in a narrow field as soon as there is room; returns where it ended. `None`
+/// if there is no room for the constraints of the pieces in force.
 fn go_on<'a>(
     mut whole: Engine<'a, Whole<'a>>,
     again: &Again,

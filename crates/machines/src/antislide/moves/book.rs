@@ -1,19 +1,19 @@
-//! The moves that the search may make, in the source's order, with what it begins with.
+//! The possible moves of the search in the source's order, and its initial data.
 
 use super::sets::Sets;
 use crate::antislide::constraint::Constraint;
 use crate::antislide::solid::{NO_CELL, NO_PIECE, Solid};
 use std::rc::Rc;
 
-/// Words of 64 bits that hold a bit for each block of the largest box.
+/// The number of words of 64 bits with a bit for each block of the largest box.
 pub const WORDS: usize = 8;
 
 /// Which packings are searched for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Corners {
-    /// Those with the first block that fits into corner 000.
+    /// Packings with the first block that fits into corner 000.
     Filled,
-    /// Those with all corners empty and the cell beside corner 000 filled.
+    /// Packings with all corners empty and the cell beside corner 000 filled.
     Empty,
 }
 
@@ -22,23 +22,23 @@ pub enum Corners {
 pub(super) struct Entry {
     pub(super) piece: u16,
     pub(super) cells: [u8; 4],
-    /// Each face's place among those of the block, and the cells that it looks at.
+    /// For each face its index among those of the block, and the cells next to it.
     pub(super) faces: Vec<(u8, [u8; 4])>,
 }
 
-/// The moves.
+/// The possible moves, and the initial data of the search.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Book {
     /// The box.
     pub solid: Rc<Solid>,
     /// Which packings are searched for.
     pub corners: Corners,
-    /// The node of the only move to begin with, if one is given.
+    /// The node of the first move, if it is given.
     pub opening: Option<u16>,
-    /// The constraint to begin with, if one is given.
+    /// The first constraint, if it is given.
     pub demand: Option<Constraint>,
     entries: Vec<Entry>,
-    /// What searches at full speed mask with, unless the box is too large.
+    /// Sets for searches at full speed; `None` if the box is too large.
     pub(super) sets: Option<Sets>,
 }
 
@@ -72,13 +72,14 @@ impl Book {
         book
     }
 
-    /// The first move at corner 000. A box without one has no such packing.
+    /// The first move at corner 000; `None` if no block fits there.
     fn opening_move(&self) -> Option<u16> {
         let which = self.entries.iter().position(|entry| entry.cells[0] == 0)?;
         Some((self.solid.cells() + 4 * which) as u16)
     }
 
-    /// The cell beside corner 000 must be filled: 001, or in a box that is only one cell wide there 010 or 100.
+    /// The first constraint: the cell beside corner 000 must be filled. It is 001; in a box one cell wide in that direction,
+    /// 010 or 100.
     fn first_demand(&self) -> Constraint {
         let [l, m, n] = self.solid.sides;
         let cell = match (l, m, n) {
@@ -95,7 +96,7 @@ impl Book {
         self.entries.iter().flat_map(|entry| entry.cells)
     }
 
-    /// Which of the moves a node belongs to.
+    /// The number of the move to which a node belongs.
     #[inline(always)]
     pub fn move_of(&self, node: u16) -> usize {
         (usize::from(node) - self.solid.cells()) / 4
@@ -106,7 +107,7 @@ impl Book {
         self.entries[self.move_of(node)].piece
     }
 
-    /// The cell of a node, or of a head.
+    /// The cell of a node, or of a header.
     #[inline(always)]
     pub fn cell_of(&self, node: u16) -> u8 {
         match usize::from(node).checked_sub(self.solid.cells()) {
@@ -121,15 +122,15 @@ impl Book {
         (self.solid.cells() + 4 * which + place) as u16
     }
 
-    /// The node `by` places behind `node` in its move's circle of four.
+    /// The node `by` places after `node` in its move's circle of four.
     #[inline(always)]
     pub fn around(&self, node: u16, by: u8) -> u16 {
         let count = self.solid.cells() as u16;
         count + ((node - count) & !3) + ((node - count + u16::from(by)) & 3)
     }
 
-    /// The nth face of a node's block in the source's order, by its place among those of the block, with the cells that it
-    /// looks at; `None` beyond its last one.
+    /// The nth face of a node's block in the source's order: its index among those of the block, and the cells next to it;
+    /// `None` if there is none.
     pub fn face(&self, node: u16, nth: u8) -> Option<(u8, [u8; 4])> {
         self.entries[self.move_of(node)].faces.get(usize::from(nth)).copied()
     }

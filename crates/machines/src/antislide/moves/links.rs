@@ -1,22 +1,22 @@
-//! Dancing links: taking moves out of their cells' lists and putting them back, splice by splice.
+//! Dancing links: unlinking moves from their cells' lists and relinking them, splice by splice.
 
 use super::{Act, Link, Mover};
 
-/// Where sections 17 and 20 stand.
+/// The progress of sections 17 and 20.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Splice {
-    /// The node by which the move was found; the cells of its circle are walked one after the other.
+    /// The node by which the move was found; the cells of its circle are visited in turn.
     tried: u16,
-    /// The source's p: so many places behind `tried`.
+    /// The source's p, as the number of places after `tried`.
     nth: u8,
-    /// The source's q: a node in the list of p's cell, or its head.
+    /// The source's q: a node in the list of p's cell, or the header.
     at: u16,
-    /// The source's r: so many places before q when removing, behind q when putting back.
+    /// The source's r, as the number of places before q when unlinking, after q when relinking.
     t: u8,
 }
 
 impl Mover {
-    /// All nodes in the lists of their cells, each in front of those before it.
+    /// Links all nodes into the lists of their cells, each before the earlier ones.
     pub(super) fn link_all(&mut self) {
         let count = self.book.solid.cells() as u16;
         self.links = (0..count).map(|head| Link { up: head, down: head }).collect();
@@ -28,7 +28,7 @@ impl Mover {
         }
     }
 
-    /// Takes a node out of its cell's list.
+    /// Unlinks a node from its cell's list.
     #[inline(never)]
     pub(super) fn hide(&mut self, node: u16) {
         let Link { up, down } = self.links[usize::from(node)];
@@ -36,7 +36,7 @@ impl Mover {
         self.links[usize::from(down)].up = up;
     }
 
-    /// Puts it back.
+    /// Relinks a node into its cell's list.
     #[inline(never)]
     pub(super) fn show(&mut self, node: u16) {
         let Link { up, down } = self.links[usize::from(node)];
@@ -44,12 +44,12 @@ impl Mover {
         self.links[usize::from(down)].up = node;
     }
 
-    /// §17 from its beginning.
+    /// The start of §17.
     pub(super) fn removal(&self, tried: u16) -> Splice {
         Splice { tried, nth: 0, at: self.links[usize::from(tried)].down, t: 1 }
     }
 
-    /// The next splice of §17; says what is left of it.
+    /// Makes the next splice of §17; returns the rest.
     pub(super) fn remove(&mut self, splice: Splice) -> (Act, Option<Splice>) {
         let Splice { tried, nth, at, t } = splice;
         let act;
@@ -76,13 +76,13 @@ impl Mover {
         (act, rest)
     }
 
-    /// §20 from its beginning.
+    /// The start of §20.
     pub(super) fn unremoval(&self, tried: u16) -> Splice {
         let p = self.book.around(tried, 3);
         Splice { tried, nth: 3, at: self.links[usize::from(p)].up, t: 1 }
     }
 
-    /// The next splice of §20; says what is left of it.
+    /// Makes the next splice of §20; returns the rest.
     pub(super) fn unremove(&mut self, splice: Splice) -> (Act, Option<Splice>) {
         let Splice { tried, nth, at, t } = splice;
         let act;

@@ -1,45 +1,46 @@
-//! What every move and every constraint asks for, as sets: to weigh a constraint is to count the bits that two sets share.
+//! The data of moves and constraints as sets: the moves that satisfy a constraint are counted by the bits that two sets
+//! share.
 
 use super::book::Entry;
 use crate::antislide::bitset::{BlockSet, Blocks, Cells, NumberSet};
 use crate::antislide::constraint::Constraint;
 
-/// A constraint as a search at full speed knows it: its place in [`Sets::demands`].
+/// The index of a constraint in [`Sets::demands`].
 pub(super) type Id = u16;
 
-/// A move.
+/// The sets of a move.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Placing {
-    /// What it covers.
+    /// The cells that it covers.
     pub(super) cells: Cells,
-    /// The moves that share a cell with it, itself among them.
+    /// The moves that share a cell with it, itself included.
     pub(super) near: Blocks,
-    /// Where the demands of its faces begin, in the order of the faces; those of the next move follow.
+    /// The index of the first of its faces' demands, in the order of the faces; the next move's follow.
     pub(super) faces: Id,
 }
 
-/// A constraint.
+/// A constraint with its sets.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Demand {
     pub(super) asks: Constraint,
-    /// Its cells, and the moves that cover one of them.
+    /// Its cells, and the moves that cover at least one of them.
     pub(super) cells: Cells,
     pub(super) met_by: Blocks,
 }
 
-/// The sets of a book of moves, which no search changes.
+/// The sets of a book of moves, which a search does not change.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Sets {
     pub(super) placings: Vec<Placing>,
-    /// Those of the faces of all moves, then the one that a search begins with.
+    /// The constraints of all faces of all moves, then the one with which the search begins.
     pub(super) demands: Vec<Demand>,
-    /// The moves that cover each cell, and all of them.
+    /// The moves that cover each cell, and all moves.
     pub(super) through: Vec<Blocks>,
     pub(super) all: Blocks,
 }
 
 impl Sets {
-    /// Those of moves in a box of so many cells; none if there are too many for them.
+    /// The sets for moves in a box of `cells` cells; `None` if there are too many.
     pub(super) fn new(cells: usize, entries: &[Entry], first: Option<Constraint>) -> Option<Sets> {
         if cells > Cells::ROOM || entries.len() > Blocks::ROOM {
             return None;
@@ -65,13 +66,13 @@ impl Sets {
         Some(Sets { placings, demands, through, all })
     }
 
-    /// The demands of a move's faces.
+    /// The indices of the constraints of a move's faces.
     pub(super) fn faces(&self, which: usize) -> std::ops::Range<Id> {
         let end = self.placings.get(which + 1).map_or(self.demands.len() as Id, |next| next.faces);
         self.placings[which].faces..end
     }
 
-    /// The place of a constraint.
+    /// The index of a constraint.
     pub(super) fn id(&self, constraint: &Constraint) -> Option<Id> {
         self.demands.iter().position(|demand| demand.asks == *constraint).map(|at| at as Id)
     }

@@ -1,8 +1,8 @@
 //! The machine at full speed: the same moves as `next` makes one by one, on sets instead of lists.
 //!
-//! A move that is made takes the moves that share a cell with it from the set of those that are left; the lists would have
-//! taken 4 + 3r splices for r of them, and as many to give them back. A constraint is weighed by the bits that it shares with
-//! what is left. Stack and levels are those of the machine; its links are laid out again at the end.
+//! Making a move removes the moves that share a cell with it from the set of moves left; for r of them the lists would take 4
+//! + 3r splices, and as many to restore them. A constraint's moves are counted as common bits of two sets. Stack and levels
+//! are those of the machine; its links are rebuilt at the end.
 
 use super::sets::{Id, Sets};
 use super::{Act, Level, Mover, Step};
@@ -11,21 +11,21 @@ use crate::machine::{Beat, Ran, Stop};
 use crate::record::Record;
 use std::rc::Rc;
 
-/// Budgets below this are not worth it: to lay out the links again takes as long as some thousand moves.
+/// The least budget that is worth a leap: rebuilding the links takes as long as some thousand moves.
 const LEAST: u64 = 8192;
 
-/// From one look at the budget to the next fewer moves are made: 4 × 256 disallow and reinstate, 4 + 3 × 44 remove and as many
-/// put back, and a constraint for each of six faces of 32 blocks is looked at.
+/// An upper bound on the moves between two checks of the budget: 4 × 256 disallow and reinstate, 4 + 3 × 44 unlink and as
+/// many relink, and a constraint for each of six faces of 32 blocks is checked.
 const MARGIN: u64 = 2048;
 
-/// What is left on a level.
+/// The moves left and the cells filled on a level.
 #[derive(Clone, Copy)]
 struct Left {
     moves: Blocks,
     filled: Cells,
 }
 
-/// Where the search goes on.
+/// Where the search continues.
 enum At {
     /// §11 on a new level.
     Enter,
@@ -35,17 +35,17 @@ enum At {
     Advance,
 }
 
-/// Once for all three weights: written out each time, it would be most of what the page loads of this.
+/// Notes a move; not inlined, since three copies would be most of this code's size on the page.
 #[inline(never)]
 fn note(record: &mut Record, beat: Beat, level: usize, nth: u64) {
     record.note(beat, level, nth);
 }
 
 impl Mover {
-    /// Makes moves from §13, §25 or §16 on, until `stop` is reached or the budget is nearly used up; notes like
-    /// [`Machine::leap`](crate::machine::Machine::leap) and returns the move that reached the stop, if one did. `None` if no
-    /// such step is next, or this is not worth while, or `stop` may be reached by a move lighter than [`Beat::Descend`], or
-    /// there are too many moves for sets.
+    /// Makes moves from §13, §25 or §16 on, until `stop` is reached or the budget is nearly spent. Notes them like
+    /// [`Machine::leap`](crate::machine::Machine::leap) and returns the move that reached the stop, if any. `None` if another
+    /// step is next, the budget is too small, `stop` may be reached by a move lighter than [`Beat::Descend`], or there are
+    /// too many moves for sets.
     pub(super) fn stride(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Option<Ran<Act>> {
         let mut at = match self.step {
             Step::Weigh { at, .. } if at == self.top().constraints => At::Enter,
@@ -170,7 +170,7 @@ impl Mover {
         Some(Ran { made, last })
     }
 
-    /// What the machine holds: what is left on each level, and all constraints by their places.
+    /// Converts the machine's data: what is left on each level, and all constraints by their indices.
     #[inline(never)]
     fn take_in(&self, sets: &Sets) -> Option<(Vec<Left>, Vec<Id>)> {
         let mut now = Left { moves: sets.all, filled: Cells::default() };
@@ -203,7 +203,7 @@ impl Mover {
         }
     }
 
-    /// The links and cells when so many blocks stand, and what was tried beside them is disallowed.
+    /// Rebuilds the links and cells for the first `standing` blocks, with the moves tried beside them disallowed.
     #[inline(never)]
     fn lay_out(&mut self, standing: usize) {
         self.link_all();

@@ -1,53 +1,53 @@
-//! What one move of the machine does, and how much it weighs.
+//! The moves of the machine, and their weights.
 
 use crate::machine::{Beat, Move, Turn};
 
-/// What one move did. Items count from 1, options from 0; a node is the index of an entry among those of all options.
+/// The result of one move. Items count from 1, options from 0; a node is the index of an entry among those of all options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
     /// All items are active, and all options are in their sets.
     Started,
-    /// *establish*, *queue*: the option still leaves another one, `by`, for an item that it lacks.
+    /// *establish*, *queue*: option `by` supports the option at an item that it does not contain.
     Supported { option: u32, item: u32, by: u32 },
-    /// *establish*, *queue*: the option leaves no option for an item, and has left all sets.
+    /// *establish*, *queue*: the option has no support at an item; it was removed from all sets.
     Purged { option: u32, item: u32 },
-    /// *establish*, *queue*: to purge the option would leave item `last` without options, before anything is chosen.
+    /// *establish*, *queue*: purging the option would leave item `last` without options before anything is chosen.
     Inconsistent { option: u32, last: u32 },
-    /// *queue*: at the root, every option has its supports.
+    /// *queue*: at the root, every option has all its supports.
     Consistent,
-    /// *newlevel*: this level is entered.
+    /// *newlevel*: this level was entered.
     Entered { level: u32 },
     /// *newlevel*: no primary item is active.
     Solved,
-    /// *best*: this item was looked at; `best` says that none before was as good.
+    /// *best*: this item was examined; `best` if it is better than all before.
     Looked { item: u32, best: bool },
-    /// *best*: this item is chosen.
+    /// *best*: this item was chosen.
     Chosen { item: u32 },
-    /// *best*: this item is chosen, and has one option.
+    /// *best*: this item was chosen, and has only one option.
     Forced { item: u32 },
-    /// *best*: there is no option at all.
+    /// *best*: this item has no option left.
     Stuck { item: u32 },
-    /// *save*: the sizes of all active sets are on the stack.
+    /// *save*: the sizes of all active sets were saved on the stack.
     Saved { item: u32 },
-    /// *include*: this item is no longer active; item `with` stands in its cell now, itself if it was the last one.
+    /// *include*: this item is no longer active; item `with` is now in its cell (the item itself if it was the last one).
     ItemOut { item: u32, with: u32 },
-    /// *block*: the option has this item, which is covered, and has left all sets.
+    /// *block*: the option contains this covered item; it was removed from all sets.
     Blocked { option: u32, item: u32 },
-    /// *tryagain*: sizes are as they were before the option of this node was tried.
+    /// *tryagain*: sizes were restored to those before the option of this node was tried.
     Restored { node: u32 },
-    /// *purgeit*: the option of this node has left all sets, and the search goes on without it.
+    /// *purgeit*: the option of this node was removed from all sets; the search continues without it.
     Removed { node: u32 },
-    /// *queue*: every option has its supports: the option of this node is chosen, or it stays out.
+    /// *queue*: every option has all its supports: the option of this node is chosen (`with`) or excluded.
     Tried { node: u32, with: bool },
-    /// *block*, *purgeit*, *queue*: the option of this node does not do, or the search does not without it: item `last` would have
-    /// no option left.
+    /// *block*, *purgeit*, *queue*: the branch with or without the option of this node is rejected: item `last` would have no
+    /// option left.
     Refused { node: u32, with: bool, last: u32 },
-    /// *backup*: the option of this node is given up, or that it stays out; `restored` says that sizes are as they were before it
-    /// was tried.
+    /// *backup*: the branch with or without the option of this node is undone; `restored` if sizes are restored to those
+    /// before it was tried.
     Dropped { node: u32, with: bool, restored: bool },
-    /// *tryagain*, *backup*: both branches are done; `refused` says that the last one was refused.
+    /// *tryagain*, *backup*: both branches are done; `refused` if the last one was rejected.
     Spent { item: u32, refused: bool },
-    /// *backup*: level 0 is left.
+    /// *backup*: the search is over.
     Ended,
 }
 

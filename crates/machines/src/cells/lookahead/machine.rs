@@ -8,56 +8,56 @@ use crate::exact_cover::{Heuristic, Instance};
 use crate::machine::{Counted, Label, Machine};
 use std::rc::Rc;
 
-/// The step that runs next, with what a step under way has to remember.
+/// The step that runs next, with the data of a step in progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
     /// Before the first move.
     Start,
-    /// *establish*: find a support for the option at the item, the first one.
+    /// *establish*: find the first support for the option at the item.
     Establish { option: u32, item: u32 },
-    /// *queue*, and what comes once it is empty.
+    /// *queue*, with the step after the queue is empty.
     Queue(After),
     /// *newlevel*.
     Enter,
-    /// *best*: look at the item in cell `at` of `item` next; `best` is the best so far, 0 for none.
+    /// *best*: examine the item in cell `at` of `item`; `best` is the best so far, 0 for none.
     Look { at: u32, best: u32 },
     /// *save*.
     Save,
-    /// *include*: swap the item of node `at` of the option tried out.
+    /// *include*: swap out the item of node `at` of the option under test.
     Out { at: u32 },
     /// *block*: remove the option in cell `row` of the set of the item in cell `at`.
     Block { at: u32, row: u32 },
-    /// *tryagain*: the option tried was refused.
+    /// *tryagain*: the branch with the option was rejected.
     Again,
-    /// *purgeit*: go on without it.
+    /// *purgeit*: continue without the option.
     Purge,
     /// *tryagain*, *backup*: both branches are done.
     Spend { refused: bool },
-    /// *backup*.
+    /// *backup*: undo the newest branch.
     Leave,
-    /// Nothing follows.
+    /// The search is over.
     Over,
 }
 
-/// What comes once every option has its supports.
+/// What follows once every option has all its supports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum After {
-    /// The search begins.
+    /// The search begins at the root.
     Root,
-    /// The option tried is chosen, or it stays out.
+    /// The option under test is chosen, or excluded.
     Branch { with: bool },
 }
 
-/// A node of the tree that is branched on.
+/// A branch of the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Branch {
-    /// The program's `choice`: the node of the option in the chosen item.
+    /// The program's `choice`: the option's node in the chosen item.
     pub(super) node: u32,
-    /// Where its sizes begin on the stack.
+    /// The index of its sizes on the stack.
     pub(super) mark: u32,
-    /// Whether the item has no other option.
+    /// Whether the item has only this option.
     pub(super) forced: bool,
-    /// Whether the search is below the branch with the option, not that without it.
+    /// Whether the search is in the branch with the option, rather than without it.
     pub(super) with: bool,
 }
 
@@ -69,34 +69,34 @@ pub struct Lookahead {
     pub(super) sets: Sets,
     pub(super) supports: Supports,
     pub(super) step: Step,
-    /// Of each level that is left for a branch, and behind them of the one that is branched on.
+    /// The branches on the path, and the one being tried, if any.
     pub(super) x: Vec<Branch>,
-    /// The program's `level`: how many branches lead here.
+    /// The program's `level`: the number of branches on the path.
     pub(super) level: u32,
-    /// The program's `stage`: how many of them are options chosen.
+    /// The program's `stage`: the number of options chosen.
     pub(super) stage: u32,
     pub(super) updates: Counted<u64>,
 }
 
 impl Lookahead {
-    /// The search for the exact covers of an instance.
+    /// The search for the exact covers of an instance, before its first move.
     pub fn new(instance: Rc<Instance>, heuristic: Heuristic) -> Lookahead {
         let (sets, supports) = (Sets::new(&instance), Supports::new(&instance));
         let (step, x, updates) = (Step::Start, vec![], Counted(0));
         Lookahead { instance, heuristic, sets, supports, step, x, level: 0, stage: 0, updates }
     }
 
-    /// The node that is branched on.
+    /// The branch being tried.
     fn branch(&self) -> Branch {
         self.x[self.level as usize]
     }
 
-    /// The option that is tried, or goes on without.
+    /// The option under test, or the one excluded.
     fn option_tried(&self) -> u32 {
         self.supports.option_of(self.branch().node)
     }
 
-    /// From this option and item on, the first that lacks a support so far.
+    /// The step for the first item, from this option and item on, at which an option has no support yet.
     fn establish(&self, mut option: u32, mut item: u32) -> Step {
         while (option as usize) < self.instance.options() {
             let own = self.instance.option(option as usize);
@@ -111,7 +111,7 @@ impl Lookahead {
         Step::Queue(After::Root)
     }
 
-    /// The step that swaps out the next item of the option tried, from node `at` on.
+    /// The step that swaps out the next item of the option under test, from node `at` on.
     fn out(&self, at: u32) -> Step {
         let option = self.option_tried() as usize;
         let end = (self.instance.start(option) + self.instance.option(option).len()) as u32;
@@ -121,8 +121,8 @@ impl Lookahead {
         }
     }
 
-    /// The step that removes the next option that the option tried rules out: of the item in cell `at`, from before cell `row` of
-    /// its set on, which is behind its end for `None`.
+    /// The step that removes the next option that the option under test rules out: first one of the item in cell `at`, before
+    /// cell `row` of its set; `None` stands for the end of the set.
     fn block(&self, mut at: u32, mut row: Option<u32>) -> Step {
         let tried = self.option_tried();
         while at < self.sets.oactive {
@@ -143,18 +143,18 @@ impl Lookahead {
         Step::Queue(After::Branch { with: true })
     }
 
-    /// The colour that an option gives an item; 0 for none.
+    /// The colour that an option gives to an item; 0 for none.
     fn colour(&self, option: u32, item: u32) -> u32 {
         let mut entries = self.instance.option(option as usize).iter();
         entries.find(|entry| entry.item == item).map_or(0, |entry| entry.colour)
     }
 
-    /// Removes an option from its sets; the item that it would leave without options, if there is one.
+    /// Removes an option from its sets. The error is an item that it would leave without options.
     fn opt_out(&mut self, option: u32) -> Result<(), u32> {
         self.supports.opt_out(&mut self.sets, option, &mut self.updates)
     }
 
-    /// The option is chosen as soon as all that it rules out is removed: it leaves its sets, too.
+    /// Completes the choice of an option once all options that it rules out are removed: it is removed from its sets, too.
     fn included(&mut self, step: Step) -> Step {
         if matches!(step, Step::Queue(_)) {
             for at in self.sets.active..self.sets.oactive {
@@ -169,14 +169,14 @@ impl Lookahead {
         step
     }
 
-    /// The branch does not do: what follows.
+    /// Rejects the branch being tried.
     fn refuse(&mut self, with: bool, last: u32) -> Act {
         let branch = self.branch();
         self.step = if with && !branch.forced { Step::Again } else { Step::Spend { refused: true } };
         Act::Refused { node: branch.node, with, last }
     }
 
-    /// Sizes are as they were before the option was tried.
+    /// Restores the sizes to those before the option was tried.
     fn restore(&mut self) {
         let mark = self.branch().mark;
         self.sets.restore(mark);
@@ -184,7 +184,7 @@ impl Lookahead {
         self.supports.now = 2 * self.stage as i32;
     }
 
-    /// *queue*: one support, one option purged, or what comes after.
+    /// *queue*: finds one support, purges one option, or continues when the queue is empty.
     fn queue(&mut self, after: After) -> Act {
         self.supports.skip_purged();
         let Some((option, item)) = self.supports.waiting() else { return self.consistent(after) };
@@ -203,7 +203,7 @@ impl Lookahead {
         }
     }
 
-    /// Every option has its supports.
+    /// Continues when every option has all its supports.
     fn consistent(&mut self, after: After) -> Act {
         self.step = Step::Enter;
         match after {
@@ -227,7 +227,7 @@ impl Lookahead {
 }
 
 impl Lookahead {
-    /// *best*: the best item is branched on.
+    /// *best*: branches on the best item.
     fn choose(&mut self, best: u32) -> Act {
         let forced = match self.sets.size(best) {
             0 => {
@@ -248,7 +248,7 @@ impl Lookahead {
         Act::Chosen { item: best }
     }
 
-    /// *best*: looks at the item of a cell.
+    /// *best*: examines the item in a cell.
     fn look_at(&mut self, at: u32, best: u32) -> Act {
         let item = self.sets.item_at(at);
         let better = self.sets.is_better(item, best);
@@ -274,7 +274,7 @@ impl Lookahead {
         }
     }
 
-    /// *backup*: a branch is left.
+    /// *backup*: undoes a branch.
     fn leave(&mut self) -> Act {
         self.level -= 1;
         let Branch { node, forced, with, .. } = self.branch();
@@ -291,7 +291,7 @@ impl Lookahead {
 }
 
 impl Lookahead {
-    /// *tryagain*, *backup*: both branches of an item are done.
+    /// *tryagain*, *backup*: finishes an item whose branches are both done.
     fn spend(&mut self, refused: bool) -> Act {
         let item = self.sets.item_of(self.branch().node);
         if let Some(branch) = self.x.pop() {
@@ -412,7 +412,7 @@ impl Machine for Lookahead {
         1 << 13
     }
 
-    /// What is searched out of sight leaves sets and supports as a search in the open would have left them.
+    /// Searches the subtree out of sight, so that sets and supports are left as an ordinary search leaves them.
     fn prune(&mut self) {
         let (level, stage, saved, updates) = (self.level, self.stage, self.sets.saved(), self.updates);
         let mut left = HIDDEN;
@@ -439,7 +439,7 @@ impl Machine for Lookahead {
 }
 
 impl Lookahead {
-    /// Everything below that level is given up: it is left next.
+    /// Drops the search below a level, and undoes that level's branch next.
     fn cut(&mut self, level: u32, stage: u32, saved: u32) {
         (self.level, self.stage) = (level, stage);
         self.x.truncate(level as usize);

@@ -1,4 +1,4 @@
-//! What a search looks like from outside: the sets as they stand, and what is asked for.
+//! Queries about the machine's state: its sets, and the supports to find.
 
 use super::super::sets::Sets;
 use super::machine::{After, Lookahead, Step};
@@ -6,7 +6,7 @@ use crate::exact_cover::{Heuristic, Instance};
 use std::rc::Rc;
 
 impl Lookahead {
-    /// What is searched.
+    /// The instance that is searched.
     pub fn instance(&self) -> &Rc<Instance> {
         &self.instance
     }
@@ -26,22 +26,24 @@ impl Lookahead {
         self.branches().filter(|(_, with)| *with).map(|(node, _)| self.option_of(node))
     }
 
-    /// The branches that lead here: the node of an option in the item that it was chosen for, and whether it is chosen or stays out.
+    /// The branches on the path: the node of an option in the item that it was chosen for, and whether the option is chosen
+    /// rather than excluded.
     pub fn branches(&self) -> impl Iterator<Item = (u32, bool)> {
         self.x[..self.level as usize].iter().map(|branch| (branch.node, branch.with))
     }
 
-    /// The node of the option that is tried, or that the search goes on without.
+    /// The node of the option under test, or of the one excluded.
     pub fn tried(&self) -> Option<u32> {
         self.x.get(self.level as usize).map(|branch| branch.node)
     }
 
-    /// The items branched on, of each level that is left for a branch and of the one that is branched on.
+    /// The items branched on: one for each level of the path, and the one being tried, if any.
     pub fn branched(&self) -> impl Iterator<Item = u32> {
         self.x.iter().map(|branch| self.sets.item_of(branch.node))
     }
 
-    /// The levels with sizes on the stack, or with a forced item and none, each with its item and these sizes, with their items.
+    /// The sizes on the stack for each level, with their items; each level has its item. Levels without sizes are left out
+    /// unless their item was forced.
     pub fn saved(&self) -> impl Iterator<Item = (u32, &[(u32, u32)])> {
         let saved = self.x.iter().enumerate().map(|(level, branch)| {
             let to = self.x.get(level + 1).map_or(self.sets.saved(), |next| next.mark);
@@ -51,7 +53,7 @@ impl Lookahead {
         shown.map(|(branch, sizes)| (self.sets.item_of(branch.node), sizes))
     }
 
-    /// The option, from 0, that a node belongs to.
+    /// The option, from 0, of a node.
     pub fn option_of(&self, node: u32) -> usize {
         self.supports.option_of(node) as usize
     }
@@ -62,7 +64,7 @@ impl Lookahead {
         Some((self.instance.start(option) + at) as u32)
     }
 
-    /// The branch that is next at the present level, if there is one: with the option of the node, or without it.
+    /// The branch that is tried on the present level, if any: with the option of the node (`true`) or without it.
     pub fn next_branch(&self) -> Option<(u32, bool)> {
         match self.step {
             Step::Again | Step::Purge | Step::Queue(After::Branch { with: false }) => Some((self.tried()?, false)),
@@ -73,7 +75,7 @@ impl Lookahead {
         }
     }
 
-    /// While an item is chosen: the best so far, and the one to be looked at next.
+    /// While an item is being chosen: the best so far, and the one examined next.
     pub fn looks(&self) -> Option<(u32, Option<u32>)> {
         match self.step {
             Step::Look { at, best } => Some((best, (at < self.sets.active).then(|| self.sets.item_at(at)))),
@@ -81,7 +83,7 @@ impl Lookahead {
         }
     }
 
-    /// The option whose support is looked for next, and the item.
+    /// The option whose support is searched next, and the item.
     pub fn waiting(&self) -> Option<(u32, u32)> {
         match self.step {
             Step::Establish { option, item } => Some((option, item)),
@@ -89,12 +91,12 @@ impl Lookahead {
         }
     }
 
-    /// The program's `stage`: how many options are chosen.
+    /// The program's `stage`: the number of options chosen.
     pub fn stage(&self) -> usize {
         self.stage as usize
     }
 
-    /// How many updates were made: one for each item and each node that left its set.
+    /// The number of updates: one for each item and each node removed from its set.
     pub fn updates(&self) -> u64 {
         *self.updates
     }

@@ -1,36 +1,37 @@
-//! The supports: for each option and each primary item that it lacks, an option with that item that it is compatible with.
+//! Supports: for each option and each primary item that it does not contain, an option with that item that is compatible with
+//! it.
 //!
-//! They are kept the other way round. Of each option a list of *triggers* says what it supports. Once it leaves, those of options
-//! that are still active become *fixits*: supports to be found anew, by options that wait in a queue.
+//! They are stored in reverse. For each option, a list of *triggers* says which options it supports. When it is removed, the
+//! triggers of options still active become *fixits*: supports to be found again, by options that wait in a queue.
 
 use super::super::sets::{Removal, Sets};
 use crate::exact_cover::Instance;
 use std::collections::VecDeque;
 use std::rc::Rc;
 
-/// So many options have a table of which are compatible.
+/// The greatest number of options with a table of compatibility.
 const TABLE: usize = 1 << 13;
-/// The age of an option that waits in the queue: older than any that was purged.
+/// The age of an option in the queue: greater than that of any option purged.
 const WAITS: i32 = i32::MAX;
-/// No cell.
+/// The index that stands for no cell.
 const NONE: u32 = 0;
 
-/// What never changes; all clones of a machine share it.
+/// Data that never change; all clones of a machine share them.
 #[derive(Debug, PartialEq, Eq)]
 struct Tables {
     instance: Rc<Instance>,
-    /// Of each node its option.
+    /// The option of each node.
     option: Vec<u32>,
-    /// Of each option its first node with a primary item.
+    /// For each option its first node with a primary item.
     lead: Vec<u32>,
-    /// Of each option the options that it clashes with, as bits; empty if there are too many options.
+    /// For each option the set of options that are incompatible with it, as bits; empty if there are too many options.
     clashes: Vec<u64>,
-    /// Words of a row of them.
+    /// The number of words in a row of `clashes`.
     words: usize,
 }
 
-/// A cell of a list: an option that is supported at an item; or, if `hint` is set, that all below it were purged by that age, as long
-/// as the stage has the same stamp.
+/// A cell of a list: an option that is supported at an item; or, if `hint` is set, the age by which all below it were purged,
+/// valid as long as the stage has the same stamp.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Cell {
     what: u32,
@@ -43,21 +44,21 @@ struct Cell {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Supports {
     tables: Rc<Tables>,
-    /// Where all lists live; the first cell is none.
+    /// The cells of all lists; the first one stands for none.
     pool: Vec<Cell>,
     free: u32,
-    /// Of each option the top of its lists.
+    /// For each option the first cell of its lists.
     trigger: Vec<u32>,
     fixit: Vec<u32>,
-    /// When each option was last purged.
+    /// The age at which each option was last purged.
     age: Vec<i32>,
-    /// Options with fixits, the first one first.
+    /// The options with fixits, the first one first.
     queue: VecDeque<u32>,
-    /// The program's `cur_age`: twice the number of options chosen, and one more while another is tried.
+    /// The program's `cur_age`: twice the number of options chosen, plus one while another is tried.
     pub(super) now: i32,
-    /// By age, lists of triggers on their way back: top and bottom. All are empty between moves.
+    /// For each age, a list of triggers to be restored: its top and bottom. All are empty between moves.
     aside: Vec<(u32, u32)>,
-    /// Of each stage, which is a number of options chosen, a stamp that no other visit of it has.
+    /// For each stage, that is each number of options chosen, a stamp that is new at each visit.
     stamps: Vec<u32>,
     newest: u32,
 }
@@ -100,7 +101,7 @@ impl Supports {
         }
     }
 
-    /// Bytes behind the pointers that a clone copies.
+    /// Bytes that a clone allocates.
     pub(super) fn heap(&self) -> usize {
         let words = 3 * self.age.len() + self.queue.len() + self.stamps.len();
         self.pool.len() * size_of::<Cell>() + words * size_of::<u32>()
@@ -112,34 +113,34 @@ impl Supports {
         self.tables.option[node as usize]
     }
 
-    /// The option that waits longest for supports, with the first item that it needs one for.
+    /// The first option in the queue, with the first item at which it needs a support.
     pub(super) fn waiting(&self) -> Option<(u32, u32)> {
         let option = *self.queue.front()?;
         Some((option, self.pool[self.fixit[option as usize] as usize].item))
     }
 
-    /// A stage is entered, where so many options are chosen.
+    /// Enters a stage, with this many options chosen.
     pub(super) fn enter(&mut self, stage: usize) {
         self.newest += 1;
         self.stamps.truncate(stage);
         self.stamps.resize(stage + 1, self.newest);
     }
 
-    /// An option with the item that is compatible with the option, the first in the item's set.
+    /// The first option in the item's set that is compatible with the option.
     #[inline(always)]
     pub(super) fn find(&self, sets: &Sets, option: u32, item: u32) -> Option<u32> {
         let nodes = &sets.set(item)[..sets.size(item) as usize];
         nodes.iter().map(|node| self.option_of(*node)).find(|other| !self.tables.clash(option, *other))
     }
 
-    /// Notes a support.
+    /// Stores a support.
     #[inline(always)]
     pub(super) fn support(&mut self, option: u32, item: u32, by: u32) {
         let cell = self.cell(option, item, false);
         self.push_trigger(by, cell);
     }
 
-    /// The first option in the queue has found a support for the first item that it needs one for.
+    /// Stores the support that the first option in the queue found at the first item that it needs one for.
     pub(super) fn fixed(&mut self, by: u32) {
         let Some(option) = self.queue.front().copied() else { return };
         let cell = self.fixit[option as usize];
@@ -151,29 +152,29 @@ impl Supports {
         }
     }
 
-    /// The first option in the queue asks for nothing any longer.
+    /// Removes the first option from the queue, without new supports.
     pub(super) fn give_up_first(&mut self) {
         if let Some(option) = self.queue.pop_front() {
             self.revert(option);
         }
     }
 
-    /// Drops options that were purged while they waited from the front of the queue.
+    /// Removes options from the front of the queue that were purged while they waited.
     pub(super) fn skip_purged(&mut self) {
         while self.queue.front().is_some_and(|option| self.age[*option as usize] != WAITS) {
             self.give_up_first();
         }
     }
 
-    /// Nothing is asked for any longer: what was triggered is supported as before.
+    /// Empties the queue; the supports are as before.
     pub(super) fn clear(&mut self) {
         while !self.queue.is_empty() {
             self.give_up_first();
         }
     }
 
-    /// The option leaves the sets of all items that were active when the option being tried was picked. What it supports is asked
-    /// for anew. An item that it would leave without options, if there is one: then nothing is asked for.
+    /// Removes an option from the sets of all items that were active when the option under test was picked, and queues the
+    /// options that it supports. The error is an item that it would leave without options; then the queue is emptied.
     pub(super) fn opt_out(&mut self, sets: &mut Sets, option: u32, updates: &mut u64) -> Result<(), u32> {
         let first = self.tables.instance.start(option as usize) as u32;
         for node in first..first + self.tables.instance.option(option as usize).len() as u32 {
@@ -191,12 +192,12 @@ impl Supports {
         Ok(())
     }
 
-    /// The option is chosen: it is in no set any more.
+    /// Marks an option as chosen: it is in no set any longer.
     pub(super) fn chosen(&mut self, option: u32) {
         self.age[option as usize] = self.now;
     }
 
-    /// Before anything is chosen, supports of options that were purged by then are dropped.
+    /// Before anything is chosen, drops the supports of options purged so far.
     pub(super) fn tidy(&mut self) {
         for option in 0..self.trigger.len() {
             if self.age[option] < 0 {
@@ -219,8 +220,8 @@ impl Supports {
         }
     }
 
-    /// Triggers of an option that has left: those of active options and items become fixits, the others stay, sorted by age, the
-    /// oldest on top, with a hint where all below are younger.
+    /// Processes the triggers of an option just removed. Those of active options and items become fixits; the others stay,
+    /// sorted by age with the oldest on top, with a hint where all below are younger.
     fn fire(&mut self, sets: &Sets, option: u32) {
         let (mut at, mut below, mut youngest) = (self.trigger[option as usize], None, None);
         self.aside.resize(self.aside.len().max((self.now + 1) as usize), (NONE, NONE));
@@ -282,7 +283,7 @@ impl Supports {
         self.trigger[option as usize] = at;
     }
 
-    /// The cell of a support that `by` gave becomes a fixit of the option.
+    /// Turns the cell of a support that `by` gave into a fixit of the option.
     fn ask(&mut self, option: u32, by: u32, cell: u32) {
         if self.fixit[option as usize] == NONE {
             self.queue.push_back(option);
@@ -294,7 +295,7 @@ impl Supports {
         self.fixit[option as usize] = cell;
     }
 
-    /// The fixits of an option become triggers of those that supported it.
+    /// Turns the fixits of an option back into triggers of the options that supported it.
     fn revert(&mut self, option: u32) {
         let mut at = self.fixit[option as usize];
         while at != NONE {
@@ -334,7 +335,7 @@ impl Supports {
 }
 
 impl Tables {
-    /// Whether two options have no item in common, but secondary ones that both give the same colour.
+    /// Whether two options have no item in common, except secondary ones to which both give the same colour.
     fn agree(&self, option: usize, other: usize) -> bool {
         let own = self.instance.option(option);
         let clashes = |entry: &crate::exact_cover::Entry| {

@@ -3,19 +3,19 @@
 use super::plan::Plan;
 use super::set::{Set, both, is_empty, len};
 
-/// What X3 came to.
+/// The result of X3.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Chosen {
     /// No item is left.
     #[default]
     Nothing,
-    /// This item has no option, and so many were looked at.
+    /// This item has no option left; `looks` items were examined.
     Stuck { item: u32, looks: u32 },
-    /// This one has the fewest, `len` of them.
+    /// This item has the fewest options, `len` of them.
     Item { item: u32, looks: u32, len: u32 },
 }
 
-/// The primary items of a set, in order.
+/// The words of a set that hold primary items, with their indices.
 #[inline(always)]
 fn listed<'a>(plan: &Plan, open: &'a [u64]) -> impl Iterator<Item = (usize, u64)> + 'a {
     let words = plan.primary_words();
@@ -23,7 +23,7 @@ fn listed<'a>(plan: &Plan, open: &'a [u64]) -> impl Iterator<Item = (usize, u64)
     open[..words].iter().enumerate().map(move |(i, word)| (i, if i + 1 == words { word & last } else { *word }))
 }
 
-/// The item with the fewest options, or the first: by counting.
+/// The item with the fewest options, or the first item, by counting.
 #[inline(always)]
 pub(super) fn count<const W: usize>(
     plan: &Plan,
@@ -57,8 +57,8 @@ pub(super) fn count<const W: usize>(
     if looks == 0 { Chosen::Nothing } else { Chosen::Item { item, looks, len: least } }
 }
 
-/// The same by lengths that were kept, each in `D` digits: bit `d` of the length of item `i` is bit `i % 64` of number
-/// `i / 64 * D + d`.
+/// The same from stored lengths of `D` digits each: bit `d` of the length of item `i` is bit `i % 64` of number `i / 64 * D +
+/// d`.
 pub(super) fn read<const D: usize>(plan: &Plan, open: &[u64], digits: &[u64], fewest: bool) -> Chosen {
     let (mut item, mut least, mut looks) = (0, u32::MAX, 0);
     for ((i, mut word), digits) in listed(plan, open).zip(digits.chunks_exact(D)) {
@@ -91,7 +91,7 @@ pub(super) fn read<const D: usize>(plan: &Plan, open: &[u64], digits: &[u64], fe
     if looks == 0 { Chosen::Nothing } else { Chosen::Item { item, looks, len: least } }
 }
 
-/// One more option for each of some items.
+/// Adds one option to the length of each of these items.
 pub(super) fn add(plan: &Plan, digits: &mut [u64], items: &[u64]) {
     for (digits, items) in digits.chunks_exact_mut(plan.digits.max(1)).zip(items) {
         let mut carry = *items;
@@ -102,7 +102,7 @@ pub(super) fn add(plan: &Plan, digits: &mut [u64], items: &[u64]) {
     }
 }
 
-/// The lengths without some options.
+/// Computes the lengths without some options.
 pub(super) fn take<const D: usize>(plan: &Plan, before: &[u64], after: &mut [u64], gone: &[u16]) {
     let words = before.chunks_exact(D).zip(after.chunks_exact_mut(D));
     for (i, (before, after)) in words.enumerate() {

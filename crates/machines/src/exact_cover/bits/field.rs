@@ -1,4 +1,4 @@
-//! Some options as bits, and the search among them.
+//! A search among some options as bits.
 
 use super::choose::{self, Chosen};
 use super::plan::{LONG, Plan, Seed};
@@ -6,21 +6,21 @@ use super::set::{Set, both, first, from, is_empty, len, remove, without};
 use super::{At, Exit, Part, Run, TRIAL, WORDS, much_narrower};
 use crate::beat::Beat;
 
-/// The options that were left in some node, and the path from there on.
+/// The options left at some node, and the path from there on.
 pub(super) struct Field<const W: usize> {
     /// The options' numbers in the instance, in order; option `k` of the field is bit `k` of a set.
     options: Vec<u16>,
-    /// The options that have an item, then those that give it one of its colours.
+    /// For each item the options that contain it; then for each colour of an item the options that give it this colour.
     sets: Vec<Set<W>>,
-    /// Bit `p` of how much more than the least an option weighs.
+    /// For each binary digit `p`, the options whose weight above the least has this digit.
     planes: Vec<Set<W>>,
-    /// The nodes of the path, `depth` of them, and room for others.
+    /// The nodes of the path: the first `depth` are in use.
     frames: Vec<Frame<W>>,
-    /// For each of them the items that are neither covered nor purified.
+    /// For each node the items that are neither covered nor purified.
     open: Vec<u64>,
-    /// For each of them the lengths of items, if they are kept.
+    /// For each node the lengths of the items, if they are stored.
     digits: Vec<u64>,
-    /// The options that the newest choice has ruled out.
+    /// The options that the newest choice rules out.
     gone: Vec<u16>,
     depth: usize,
 }
@@ -28,20 +28,20 @@ pub(super) struct Field<const W: usize> {
 /// A node of the path.
 #[derive(Clone, Copy)]
 struct Frame<const W: usize> {
-    /// The options left when it was entered.
+    /// The options left when the node was entered.
     active: Set<W>,
-    /// Those of the chosen item that are still to be tried, the present one included.
+    /// The options of the chosen item that are still to be tried, the present one included.
     todo: Set<W>,
     chosen: Chosen,
-    /// What the options left weigh when it was entered, and once its item is covered.
+    /// The weight of the options left when the node was entered, and after its item is covered.
     weight: u32,
     covered: u32,
-    /// The option being tried, and how many moves it took to commit its other items.
+    /// The option being tried, and the number of moves that commit its other items.
     option: u32,
     commit: u32,
 }
 
-/// What a choice comes to.
+/// The cost of trying an option.
 struct Tried {
     moves: u32,
     updates: u32,
@@ -71,7 +71,7 @@ impl<const W: usize> Default for Field<W> {
 }
 
 impl<const W: usize> Field<W> {
-    /// What a set of options weighs, where these items are neither covered nor purified.
+    /// The weight of a set of options; `open` are the items that are neither covered nor purified.
     #[inline(always)]
     fn weigh(&self, plan: &Plan, set: &Set<W>, open: &[u64]) -> u32 {
         let mut weight = plan.least * len(set);
@@ -81,7 +81,7 @@ impl<const W: usize> Field<W> {
         if plan.coloured { weight - self.agreed(plan, set, open) } else { weight }
     }
 
-    /// How many entries of these options agree with their item's colour.
+    /// The number of entries of these options that agree with their item's colour.
     #[cold]
     fn agreed(&self, plan: &Plan, set: &Set<W>, open: &[u64]) -> u32 {
         // An item that is covered has no option left.
@@ -91,7 +91,7 @@ impl<const W: usize> Field<W> {
             .sum()
     }
 
-    /// Chooses an item in a frame.
+    /// Chooses the item of a node.
     #[inline(always)]
     fn ask(&self, plan: &Plan, at: usize, fewest: bool) -> Chosen {
         let open = &self.open[at * plan.open_words()..][..plan.open_words()];
@@ -104,7 +104,7 @@ impl<const W: usize> Field<W> {
         }
     }
 
-    /// Takes note of the item chosen in a frame.
+    /// Stores the item chosen at a node.
     #[inline(always)]
     fn take(&mut self, plan: &Plan, at: usize, chosen: Chosen) {
         let frame = &self.frames[at];
@@ -120,7 +120,7 @@ impl<const W: usize> Field<W> {
         (frame.chosen, frame.todo, frame.covered) = (chosen, todo, frame.weight - hidden);
     }
 
-    /// Writes the node to which an option of a frame leads into the next one.
+    /// Tries an option at node `at`: writes the resulting node into the next frame.
     #[inline(always)]
     fn try_option(&mut self, plan: &Plan, at: usize, item: u32, option: u32) -> Tried {
         if self.frames.len() < at + 2 {
@@ -161,7 +161,7 @@ impl<const W: usize> Field<W> {
         Tried { moves, updates: moves - agreed - purified }
     }
 
-    /// Takes options from the lengths of their items.
+    /// Subtracts the removed options from the lengths of their items.
     #[inline(always)]
     fn note_lengths(&mut self, plan: &Plan, at: usize, gone: &Set<W>) {
         self.gone.clear();
@@ -179,7 +179,7 @@ impl<const W: usize> Field<W> {
         }
     }
 
-    /// Room for one frame more.
+    /// Adds room for one more node.
     #[cold]
     #[inline(never)]
     fn grow(&mut self, plan: &Plan, at: usize) {
@@ -189,8 +189,8 @@ impl<const W: usize> Field<W> {
     }
 }
 
-/// Commits the other items of an option, from the one behind `item` on, and keeps the options that are left. Returns how
-/// many entries came to agree on the way, how many items were covered or purified, and how many of them purified.
+/// Commits the other items of an option, from the one after `item` on, and removes options from `left`. Returns the number of
+/// entries that came to agree, of items covered or purified, and of items purified.
 #[inline(never)]
 fn commit<const W: usize>(
     entries: &[super::plan::Entry],

@@ -1,51 +1,51 @@
-//! What sets are made of: an instance's options as numbers, without names.
+//! The data that sets are made of: an instance's options as numbers, without names.
 
 use super::choose::Chosen;
 use super::{MOST, WIDTHS};
 use crate::exact_cover::{self, Instance};
 use crate::order;
 
-/// Sets of more words than this take dancing links: they would push each other out of the cache.
+/// The greatest number of words for all sets; a larger instance is searched by links, since its sets exceed the cache.
 const ROOM: usize = 1 << 18;
 
-/// So many digits have room for the longest length.
+/// The number of binary digits of the greatest length.
 pub(super) const LONG: usize = 13;
 
-/// An instance as the sets see it.
+/// An instance prepared for sets.
 #[derive(Debug)]
 pub(super) struct Plan {
-    /// How many items there are, and how many of them are primary.
+    /// The number of items, and that of primary items.
     items: usize,
     pub(super) primary: usize,
-    /// How many words it takes to mark items, and how many of them have primary ones; and which bits are primary in the last
-    /// of these.
+    /// The number of words of a set of items, and of those with primary items; and a mask of the primary items in the last of
+    /// these.
     open_words: usize,
     primary_words: usize,
     pub(super) last: u64,
-    /// How many sets a field has: one for each item, then one for each colour that an item may take.
+    /// The number of sets of a field: one for each item, then one for each colour that an item may take.
     pub(super) sets: usize,
     starts: Vec<u32>,
     entries: Vec<Entry>,
-    /// The items of each option, as a set of so many words as a set of open items has.
+    /// The items of each option, as sets of `open_words` words.
     items_of: Vec<u64>,
     pub(super) coloured: bool,
-    /// The least weight of an option, and how many bits it takes to say how much more another one weighs.
+    /// The least weight of an option, and the number of binary digits of the greatest excess over it.
     pub(super) least: u32,
     pub(super) planes: usize,
-    /// Whether lengths are kept from node to node, in so many bits; 0 if they are counted anew.
+    /// The number of digits in which lengths are stored; 0 if they are counted at each node.
     pub(super) digits: usize,
 }
 
 /// An entry of an option.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
-    /// Its item, from 0: the number of the set of all options that have it.
+    /// Its item, from 0; also the index of the set of options that contain it.
     pub(super) item: u32,
-    /// The number of the set of those that give it the same colour; 0 if it has none.
+    /// The index of the set of options that give the item the same colour; 0 if it has none.
     pub(super) colour: u32,
 }
 
-/// Options as they are carried from a field to a narrower one, and the node to begin with.
+/// The options to set up a narrower field with, and its first node.
 #[derive(Default)]
 pub(super) struct Seed {
     /// The numbers of the options, in order.
@@ -54,14 +54,14 @@ pub(super) struct Seed {
     pub(super) open: Vec<u64>,
     /// The lengths of items, if they are kept.
     pub(super) digits: Vec<u64>,
-    /// What X3 came to in the node.
+    /// The result of X3 at the node.
     pub(super) chosen: Chosen,
-    /// What the options weigh.
+    /// The weight of the options.
     pub(super) weight: u32,
 }
 
 impl Plan {
-    /// `None` for an instance that is too large.
+    /// The plan of an instance; `None` if it is too large.
     pub(super) fn new(instance: &Instance) -> Option<Plan> {
         let (items, primary, options) = (instance.items(), instance.primary(), instance.options());
         if options == 0 || primary == 0 || options > MOST || items > u16::MAX as usize {
@@ -130,7 +130,7 @@ impl Plan {
         all
     }
 
-    /// In how many bits lengths are kept; 0 if it is less work to count them anew at each node.
+    /// The number of digits in which to store lengths; 0 if counting them at each node is less work.
     fn worth_keeping(&self, words: usize) -> usize {
         let mut lens = vec![0_u64; self.primary];
         for entry in &self.entries {
@@ -149,28 +149,28 @@ impl Plan {
         if note < count { digits } else { 0 }
     }
 
-    /// With a smaller budget it takes longer to lay the links out again than to change them.
+    /// The least budget worth a leap: below it, rebuilding the links takes longer than changing them.
     pub(super) fn worth(&self) -> u64 {
         (4 * self.entries.len()) as u64
     }
 
-    /// How many items there are.
+    /// The number of items.
     pub(super) fn items(&self) -> usize {
         self.items
     }
 
-    /// How many options there are.
+    /// The number of options.
     pub(super) fn options(&self) -> usize {
         self.starts.len() - 1
     }
 
-    /// An option's entries.
+    /// The entries of an option.
     #[inline(always)]
     pub(super) fn option(&self, option: usize) -> &[Entry] {
         &self.entries[self.starts[option] as usize..self.starts[option + 1] as usize]
     }
 
-    /// The items of an option, as far as it is kept which of them are open.
+    /// The items of an option, among those whose state is stored.
     #[inline(always)]
     pub(super) fn items_of(&self, option: usize) -> &[u64] {
         let words = self.open_words();
@@ -183,61 +183,61 @@ impl Plan {
         self.planes == 0 && !self.coloured
     }
 
-    /// Of how many items it is kept whether they are open: of all if it is to be known which of them were purified.
+    /// The number of items whose state is stored: all items if there are colours, otherwise the primary ones.
     fn open_items(&self) -> usize {
         if self.coloured { self.items } else { self.primary }
     }
 
-    /// How many words a set of them has.
+    /// The number of words in a set of these items.
     #[inline(always)]
     pub(super) fn open_words(&self) -> usize {
         self.open_words
     }
 
-    /// How many words the lengths of all primary items have, if they are kept.
+    /// The number of words for the lengths of all primary items; 0 if they are not stored.
     #[inline(always)]
     pub(super) fn length_words(&self) -> usize {
         self.digits * self.primary_words()
     }
 
-    /// How many of them have primary items.
+    /// The number of words with primary items.
     #[inline(always)]
     pub(super) fn primary_words(&self) -> usize {
         self.primary_words
     }
 
-    /// How much an option weighs as long as none of its entries agrees with a colour.
+    /// The weight of an option while none of its entries agrees with a colour.
     #[inline(always)]
     pub(super) fn weight(&self, option: usize) -> u32 {
         self.starts[option + 1] - self.starts[option] - 1
     }
 
-    /// Whether a node is the head of an item's list.
+    /// Whether a node is the header of an item's list.
     pub(super) fn is_head(&self, node: u32) -> bool {
         node as usize <= self.items
     }
 
-    /// The item, from 0, and the option of a node that is no head.
+    /// The item, from 0, and the option of a node that is not a header.
     pub(super) fn node(&self, node: u32) -> (u32, u32) {
         let entry = node - self.items as u32 - 1;
         let option = self.starts.partition_point(|start| *start <= entry) - 1;
         (self.entries[entry as usize].item, option as u32)
     }
 
-    /// The node of an item in an option; the item's head if the option has none.
+    /// The node of an item in an option; the item's header if the option does not contain it.
     pub(super) fn node_of(&self, item: u32, option: usize) -> u32 {
         let place = self.option(option).iter().position(|entry| entry.item == item);
         place.map_or(item + 1, |place| self.items as u32 + 1 + self.starts[option] + place as u32)
     }
 }
 
-/// An item with a colour, as one number.
+/// An item with a colour as one number.
 fn pair(entry: &exact_cover::Entry) -> u64 {
     u64::from(entry.item) << 32 | u64::from(entry.colour)
 }
 
 impl Seed {
-    /// All options, and the root.
+    /// Sets the seed to all options, at the root.
     pub(super) fn all(&mut self, plan: &Plan) {
         self.options.clear();
         self.options.extend(0..plan.options() as u16);

@@ -1,25 +1,25 @@
-//! What one move of the machine does, and how much it weighs.
+//! The moves of the machine, and their weights.
 
 use super::super::act::Act as Shared;
 use crate::machine::{Beat, Move, Turn};
 
-/// What one move did. Items count from 1; nodes are indices of [`Multicover::node`](super::Multicover::node).
+/// The result of one move. Items count from 1; nodes are indices of [`Multicover::node`](super::Multicover::node).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// M1 to M9: a move as [dancing links](super::super::Act) make it. The head of an item stands for the choice of no further
-    /// option for it.
+    /// M1 to M9: a move that [dancing links](super::super::Act) make too. An item's header stands for the choice of no
+    /// further option.
     Linked(Shared),
-    /// M4, M6: one option fewer may cover this item.
+    /// M4, M6: the bound of this item was lowered: one fewer option may cover it.
     Lowered { item: u32 },
-    /// M5: this node has left the list of the item that is branched on.
+    /// M5: this node was unlinked from the list of the item that is branched on.
     Tweaked { node: u32 },
-    /// M5: this item has left the list of heads, since no further option is chosen for it.
+    /// M5: this item was unlinked from the header list, since no further option is chosen for it.
     Closed { item: u32 },
-    /// M9: this item is back in the list of heads.
+    /// M9: this item was relinked into the header list.
     Opened { item: u32 },
-    /// M8: this node is back in the list of the item that was branched on.
+    /// M8: this node was relinked into the list of the item that was branched on.
     Untweaked { node: u32 },
-    /// M7, M8: one option more may cover this item.
+    /// M7, M8: the bound of this item was raised: one more option may cover it.
     Raised { item: u32 },
 }
 

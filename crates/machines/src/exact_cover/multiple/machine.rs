@@ -9,50 +9,50 @@ use crate::machine::{Counted, Label, Machine, Ran, Stop};
 use crate::record::Record;
 use std::rc::Rc;
 
-/// The step that runs next, with what a step under way has to remember.
+/// The step that runs next, with the data of a step in progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
-    /// M1.
+    /// M1: begin.
     Start,
-    /// M2.
+    /// M2: enter a level.
     Enter,
-    /// M3: look at item `at` of the list of heads next; 0 is the root. `best` is the best so far, 0 for none.
+    /// M3: examine item `at` of the header list; 0 is the root. `best` is the best so far, 0 for none.
     Look { at: u32, best: u32 },
     /// M4: lower the bound of the chosen item.
     Lower,
-    /// M4: cover it, since no further option may cover it.
+    /// M4: cover the chosen item, since no further option may cover it.
     Cover(Walk),
-    /// M5: no further option is tried.
+    /// M5: finish the item: no further option is tried.
     Exhaust,
-    /// M5: the option of x_l leaves all lists, next that of node `at`.
+    /// M5: tweak the option of x_l: unlink node `at` next.
     Tweak { at: u32 },
-    /// M5: the chosen item leaves the list of heads.
+    /// M5: unlink the chosen item from the header list.
     Close,
-    /// M6.
+    /// M6: try the option.
     Try,
     /// M6: lower the bound of the item of node `node`.
     LowerOther { node: u32 },
     /// M6: cover or purify the item of node `node`.
     Commit { node: u32, walk: Walk },
-    /// M9.
+    /// M9: undo the newest choice.
     Leave,
-    /// M9 for an option that was only just tried.
+    /// M9 for an option just tried, at a node that is pruned.
     Prune,
-    /// M9: the chosen item comes back to the list of heads.
+    /// M9: relink the chosen item into the header list.
     Open,
     /// M7: uncover or unpurify the item of node `node`.
     Uncommit { node: u32, walk: Walk },
     /// M7: raise the bound of the item of node `node`.
     RaiseOther { node: u32 },
-    /// M7: on to the next option.
+    /// M7: advance to the next option.
     Advance,
-    /// M8: the option tweaked last comes back to all lists, next that of node `at`.
+    /// M8: untweak the option tweaked last: relink node `at` next.
     Untweak { at: u32 },
     /// M8: uncover the chosen item.
     Uncover(Walk),
-    /// M8: raise its bound.
+    /// M8: raise the bound of the chosen item.
     Raise,
-    /// Nothing follows.
+    /// The search is over.
     Over,
 }
 
@@ -62,27 +62,27 @@ pub struct Multicover {
     pub(super) instance: Rc<Instance>,
     pub(super) heuristic: Heuristic,
     pub(super) links: Links,
-    /// Of items 0 to N: how many options may still cover the item: the book's BOUND.
+    /// The book's BOUND of items 0 to N: how many options may still cover the item.
     pub(super) bounds: Vec<u32>,
-    /// How many of those at most need not: the book's SLACK.
+    /// The book's SLACK: how many of these options are optional.
     pub(super) slacks: Rc<[u32]>,
-    /// How many options each item has in all.
+    /// The number of options that contain each item.
     pub(super) sizes: Rc<[u32]>,
     pub(super) step: Step,
-    /// The book's x_0 … x_{l−1}, and x_l while it is being tried; an item's head where no option was chosen for it.
+    /// The book's x_0 … x_{l−1}, and x_l while it is tried; an item's header if no further option was chosen for it.
     pub(super) x: Vec<u32>,
-    /// The item of each of these.
+    /// The item for which each of these was chosen.
     pub(super) items: Vec<u32>,
-    /// The nodes tweaked, and of each level where its own begin.
+    /// The tweaked nodes, and for each level where its own begin.
     pub(super) tweaked: Vec<u32>,
     pub(super) marks: Vec<u32>,
-    /// How many choices are in force.
+    /// The number of choices in force.
     pub(super) level: u32,
     pub(super) updates: Counted<u64>,
 }
 
 impl Multicover {
-    /// The search for the covers of an instance.
+    /// The search for the covers of an instance, before its first move.
     pub fn new(instance: Rc<Instance>, heuristic: Heuristic) -> Multicover {
         let links = Links::new(&instance);
         let (mut bounds, mut slacks) = (vec![1], vec![0]);
@@ -97,18 +97,19 @@ impl Multicover {
         Multicover { instance, heuristic, links, bounds, slacks, sizes, step, x, items, tweaked, marks, level, updates }
     }
 
-    /// How many branches the item would have, no further option included: 0 or less if it has fewer options than it needs.
+    /// The number of branches for the item, the one without a further option included; 0 or less if it has fewer options than
+    /// it needs.
     pub fn degree(&self, item: u32) -> i64 {
         let (len, bound) = (i64::from(self.links.len(item)), i64::from(self.bounds[item as usize]));
         len + i64::from(self.spare(item)) - bound + 1
     }
 
-    /// How many of the options that may still cover the item need not.
+    /// How many of the options that may still cover the item are optional.
     pub(super) fn spare(&self, item: u32) -> u32 {
         self.slacks[item as usize].min(self.bounds[item as usize])
     }
 
-    /// Whether an item is to be chosen rather than the best so far: fewer branches, then less slack, then more options.
+    /// Whether an item is better than the best so far: fewer branches, then less slack, then more options.
     pub(super) fn is_better(&self, item: u32, best: u32) -> bool {
         let key = |item: u32| (self.degree(item), self.spare(item), u32::MAX - self.links.len(item));
         best == 0 || key(item) < key(best)
@@ -119,12 +120,12 @@ impl Multicover {
         self.items[self.level as usize]
     }
 
-    /// Whether the chosen item is covered, so that its options need no tweak: the last of them has to be chosen now.
+    /// Whether the chosen item is covered, so that its options need no tweak.
     fn is_covered(&self, item: u32) -> bool {
         self.bounds[item as usize] == 0 && self.slacks[item as usize] == 0
     }
 
-    /// M5.
+    /// M5: the step that follows.
     pub(super) fn possibly(&self) -> Step {
         let (item, node) = (self.chosen_item(), self.x[self.level as usize]);
         let (bound, slack) = (i64::from(self.bounds[item as usize]), i64::from(self.slacks[item as usize]));
@@ -139,7 +140,7 @@ impl Multicover {
         }
     }
 
-    /// The node that leaves behind `from` when x_l is tweaked: those of its option if these are still listed, and itself last.
+    /// The node to unlink after `from` when x_l is tweaked: those of its option if these are still listed, then its own.
     pub(super) fn tweaks_from(&self, node: u32, from: u32) -> u32 {
         if self.bounds[self.links.item_of(node) as usize] == 0 {
             return node;
@@ -151,7 +152,7 @@ impl Multicover {
         at
     }
 
-    /// M6 from the node behind `from` on.
+    /// M6: the step for the next node after `from`.
     pub(super) fn commit(&self, from: u32) -> Step {
         let tried = self.x[self.level as usize - 1];
         let mut node = self.links.layout.after(from);
@@ -165,7 +166,7 @@ impl Multicover {
         }
     }
 
-    /// M7 from the node before `from` on, the other way.
+    /// M7: the step for the next node before `from`, in reverse order.
     pub(super) fn uncommit(&self, from: u32) -> Step {
         let tried = self.x[self.level as usize];
         let mut node = self.links.layout.before(from);
@@ -185,7 +186,7 @@ impl Multicover {
         self.instance.is_primary(self.links.item_of(node))
     }
 
-    /// What follows once a choice is given up that nothing was committed for.
+    /// The step after a choice is undone for which nothing was committed.
     pub(super) fn given_up(&self, node: u32) -> Step {
         match node as usize <= self.instance.items() {
             false => Step::Advance,
@@ -194,7 +195,7 @@ impl Multicover {
         }
     }
 
-    /// M8.
+    /// M8: the step that follows.
     fn restore(&self) -> Step {
         let item = self.chosen_item();
         match self.tweaked.last() {
@@ -204,7 +205,7 @@ impl Multicover {
         }
     }
 
-    /// The node that comes back before `at` when the option of `node` is untweaked; `None` if that was the last one.
+    /// The node to relink before `at` when the option of `node` is untweaked; `None` if that was the last one.
     pub(super) fn untweaks_from(&self, node: u32, at: u32) -> Option<u32> {
         if self.bounds[self.links.item_of(node) as usize] == 0 {
             return None;
@@ -216,14 +217,14 @@ impl Multicover {
         (at != node).then_some(at)
     }
 
-    /// The item is branched on.
+    /// Branches on an item.
     pub(super) fn branch(&mut self, item: u32) {
         self.x.push(self.links.below(item));
         self.items.push(item);
         self.marks.push(self.tweaked.len() as u32);
     }
 
-    /// The item is branched on no longer, and its bound as before.
+    /// Raises the bound of the item that was branched on, and removes its level.
     pub(super) fn raise(&mut self, item: u32) {
         self.bounds[item as usize] += 1;
         self.x.pop();
@@ -240,7 +241,7 @@ impl Multicover {
 }
 
 impl Multicover {
-    /// The best item is branched on.
+    /// Branches on the best item.
     fn choose(&mut self, best: u32) -> Act {
         if self.degree(best) <= 0 {
             self.step = Step::Leave;
@@ -251,7 +252,7 @@ impl Multicover {
         Act::Linked(Shared::Chosen { item: best })
     }
 
-    /// Looks at an item of the list.
+    /// Examines an item of the header list.
     fn look_at(&mut self, at: u32, best: u32) -> Act {
         let better = self.is_better(at, best);
         let best = if better { at } else { best };
@@ -262,7 +263,7 @@ impl Multicover {
         Act::Linked(Shared::Looked { item: at, best: better })
     }
 
-    /// One fewer option may still cover the item chosen.
+    /// Lowers the bound of the chosen item.
     fn lower(&mut self) -> Act {
         let item = self.chosen_item();
         self.bounds[item as usize] -= 1;
@@ -273,7 +274,7 @@ impl Multicover {
         Act::Lowered { item }
     }
 
-    /// Hides one more node of the option tried, or its own.
+    /// Unlinks one more node of the option tried, its own last.
     fn tweak_at(&mut self, at: u32) -> Act {
         let level = self.level as usize;
         let node = self.x[level];
@@ -288,7 +289,7 @@ impl Multicover {
         Act::Linked(Shared::Hidden { node: at })
     }
 
-    /// One fewer option may still cover another item of the option tried.
+    /// Lowers the bound of another item of the option tried.
     fn lower_other(&mut self, node: u32) -> Act {
         let item = self.links.item_of(node);
         self.bounds[item as usize] -= 1;
@@ -299,7 +300,7 @@ impl Multicover {
         Act::Lowered { item }
     }
 
-    /// A choice is given up.
+    /// Undoes a choice.
     fn leave(&mut self) -> Act {
         let level = self.level as usize;
         self.level -= 1;
@@ -309,7 +310,7 @@ impl Multicover {
         Act::Linked(Shared::Dropped { node })
     }
 
-    /// Another item of the option given up is restored, step by step.
+    /// Makes the next splice that restores another item of the undone option.
     fn uncommit_on(&mut self, node: u32, walk: Walk) -> Act {
         let (act, rest) = walk.step(&mut self.links);
         self.step = match rest {
@@ -322,7 +323,7 @@ impl Multicover {
 }
 
 impl Multicover {
-    /// Shows one more node of the option given up, or its own.
+    /// Relinks one more node of the tweaked option, its own last.
     fn untweak(&mut self, at: u32) -> Option<Act> {
         let node = *self.tweaked.last()?;
         self.links.show(at);
@@ -336,7 +337,7 @@ impl Multicover {
         Some(if at == node { Act::Untweaked { node } } else { Act::Linked(Shared::Shown { node: at }) })
     }
 
-    /// The option is tried.
+    /// Tries the option.
     fn try_option(&mut self) -> Act {
         let level = self.level as usize;
         let node = self.x[level];
@@ -345,7 +346,7 @@ impl Multicover {
         Act::Linked(Shared::Tried { node })
     }
 
-    /// Another item of the option tried is covered, step by step.
+    /// Makes the next splice that covers another item of the option tried.
     fn commit_on(&mut self, node: u32, walk: Walk) -> Act {
         let (act, rest) = walk.step(&mut self.links);
         self.step = rest.map_or_else(|| self.commit(node), |walk| Step::Commit { node, walk });

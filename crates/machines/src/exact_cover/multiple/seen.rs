@@ -1,4 +1,4 @@
-//! What a search looks like from outside: the links, and what may still be chosen.
+//! Queries about the machine's state: its links, and the bounds of items.
 
 use super::super::links::{Link, Side};
 use super::super::{Heuristic, Instance};
@@ -6,7 +6,7 @@ use super::machine::{Multicover, Step};
 use std::rc::Rc;
 
 impl Multicover {
-    /// What is searched.
+    /// The instance that is searched.
     pub fn instance(&self) -> &Rc<Instance> {
         &self.instance
     }
@@ -22,38 +22,39 @@ impl Multicover {
         chosen.filter(|node| !self.is_head(**node)).map(|node| self.option_of(*node))
     }
 
-    /// The book's x, and behind it, while an item is branched on, the node of its option that was tried last. A head says that no
-    /// further option is chosen for its item.
+    /// The book's x: for each choice the option's node; then, while an item is branched on, the node tried last. A header
+    /// stands for no further option for its item.
     pub fn choices(&self) -> &[u32] {
         &self.x
     }
 
-    /// The item of each of these.
+    /// The item for which each of these was chosen.
     pub fn choice_items(&self) -> &[u32] {
         &self.items
     }
 
-    /// The nodes tweaked: of options that were tried for an item that is branched on, and stay out for its later branches.
+    /// The tweaked nodes: of options that were tried for an item that is branched on, and are excluded from its later
+    /// branches.
     pub fn tweaked(&self) -> &[u32] {
         &self.tweaked
     }
 
-    /// Whether a node is the head of an item.
+    /// Whether a node is the header of an item.
     pub fn is_head(&self, node: u32) -> bool {
         node as usize <= self.instance.items()
     }
 
-    /// The option, from 0, that a node belongs to.
+    /// The option, from 0, of a node.
     pub fn option_of(&self, node: u32) -> usize {
         self.instance.option_at(node as usize - self.instance.items() - 1)
     }
 
-    /// The node of the entry with this index in an option, both from 0.
+    /// The node of entry `entry` of option `option`, both from 0.
     pub fn node(&self, option: usize, entry: usize) -> u32 {
         (self.instance.items() + 1 + self.instance.start(option) + entry) as u32
     }
 
-    /// The item a node or head belongs to.
+    /// The item of a node or header.
     pub fn item_of(&self, node: u32) -> u32 {
         self.links.item_of(node)
     }
@@ -70,34 +71,34 @@ impl Multicover {
         (left, right)
     }
 
-    /// How many nodes the item's list has.
+    /// The number of nodes in the item's list.
     pub fn len(&self, item: u32) -> u32 {
         self.links.len(item)
     }
 
-    /// How many options may still cover the item, and how many of them at least have to.
+    /// How many options may still cover the item, and how many of them must.
     pub fn left(&self, item: u32) -> (u32, u32) {
         let bound = self.bounds[item as usize];
         (bound, bound - self.spare(item))
     }
 
-    /// Whether a node is in its list.
+    /// Whether a node is linked into its list.
     pub fn is_listed(&self, node: u32) -> bool {
         self.links.below(self.links.above(node)) == node
     }
 
-    /// Whether an item is in the list of heads. Secondary items never are.
+    /// Whether an item is in the header list. Secondary items never are.
     pub fn is_active(&self, item: u32) -> bool {
         self.instance.is_primary(item) && self.horizontal(self.horizontal(item).0).1 == item
     }
 
-    /// The items in the list of heads, first to last.
+    /// The items in the header list, first to last.
     pub fn active(&self) -> impl Iterator<Item = u32> {
         let next = |item: &u32| Some(self.horizontal(*item).1).filter(|item| *item != 0);
         std::iter::successors(next(&0), next)
     }
 
-    /// The item to be looked at next, and the best so far, while an item is chosen.
+    /// While an item is being chosen: the item examined next, and the best so far.
     pub fn looks(&self) -> Option<(u32, u32)> {
         match self.step {
             Step::Look { at, best } => Some((at, best)),
@@ -105,7 +106,7 @@ impl Multicover {
         }
     }
 
-    /// How many updates were made, as [dancing links](super::super::Cover::updates) count them.
+    /// The number of updates, as [dancing links](super::super::Cover::updates) count them.
     pub fn updates(&self) -> u64 {
         *self.updates
     }

@@ -10,7 +10,7 @@ use crate::machine::{Beat, Ran, Stop};
 use crate::record::Record;
 use crate::stride::Stride;
 
-/// Where the stride goes on.
+/// Where the leap continues.
 enum At {
     Enter,
     Possibly,
@@ -27,7 +27,7 @@ impl Links {
         }
     }
 
-    /// The reverse. Returns how many moves there were.
+    /// Uncovers an item, or unpurifies it if `colour` is not 0. Returns the number of moves.
     fn up(&mut self, item: u32, colour: u32) -> u64 {
         let Links { layout, sides, lens, nodes, colours } = self;
         match colours.is_empty() {
@@ -36,7 +36,7 @@ impl Links {
         }
     }
 
-    /// To cover or uncover the items of an option takes no more moves than this.
+    /// An upper bound on the moves that cover or uncover the items of an option.
     fn option_cost(&self, node: u32) -> u64 {
         let (start, end) = self.layout.places[node as usize].span(node);
         (start..end).map(|node| self.layout.cost(self.len(self.item_of(node))) + 1).sum()
@@ -44,9 +44,9 @@ impl Links {
 }
 
 impl Multicover {
-    /// Makes moves from M2, M5 or M9 on, until `stop` is reached or as many moves as the next part of a step may take would use up
-    /// the budget. Returns the move that reached the stop, if one did; none at all if another step is next, the budget is too
-    /// small, or a detail may reach the stop. Notes like [`Machine::leap`](crate::machine::Machine::leap).
+    /// Makes moves from M2, M5 or M9 on, until `stop` is reached or the next part of a step might exceed the budget. Returns
+    /// the move that reached the stop, if any. Makes no move if another step is next, the budget is too small, or a detail
+    /// may reach the stop. Notes moves like [`Machine::leap`](crate::machine::Machine::leap).
     pub(super) fn stride(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Ran<Act> {
         let at = match self.step {
             Step::Enter => At::Enter,
@@ -62,7 +62,7 @@ impl Multicover {
         stride.ran(last)
     }
 
-    /// The same: the move that reached the stop, and the step that runs next.
+    /// The loop of [`stride`](Self::stride): returns the move that reached the stop, and the step that runs next.
     #[inline(always)]
     fn stride_on(&mut self, mut at: At, stride: &mut Stride) -> (Option<Act>, Step) {
         loop {
@@ -182,7 +182,7 @@ impl Multicover {
         }
     }
 
-    /// M3: the item to branch on, and how many were looked at.
+    /// M3: the item to branch on, and the number of items examined.
     fn look(&self) -> (u32, u64) {
         let (mut best, mut looks, mut item) = (0, 0, self.links.side(0).right);
         while item != 0 {
@@ -198,7 +198,7 @@ impl Multicover {
         (best, looks)
     }
 
-    /// M5: all of a tweak. Returns how many nodes have left.
+    /// M5: makes a whole tweak. Returns the number of nodes unlinked.
     fn tweak(&mut self, node: u32) -> u64 {
         let (mut at, mut hidden) = (self.tweaks_from(node, node), 1);
         while at != node {
@@ -211,7 +211,7 @@ impl Multicover {
         hidden
     }
 
-    /// M6: all of it but the first move. Returns how many moves there were.
+    /// M6: makes all moves but the first. Returns how many.
     fn commit_all(&mut self, tried: u32) -> u64 {
         let (mut made, mut node) = (0, self.links.layout.after(tried));
         while node != tried {
@@ -233,7 +233,7 @@ impl Multicover {
         made
     }
 
-    /// M7: all of it but the last move. Returns how many moves there were.
+    /// M7: makes all moves but the last. Returns how many.
     fn uncommit_all(&mut self, tried: u32) -> u64 {
         let (mut made, mut node) = (0, self.links.layout.before(tried));
         while node != tried {
@@ -253,7 +253,7 @@ impl Multicover {
         made
     }
 
-    /// M8: all of it. Returns how many moves there were.
+    /// M8: makes all moves. Returns how many.
     fn restore_all(&mut self, item: u32) -> u64 {
         let (mut made, mark) = (1, self.marks[self.level as usize] as usize);
         while self.tweaked.len() > mark {
@@ -275,7 +275,7 @@ impl Multicover {
         made
     }
 
-    /// To undo the choice of an option takes no more moves than this.
+    /// An upper bound on the moves that undo the choice of an option.
     fn whole_cost(&self, node: u32) -> u64 {
         let option = self.instance.option(self.option_of(node));
         option.iter().map(|entry| self.links.layout.cost(self.sizes[entry.item as usize]) + 1).sum()

@@ -1,69 +1,69 @@
-//! What the first search does in one move.
+//! The moves of the first search.
 
 use super::super::puzzle::Place;
 use crate::machine::{Beat, Move, Turn};
 
-/// What one move did.
+/// The result of one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
     /// R1: pieces of this size are next.
     Sized { d: u8 },
-    /// R1: the cell has another clue, so that no piece of size d starts there.
+    /// R1: the cell has another clue, so no piece of size d starts there.
     Other { cell: Place },
-    /// R1: the blank cell lies beside the clue d in `by`, and would belong to a piece that starts at a clue.
+    /// R1: the blank cell lies beside the clue d in `by`; its pieces start at a clue.
     Beside { cell: Place, by: Place },
     /// R1: the cell is the piece's v_0.
     Started { cell: Place },
-    /// R2: the clue d must be taken in, since it touches `by`.
+    /// R2: the clue d was added to the piece, since it touches `by`.
     Forced { cell: Place, by: Place },
-    /// R2: the clue d would have to be taken in, but the piece has all its cells.
+    /// R2: the clue d would have to be added, but the piece has all its cells.
     TooMany { cell: Place, by: Place },
-    /// R2: the clue d would have to be taken in, but it lies before the start: all its pieces are listed.
+    /// R2: the clue d would have to be added, but it lies before the start: all its pieces are listed.
     Before { cell: Place, by: Place },
-    /// R2: nothing more is forced, and the piece is not complete.
+    /// R2: no further clue is forced, and the piece is not complete.
     Entered,
-    /// R2: the piece is complete, and in the list.
+    /// R2: the piece is complete and was listed.
     Listed,
-    /// R3: this direction is next.
+    /// R3: this direction is tried next.
     Turned { a: u8 },
-    /// R4: there is such a direction.
+    /// R4: the direction is one of the four.
     Kept,
-    /// R4: all neighbours of v_{i−1} have been tried; v_i is next.
+    /// R4: all neighbours of v_{i−1} have been tried; those of v_i are next.
     Moved { to: Place },
     /// R4: no cell of the piece has an untried neighbour.
     Exhausted,
-    /// R5: there is a wall or a clue.
+    /// R5: the neighbour is a wall or a clue.
     Blocked { cell: Place },
-    /// R5: the cell was tagged before, so that it is in the piece, or all pieces with it are listed.
+    /// R5: the cell was tagged before: it is in the piece, or all pieces with it are listed.
     Tagged { cell: Place },
-    /// R5: the cell lies before the start: pieces with it have been listed.
+    /// R5: the cell lies before the start: pieces with it are listed already.
     Early { cell: Place },
     /// R5: the cell lies beside the clue d in `by`, which a blank start's pieces must not touch.
     Touching { cell: Place, by: Place },
-    /// R1, R5: of a lean listing: the blank cell cannot have the label d.
+    /// R1, R5 in a lean listing: the blank cell cannot have the label d.
     Excluded { cell: Place },
-    /// R2: of a lean listing: the piece is complete, but no solution can have it.
+    /// R2 in a lean listing: the piece is complete, but no solution can have it.
     LeftOut,
-    /// R5: the cell is in the piece now.
+    /// R5: the cell was added to the piece.
     Added { cell: Place },
-    /// R2, R6, R7: a cell that was forced has left.
+    /// R2, R6, R7: a forced cell was removed.
     Freed { cell: Place },
-    /// R2, R6, R7: a cell that was chosen has left; it stays tagged.
+    /// R2, R6, R7: a chosen cell was removed; it stays tagged.
     Removed { cell: Place },
-    /// R2, R6, R7: the start has left: this start has no further piece.
+    /// R2, R6, R7: the start was removed: it has no further piece.
     Left { cell: Place },
-    /// R2: the piece is complete, but the list has no room for it.
+    /// R2: the piece is complete, but does not fit into the list.
     Full,
     /// R1: the list is complete.
     Finished,
-    /// R1: the list is full.
+    /// R1: the list is full; the search ends.
     Stopped,
-    /// R1: the list is full; pieces of size d and larger ones, which no clue asks for, are left out.
+    /// R1: the list is full; pieces of size d and larger, which no clue needs, are left out.
     Cut { d: u8 },
 }
 
 impl Act {
-    /// The cell that the move is about; it may lie in a wall.
+    /// The cell that the move concerns; it may be a wall.
     pub fn cell(&self) -> Option<Place> {
         match *self {
             Act::Other { cell } | Act::Beside { cell, .. } | Act::Started { cell } | Act::Forced { cell, .. } => {
@@ -79,7 +79,7 @@ impl Act {
         }
     }
 
-    /// What forces that cell in, or the clue that keeps it out.
+    /// The cell that forces it, or the clue that excludes it.
     pub fn by(&self) -> Option<Place> {
         match *self {
             Act::Beside { by, .. } | Act::Forced { by, .. } | Act::TooMany { by, .. } => Some(by),
@@ -88,7 +88,7 @@ impl Act {
         }
     }
 
-    /// Whether the cell comes, would have to come, or came because it is forced.
+    /// Whether the cell is, would be, or was added because it is forced.
     pub fn is_forced(&self) -> bool {
         matches!(self, Act::Forced { .. } | Act::TooMany { .. } | Act::Before { .. } | Act::Freed { .. })
     }
@@ -110,7 +110,7 @@ impl Move for Act {
         }
     }
 
-    /// Sizes and cells are gone through in order.
+    /// Like the default, but sizes, walls, clues and a full list are no choices.
     fn turn(&self) -> Turn {
         // Neither can a wall or a clue be chosen.
         let works = matches!(self, Act::Sized { .. } | Act::Blocked { .. } | Act::Full);

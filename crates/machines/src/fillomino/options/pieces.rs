@@ -1,4 +1,4 @@
-//! The list that the first search fills.
+//! The list of pieces that the first search makes.
 
 use super::super::puzzle::LABEL;
 
@@ -6,9 +6,9 @@ use super::super::puzzle::LABEL;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pieces {
     pub(super) cells: Vec<u16>,
-    /// How many there are of each size.
+    /// The number of pieces of each size.
     pub(super) counts: [u32; LABEL + 1],
-    /// How many entries they make in the exact cover: one for each cell, one for each edge between blank cells around.
+    /// The number of their entries in the exact cover: one for each cell, one for each surrounding edge between blank cells.
     pub(super) entries: u32,
 }
 
@@ -19,33 +19,33 @@ impl Default for Pieces {
 }
 
 impl Pieces {
-    /// How many of size `d`.
+    /// The number of pieces of size `d`.
     pub fn of_size(&self, d: usize) -> usize {
         self.counts[d] as usize
     }
 
-    /// How many.
+    /// The number of all pieces.
     pub fn len(&self) -> usize {
         self.counts.iter().sum::<u32>() as usize
     }
 
-    /// Whether there is none.
+    /// Whether the list is empty.
     pub fn is_empty(&self) -> bool {
         self.cells.is_empty()
     }
 
-    /// How many entries they make in the exact cover.
+    /// The number of entries in the exact cover.
     pub fn entries(&self) -> usize {
         self.entries as usize
     }
 
-    /// The cells of the piece number `k` of size `d`, both counted from the first of that size.
+    /// The cells of piece `k`, from 0, among those of size `d`.
     pub fn get(&self, d: usize, k: usize) -> &[u16] {
         let smaller: usize = (1..d).map(|d| d * self.of_size(d)).sum();
         &self.cells[smaller + k * d..][..d]
     }
 
-    /// All of them in the order of the list.
+    /// All pieces in the order of the list.
     pub fn iter(&self) -> impl Iterator<Item = &[u16]> {
         (1..=LABEL).flat_map(move |d| (0..self.of_size(d)).map(move |k| self.get(d, k)))
     }

@@ -1,63 +1,63 @@
-//! What the machine does in one move.
+//! The moves of the machine.
 
 use crate::machine::{Beat, Move, Turn};
 
-/// What one step did. k is a partial product, j a multiplier digit, x a digit of the multiplicand.
+/// The result of one step. k is a partial product, j a multiplier digit, x a digit of the multiplicand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// §14: other shifts are in force.
+    /// §14: the next shifts are in force.
     Shifted,
     /// §14: all special digits were tried with these shifts.
     Unshifted,
-    /// B1: d is the special digit, and all others are possible in the multiplier.
+    /// B1: d is the special digit; all others are possible in the multiplier.
     Marked { d: u8 },
-    /// B1: 0 cannot be the special digit, as the multiplier has zeros.
+    /// B1: 0 cannot be the special digit, since the multiplier has zeros.
     Barred,
-    /// B5: all was tried with the special digit d.
+    /// B5: all digits were tried with the special digit d.
     Unmarked { d: u8 },
     /// B2: a level was entered.
     Entered,
-    /// B2: the multiplicand is longer than it may be.
+    /// B2: the multiplicand would exceed its greatest length.
     Overlong,
-    /// §30: all lines hold to their last digits.
+    /// §30: all lines comply to their last digits: a solution.
     Solved,
-    /// §30: line k does not; the total is line m.
+    /// §30: line k does not comply to its last digit; the total is line m.
     Unfinished { k: u8 },
     /// §34: j satisfies constraint k to its last digit.
     Suits { k: u8, j: u8 },
-    /// §34: j does not.
+    /// §34: j does not satisfy constraint k to its last digit.
     Strays { k: u8, j: u8 },
-    /// §34: the combination under test has a total that does not hold to its last digit.
+    /// §34: the total of the combination under test does not comply to its last digit.
     Missed,
-    /// B3: x is to be tested.
+    /// B3: x is tested next.
     Tried { x: u8 },
     /// B3: x is the special digit, or a 0 that slack forbids at the right end.
     Skipped { x: u8 },
     /// §25: j still satisfies constraint k.
     Held { k: u8, j: u8 },
-    /// §25: constraint k loses the option j; if that was its only one, x is refused.
+    /// §25: j is ruled out for constraint k; if it was the only digit left, x is rejected.
     Lost { k: u8, j: u8, refused: bool },
-    /// §27: j is the only option left for constraint k.
+    /// §27: j is the only digit left for constraint k.
     Forced { k: u8, j: u8 },
-    /// §27: the digit forced by k is no longer an option for another constraint.
+    /// §27: the digit forced by k was removed from the list of another constraint.
     Removed { k: u8, from: u8 },
-    /// §27: that was the other constraint's only option.
+    /// §27: that was the other constraint's only digit.
     Clashed { k: u8, from: u8 },
-    /// §35: the combination under test has a total that holds so far.
+    /// §35: the total of the combination under test complies so far.
     Complied,
-    /// §35: its total does not hold; this is its first place at fault. If no other combination is left, x is refused.
+    /// §35: its total does not comply; `place` is the first place that fails. If no other combination is left, x is rejected.
     Failed { place: u8, refused: bool },
-    /// §35: no compliant total has the option j for constraint k.
+    /// §35: j was removed from the list of constraint k, since it occurs in no valid total.
     Pruned { k: u8, j: u8 },
-    /// B3: x is the next digit of the multiplicand.
+    /// B3: x was chosen as the next digit of the multiplicand.
     Kept { x: u8 },
-    /// B4: x is the next digit to try.
+    /// B4: x is tried next.
     Advanced { x: u8 },
-    /// B4: there is no further digit to try.
+    /// B4: no digit is left to try.
     Exhausted,
-    /// B5: x was taken back.
+    /// B5: x was undone.
     Dropped { x: u8 },
-    /// §14: no further shifts are allowed.
+    /// §14: no further shifts are allowed; the search is over.
     Ended,
 }
 
@@ -93,7 +93,7 @@ impl Move for Act {
         }
     }
 
-    /// What weighs that much belongs to the test of a digit that is tried already.
+    /// Like the default, but heavier moves within the test of a digit are no choices.
     fn turn(&self) -> Turn {
         if self.beat() == Beat::Choose { Turn::Works } else { Turn::of(self.beat()) }
     }

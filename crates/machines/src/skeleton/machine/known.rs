@@ -1,15 +1,15 @@
-//! What the machine knows of the numbers at work, for those who tell and show it.
+//! Queries about the machine's state, for texts and pictures.
 
 use super::super::ending::Ending;
 use super::{SkeletonMachine, Step};
 
 impl SkeletonMachine {
-    /// Whether a special digit is chosen, and with it what the multiplier may have.
+    /// Whether a special digit is chosen, so that the multiplier digits have lists.
     pub fn is_marked(&self) -> bool {
         self.level >= 2
     }
 
-    /// Whether x is under test as the next digit of the multiplicand, or was just refused.
+    /// Whether x is under test as the next digit of the multiplicand, or was just rejected.
     pub fn is_testing(&self) -> bool {
         use Step::{Delete, Keep, Next, Only, Pop, Remove, Test, Total};
         matches!(
@@ -18,12 +18,12 @@ impl SkeletonMachine {
         )
     }
 
-    /// Whether x was just refused.
+    /// Whether x was just rejected.
     pub fn is_refusing(&self) -> bool {
         self.step == Step::Next { refused: true }
     }
 
-    /// Whether no digit is left to try here, and the last one was refused.
+    /// Whether no digit is left to try here, and the last one was rejected.
     pub fn has_just_refused(&self) -> bool {
         self.step == Step::Back { refused: true }
     }
@@ -33,7 +33,7 @@ impl SkeletonMachine {
         Ending::of(&self.a[..usize::from(self.l)])
     }
 
-    /// Those, and in front of them x.
+    /// The known digits of the multiplicand with x in front.
     pub fn tried(&self) -> Ending {
         let mut a = self.a;
         a[usize::from(self.l)] = self.x;
@@ -45,24 +45,24 @@ impl SkeletonMachine {
         self.choice[k][usize::from(self.g[k])]
     }
 
-    /// How many values are left for the multiplier digit of each partial product.
+    /// For each partial product, the number of values left for its multiplier digit.
     pub fn left(&self) -> &[u8] {
         &self.sizes()[..self.task.m]
     }
 
-    /// Those for partial product k, in order.
+    /// The values left for partial product k, in ascending order.
     pub fn possible(&self, k: usize) -> Vec<u8> {
         let alive = usize::from(self.left()[k]);
         (0..=9).filter(|digit| self.choice[k][..alive].contains(digit)).collect()
     }
 
-    /// The multiplier digit that partial product k forces, once there is one.
+    /// The multiplier digit forced for partial product k, if there is one.
     pub fn forced(&self, k: usize) -> Option<u8> {
         self.is_forced(k).then_some(self.choice[k][0])
     }
 
-    /// The place at whose test partial product k lost the value j, from the right; `None` if it is left. The special
-    /// digit counts as lost at once.
+    /// The place, from the right, whose test ruled out the value j for partial product k; `None` if it is left. For the
+    /// special digit, the first place.
     pub fn lost_at(&self, k: usize, j: u8) -> Option<usize> {
         let (rank, l) = (self.place[k][usize::from(j)], usize::from(self.l));
         if rank < self.left()[k] {
@@ -72,8 +72,8 @@ impl SkeletonMachine {
         Some(level.saturating_sub(1))
     }
 
-    /// The values that partial product k lost with the digit under test, in order: those whose multiple has a wrong digit in the
-    /// newest place, with that digit; and those that do not go with another line.
+    /// The values that partial product k lost with the digit under test, in ascending order: those whose multiple has a wrong
+    /// digit in the newest place, with that digit; and those in conflict with another line.
     pub fn lost_now(&self, k: usize) -> (Vec<(u8, u8)>, Vec<u8>) {
         let l = usize::from(self.l);
         let (mut wrong, mut others) = (vec![], vec![]);
@@ -84,12 +84,12 @@ impl SkeletonMachine {
         (wrong, others)
     }
 
-    /// The first place from the right at which such a line k does not show the pattern; m is the total.
+    /// The first place from the right at which `line`, as line k, does not comply with the pattern; m is the total.
     pub fn fault(&self, k: usize, line: Ending) -> Option<usize> {
         (0..line.places()).find(|place| !self.complies(k, *place, line.digit(*place)))
     }
 
-    /// The sizes of the lists in force: those of the level under test, if a digit is under test.
+    /// The sizes of the lists in force; those of the next level if a digit is under test.
     fn sizes(&self) -> &super::Lists<u8> {
         match self.step {
             Step::Resolve { .. } | Step::Combine { .. } => &self.left,
@@ -97,7 +97,7 @@ impl SkeletonMachine {
         }
     }
 
-    /// Whether list k is down to one digit and §27 has said so: not while it still waits on the stack or is under test.
+    /// Whether list k has one digit left and §27 has announced it: not while it still waits on the stack or is under test.
     fn is_forced(&self, k: usize) -> bool {
         let before = self.size[usize::from(self.l)][k] == 1;
         match self.step {

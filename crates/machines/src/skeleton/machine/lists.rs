@@ -1,4 +1,4 @@
-//! The constraints one by one: which multiplier digits each of them loses, and what a list of one entry forces (§25, §27).
+//! The constraints one by one: the multiplier digits that each rules out, and the effects of a forced digit (§25, §27).
 
 use super::{Act, SkeletonMachine, Step, UNKNOWN};
 
@@ -36,7 +36,7 @@ impl SkeletonMachine {
         self.stacked += 1;
     }
 
-    /// What comes once a forced digit is gone from the other lists, or none is forced.
+    /// The step after forced digits are removed from the other lists, or if none is forced.
     pub(super) fn after_forcing(&mut self) -> Step {
         if self.stacked > 0 {
             return Step::Pop;
@@ -60,7 +60,7 @@ impl SkeletonMachine {
         }
     }
 
-    /// The first list from `from` on, of another class than list k, that still has the digit forced there.
+    /// The step for the first list from `from` on, of another class than list k, that still has the forced digit.
     fn holder(&self, k: usize, from: usize) -> Step {
         let (j, sizes) = (usize::from(self.choice[k][0]), &self.size[usize::from(self.l) + 1]);
         let has =

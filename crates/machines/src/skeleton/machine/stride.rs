@@ -1,16 +1,15 @@
-//! The moves between one digit kept and the next at full speed: digits tried, tested and refused (B3, §25, B4) without
-//! a program counter and a move for each. They are counted as they are made, and the state left behind is that of
-//! `next`.
+//! The moves between two kept digits at full speed: digits are tried, tested and rejected (B3, §25, B4) without a program
+//! counter and single moves. The moves are counted, and the resulting state is that of `next`.
 
 use super::super::task::MOST_FACTORS;
 use super::{Act, SkeletonMachine, Step};
 
-/// A stride makes no more moves than this: for each of ten digits one to try it, a test of nine multiplier digits for
-/// each list, and one to go on.
+/// An upper bound on the moves of a leap: for each of ten digits one to try it, a test of nine multiplier digits for each
+/// list, and one to advance.
 pub(super) const LONGEST: u64 = 10 * (9 * MOST_FACTORS as u64 + 2);
 
 impl SkeletonMachine {
-    /// Makes moves from B3 on until a digit passes all tests or the last one is refused. Says how many, and the last.
+    /// Makes moves from B3 on until a digit passes all tests or the last one is rejected. Returns how many, and the last one.
     pub(super) fn stride(&mut self) -> (u64, Act) {
         let mut made = 0;
         loop {
@@ -31,7 +30,7 @@ impl SkeletonMachine {
         }
     }
 
-    /// All tests of a digit just tried.
+    /// Makes all tests of a digit just tried. Returns how many, and the last one.
     #[inline(always)]
     fn test_all(&mut self) -> (u64, Act) {
         let l = usize::from(self.l);

@@ -1,9 +1,9 @@
-//! The constraint on the total: tested for all combinations of what the lists still hold (§35–§39).
+//! The constraint on the total: tested for all combinations of the digits left in the lists (§35–§39).
 
 use super::{Act, LISTS, Lists, SkeletonMachine, Step, UNKNOWN};
 
 impl SkeletonMachine {
-    /// The first or the next combination of entries, the last list's running fastest (§36).
+    /// Sets the first or the next combination of entries; the last list's entry changes fastest (§36).
     pub(super) fn combine_next(&mut self, first: bool, sizes: &Lists<u8>) {
         if first {
             self.g = [0; LISTS];
@@ -18,7 +18,7 @@ impl SkeletonMachine {
         }
     }
 
-    /// Whether no combination comes after this one.
+    /// Whether this is the last combination.
     pub(super) fn combined_all(&self, sizes: &Lists<u8>) -> bool {
         (0..self.task.m).all(|k| self.g[k] + 1 == sizes[k])
     }
@@ -49,7 +49,7 @@ impl SkeletonMachine {
         None
     }
 
-    /// Tests the total where a single combination is left, of which nothing can be removed.
+    /// Tests the total if a single combination is left, from which nothing can be removed.
     pub(super) fn total_of_only(&mut self) -> Act {
         self.g = [0; LISTS];
         match self.total_fault(true) {
@@ -91,7 +91,8 @@ impl SkeletonMachine {
         }
     }
 
-    /// The next entry that no compliant total has: of list k before the entry i, or of the lists after it.
+    /// The step that removes the next entry that occurs in no valid total: of list k before the entry i, or of the lists
+    /// after it.
     fn remove_next(&mut self, k: usize, i: usize) -> Step {
         let (mut k, mut i) = (k, i);
         loop {

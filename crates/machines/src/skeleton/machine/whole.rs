@@ -1,4 +1,4 @@
-//! Whether a multiplicand without further digits makes a solution (§30–§34).
+//! The check whether a multiplicand without further digits gives a solution (§30–§34).
 
 use super::{Act, LISTS, PLACES, SkeletonMachine, Step, UNKNOWN};
 
