@@ -129,14 +129,17 @@ fn the_search_for_classes_says_what_it_does() {
             }
             Act::Removed { piece } => {
                 let (cell, _) = machine.newest().expect("a level");
-                let next = machine.following().map_or(vec![], |next| covers(solid, next).to_vec());
-                named(&[&[cell], &covers(solid, piece)[..], &next[..]].concat());
-                says(if next.is_empty() { "No candidate is left" } else { " is next." });
+                // Where nothing follows, the cell is named again.
+                let next = machine.following().map(|next| covers(solid, next).to_vec());
+                named(&[&[cell], &covers(solid, piece)[..], &next.clone().unwrap_or(vec![cell])].concat());
+                says(if next.is_none() { " has no candidate left." } else { " is next." });
                 let left = moment.trail.folds(moment.trail.level()).last().expect("it was left");
                 says(&match (left.nodes, left.solutions) {
                     (_, 1) => "led to 1 solution.".to_owned(),
-                    (1, 0) => "led to no solution.".to_owned(),
-                    (nodes, 0) => format!("led to {} without a solution.", stepdance::words::count(nodes, "node")),
+                    (1, 0) => " failed.".to_owned(),
+                    (nodes, 0) => {
+                        format!(" failed. The failed subtree has {}.", stepdance::words::count(nodes, "node"))
+                    }
                     (_, found) => format!("led to {}.", stepdance::words::count(found, "solution")),
                 });
                 assert_eq!(told.contains("Empty"), solid.block(piece).is_none(), "{told}");
@@ -398,7 +401,7 @@ fn the_other_search_says_what_it_does() {
                     }
                     moves::Act::Unmade { piece } => {
                         assert_eq!(last_block, Some(piece));
-                        says(&format!("Back to level {}. Block ", blocks.len()));
+                        says(&format!("Back to level {}", blocks.len()));
                         let (moves, tried) = machine.moves();
                         let next = moves.get(tried + 1).map_or(vec![], |next| covers(solid, *next).to_vec());
                         named(&[&covers(solid, piece)[..], &next].concat());

@@ -293,12 +293,12 @@ impl Say<'_> {
         let tried = cover.x_nodes().get(cover.level()).filter(|_| cover.label().0 == "X6");
         let why = match tried.map(|node| self.others(*node)) {
             Some(others) if others.len() > 1 && others.last() == Some(&of) => {
-                both("It was covered last, so it is uncovered first.", place)
+                both("It was covered last, so it is uncovered first.", place.clone())
             }
-            Some(others) if others.len() > 1 => both("All later covers are undone.", place),
-            _ => both(place, then),
+            Some(others) if others.len() > 1 => both("All later covers are undone.", place.clone()),
+            _ => both(place.clone(), then),
         };
-        lead(": relink its header.").because(why)
+        lead(": relink its header.").because(why).because(place)
     }
 }
 

@@ -13,6 +13,9 @@ use crate::text;
 /// The most cells of a piece that are named one by one.
 const FEW: usize = 6;
 
+/// The verdict where nothing can be listed.
+const NO_START: &str = "Dead end: no start is left.";
+
 /// What is looked for.
 pub fn begin(puzzle: &Puzzle, alone: bool) -> Event {
     let sizes = match puzzle.most() {
@@ -239,14 +242,10 @@ impl Listing<'_> {
                     1 => text!("A ", digit(1), " must stand alone."),
                     _ => text!("A piece with a clue starts at a clue."),
                 };
-                match self.end() {
-                    Some(_) => self.reject(at, text!(" touches the ", d, " in ", self.cell(by)), rule),
-                    // In a verdict stands what the picture names: not a cell with a clue.
-                    None => {
-                        let which = text!("That ", digit(self.size()), " is in ", self.cell(by), ". ");
-                        self.reject(at, text!(" touches another ", d), joined([which, rule]))
-                    }
-                }
+                // In a verdict stands what the picture names: not a cell with a clue.
+                let which = text!(self.cell(by), " has that digit.");
+                let why = if self.end().is_some() { which } else { joined([which, text!(" "), rule]) };
+                self.reject(at, text!(" touches digit ", d), why)
             }
             Act::TooMany { cell: at, by } => {
                 let why = text!("It must join ", self.cell(by), ", but the piece is full.");
@@ -257,8 +256,8 @@ impl Listing<'_> {
                 self.reject(at, text!(" comes before the start"), why)
             }
             Act::Blocked { cell: at } if !puzzle.has(at) => {
-                let why = || joined([text!("There is no cell "), self.side(), text!(".")]);
-                self.reject_all(self.end().unwrap_or(text!("Rejected: the grid ends here.")), why())
+                let why = joined([text!("There is no cell "), self.side(), text!(".")]);
+                self.reject_all("the grid ends here.", why)
             }
             Act::Blocked { cell: at } | Act::Tagged { cell: at } if is_in(at) => {
                 self.reject(at, text!(" is in the piece already"), text!())
@@ -281,7 +280,7 @@ impl Listing<'_> {
                 let why = options
                     .conflict()
                     .map_or(text!(), |why| joined([text!("With it, "), conflict(puzzle, why), text!(".")]));
-                self.reject_all(text!("Rejected: the complete piece."), why)
+                self.reject_all("the complete piece fails.", why)
             }
             _ => {
                 let allowed = Span::count(options.allowed(), "entry", Quantity::State);
@@ -290,7 +289,7 @@ impl Listing<'_> {
                     true => text!("The list is full: it may have ", allowed, "."),
                     false => text!("Pieces of ", cells, " are too many to list."),
                 };
-                self.reject_all(text!("Rejected: the complete piece."), why)
+                self.reject_all("the complete piece fails.", why)
             }
         }
     }
@@ -302,32 +301,36 @@ impl Listing<'_> {
             false => (self.cell(at), ""),
         };
         let event = Event { next: Next::Open, ..Event::reject(it) };
+        let lead = |verdict: &'static str| joined([text!(verdict, forced, it), cause.clone(), text!(".")]);
         match self.end() {
-            Some(lead) => event.led(lead).because(joined([text!(it), cause, text!(". "), why])),
-            None => {
-                let lead = joined([text!("Rejected: ", forced, it), cause, text!(".")]);
-                event.led(lead).because(why)
-            }
+            Some(NO_START) => event.led(NO_START).because(joined([text!(it), cause, text!(". "), why])),
+            Some(verdict) => event.led(lead(verdict)).because(self.with_size(why)),
+            None => event.led(lead("Rejected: ")).because(why),
         }
     }
 
     /// What is rejected is no cell.
-    fn reject_all(&self, lead: Text, why: Text) -> Event {
-        let lead = match self.sign {
-            Sign::DeadEnd => self.end().unwrap_or(lead),
-            _ => lead,
-        };
-        Event::reject_rest().led(lead).because(why).then(Next::Open)
+    fn reject_all(&self, cause: &'static str, why: Text) -> Event {
+        let event = Event::reject_rest().then(Next::Open);
+        match self.end() {
+            Some(NO_START) => event.led(NO_START).because(why),
+            Some(verdict) => event.led(text!(verdict, cause)).because(self.with_size(why)),
+            None => event.led(text!("Rejected: ", cause)).because(why),
+        }
     }
 
-    /// What a rejection means if nothing is left to try.
-    fn end(&self) -> Option<Text> {
-        let piece = |verdict: &'static str| Some(joined([text!(verdict, "the piece has "), self.grown(), text!(".")]));
+    /// A reason, and how far the piece has grown.
+    fn with_size(&self, why: Text) -> Text {
+        joined([why, text!(" The piece has "), self.grown(), text!(".")])
+    }
+
+    /// The verdict on a rejection if nothing is left to try.
+    fn end(&self) -> Option<&'static str> {
         let grows = !self.options.piece().is_empty();
         match self.sign {
-            Sign::DeadEnd if !grows => Some(text!("Dead end: no start is left.")),
-            Sign::DeadEnd => piece("Dead end: "),
-            _ if grows && !self.act.is_forced() && self.is_last() => piece("Stuck: "),
+            Sign::DeadEnd if !grows => Some(NO_START),
+            Sign::DeadEnd => Some("Dead end: "),
+            _ if grows && !self.act.is_forced() && self.is_last() => Some("Stuck: "),
             _ => None,
         }
     }
