@@ -26,6 +26,7 @@ let tell; // says something above the pictures
 let asked = 0; // tours and whatever else was to be opened: what was asked for last is what is shown
 let mine; // the visitor's own tour as this page has read or kept it last
 let shown = ""; // what the region shows, so that nothing is written twice
+let slide; // the number of the slide that is shown
 
 /** The text that a source names: the visitor's own, a text packed into the link, or a file beside the page. */
 async function read(source) {
@@ -91,8 +92,11 @@ export function showTour(tour, first) {
   region.dataset.about = tour.about;
   const words = byId("tour-words");
   const held = words.contains(document.activeElement) && document.activeElement !== words;
-  words.replaceChildren(...blocks(tour.words), ...questions(tour));
+  words.replaceChildren(...blocks(tour.words), make("div", { className: "questions" }, ...questions(tour)));
   words.scrollTop = 0;
+  // Where the slide itself scrolls, a new one starts at its top.
+  if (tour.number !== slide) byId("side").scrollTop = 0;
+  slide = tour.number;
   // An answer that was pressed is gone; what comes next is at hand.
   if (held) byId("tour-next").focus();
   const form = byId("tour-answer");
