@@ -92,7 +92,7 @@ export function showTour(tour, first) {
   region.dataset.about = tour.about;
   const words = byId("tour-words");
   const held = words.contains(document.activeElement) && document.activeElement !== words;
-  words.replaceChildren(...blocks(tour.words), make("div", { className: "questions" }, ...questions(tour)));
+  words.replaceChildren(...blocks(tour.words), make("div", { className: "questions" }, ...questions(tour)), ...outcome(tour));
   words.scrollTop = 0;
   // Where the slide itself scrolls, a new one starts at its top.
   if (tour.number !== slide) byId("side").scrollTop = 0;
@@ -108,9 +108,10 @@ export function showTour(tour, first) {
   byId("tour-next").setAttribute("aria-disabled", String(tour.number === tour.of && !tour.question));
 }
 
-/** The author's question; its answers, to be pressed while they are open; how it is answered, and the score. */
-function questions({ question, answers, how, score, asks, outcome }) {
-  const said = (textContent) => make("p", { className: "question", textContent });
+const said = (textContent) => make("p", { className: "question", textContent });
+
+/** The author's question, and its answers, to be pressed while they are open. */
+function questions({ question, answers, asks, outcome }) {
   const answer = (text, which) => {
     if (asks !== "letter") return said(text);
     const button = make("button", { type: "button", className: "question choice", textContent: text });
@@ -119,8 +120,11 @@ function questions({ question, answers, how, score, asks, outcome }) {
   };
   const told = answers.map(answer);
   if (outcome !== undefined) told[0]?.classList.add(outcome ? "right" : "wrong");
-  return [...[question ?? []].flat().map(said), ...told, ...[how || [], score || []].flat().map(said)];
+  return [...[question ?? []].flat().map(said), ...told];
 }
+
+/** How a question is answered, and the score. */
+const outcome = ({ how, score }) => [how || [], score || []].flat().map(said);
 
 /** The blocks of a slide's words; the items of a list stand in one. */
 export function blocks(words) {
