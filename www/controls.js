@@ -32,7 +32,7 @@ export function wireControls(act, command, handIn) {
     button.addEventListener("click", () => act((stage) => stage.send("setSpeed", place)));
     return make("li", {}, button);
   }));
-  for (const part of [steps, pace, byId("race-clocks")]) above(part);
+  for (const part of [steps, pace, byId("quiz"), byId("race-clocks")]) above(part);
   wireTicks(act);
   byId("copy-link").addEventListener("click", () => (act((stage) => stage.handsIn()) ? handIn(() => copyLink(act)) : copyLink(act)));
 }
