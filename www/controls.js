@@ -76,7 +76,7 @@ function above(part) {
     const opener = [...document.querySelectorAll(`[popovertarget=${part.id}]`)].find((button) => foot.contains(button) && button.checkVisibility());
     const left = opener ? opener.getBoundingClientRect().left : innerWidth;
     part.style.left = `${Math.max(8, Math.min(left, innerWidth - part.offsetWidth - 8))}px`;
-    part.style.bottom = `${innerHeight - foot.getBoundingClientRect().top + 8}px`;
+    part.style.bottom = `${Math.max(8, Math.min(innerHeight - foot.getBoundingClientRect().top + 8, innerHeight - part.offsetHeight - 8))}px`;
   });
 }
 
