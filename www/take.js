@@ -190,9 +190,11 @@ async function share() {
     await navigator.share({ files });
     said.textContent = "";
   } catch (error) {
-    if (error.name === "AbortError") said.textContent = "";
+    said.textContent = "";
+    if (error.name === "AbortError") return;
     // What the system takes no file of, or too late, is saved.
-    else (download(made, asked.name), (said.textContent = takeDone(asked.name, made.size, false)));
+    download(made, asked.name);
+    said.textContent = takeDone(asked.name, made.size, false);
   }
 }
 
