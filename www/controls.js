@@ -23,7 +23,7 @@ export function wireControls(act, command, handIn) {
     const button = target.closest("[data-command]");
     if (button) command(button.dataset.command);
   });
-  timeline.addEventListener("input", () => act((stage) => stage.send("goTo", timeline.valueAsNumber)));
+  wireTimeline((at) => act((stage) => stage.send("goTo", at)));
   speed.addEventListener("input", () => act((stage) => stage.send("setSpeed", speed.valueAsNumber)));
   grain.addEventListener("change", ({ target }) => act((stage) => stage.send("command", target.value)));
   letGo(timeline, speed, grain);
@@ -32,9 +32,41 @@ export function wireControls(act, command, handIn) {
     button.addEventListener("click", () => act((stage) => stage.send("setSpeed", place)));
     return make("li", {}, button);
   }));
-  for (const part of [steps, pace, byId("race-clocks")]) above(part);
+  for (const part of [steps, pace, byId("quiz"), byId("race-clocks")]) above(part);
   wireTicks(act);
   byId("copy-link").addEventListener("click", () => (act((stage) => stage.handsIn()) ? handIn(() => copyLink(act)) : copyLink(act)));
+}
+
+const SLOP = 8; // px: a finger that went less far has not said yet whether it scrubs or scrolls
+
+/**
+ * The timeline's thumb jumps to a finger as soon as that is down. A finger goes to a move when it is lifted where it was put, or once it
+ * goes sideways; one that goes up or down scrolls, and changes nothing.
+ */
+function wireTimeline(goTo) {
+  let finger; // the one that is down: where it began, where the thumb was and is wanted, and which way it goes
+  timeline.addEventListener("pointerdown", ({ pointerType, clientX, clientY }) => {
+    finger = pointerType === "touch" ? { from: [clientX, clientY], before: timeline.value } : undefined;
+  });
+  timeline.addEventListener("pointermove", ({ clientX, clientY }) => {
+    if (!finger || finger.goes) return;
+    const [right, down] = [Math.abs(clientX - finger.from[0]), Math.abs(clientY - finger.from[1])];
+    if (Math.max(right, down) > SLOP) finger.goes = right > down ? "sideways" : "away";
+  });
+  timeline.addEventListener("input", () => {
+    if (!finger || finger.goes === "sideways") return goTo(timeline.valueAsNumber);
+    finger.wanted = timeline.valueAsNumber;
+    timeline.value = finger.before;
+  });
+  timeline.addEventListener("pointerup", () => {
+    const lifted = finger;
+    finger = undefined;
+    if (lifted && !lifted.goes && lifted.wanted !== undefined) goTo(lifted.wanted);
+  });
+  timeline.addEventListener("pointercancel", () => {
+    if (finger?.goes !== "sideways" && finger) timeline.value = finger.before;
+    finger = undefined;
+  });
 }
 
 /** What opens over the controls stands above the button that opens it, within the window. */
@@ -44,7 +76,7 @@ function above(part) {
     const opener = [...document.querySelectorAll(`[popovertarget=${part.id}]`)].find((button) => foot.contains(button) && button.checkVisibility());
     const left = opener ? opener.getBoundingClientRect().left : innerWidth;
     part.style.left = `${Math.max(8, Math.min(left, innerWidth - part.offsetWidth - 8))}px`;
-    part.style.bottom = `${innerHeight - foot.getBoundingClientRect().top + 8}px`;
+    part.style.bottom = `${Math.max(8, Math.min(innerHeight - foot.getBoundingClientRect().top + 8, innerHeight - part.offsetHeight - 8))}px`;
   });
 }
 

@@ -39,7 +39,9 @@ export function showExamples(catalog, present) {
   find.value = "";
   sift();
   sheet.classList.add("every");
-  find.focus();
+  byId("form").scrollTop = 0;
+  // On touch a field that has the focus brings the keyboard up, over the list.
+  (matchMedia("(pointer: coarse)").matches ? byId("back-to-setup") : find).focus({ preventScroll: true });
 }
 
 const leave = () => sheet.classList.remove("every");

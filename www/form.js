@@ -61,7 +61,7 @@ export function wireForm({ catalog, addressOf, returning, open, values, instance
     sheet.showModal();
     choose(opened, values());
     problems.querySelector(":checked").focus({ preventScroll: true });
-    sheet.querySelector(".chosen").scrollTop = 0;
+    for (const scroller of [byId("form"), sheet.querySelector(".chosen")]) scroller.scrollTop = 0;
   };
   const close = () => {
     sheet.close();

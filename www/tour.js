@@ -26,6 +26,7 @@ let tell; // says something above the pictures
 let asked = 0; // tours and whatever else was to be opened: what was asked for last is what is shown
 let mine; // the visitor's own tour as this page has read or kept it last
 let shown = ""; // what the region shows, so that nothing is written twice
+let slide; // the number of the slide that is shown
 
 /** The text that a source names: the visitor's own, a text packed into the link, or a file beside the page. */
 async function read(source) {
@@ -91,8 +92,11 @@ export function showTour(tour, first) {
   region.dataset.about = tour.about;
   const words = byId("tour-words");
   const held = words.contains(document.activeElement) && document.activeElement !== words;
-  words.replaceChildren(...blocks(tour.words), ...questions(tour));
+  words.replaceChildren(...blocks(tour.words), make("div", { className: "questions" }, ...questions(tour)), ...outcome(tour));
   words.scrollTop = 0;
+  // Where the slide itself scrolls, a new one starts at its top.
+  if (tour.number !== slide) byId("side").scrollTop = 0;
+  slide = tour.number;
   // An answer that was pressed is gone; what comes next is at hand.
   if (held) byId("tour-next").focus();
   const form = byId("tour-answer");
@@ -104,9 +108,10 @@ export function showTour(tour, first) {
   byId("tour-next").setAttribute("aria-disabled", String(tour.number === tour.of && !tour.question));
 }
 
-/** The author's question; its answers, to be pressed while they are open; how it is answered, and the score. */
-function questions({ question, answers, how, score, asks, outcome }) {
-  const said = (textContent) => make("p", { className: "question", textContent });
+const said = (textContent) => make("p", { className: "question", textContent });
+
+/** The author's question, and its answers, to be pressed while they are open. */
+function questions({ question, answers, asks, outcome }) {
   const answer = (text, which) => {
     if (asks !== "letter") return said(text);
     const button = make("button", { type: "button", className: "question choice", textContent: text });
@@ -115,8 +120,11 @@ function questions({ question, answers, how, score, asks, outcome }) {
   };
   const told = answers.map(answer);
   if (outcome !== undefined) told[0]?.classList.add(outcome ? "right" : "wrong");
-  return [...[question ?? []].flat().map(said), ...told, ...[how || [], score || []].flat().map(said)];
+  return [...[question ?? []].flat().map(said), ...told];
 }
+
+/** How a question is answered, and the score. */
+const outcome = ({ how, score }) => [how || [], score || []].flat().map(said);
 
 /** The blocks of a slide's words; the items of a list stand in one. */
 export function blocks(words) {
