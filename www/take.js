@@ -190,11 +190,9 @@ async function share() {
     await navigator.share({ files });
     said.textContent = "";
   } catch (error) {
-    said.textContent = "";
-    if (error.name === "AbortError") return;
+    if (error.name === "AbortError") said.textContent = "";
     // What the system takes no file of, or too late, is saved.
-    download(made, asked.name);
-    said.textContent = takeDone(asked.name, made.size, false);
+    else (download(made, asked.name), (said.textContent = takeDone(asked.name, made.size, false)));
   }
 }
 
