@@ -145,7 +145,7 @@ function tell(step, part, bytes) {
 function showBusy(on) {
   progress.hidden = byId("take-stop").hidden = !on;
   progress.value = 0;
-  for (const id of ["take-save", "take-copy", "take-share"]) byId(id).disabled = on;
+  for (const id of ["take-save", "take-copy"]) byId(id).disabled = on;
   if (!on) showCopy();
 }
 
@@ -178,22 +178,6 @@ async function save(event) {
   if (!file) return;
   download(file, asked.name);
   said.textContent = takeDone(asked.name, file.size, false);
-}
-
-/** Hands the file to the system's own sheet. Whoever leaves that is told nothing. */
-async function share() {
-  const asked = order();
-  const made = asked && (await carryOut(asked).catch(() => undefined));
-  if (!made) return;
-  const files = [new File([made], asked.name, { type: made.type })];
-  try {
-    await navigator.share({ files });
-    said.textContent = "";
-  } catch (error) {
-    if (error.name === "AbortError") said.textContent = "";
-    // What the system takes no file of, or too late, is saved.
-    else (download(made, asked.name), (said.textContent = takeDone(asked.name, made.size, false)));
-  }
 }
 
 async function copy() {
@@ -265,8 +249,6 @@ export function wireTake(shown) {
     changed();
   });
   byId("take-copy").addEventListener("click", copy);
-  byId("take-share").hidden = !navigator.canShare?.({ files: [new File([""], "board.png", { type: TYPES.png })] });
-  byId("take-share").addEventListener("click", share);
   byId("take-stop").addEventListener("click", () => {
     heard({ failed: "" });
     stop();
