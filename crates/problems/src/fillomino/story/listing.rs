@@ -319,8 +319,11 @@ impl Listing<'_> {
         }
     }
 
-    /// A reason, and how far the piece has grown.
+    /// A reason, and how far the piece has grown, unless it is full.
     fn with_size(&self, why: Text) -> Text {
+        if self.options.is_full() {
+            return why;
+        }
         joined([why, text!(" The piece has "), self.grown(), text!(".")])
     }
 
