@@ -294,10 +294,12 @@ fn values_lost_together_are_told_with_what_is_wrong_with_each() {
             let known = values["a"].trim_start_matches('…');
             let tried = number(&format!("{x}{known}"));
             let digit = |j: u32| j * tried / 10u32.pow(known.len() as u32) % 10;
-            let Some((digits, makes)) = why.split_once(" × …") else {
+            let Some((multiplicand, rest)) = why.split_once(" times ") else {
                 seen[2] += 1;
                 continue;
             };
+            let lacks = rest.contains(" lacks ");
+            let (digits, makes) = rest.split_once(if lacks { " lacks " } else { " has " }).expect("a verb");
             let mut lost = vec![];
             for part in digits.split([',', 'a']).flat_map(|part| part.split("nd\u{a0}")).map(str::trim) {
                 match part.split_once('–') {
@@ -306,11 +308,11 @@ fn values_lost_together_are_told_with_what_is_wrong_with_each() {
                     None => {}
                 }
             }
-            assert!(makes.starts_with(&format!("{x}{known}")) && !lost.is_empty(), "{told}");
+            assert!(multiplicand.ends_with(&format!("…{x}{known}")) && !lost.is_empty(), "{told}");
             // A star asks for d, and what has none for anything else.
             let (place, starred) = makes.split_once(" leftmost place, which has ").expect("what is there");
             let starred = starred.starts_with("a star");
-            assert!(place.contains(&format!(" special digit {d} in ")) && place.contains(" lack") == starred, "{told}");
+            assert!(place.starts_with(&format!("special digit {d} in ")) && lacks == starred, "{told}");
             assert!(lost.iter().all(|j| (digit(*j) == d) != starred), "{told}");
             seen[usize::from(starred)] += 1;
         }

@@ -222,9 +222,11 @@ fn the_search_for_classes_says_what_it_does() {
                 let left = (0..64).any(|cell| machine.filled(cell) == NO_PIECE);
                 match open {
                     Some(0) => says(&format!("so far the copy's cell {} is open", name(sides, choices[0].0))),
-                    Some(1) => says(&format!("1 choice agrees, then the copy's cell {}", name(sides, choices[1].0))),
-                    Some(n) => says(&format!("{n} choices agree, then the copy's cell {}", name(sides, choices[n].0))),
-                    None => says(if left { "all choices so far agree" } else { "this copy is the packing itself" }),
+                    Some(1) => says(&format!("agree in 1 choice. Then the copy's cell {}", name(sides, choices[1].0))),
+                    Some(n) => {
+                        says(&format!("agree in {n} choices. Then the copy's cell {}", name(sides, choices[n].0)))
+                    }
+                    None => says(if left { "agree in all choices so far" } else { "this copy is the packing itself" }),
                 }
             }
             _ => {}

@@ -179,6 +179,13 @@ impl Instance for Sum {
     fn because(&self, seen: &Seen) -> Option<Text> {
         match *seen.last? {
             Action::Failed(candidate) => self.rejected(seen, candidate),
+            // The only digit of a column, as the grammar says nothing of the column.
+            Action::Exhausted { item, .. } if !seen.is_searched() => {
+                match (self.steps[item as usize].kind, &*self.candidates(seen.chosen(), item)) {
+                    (Kind::Computed | Kind::Checked, &[value]) => self.rejected(seen, Choice { item, value }),
+                    _ => None,
+                }
+            }
             Action::Placed(choice) => {
                 let above = &seen.chosen()[..seen.depth() - 1];
                 let step = self.steps[choice.item as usize];

@@ -21,8 +21,8 @@ use crate::words::verb;
 
 /// Both kinds of copies, as reasons say it.
 const COPY: &str = "turned or mirrored copy comes";
-/// What all comparisons with copies are for.
-const ONE_STAYS: &str = "The packing stays unless this copy comes first";
+/// How a comparison with a copy ends that is not decided.
+const NO_ORDER: &str = " is open: neither comes first yet.";
 
 /// What sentences are made of.
 struct Told<'a> {
@@ -330,17 +330,19 @@ impl Told<'_> {
         // The level whose cell is still open in the copy.
         let next = machine.standing().path.get(known).map(|(at, _)| *at);
         let lead = |verdict| text!(verdict, ": ", copy(next.unwrap_or(self.cell), symmetry), ".");
-        let undecided = |why| Event::detail(lead("Undecided")).because(joined([text!(ONE_STAYS), why]));
+        let undecided = |why: Text| Event::detail(lead("Undecided")).because(why);
         match next {
             None if (0..self.solid.cells() as u8).all(|at| machine.filled(at) != NO_PIECE) => {
                 Event::detail(lead("Equal")).because("All choices agree: this copy is the packing itself.")
             }
-            None => undecided(text!("; all choices so far agree, so later ones decide.")),
-            Some(at) if known == 0 => undecided(text!("; so far the copy's ", cell(at), " is open.")).at(cell(at)),
+            None => undecided(text!("Packing and copy agree in all choices so far, so later choices decide.")),
+            Some(at) if known == 0 => {
+                let compared = text!("Packing and copy are compared cell by cell. The copy's ");
+                undecided(joined([compared, text!(cell(at), NO_ORDER)])).at(cell(at))
+            }
             Some(at) => {
-                let agree = if known == 1 { " agrees" } else { " agree" };
-                undecided(text!("; ", count(known, "choice"), agree, ", then the copy's ", cell(at), " is open."))
-                    .at(cell(at))
+                let agree = text!("Packing and copy agree in ", count(known, "choice"), ". Then the copy's ");
+                undecided(joined([agree, text!(cell(at), NO_ORDER)])).at(cell(at))
             }
         }
     }

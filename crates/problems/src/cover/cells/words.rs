@@ -214,7 +214,7 @@ impl Say<'_> {
             _ if node == with || waits => said,
             n => {
                 let left = text!(": ", count(n, "option"), if n == 1 { " is left." } else { " are left." });
-                let swap = Text([text!("It swaps places with ", self.option(with)).0, left.0].concat());
+                let swap = Text([text!("Its place goes to ", self.option(with)).0, left.0].concat());
                 said.because(both(why.clone(), swap))
             }
         };

@@ -149,8 +149,10 @@ impl Say<'_> {
         let tried = self.cover.x_nodes().last().copied().filter(|_| self.cover.label().0 != "X4");
         let why = match tried {
             None if first_row => text!("Only one option may cover ", item(of), "."),
-            None => text!(self.option(node), " has ", item(of), ", too."),
-            Some(by) if walked.colour == 0 => text!(self.option(by), " already has ", item(of), "."),
+            None => text!(self.option(node), " has ", item(of), ", which is covered now."),
+            Some(by) if walked.colour == 0 => {
+                text!(self.option(node), " has ", item(of), ", which ", self.option(by), " covers.")
+            }
             Some(by) => text!(
                 self.option(by),
                 " gives ",

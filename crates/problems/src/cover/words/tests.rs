@@ -77,8 +77,12 @@ fn the_option_that_rules_another_out_has_the_same_item() {
             assert!(ours.colour == 0 || ours.colour != theirs.colour, "{said}");
             let (name, number) = (cover.instance().name(item), cover.instance().number(newest));
             if said.reason().starts_with("Option ") {
-                let by = [format!("already has item {name}."), format!("gives item {name} colour ")];
-                let is_said = by.iter().any(|by| said.reason().starts_with(&format!("Option {number} {by}")));
+                let other = cover.instance().number(cover.option_of(node));
+                let by = [
+                    format!("Option {other} has item {name}, which option {number} covers."),
+                    format!("Option {number} gives item {name} colour "),
+                ];
+                let is_said = by.iter().any(|by| said.reason().starts_with(by));
                 assert!(is_said, "{said}");
                 named += 1;
             }

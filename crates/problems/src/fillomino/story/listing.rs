@@ -412,8 +412,14 @@ impl Listing<'_> {
         let skipped: Vec<Place> = puzzle.cells().skip_while(|at| *at != next).take_while(other).collect();
         match &*skipped {
             [] => text!(self.cell(next), " is next."),
-            [_] => text!(self.cell(next), " is next, but is skipped."),
-            [first, .., last] => text!("The cells from ", self.cell(*first), " to ", self.cell(*last), " are skipped."),
+            [_] => text!(self.cell(next), " has another digit and is skipped."),
+            [first, .., last] => text!(
+                "The cells from ",
+                self.cell(*first),
+                " to ",
+                self.cell(*last),
+                " have other digits and are skipped."
+            ),
         }
     }
 

@@ -8,7 +8,6 @@ use super::{Teller, joined, product};
 use crate::narration::{self, REASON};
 use crate::story::{Event, Span, Text, derived};
 use crate::text;
-use crate::words::verb;
 
 impl Teller<'_> {
     /// Why a number does not fit line k from its first digit to its last, as a predicate.
@@ -42,16 +41,14 @@ impl Teller<'_> {
         let misfits: Vec<u8> = misfits.iter().map(|(j, _)| *j).collect();
         let d = names::starred(machine, k, newest);
         let fail = || {
-            let products = Span::Quote(format!("{} × {}", words::spans(&misfits), words::ending(tried)));
-            let place = verb(misfits.len(), " in its leftmost place", " in their leftmost place");
+            let products = Span::Quote(format!("{} times {}", words::ending(tried), words::spans(&misfits)));
+            let place = " in its leftmost place";
             match machine.shifts.star(k, newest) {
                 true => {
-                    let lack = verb(misfits.len(), " lacks ", " lack ");
-                    text!(products, lack, d, place, ", which has a star")
+                    text!(products, " lacks ", d, place, ", which has a star")
                 }
                 false => {
-                    let have = verb(misfits.len(), " has ", " have ");
-                    text!(products, have, d, place, ", which has no star")
+                    text!(products, " has ", d, place, ", which has no star")
                 }
             }
         };
