@@ -7,7 +7,7 @@ use serde_json::json;
 use stepdance::problems::CATALOG;
 
 /// What may be loaded before a search can be played, compressed as servers do: the bare page, and any other.
-const BARE: f64 = 270_000.0;
+const BARE: f64 = 273_000.0;
 // Wanted are 250 000 here as well; docs/decisions.md says what stands in the way.
 const ANY: f64 = 345_000.0;
 
