@@ -310,9 +310,9 @@ fn values_lost_together_are_told_with_what_is_wrong_with_each() {
             }
             assert!(multiplicand.ends_with(&format!("…{x}{known}")) && !lost.is_empty(), "{told}");
             // A star asks for d, and what has none for anything else.
-            let (place, starred) = makes.split_once(" leftmost place, which has ").expect("what is there");
+            let (place, starred) = makes.split_once(" leftmost, where ").expect("what is there");
             let starred = starred.starts_with("a star");
-            assert!(place.starts_with(&format!("special digit {d} in ")) && lacks == starred, "{told}");
+            assert!(place.ends_with(&format!("special digit {d}")) && lacks == starred, "{told}");
             assert!(lost.iter().all(|j| (digit(*j) == d) != starred), "{told}");
             seen[usize::from(starred)] += 1;
         }

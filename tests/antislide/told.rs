@@ -221,7 +221,7 @@ fn the_search_for_classes_says_what_it_does() {
                 assert!(choices[..known].iter().all(|(cell, piece)| copied(*piece, *cell)), "{told}");
                 let left = (0..64).any(|cell| machine.filled(cell) == NO_PIECE);
                 match open {
-                    Some(0) => says(&format!("so far the copy's cell {} is open", name(sides, choices[0].0))),
+                    Some(0) => says(&format!("The copy's cell {} is open", name(sides, choices[0].0))),
                     Some(1) => says(&format!("agree in 1 choice. Then the copy's cell {}", name(sides, choices[1].0))),
                     Some(n) => {
                         says(&format!("agree in {n} choices. Then the copy's cell {}", name(sides, choices[n].0)))

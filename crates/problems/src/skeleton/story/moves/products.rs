@@ -42,13 +42,12 @@ impl Teller<'_> {
         let d = names::starred(machine, k, newest);
         let fail = || {
             let products = Span::Quote(format!("{} times {}", words::ending(tried), words::spans(&misfits)));
-            let place = " in its leftmost place";
             match machine.shifts.star(k, newest) {
                 true => {
-                    text!(products, " lacks ", d, place, ", which has a star")
+                    text!(products, " lacks ", d, " leftmost, where a star stands")
                 }
                 false => {
-                    text!(products, " has ", d, place, ", which has no star")
+                    text!(products, " has ", d, " leftmost, where no star stands")
                 }
             }
         };
