@@ -321,7 +321,7 @@ impl Listing<'_> {
 
     /// A reason, and how far the piece has grown, unless it is full.
     fn with_size(&self, why: Text) -> Text {
-        if self.options.is_full() {
+        if self.options.piece().len() == self.size() {
             return why;
         }
         joined([why, text!(" The piece has "), self.grown(), text!(".")])
