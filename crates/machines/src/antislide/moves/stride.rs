@@ -1,7 +1,7 @@
 //! The machine at full speed: the same moves as `next` makes one by one, on sets instead of lists.
 //!
-//! Making a move removes the moves that share a cell with it from the set of moves left; for r of them the lists would take 4
-//! + 3r splices, and as many to restore them. A constraint's moves are counted as common bits of two sets. Stack and levels
+//! Making a move removes the moves that share a cell with it from the set of moves left; for r of them the lists would take
+//! 3r + 4 splices, and as many to restore them. A constraint's moves are counted as common bits of two sets. Stack and levels
 //! are those of the machine; its links are rebuilt at the end.
 
 use super::sets::{Id, Sets};
