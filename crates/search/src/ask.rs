@@ -4,7 +4,7 @@
 //! some are possible in any search, a [story](crate::story::Story::misunderstandings) adds others.
 //!
 //! Exactly one answer to a question is the move that comes next. Claims are worded from kind, subject and level alone
-//! ([`Claim`](crate::claim::Claim)), so that two are alike only if they say the same; a law checks every answer by a separate search. While
+//! ([`Claim`]), so that two are alike only if they say the same; a law checks every answer by a separate search. While
 //! a question is open (`ask=moves`, `choices` or a number, with `at=`), the view has neither narration nor marks nor variables; the order
 //! of the answers follows from the search and the move. An address does not store score and verdict; the link of a result stores the
 //! answers (`answers=`), and opening it judges them again.
