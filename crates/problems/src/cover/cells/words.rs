@@ -164,7 +164,7 @@ impl Say<'_> {
                 .because(both("It is forced, and waits.", self.compared().look(cells.registers().look)))
                 .because("It is forced, and waits."),
             Act::ItemOut { item, with } => self.compared().item_out(item, with),
-            Act::Removed { node, with, row } => self.removed(node, with, row),
+            Act::Removed { node, row, .. } => self.removed(node, row),
             Act::Agreed { node } => Said::new(text!(self.option(node), " can still be chosen.")).because(text!(
                 "It gives ",
                 item(self.item(node)),
@@ -186,7 +186,7 @@ impl Say<'_> {
         }
     }
 
-    fn removed(&self, node: u32, with: u32, row: u32) -> Said {
+    fn removed(&self, node: u32, row: u32) -> Said {
         let cells = self.cells;
         let of = self.item(node);
         let hiding = self.item(row);
@@ -208,16 +208,6 @@ impl Say<'_> {
             n => text!(count(n, "option"), " are left."),
         };
         let said = Said::new(text!("Hide ", self.option(node), " from ", item(of), "."));
-        // What moves for it: another option, unless it stands last before the bar, so that the bar alone does.
-        let said = match size {
-            0 => said,
-            _ if node == with || waits => said,
-            n => {
-                let left = text!(": ", count(n, "option"), if n == 1 { " is left." } else { " are left." });
-                let swap = Text([text!("Its place goes to ", self.option(with)).0, left.0].concat());
-                said.because(both(why.clone(), swap))
-            }
-        };
         said.because(both(why.clone(), then)).because(why)
     }
 
