@@ -161,7 +161,7 @@ fn a_choice_is_seen_through_to_what_it_leaves() {
     press(&mut page, &["3"]);
     let (question, free, told) = said(&page);
     assert_eq!((free.as_str(), view(&page).offers.len()), ("", 0), "{question}");
-    assert!(told.starts_with("Dead end: item e has no option left."), "{told}");
+    assert!(told.starts_with("Dead end: item e has no possible option."), "{told}");
     assert!(view(&page).advice.starts_with("Dead end"), "{}", view(&page).advice);
     // Both options were tests; that nothing is left was none.
     assert_eq!(counted(&page), ["3", "2", "0", "0"]);

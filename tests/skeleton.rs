@@ -298,8 +298,8 @@ fn values_lost_together_are_told_with_what_is_wrong_with_each() {
                 seen[2] += 1;
                 continue;
             };
-            let lacks = rest.contains(" lacks ");
-            let (digits, makes) = rest.split_once(if lacks { " lacks " } else { " has " }).expect("a verb");
+            let (digits, makes) = rest.split_once(" has ").or_else(|| rest.split_once(" have ")).expect("a verb");
+            let lacks = makes.starts_with("no ");
             let mut lost = vec![];
             for part in digits.split([',', 'a']).flat_map(|part| part.split("nd\u{a0}")).map(str::trim) {
                 match part.split_once('–') {
@@ -310,8 +310,10 @@ fn values_lost_together_are_told_with_what_is_wrong_with_each() {
             }
             assert!(multiplicand.ends_with(&format!("…{x}{known}")) && !lost.is_empty(), "{told}");
             // A star asks for d, and what has none for anything else.
-            let (place, starred) = makes.split_once(" leftmost, where ").expect("what is there");
-            let starred = starred.starts_with("a star");
+            let (starred, place) = match makes.split_once(" at the leftmost star") {
+                Some((place, _)) => (true, place),
+                None => (false, makes.split_once(" leftmost, without a star").expect("what is there").0),
+            };
             assert!(place.ends_with(&format!("special digit {d}")) && lacks == starred, "{told}");
             assert!(lost.iter().all(|j| (digit(*j) == d) != starred), "{told}");
             seen[usize::from(starred)] += 1;

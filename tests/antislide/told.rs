@@ -181,7 +181,11 @@ fn the_search_for_classes_says_what_it_does() {
             }
             Act::Met { block, face } | Act::Touches { block, face } => {
                 slides(block, face);
-                says(if matches!(act, Act::Met { .. }) { "One constraint is satisfied" } else { "cannot slide" });
+                says(if matches!(act, Act::Met { .. }) {
+                    ", so one constraint is satisfied."
+                } else {
+                    " cannot slide "
+                });
             }
             Act::Slides { block, face } => {
                 slides(block, face);
@@ -222,11 +226,17 @@ fn the_search_for_classes_says_what_it_does() {
                 let left = (0..64).any(|cell| machine.filled(cell) == NO_PIECE);
                 match open {
                     Some(0) => says(&format!("The copy's cell {} is open", name(sides, choices[0].0))),
-                    Some(1) => says(&format!("agree in 1 choice. Then the copy's cell {}", name(sides, choices[1].0))),
-                    Some(n) => {
-                        says(&format!("agree in {n} choices. Then the copy's cell {}", name(sides, choices[n].0)))
+                    Some(1) => {
+                        says(&format!("agrees with the packing in 1 choice. Its cell {}", name(sides, choices[1].0)))
                     }
-                    None => says(if left { "agree in all choices so far" } else { "this copy is the packing itself" }),
+                    Some(n) => {
+                        says(&format!("agrees with the packing in {n} choices. Its cell {}", name(sides, choices[n].0)))
+                    }
+                    None => says(if left {
+                        "agrees with the packing in all choices so far"
+                    } else {
+                        "this copy is the packing itself"
+                    }),
                 }
             }
             _ => {}
@@ -403,7 +413,9 @@ fn the_other_search_says_what_it_does() {
                     }
                     moves::Act::Unmade { piece } => {
                         assert_eq!(last_block, Some(piece));
-                        says(&format!("Back to level {}", blocks.len()));
+                        let [failed, led] = [": b", ". B"].map(|it| format!("Back to level {}{it}lock ", blocks.len()));
+                        let has_failed = told.contains(&failed) && told.contains(" failed. ");
+                        assert!(has_failed || told.contains(&led) && told.contains(" led to "), "{told}");
                         let (moves, tried) = machine.moves();
                         let next = moves.get(tried + 1).map_or(vec![], |next| covers(solid, *next).to_vec());
                         named(&[&covers(solid, piece)[..], &next].concat());
@@ -439,7 +451,7 @@ fn the_other_search_says_what_it_does() {
 fn slides_twice(told: &str, blocks: &[u16], act: moves::Act, slides: &dyn Fn()) {
     slides();
     if let moves::Act::Met { .. } = act {
-        let newest = format!("Block {} stops ", number_of(blocks.len() - 1));
+        let newest = format!("Block {} stops it, so one constraint is satisfied.", number_of(blocks.len() - 1));
         assert!(told.contains(&newest), "{told}");
     }
 }

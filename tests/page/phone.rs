@@ -3,6 +3,9 @@
 use super::kit::wait_until;
 use super::visit::{Screen, Visit, visit_on};
 
+/// A phone held sideways.
+const SIDEWAYS: Screen = Screen { width: 844, height: 390, ratio: 3.0, phone: true };
+
 /// Draws a finger over the stage, by that many pixels to the right and down.
 fn swipe(page: &Visit, right: f64, down: f64) {
     let (x, y) = page.find("region", "Stage").area().middle();
@@ -120,4 +123,82 @@ fn what_is_pressed_is_large_enough() {
             }
         });
     }
+}
+
+/// A finger on the timeline that goes up or down scrolls, and changes nothing; one that goes sideways scrubs.
+#[test]
+fn the_timeline_follows_a_finger_sideways_alone() {
+    visit_on(Screen::PHONE, "#queens?n=6&at=43", |page| {
+        let area = page.slider("Timeline").area();
+        let (x, y) = area.middle();
+        for up in [-200.0, 60.0] {
+            page.swipe((x, y), (x + 6.0, y + up));
+            // Had it been a move, the next step would start there.
+            page.button("Step").tap();
+            wait_until("the step from where it was", || page.step(), |step| (44..50).contains(step));
+            page.button("Back").tap();
+            page.wait_step(43);
+        }
+        page.swipe((area.left + 0.2 * area.width(), y), (area.left + 0.7 * area.width(), y + 10.0));
+        wait_until("a move far off", || page.step(), |step| *step > 100);
+    });
+}
+
+/// Whether these are within the window, as far as one sees them, in numbers of pixels that are cut off.
+fn cut_off(page: &Visit, nodes: &str) -> Vec<String> {
+    let cut = page.value(&format!(
+        "[...document.querySelectorAll({nodes:?})].filter((node) => node.checkVisibility({{ visibilityProperty: true }})).filter((node) => {{
+            const {{ left, right, top, bottom }} = node.getBoundingClientRect();
+            const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+            return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || !node.contains(seen);
+        }}).map((node) => `${{node.textContent}} ${{JSON.stringify(node.getBoundingClientRect())}}`)"
+    ));
+    cut.as_array().into_iter().flatten().map(ToString::to_string).collect()
+}
+
+/// The question of a slide, all its answers and Next are on the screen together, upright and sideways.
+#[test]
+fn a_slides_question_its_answers_and_next_are_seen_together() {
+    for screen in [Screen::PHONE, SIDEWAYS, Screen { width: 360, height: 640, ..Screen::PHONE }] {
+        visit_on(screen, "#queens", |page| {
+            let mut asked = 0;
+            for moment in 1..=13 {
+                page.follow(&format!("#tour=tours/queens-basic.md&moment={moment}"));
+                wait_until(
+                    "the slide",
+                    || page.text("document.getElementById('tour-place').textContent"),
+                    |place| place.starts_with(&format!("{moment} of ")),
+                );
+                let answers = page.number("document.querySelectorAll('.tour .choice').length");
+                if answers == 0.0 {
+                    continue;
+                }
+                asked += 1;
+                assert_eq!(cut_off(page, ".tour .choice, #tour-next"), [""; 0], "slide {moment}, {}", screen.width);
+                assert_eq!(page.number("document.querySelector('.tour .words').scrollTop"), 0.0, "slide {moment}");
+            }
+            assert!(asked >= 2, "{asked} slides with answers");
+        });
+    }
+}
+
+/// Sheets open at their top, in one column, and no field takes the focus, which would bring the keyboard up.
+#[test]
+fn a_sheet_opens_at_its_top_in_one_column() {
+    visit_on(Screen::PHONE, "#antislide", |page| {
+        let top = || page.number("document.getElementById('form').scrollTop");
+        let types = || page.value("document.activeElement.matches('input:not([type=radio]), textarea')");
+        let open = || page.value("document.getElementById('pick-what').click()");
+        open();
+        wait_until("the sheet", top, |top| *top == 0.0);
+        page.value("document.getElementById('form').scrollTop = 900; document.getElementById('setup').close()");
+        open();
+        wait_until("the sheet at its top again", top, |top| *top == 0.0);
+        assert_eq!(types(), false);
+        let lefts = page.number("new Set([...document.querySelectorAll('.methods label')].filter((card) => card.checkVisibility()).map((card) => Math.round(card.getBoundingClientRect().left))).size");
+        assert_eq!(lefts, 1.0);
+        page.value("document.getElementById('form').scrollTop = 900; document.getElementById('all-examples').click()");
+        wait_until("all examples at their top", top, |top| *top == 0.0);
+        assert_eq!(types(), false);
+    });
 }

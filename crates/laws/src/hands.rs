@@ -96,6 +96,32 @@ pub fn what_can_be_decided_has_a_name_and_is_still_to_come(catalog: Catalog) {
     }
 }
 
+/// Checks that a choice undone at once is not said to have failed, nor a node at which something was not tried: nothing was searched.
+pub fn what_was_not_searched_is_not_said_to_have_failed(catalog: Catalog) {
+    for address in whole(catalog, WHOLE) {
+        let mut random = chance::of(&address);
+        let mut session = taken_in_hand(catalog, &address);
+        session.forward(u64::MAX, Stop::NEVER);
+        for _ in 0..DECISIONS {
+            let entered = |child: &_| matches!(child, Some(Beat::Descend));
+            let first = session.hand().expect("a play").node();
+            if children(first).take(FIRST).map(|child| child.beat()).filter(entered).count() > 0 {
+                for decision in [Decision::Child(1), Decision::Back] {
+                    session.decide(decision).unwrap_or_else(|wrong| panic!("{address}: {decision:?} {wrong}"));
+                    session.forward(u64::MAX, Stop::NEVER);
+                    let said = session.narration().to_string();
+                    let failed = ["failed", "fails", "led to no", "without a solution"];
+                    let lie = failed.iter().find(|words| said.contains(*words));
+                    assert_eq!(lie, None, "{address}: {} at {:?}", said, session.hand().map(|hand| hand.decisions()));
+                }
+            }
+            let Some(decision) = decision(&session, &mut random) else { break };
+            session.decide(decision).unwrap_or_else(|wrong| panic!("{address}: {decision:?} {wrong}"));
+            session.forward(u64::MAX, Stop::NEVER);
+        }
+    }
+}
+
 fn taken_in_hand(catalog: Catalog, address: &str) -> Session {
     let mut session = open(catalog, address);
     let taken = session.take_in_hand(&Path::default(), &Decisions::default());

@@ -99,6 +99,7 @@ macro_rules! tests {
             hands {
                 a_play_by_chance_is_watched_again_by_its_address "let the machine make the same moves after the same decisions"
                 what_can_be_decided_has_a_name_and_is_still_to_come "give each candidate of a node another name by Story::name"
+                what_was_not_searched_is_not_said_to_have_failed "say only what is known of a subtree that was not searched"
                 taking_back_leads_to_the_play_before "let the machine make the same moves after the same decisions"
             }
             machines {

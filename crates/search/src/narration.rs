@@ -33,8 +33,10 @@ pub const SOLUTION: usize = REASON - 3;
 pub struct Narration {
     lead: Phrase,
     reason: Phrase,
-    /// The byte of the reason where it begins to say what comes next.
+    /// The byte of the reason where it begins to say what holds only where the search decides.
     rest: Option<usize>,
+    /// The lead where decisions are given, if it is another one.
+    plain: Option<Phrase>,
 }
 
 impl Narration {
@@ -46,20 +48,25 @@ impl Narration {
 
     /// Creates a narration from phrases, which mark the things they name.
     pub fn of(lead: Phrase, reason: Phrase) -> Narration {
-        Narration { lead, reason, rest: None }
+        Narration { lead, reason, rest: None, plain: None }
     }
 
-    /// Returns the narration with the byte of its reason from which on it says what comes next.
+    /// Returns the narration with what holds only where the search decides: the byte of its reason from which on it says what became of
+    /// a subtree or what comes next, and the lead to say instead where decisions are given.
     #[must_use]
-    pub(crate) fn resting(self, rest: Option<usize>) -> Narration {
-        Narration { rest, ..self }
+    pub(crate) fn resting(self, rest: Option<usize>, plain: Option<Phrase>) -> Narration {
+        Narration { rest, plain, ..self }
     }
 
-    /// Returns the narration without what comes next, for searches whose decisions are given and where the algorithm does not continue.
+    /// Returns the narration without what comes next and without what became of a subtree, for searches whose decisions are given: the
+    /// algorithm does not continue, and a subtree need not have been searched to its end.
     #[must_use]
     pub fn at_rest(mut self) -> Narration {
         if let Some(rest) = self.rest.take() {
             self.reason.truncate(rest);
+        }
+        if let Some(plain) = self.plain.take() {
+            self.lead = plain;
         }
         self.without(ONWARDS)
     }
@@ -130,7 +137,7 @@ impl Narration {
             let text = unbroken(phrase.text().to_owned());
             phrase.with_text(text)
         });
-        Narration { lead, reason, rest: None }
+        Narration { lead, reason, rest: None, plain: None }
     }
 }
 

@@ -216,7 +216,7 @@ impl Session {
         let now = self.timeline.now();
         let mut told = self.present().told();
         if self.hand().is_some() {
-            told.narration = Sign::at_rest(told.narration);
+            told.narration = told.narration.at_rest();
         }
         told.path.drain(..now.root().min(now.level()));
         told
@@ -266,7 +266,7 @@ impl Session {
     /// Returns the narration of the last move.
     pub fn narration(&self) -> Narration {
         let narration = self.problem.narrate(self.timeline.now().walker());
-        if self.hand().is_some() { Sign::at_rest(narration) } else { narration }
+        if self.hand().is_some() { narration.at_rest() } else { narration }
     }
 
     /// Returns the outcome of the last move.

@@ -11,7 +11,6 @@
 //! a backtrack, the tree does not; a piece that cannot grow is rejected there, and is no dead end.
 
 use crate::machine::{Beat, Machine, Move};
-use crate::narration::Narration;
 use crate::script::ToScript;
 use crate::timeline::Moment;
 
@@ -60,11 +59,6 @@ impl Sign {
     pub fn nothing_follows<M: Machine>(machine: &M) -> bool {
         let next = machine.clone().map(|step| step.beat()).find(|beat| *beat > Beat::Detail);
         matches!(next, Some(Beat::Retreat | Beat::Done))
-    }
-
-    /// Returns a narration without what comes next, for searches whose decisions are given and where the algorithm does not continue.
-    pub fn at_rest(narration: Narration) -> Narration {
-        narration.at_rest()
     }
 
     /// Returns the outcome of an exhausted node: a dead end, unless solutions were found below it.

@@ -82,6 +82,8 @@ pub struct Event {
     pub kind: Kind,
     /// The candidate that it is about.
     pub subject: Option<Target>,
+    /// The same by a shorter name, for a verdict in which the full one has no room.
+    pub brief: Option<Target>,
     /// The item that it is about.
     pub item: Option<Target>,
     /// The target to look at, if that is not the subject or, without one, the item.
@@ -109,6 +111,7 @@ impl Event {
         Event {
             kind,
             subject,
+            brief: None,
             item,
             focus: None,
             next: Next::Open,
@@ -186,6 +189,12 @@ impl Event {
     #[must_use]
     pub fn about(self, subject: Target) -> Event {
         Event { subject: Some(subject), ..self }
+    }
+
+    /// Returns the event with a shorter name of its subject.
+    #[must_use]
+    pub fn brief(self, brief: Target) -> Event {
+        Event { brief: Some(brief), ..self }
     }
 
     /// Returns the event with this item.

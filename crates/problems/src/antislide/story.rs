@@ -256,17 +256,15 @@ impl Blocks<'_> {
 
     /// A satisfied constraint: the newest block satisfies it, or else an empty cell, which leaves only filled ones.
     fn met(&self, newest: Option<u16>, block: u16, face: u8) -> Event {
-        let why = match newest.filter(|piece| self.solid.block(*piece).is_some()) {
-            _ if block == NO_PIECE => text!("The cell beside the corner is filled."),
-            Some(newest) => {
-                joined([text!(self.block(newest), " stops "), self.moves(" from sliding ", block, face), text!(".")])
-            }
-            None => joined([
-                self.moves(" cannot slide ", block, face),
-                text!(": its last open cell on that side must be filled."),
-            ]),
+        let lead = match block {
+            NO_PIECE => text!("The cell beside the corner is filled."),
+            _ => joined([self.moves(" cannot slide ", block, face), text!(".")]),
         };
-        Event::detail("One constraint is satisfied.").because(why)
+        Event::detail(lead).because(match newest.filter(|piece| self.solid.block(*piece).is_some()) {
+            _ if block == NO_PIECE => text!("So one constraint is satisfied."),
+            Some(newest) => text!(self.block(newest), " stops it, so one constraint is satisfied."),
+            None => text!("Its last open cell on that side must be filled, so one constraint is satisfied."),
+        })
     }
 
     /// A side of the newest block that something touches.

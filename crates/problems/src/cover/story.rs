@@ -11,7 +11,6 @@ use crate::exact_cover::{Heuristic, Instance};
 use crate::machine::Beat;
 use crate::narration::{self, LEAD, REASON};
 use crate::scene::Target;
-use crate::sign::Sign;
 use crate::story::{Event, Name, Next, Nouns, Quantity, Reason, Span, Story, Text, derived};
 use crate::text;
 use crate::timeline::Moment;
@@ -114,15 +113,6 @@ impl<M: Method> By<M> {
         }
     }
 
-    /// An event with the first of these verdicts that is short enough; without any, with that of the grammar.
-    fn led(&self, event: Event, leads: impl IntoIterator<Item = Text>) -> Event {
-        let fits = |lead: &Text| narration::words(&derived::read(self, lead)) <= LEAD;
-        match leads.into_iter().find(fits) {
-            Some(lead) => event.led(lead),
-            None => event,
-        }
-    }
-
     /// What is done by a detail, in the method's own words.
     fn detail(&self, moment: &Moment<M>, answer: Option<Text>) -> Event {
         let said = M::detail(moment);
@@ -207,7 +197,7 @@ impl<M: Method> Story for By<M> {
     };
 
     fn nouns(&self) -> Nouns {
-        Nouns { candidate: self.lexicon().nouns()[0], ..Self::NOUNS }
+        Nouns { candidate: self.branch(), ..Self::NOUNS }
     }
 
     // Before the first item is chosen, there is none.
@@ -245,12 +235,9 @@ impl<M: Method> Story for By<M> {
                 let event = Event::close(item(stuck));
                 let event = match why {
                     Some(_) if M::BRANCH == "branch" => {
-                        self.led(event, [text!("Dead end: ", item(stuck), " has too few ", plural(2_u8, noun), ".")])
+                        event.led(text!("Dead end: ", item(stuck), " has too few ", plural(2_u8, noun), "."))
                     }
-                    _ => self.led(
-                        event,
-                        [" left.", "."].map(|left| text!("Dead end: ", item(stuck), " has no ", noun, left)),
-                    ),
+                    _ => event,
                 };
                 match (having(self.instance(), stuck).is_empty(), why) {
                     (true, _) => event.because(text!("No ", noun, " has ", item(stuck), ", so there is no solution.")),
@@ -267,12 +254,6 @@ impl<M: Method> Story for By<M> {
             }
             Some(Step::Rejected(branch, last)) => {
                 let event = then(Event::reject(branch.target()));
-                let event = match moment.machine.state().items.get(moment.machine.level()) {
-                    Some(of) if derived::sign(&event, moment.trail.found()) == Sign::DeadEnd => {
-                        self.led(event, [text!("Dead end for ", item(*of), ": ", short(branch), " fails.")])
-                    }
-                    _ => event,
-                };
                 let is_last = event.next == Next::Back;
                 event.because(match (branch, is_last) {
                     (Branch::Option(_), true) => text!(branch.target(), " leaves ", item(last), " no option."),
@@ -284,28 +265,9 @@ impl<M: Method> Story for By<M> {
                 })
             }
             Some(Step::Dropped(branch)) => {
-                let event = then(Event::back(branch.target())).of_some(below.map(item));
-                let Some(of) = moment.machine.state().items.get(moment.machine.level()).copied().map(item) else {
-                    return event;
-                };
-                let found = moment.trail.folds(moment.trail.level()).last().map_or(0, |fold| fold.solutions);
-                match found {
-                    0 => self.led(event, [text!("Back to ", of, ": ", short(branch), " failed.")]),
-                    _ => event,
-                }
+                then(Event::back(branch.target())).brief(short(branch)).of_some(below.map(item))
             }
-            Some(Step::Spent(spent, announced)) => {
-                let noun = self.lexicon().nouns()[0];
-                let event = Event::close(item(spent)).announced(announced);
-                let is_dead = derived::sign(&event, moment.trail.found()) == Sign::DeadEnd;
-                match (announced, is_dead && (M::IS_PLAIN || M::BRANCH != "option")) {
-                    (true, _) => self.led(event, [text!(item(spent), " has no ", noun, " left to try.")]),
-                    (_, true) => {
-                        self.led(event, [text!("Dead end: every ", self.branch(), " of ", item(spent), " failed.")])
-                    }
-                    _ => event,
-                }
-            }
+            Some(Step::Spent(spent, announced)) => Event::close(item(spent)).announced(announced),
             Some(Step::Solved) => self.solved(moment),
             Some(Step::Ended) => Event::end().because(self.shortest(M::detail(moment).whys, REASON)),
         }

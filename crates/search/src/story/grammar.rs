@@ -40,8 +40,8 @@ pub struct Account {
 struct Sentence {
     phrase: Phrase,
     stated: Vec<Stated>,
-    /// Whether it says what comes next.
-    is_next: bool,
+    /// Whether it holds only where the search decides: what comes next, and what became of a subtree.
+    goes_on: bool,
 }
 
 impl Sentence {
@@ -80,7 +80,7 @@ pub struct Told {
 impl Grammar<'_> {
     /// Lead and reason.
     pub fn tell(self, account: &Account) -> Told {
-        let lead = self.lead(account);
+        let (verdict, failure) = (self.verdict(account), self.failure(account));
         let length = |sentences: &Vec<Sentence>| -> usize {
             sentences.iter().map(|sentence| narration::words(sentence.phrase.text())).sum()
         };
@@ -89,17 +89,21 @@ impl Grammar<'_> {
         let chosen = ladder.into_iter().find(|sentences| length(sentences) <= REASON).unwrap_or(shortest);
         let (mut reason, mut stated, mut rest) = (Phrase::default(), vec![], None);
         for sentence in chosen {
-            if sentence.is_next {
+            if sentence.goes_on {
                 rest.get_or_insert(reason.text().len());
             }
             reason.append(&sentence.phrase);
             stated.extend(sentence.stated);
         }
-        Told { narration: Narration::of(lead, reason).resting(rest), stated }
+        let narration = match failure {
+            Some(failure) => Narration::of(failure, reason).resting(rest, Some(verdict)),
+            None => Narration::of(verdict, reason).resting(rest, None),
+        };
+        Told { narration, stated }
     }
 
-    /// The verdict.
-    fn lead(self, account: &Account) -> Phrase {
+    /// The verdict, whatever became of what was searched.
+    fn verdict(self, account: &Account) -> Phrase {
         let Account { event, sign, .. } = account;
         if let Some(lead) = &event.lead {
             return self.names.phrase(lead).capital();
@@ -119,7 +123,7 @@ impl Grammar<'_> {
             (Kind::Reject, _) if event.subject.is_none() => text!("No ", self.nouns.candidate, " that is left fits."),
             (Kind::Reject, _) => return self.rejected(account),
             (Kind::Place, _) => with(self.nouns.placed, Text([text!(": ").0, subject().0].concat())),
-            (Kind::Back, _) => return self.back(account),
+            (Kind::Back, _) => with("Back to ", self.item(account, account.level)),
             (Kind::Solution, _) => text!("Solution ", Span::count(account.solutions, "", Quantity::Solutions), "."),
             (Kind::End, _) if account.solutions == 0 => text!("Search finished: no solution."),
             (Kind::End, _) => {
@@ -134,17 +138,15 @@ impl Grammar<'_> {
     fn dead_end(self, account: &Account) -> Phrase {
         let Nouns { candidate, open, dead_end, .. } = self.nouns;
         let item = || self.item(account, account.level).0;
-        let blocked = self.all_blocked(&account.fan).is_some();
-        let none = [text!("Dead end: ").0, item(), text!(" has no ", open, " ", candidate).0].concat();
-        let fits = [text!("Dead end: no ", candidate, " fits ").0, item()].concat();
-        let every = [text!("Dead end: every ", candidate, " for ").0, item(), text!(" failed").0].concat();
-        let causes = match (blocked, account.fan.is_empty()) {
-            (true, _) => [Some(none), Some(fits)],
-            (_, false) => [Some(every), None],
-            _ => [None, None],
-        };
-        let [first, second] = causes;
-        self.roomy([first, second, Some([text!(dead_end, " ").0, item()].concat())])
+        let plain = [text!(dead_end, " ").0, item()].concat();
+        match self.all_blocked(&account.fan) {
+            Some(_) => {
+                let none = [text!("Dead end: ").0, item(), text!(" has no ", open, " ", candidate).0].concat();
+                let fits = [text!("Dead end: no ", candidate, " fits ").0, item()].concat();
+                self.roomy([none, fits], plain)
+            }
+            None => self.roomy([], plain),
+        }
     }
 
     /// The verdict on a candidate, with the ways in which it is blocked, such as its row, if there is room and the reason, in words
@@ -154,44 +156,46 @@ impl Grammar<'_> {
         let reasons = account.reasons.iter().filter(|_| account.event.why.is_some());
         let mut ways: Vec<&'static str> = reasons.map(|reason| reason.how).filter(|how| !how.is_empty()).collect();
         ways.dedup();
-        let with =
-            |ways: &[&'static str]| [text!(format!("Rejected ({}): ", ways.join(" and "))).0, subject()].concat();
-        self.roomy([
-            Some(&ways[..]).filter(|ways| !ways.is_empty()).map(with),
-            ways.get(..1).map(with),
-            Some([text!("Rejected: ").0, subject()].concat()),
-        ])
-    }
-
-    /// Whether the verdict says that what was tried has failed.
-    fn says_failure(self, account: &Account) -> bool {
-        self.lead(account).text().ends_with(" failed.")
-    }
-
-    /// The verdict on a backtrack: the item, and that its newest choice failed, if it did and if there is room.
-    fn back(self, account: &Account) -> Phrase {
-        let plain = [text!("Back to ").0, self.item(account, account.level).0].concat();
-        let failed = account.event.subject.filter(|_| account.left.is_some_and(|(_, found)| found == 0));
-        let long = failed.map(|subject| [plain.clone(), text!(": ", Span::Short(subject), " failed").0].concat());
-        self.roomy([long, Some(plain)])
-    }
-
-    /// The first of some leads that is short enough; the last one always is.
-    fn roomy<const N: usize>(self, leads: [Option<Vec<Span>>; N]) -> Phrase {
-        let phrases = leads.into_iter().flatten().map(|lead| {
-            let mut phrase = self.names.phrase(&Text(lead));
-            phrase.push(".");
-            phrase.capital()
-        });
-        let mut last = Phrase::default();
-        for phrase in phrases {
-            let fits = narration::words(phrase.text()) <= LEAD;
-            last = phrase;
-            if fits {
-                break;
-            }
+        let with = |ways: &[&str]| [text!(format!("Rejected ({}): ", ways.join(" and "))).0, subject()].concat();
+        let plain = [text!("Rejected: ").0, subject()].concat();
+        match &*ways {
+            [] => self.roomy([], plain),
+            [first, ..] => self.roomy([with(&ways), with(&[*first])], plain),
         }
-        last
+    }
+
+    /// The verdict that what was searched has failed, if it did and if there is room: the choice that is undone, or every candidate of
+    /// an item. Nobody may say so who decides by hand, and so need not have searched it to its end.
+    fn failure(self, account: &Account) -> Option<Phrase> {
+        let event = &account.event;
+        let verdicts = match (event.kind, account.sign) {
+            _ if event.lead.is_some() => return None,
+            (Kind::Back, _) if account.left.is_some_and(|(_, found)| found == 0) => {
+                let back = [text!("Back to ").0, self.item(account, account.level).0, text!(": ").0].concat();
+                let names = event.subject.map(Span::Short).into_iter().chain(event.brief.map(Span::Noun));
+                names.map(|name| [back.clone(), text!(name, " failed").0].concat()).collect()
+            }
+            (Kind::Reject | Kind::Close, Sign::DeadEnd) if self.all_blocked(&account.fan).is_none() => {
+                let every = text!("Dead end: every ", self.nouns.candidate, " for ").0;
+                let item = self.item(account, account.level).0;
+                let is_known = !account.fan.is_empty();
+                if is_known { vec![[every, item, text!(" failed").0].concat()] } else { vec![] }
+            }
+            _ => vec![],
+        };
+        verdicts.into_iter().find_map(|verdict| self.fitting(verdict))
+    }
+
+    /// A verdict as a sentence, if it is short enough.
+    fn fitting(self, verdict: Vec<Span>) -> Option<Phrase> {
+        let phrase = self.names.phrase(&Text([verdict, text!(".").0].concat())).capital();
+        (narration::words(phrase.text()) <= LEAD).then_some(phrase)
+    }
+
+    /// The first of some verdicts that is short enough, or else a plain one.
+    fn roomy<const N: usize>(self, verdicts: [Vec<Span>; N], plain: Vec<Span>) -> Phrase {
+        let first = verdicts.into_iter().find_map(|verdict| self.fitting(verdict));
+        first.unwrap_or_else(|| self.names.phrase(&Text([plain, text!(".").0].concat())).capital())
     }
 
     /// What is decided above `level` choices.
@@ -227,7 +231,7 @@ impl Grammar<'_> {
     fn why(self, account: &Account, listing: Listing) -> Vec<Sentence> {
         let event = &account.event;
         if let Some(why) = &event.why {
-            let mut sentence = self.plain(why);
+            let mut sentence = Sentence { goes_on: event.kind == Kind::Back, ..self.plain(why) };
             // Words of its own on a rejection claim what the reasons do that they name.
             let said = sentence.phrase.text().to_owned();
             let named: Vec<Target> = sentence.phrase.names().iter().flat_map(|named| named.targets.clone()).collect();
@@ -256,7 +260,7 @@ impl Grammar<'_> {
                 );
                 vec![self.plain(&gave)]
             }
-            (Kind::Close, Sign::DeadEnd) if self.says_failure(account) => vec![],
+            (Kind::Close, Sign::DeadEnd) if self.failure(account).is_some() => vec![],
             (Kind::Close, _) => vec![self.closed(account, listing)],
             (Kind::Back, _) => self.undone(account, listing),
             _ => vec![],
@@ -378,10 +382,12 @@ impl Grammar<'_> {
         if let Some(holders) = self.all_blocked(fan) {
             return self.all(&holders, fan.len(), &self.item(account, account.level), listing);
         }
-        match fan.iter().any(|(_, reasons)| !reasons.is_empty()) {
-            true => self.plain(&text!("No ", self.nouns.open, " ", self.nouns.candidate, " led to a solution.")),
-            false => self.plain(&text!("No ", self.nouns.candidate, " led to a solution.")),
-        }
+        let Nouns { open, candidate, .. } = self.nouns;
+        let text = match fan.iter().any(|(_, reasons)| !reasons.is_empty()) {
+            true => text!("No ", open, " ", candidate, " led to a solution."),
+            false => text!("No ", candidate, " led to a solution."),
+        };
+        Sentence { goes_on: true, ..self.plain(&text) }
     }
 
     /// What blocks all candidates, from the oldest choice on; `None` unless all are blocked.
@@ -457,10 +463,11 @@ impl Grammar<'_> {
             Listing::Counted => text!("The last choice"),
         };
         let led = |rest: Text| Text([subject.0.clone(), rest.0].concat());
+        let searched = |text: Text| vec![Sentence { goes_on: true, ..self.plain(&text) }];
         match account.left {
             Some((_, found)) if found > 0 => {
                 let found = Span::count(found, "solution", Quantity::Found);
-                vec![self.plain(&led(text!(" led to ", found, ".")))]
+                searched(led(text!(" led to ", found, ".")))
             }
             Some((1, _)) if self.all_blocked(&account.fan).is_some() => {
                 let holders = self.all_blocked(&account.fan).unwrap_or_default();
@@ -476,15 +483,15 @@ impl Grammar<'_> {
             }
             Some((nodes, _)) if nodes > 1 => {
                 let nodes = Span::count(nodes, "node", Quantity::Nodes);
-                vec![self.plain(&match listing {
-                    Listing::Named if !self.says_failure(account) => {
+                searched(match listing {
+                    Listing::Named if !self.failure(account).is_some() => {
                         led(text!(" led to a subtree of ", nodes, " without a solution."))
                     }
                     _ => text!("The failed subtree has ", nodes, "."),
-                })]
+                })
             }
-            _ if self.says_failure(account) => vec![],
-            _ => vec![self.plain(&led(text!(" led to no solution.")))],
+            _ if self.failure(account).is_some() => vec![],
+            _ => searched(led(text!(" led to no solution."))),
         }
     }
 
@@ -494,7 +501,7 @@ impl Grammar<'_> {
         let claim = |text: &Text, fact: Fact| {
             let phrase = self.names.phrase(text).capital();
             let said = phrase.text().trim_end_matches('.').to_owned();
-            vec![Sentence { phrase, stated: vec![Stated { said, fact }], is_next: true }]
+            vec![Sentence { phrase, stated: vec![Stated { said, fact }], goes_on: true }]
         };
         if let Some(coming) = &event.coming {
             return claim(

@@ -22,7 +22,7 @@ use crate::words::verb;
 /// Both kinds of copies, as reasons say it.
 const COPY: &str = "turned or mirrored copy comes";
 /// How a comparison with a copy ends that is not decided.
-const NO_ORDER: &str = " is open: neither comes first yet.";
+const NO_ORDER: &str = " is open, so the copy may still come earlier.";
 
 /// What sentences are made of.
 struct Told<'a> {
@@ -245,7 +245,7 @@ impl Told<'_> {
     /// What it means that no constraint is open.
     fn unconstrained(&self) -> &'static str {
         match (self.words.blocks.is_empty(), self.moment.machine.forced().next()) {
-            (true, _) => "There is no block yet that could slide.",
+            (true, _) => "No block is placed yet, so none can slide.",
             (_, None) => "No block can slide.",
             _ => "Where a block could still slide, a cell must be filled.",
         }
@@ -255,7 +255,7 @@ impl Told<'_> {
     fn hidden(&self, block: u16, of: u8) -> Event {
         let machine = self.moment.machine;
         let why = match machine.newest_level() > machine.level() {
-            true => text!(cell(self.cell), " is decided now, and the block contains it. "),
+            true => text!("The block contains ", cell(self.cell), ", which is being decided. "),
             false => text!("That block overlaps ", self.words.block(self.newest), ". "),
         };
         let rest = text!("Now ", cell(of), " has ", count(machine.list_len(of), "candidate"), ".");
@@ -266,7 +266,7 @@ impl Told<'_> {
     fn shown(&self, block: u16, of: u8) -> Event {
         let why = match self.moment.machine.standing().phase {
             Phase::Leaving(_) => text!(self.words.block(self.newest), ", which overlaps it, is being undone."),
-            _ => text!(cell(self.cell), ", which the block contains, is exhausted."),
+            _ => text!("The block contains ", cell(self.cell), ", which is undecided again."),
         };
         listing(of, " gets ", block, " back as a candidate").because(why)
     }
@@ -335,13 +335,10 @@ impl Told<'_> {
             None if (0..self.solid.cells() as u8).all(|at| machine.filled(at) != NO_PIECE) => {
                 Event::detail(lead("Equal")).because("All choices agree: this copy is the packing itself.")
             }
-            None => undecided(text!("Packing and copy agree in all choices so far, so later choices decide.")),
-            Some(at) if known == 0 => {
-                let compared = text!("Packing and copy are compared cell by cell. The copy's ");
-                undecided(joined([compared, text!(cell(at), NO_ORDER)])).at(cell(at))
-            }
+            None => undecided(text!("It agrees with the packing in all choices so far, so later choices decide.")),
+            Some(at) if known == 0 => undecided(text!("The copy's ", cell(at), NO_ORDER)).at(cell(at)),
             Some(at) => {
-                let agree = text!("Packing and copy agree in ", count(known, "choice"), ". Then the copy's ");
+                let agree = text!("It agrees with the packing in ", count(known, "choice"), ". Its ");
                 undecided(joined([agree, text!(cell(at), NO_ORDER)])).at(cell(at))
             }
         }
@@ -371,12 +368,24 @@ impl Told<'_> {
                 self.rejected(lead).because(joined([here, why]))
             }
             false => {
-                let here = text!("At ", cell(at), " the copy has ", had);
                 let why = match is_empty(chosen) {
-                    true => text!(", and any block comes after empty: the packing stays."),
-                    false => text!(", which comes after ", own, " in order: the packing stays."),
+                    true => text!(
+                        cell(at),
+                        " is empty in the packing; the copy has ",
+                        had,
+                        ". Empty comes first: the packing stays."
+                    ),
+                    false => text!(
+                        "At ",
+                        cell(at),
+                        " the copy has ",
+                        had,
+                        ", which comes after ",
+                        own,
+                        " in order: the packing stays."
+                    ),
                 };
-                Event::detail(text!("Settled: ", it, ".")).because(joined([here, why]))
+                Event::detail(text!("Settled: ", it, ".")).because(why)
             }
         };
         event.at(cell(at))

@@ -199,7 +199,7 @@ impl Say<'_> {
         let (size, is_primary) = (cells.sets().size(of), self.instance.is_primary(of));
         let then = match size {
             0 if is_primary && given.is_none() => {
-                text!("Only an option of ", item(hiding), " still covers ", item(of), ".")
+                text!("Only options with ", item(hiding), " are left for ", item(of), ".")
             }
             0 if is_primary => text!("No option is left."),
             0 => text!("No option is left, and none is needed."),

@@ -148,7 +148,7 @@ impl Say<'_> {
             .map_or((true, true), |row| (self.spliced(row).next() == Some(node), self.cover.vertical(row).0 == of));
         let tried = self.cover.x_nodes().last().copied().filter(|_| self.cover.label().0 != "X4");
         let why = match tried {
-            None if first_row => text!("Only one option may cover ", item(of), "."),
+            None if first_row => text!(self.option(node), " has ", item(of), ", which only one option may cover."),
             None => text!(self.option(node), " has ", item(of), ", which is covered now."),
             Some(by) if walked.colour == 0 => {
                 text!(self.option(node), " has ", item(of), ", which ", self.option(by), " covers.")
@@ -166,12 +166,12 @@ impl Say<'_> {
         };
         let said = self.spliced_for(walked, node);
         let said = match (up == down, first_node) {
-            (true, _) => said.because(both(why.clone(), self.emptied(self.item(node), of, tried))),
+            (true, _) => said.because(both(why.clone(), self.emptied(self.item(node), tried))),
             (false, true) => {
                 let [long, short] = self.closed_up(self.item(node), up, down);
                 said.because(both(why.clone(), long)).because(both(why.clone(), short))
             }
-            (false, false) => said.because(both(why.clone(), "The node keeps its pointers for relinking.")),
+            (false, false) => said.because(both(why.clone(), "It still points to its neighbours there.")),
         };
         said.because(why)
     }
@@ -232,14 +232,14 @@ impl Say<'_> {
     }
 
     /// What it means that a list is empty now: the options of the item that is covered, or the one tried, may have it.
-    fn emptied(&self, of: u32, covered: u32, tried: Option<u32>) -> Text {
+    fn emptied(&self, of: u32, tried: Option<u32>) -> Text {
+        let must_be_covered = self.instance.is_primary(of) && self.cover.is_active(of);
         match (&kept_in(self.cover, of)[..], tried) {
-            _ if !self.instance.is_primary(of) || !self.cover.is_active(of) => {
-                text!("Now the list of ", item(of), " is empty.")
+            ([], _) if must_be_covered => text!("Now no option is left for ", item(of), "."),
+            (_, Some(by)) if must_be_covered => {
+                text!("Now only ", self.option(by), ", just chosen, covers ", item(of), ".")
             }
-            ([], _) => text!("Now no option is left for ", item(of), "."),
-            (_, None) => text!("Only an option of ", item(covered), " still covers ", item(of), "."),
-            (_, Some(by)) => text!("Now only ", self.option(by), ", just chosen, covers ", item(of), "."),
+            _ => text!("Now the list of ", item(of), " is empty."),
         }
     }
 
@@ -256,10 +256,7 @@ impl Say<'_> {
         }
         let chosen = is_chosen(cover, of);
         if chosen && cover.len(of) == 0 {
-            let why = "The program covers each item that it chooses. Here it finds no option to try.";
-            return lead(" is covered although it has no option.")
-                .or(text!(item(of), " is covered anyway."))
-                .because(why);
+            return lead(" is covered.").because("It has no option left, so there is none to try.");
         }
         let headers = match cover.horizontal(of) {
             (0, 0) => text!("Now the list of items to cover is empty."),
@@ -287,10 +284,10 @@ impl Say<'_> {
             return lead(".").because(if then.is_empty() { "No option was unlinked for it." } else { then });
         }
         let place = match cover.horizontal(of) {
-            (0, 0) => text!("It is the only item to cover now."),
-            (0, _) => text!("It is first of the items to cover again."),
-            (_, 0) => text!("It is last of the items to cover again."),
-            (left, right) => text!("It stands between ", vec![item(left), item(right)], " again."),
+            (0, 0) => text!("It is back in the list of items to cover, alone."),
+            (0, _) => text!("It is back in the list of items to cover, at the start."),
+            (_, 0) => text!("It is back in the list of items to cover, at the end."),
+            (left, right) => text!("It is back in the list to cover, between ", vec![item(left), item(right)], "."),
         };
         let tried = cover.x_nodes().get(cover.level()).filter(|_| cover.label().0 == "X6");
         let why = match tried.map(|node| self.others(*node)) {
@@ -300,7 +297,7 @@ impl Say<'_> {
             Some(others) if others.len() > 1 => both("All later covers are undone.", place.clone()),
             _ => both(place.clone(), then),
         };
-        lead(": relink its header.").because(why).because(place)
+        lead(": relink its header.").because(why).because(place).because("It is back in the list of items to cover.")
     }
 }
 

@@ -398,7 +398,7 @@ impl Listing<'_> {
                     // What the second search tries.
                     None => event.then(Next::More).coming("No start is left."),
                 };
-                (event, text!("Every piece that starts there is listed."))
+                (event, text!("Every way to grow a piece from there was tried."))
             }
             _ => (Event::detail(""), text!()),
         };

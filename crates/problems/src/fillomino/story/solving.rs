@@ -6,6 +6,7 @@ use crate::cover::branch::Branch;
 use crate::cover::lexicon::{self, Lexicon};
 use crate::cover::method::By;
 use crate::cover::puzzle::Puzzle as Covering;
+use crate::cover::walked::Walked;
 use crate::exact_cover::{Act, Cover, Instance};
 use crate::fillomino::cover;
 use crate::fillomino::puzzle::{Puzzle, sign};
@@ -75,6 +76,14 @@ impl Solving<'_> {
         let cover = self.moment.machine;
         match self.moment.last {
             Some(Act::Tried { node }) => event.about(self.piece(node)).because(self.size(node)),
+            Some(Act::Covered { item }) if !self.covers.instance().is_primary(item) => {
+                let (_, size) = words::edge(self.puzzle, self.covers.instance(), item);
+                event.because(text!("Pieces of size ", number(size), " must not touch there."))
+            }
+            Some(act @ Act::Hidden { node }) => match self.touching(act, node) {
+                Some(why) => event.because(why),
+                None => event,
+            },
             Some(Act::Dropped { node }) => {
                 let next = match event.next {
                     Next::Try(Target(_, option)) => Next::Try(self.laid(option as usize, cover.item_of(node))),
@@ -153,6 +162,16 @@ impl Solving<'_> {
 
     fn laid(&self, option: usize, item: u32) -> Target {
         Target(PIECE, option as u32 * cells(self.puzzle) + item - 1)
+    }
+
+    /// Why a piece is unlinked that would have an edge in common with the one just chosen: both have the size of the edge.
+    fn touching(&self, act: Act, node: u32) -> Option<Text> {
+        let (cover, instance) = (self.moment.machine, self.covers.instance());
+        let edge = Walked::by_act(cover, act).item.filter(|item| !instance.is_primary(*item))?;
+        let (_, size) = words::edge(self.puzzle, instance, edge);
+        let [hidden, laid] =
+            [node, *cover.x_nodes().last()?].map(|node| Branch::Option(cover.option_of(node)).target());
+        Some(text!(hidden, " touches ", laid, ", and both have size ", number(size), "."))
     }
 
     /// Which pieces a piece rules out.

@@ -8,6 +8,7 @@ use super::{Teller, joined, product};
 use crate::narration::{self, REASON};
 use crate::story::{Event, Span, Text, derived};
 use crate::text;
+use crate::words::verb;
 
 impl Teller<'_> {
     /// Why a number does not fit line k from its first digit to its last, as a predicate.
@@ -43,12 +44,8 @@ impl Teller<'_> {
         let fail = || {
             let products = Span::Quote(format!("{} times {}", words::ending(tried), words::spans(&misfits)));
             match machine.shifts.star(k, newest) {
-                true => {
-                    text!(products, " lacks ", d, " leftmost, where a star stands")
-                }
-                false => {
-                    text!(products, " has ", d, " leftmost, where no star stands")
-                }
+                true => text!(products, verb(misfits.len(), " has no ", " have no "), d, " at the leftmost star"),
+                false => text!(products, verb(misfits.len(), " has ", " have "), d, " leftmost, without a star"),
             }
         };
         let clash = || text!("other lines rule out ", Span::Quote(words::spans(&others)));
