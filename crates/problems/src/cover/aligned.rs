@@ -23,7 +23,7 @@ fn part(size: Point) -> Area {
     Area::new(0.0, 0.0, DIAGRAM * size.x, size.y).inset(EDGE)
 }
 
-/// Whether diagram and tree have room side by side in a picture of that size.
+/// Returns whether diagram and tree have room side by side in a picture of that size.
 pub fn has_room(instance: &Instance, size: Point) -> bool {
     size.x >= WIDE * size.y && picture::heights(instance, part(size), false).is_some_and(|(_, row, _)| row >= ROW)
 }

@@ -41,7 +41,7 @@ pub trait Board: Lexicon {
     /// links.
     fn draw(&self, laid: &Laid, area: Area, scene: &mut Scene);
 
-    /// Whether it has a picture of the items' lists, too.
+    /// Returns whether it has a picture of the items' lists, too.
     fn has_lists(&self) -> bool {
         false
     }
@@ -49,7 +49,7 @@ pub trait Board: Lexicon {
     /// Draws how many options each item has left, in letters of that size.
     fn lists(&self, _laid: &Laid, _area: Area, _letters: f32, _scene: &mut Scene) {}
 
-    /// Whether its options have small pictures.
+    /// Returns whether its options have small pictures.
     fn has_small(&self) -> bool {
         false
     }
@@ -144,7 +144,7 @@ impl<'a> Laid<'a> {
         these(Look::Moving).chain(these(Look::Trial)).chain(these(Look::Left))
     }
 
-    /// Whether the last move has found a solution.
+    /// Returns whether the last move has found a solution.
     pub fn solved(&self) -> bool {
         self.is_solved
     }

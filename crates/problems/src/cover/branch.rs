@@ -81,7 +81,7 @@ impl From<Wrong> for Lie {
     }
 }
 
-/// Whether two options cannot be chosen together: the item that both have, unless they give it the same colour.
+/// Returns whether two options cannot be chosen together: the item that both have, unless they give it the same colour.
 pub fn clash(instance: &Instance, a: usize, b: usize) -> Option<u32> {
     let differ = |a: &&Entry, b: &Entry| a.item == b.item && (a.colour == 0 || a.colour != b.colour);
     let shared = instance.option(a).iter().find(|a| instance.option(b).iter().any(|b| differ(a, b)));

@@ -84,7 +84,7 @@ impl Focus {
         self.pointed == Some(Target("item", item))
     }
 
-    /// Whether the item is pointed at, or an option that has it.
+    /// Returns whether the item is pointed at, or an option that has it.
     pub fn lights(&self, cover: &Cover, item: u32) -> bool {
         match self.pointed {
             Some(Target("option", option)) if (option as usize) < cover.instance().options() => {

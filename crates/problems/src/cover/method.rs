@@ -69,7 +69,7 @@ pub trait Method: Machine + Sized + 'static {
         branch::blocks(instance, chosen, option)
     }
 
-    /// Whether the picture of an instance, with its board if it has one, has room for the tree.
+    /// Returns whether the picture of an instance, with its board if it has one, has room for the tree.
     fn aligns_tree(_instance: &Instance, _board: Option<&dyn Board>, _size: Point) -> bool {
         false
     }

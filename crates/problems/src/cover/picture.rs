@@ -112,7 +112,7 @@ pub(super) fn ink(look: Look) -> Ink {
     }
 }
 
-/// Whether an option that stands like this is more than one among many.
+/// Returns whether an option that stands like this is more than one among many.
 fn is_marked(look: Look) -> bool {
     !matches!(look, Look::Waiting | Look::Gone)
 }

@@ -73,7 +73,7 @@ pub fn parts(item: &Item) -> Vec<Area> {
     path.split_inclusive(|segment| *segment == Segment::Close).map(around).collect()
 }
 
-/// Whether two numbers are the same but for rounding.
+/// Returns whether two numbers are the same but for rounding.
 pub fn same(a: f32, b: f32) -> bool {
     (a - b).abs() < 0.05
 }

@@ -91,7 +91,7 @@ impl Splices<'_> {
         around(self.cover, row).filter(|node| !self.cover.has_agreed(*node))
     }
 
-    /// Whether the walk splices the header: it does unless it is about a colour.
+    /// Returns whether the walk splices the header: it does unless it is about a colour.
     fn has_head(&self) -> bool {
         self.walked.colour == 0
     }

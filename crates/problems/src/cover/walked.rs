@@ -110,7 +110,7 @@ pub fn kept_in(cover: &Cover, item: u32) -> Vec<u32> {
     rows
 }
 
-/// Whether an item was just covered because it is the chosen one: right after X4, x_l is in its list.
+/// Returns whether an item was just covered because it is the chosen one: right after X4, x_l is in its list.
 pub fn is_chosen(cover: &Cover, item: u32) -> bool {
     cover.x_nodes().get(cover.level()).is_some_and(|node| cover.item_of(*node) == item)
 }

@@ -185,7 +185,7 @@ pub(super) fn newest(texts: impl IntoIterator<Item = String>, between: &str) -> 
     format!("{left_out}{}", texts[texts.len() - shown..].join(between))
 }
 
-/// Whether the move found that no option is left for an item.
+/// Returns whether the move found that no option is left for an item.
 fn is_stuck(cover: &Cover, last: Option<Act>, item: u32) -> bool {
     matches!(last, Some(Act::Looked { .. } | Act::Stuck { .. })) && cover.len(item) == 0
 }

@@ -170,7 +170,7 @@ pub fn parse(text: &str) -> Result<(Instance, Vec<Warning>), BadInstance> {
     Ok((instance, options.warnings))
 }
 
-/// Whether a text begins as one of this format: items, and an option that has some of them.
+/// Returns whether a text begins as one of this format: items, and an option that has some of them.
 pub(super) fn begins(text: &str) -> bool {
     let mut lines = (1..).zip(text.lines()).map(|(number, text)| Line { number, text });
     let Some(first) = items_line(&mut lines) else { return false };
@@ -224,7 +224,7 @@ const TIMES: u32 = ENTRIES as u32;
 /// What a comment begins with that gives the option below it a number, and perhaps a name behind a colon.
 const ORIGIN: &str = "| option ";
 
-/// Whether a word begins a comment of the kinds that Knuth's programs do not know.
+/// Returns whether a word begins a comment of the kinds that Knuth's programs do not know.
 fn is_mark(word: &str) -> bool {
     word.starts_with('#') || word.starts_with("//")
 }
@@ -253,12 +253,12 @@ struct Line<'a> {
 }
 
 impl<'a> Line<'a> {
-    /// Whether it is neither blank nor a comment.
+    /// Returns whether it is neither blank nor a comment.
     fn counts(&self) -> bool {
         !matches!(self.text.trim_start().chars().next(), None | Some('|'))
     }
 
-    /// Whether it is a comment above the items: one that begins with a mark, unless the line below is made of its words.
+    /// Returns whether it is a comment above the items: one that begins with a mark, unless the line below is made of its words.
     fn is_headed_comment(self, below: Option<Line>) -> bool {
         let Some(first) = self.words().next().filter(|first| is_mark(first)) else { return false };
         let own: HashSet<&str> = self.words().collect();
@@ -375,7 +375,7 @@ struct Options<'a> {
 }
 
 impl<'a> Options<'a> {
-    /// Whether a comment begins with the word, which is no item.
+    /// Returns whether a comment begins with the word, which is no item.
     fn is_comment(&self, word: Option<&str>) -> bool {
         word.is_some_and(|word| is_mark(word) && !self.items.contains_key(item_of(word)))
     }

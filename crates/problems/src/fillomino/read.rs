@@ -313,7 +313,7 @@ fn placed<'a>(rows: &[Line<'a>]) -> Option<Cut<'a>> {
 /// Bars around a row.
 const BARS: [char; 4] = ['|', '│', '┃', '║'];
 
-/// Whether it is a cell: a number, a sign, or nothing.
+/// Returns whether it is a cell: a number, a sign, or nothing.
 fn is_one(cell: &Cell) -> bool {
     value(cell).is_some()
 }

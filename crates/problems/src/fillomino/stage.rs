@@ -219,7 +219,7 @@ impl Plan {
         }
     }
 
-    /// Whether cells have room for small words.
+    /// Returns whether cells have room for small words.
     pub fn is_wordy(&self) -> bool {
         self.cells.side() >= SMALL.1 * self.unit
     }

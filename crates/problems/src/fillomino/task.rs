@@ -207,7 +207,7 @@ impl Task {
         Task { puzzle, alone, listing, covers: OnceCell::new() }
     }
 
-    /// Whether pieces that no solution can have are left out.
+    /// Returns whether pieces that no solution can have are left out.
     fn is_lean(&self) -> bool {
         self.listing != Listing::All
     }

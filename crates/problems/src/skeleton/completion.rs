@@ -56,8 +56,8 @@ impl Attempt {
         Attempt { lines: lines.iter().map(line).collect(), off, d: 0, patience: PATIENCE }
     }
 
-    /// Whether a true multiplication has all digits that are given, and one digit at all stars and nowhere else; `None`
-    /// if that would take too long to find out.
+    /// Returns whether a true multiplication has all digits that are given, and one digit at all stars and nowhere else; `None` if that
+    /// would take too long to find out.
     pub fn completable(mut self) -> Option<bool> {
         for d in 0..10 {
             self.d = d;
@@ -85,7 +85,7 @@ impl Attempt {
         Some(fit)
     }
 
-    /// Whether there is a solution with these digits: takes the others from the right, as the search does.
+    /// Returns whether there is a solution with these digits: takes the others from the right, as the search does.
     fn extended(&mut self, known: &Known) -> Option<bool> {
         let (place, long) = (known.places, self.lines[0].len());
         if place == long {
@@ -135,7 +135,7 @@ impl Attempt {
         (!decided || self.totalled(&next, multiplier(), next.places)).then_some(next)
     }
 
-    /// Whether the last digits of the total fit.
+    /// Returns whether the last digits of the total fit.
     fn totalled(&self, known: &Known, multiplier: u128, places: usize) -> bool {
         let mut total = u128::from(known.tail) * multiplier;
         self.lines[self.lines.len() - 1].iter().take(places).all(|place| {
@@ -145,8 +145,8 @@ impl Attempt {
         })
     }
 
-    /// Whether some multiplier gives a total that fits, the multiplicand being complete: takes the values of its digits
-    /// from partial product k on.
+    /// Returns whether some multiplier gives a total that fits, the multiplicand being complete: takes the values of its digits from
+    /// partial product k on.
     fn multiplied(&mut self, known: &Known, k: usize, multiplier: u128) -> Option<bool> {
         let places = self.lines[self.lines.len() - 1].len();
         if k == self.off.len() {

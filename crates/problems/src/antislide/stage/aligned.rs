@@ -101,7 +101,7 @@ impl Places {
         Places { iso, floors, tower, maps, evidence, lines, wide, numbered: !tight, letters }
     }
 
-    /// Whether something has room between maps and lines.
+    /// Returns whether something has room between maps and lines.
     fn has_evidence(&self) -> bool {
         self.evidence.w >= EVIDENCE * self.letters
     }

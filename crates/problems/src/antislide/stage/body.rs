@@ -92,7 +92,7 @@ impl Body<'_> {
         if free { Ink::Conflict } else { Ink::Accent }
     }
 
-    /// Whether the layers lie upon each other.
+    /// Returns whether the layers lie upon each other.
     fn is_whole(&self) -> bool {
         self.iso.step <= self.iso.height * 1.01
     }

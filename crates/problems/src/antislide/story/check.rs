@@ -42,7 +42,7 @@ impl Checking {
         text!(block(index), verb, direction(&self.packing.side(index.into(), side.into())))
     }
 
-    /// Whether a side behind those that were looked at is free.
+    /// Returns whether a side behind those that were looked at is free.
     fn fails_again(&self, machine: &Checker) -> bool {
         let sides = machine.looked()..self.packing.blocks.len() * SIDES;
         sides.into_iter().any(|nth| self.packing.is_free(nth / SIDES, nth % SIDES))

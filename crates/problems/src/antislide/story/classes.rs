@@ -227,7 +227,7 @@ impl Told<'_> {
         }
     }
 
-    /// Whether no candidate is left for the newest cell, and none led to a solution.
+    /// Returns whether no candidate is left for the newest cell, and none led to a solution.
     fn is_dead_end(&self) -> bool {
         self.following().is_none() && self.moment.trail.found() == 0
     }

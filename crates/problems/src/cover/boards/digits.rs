@@ -186,7 +186,7 @@ impl Digits {
         (entries[0].item as usize - 1, (entries[1].item as usize - all - 1) % side + 1)
     }
 
-    /// Whether an item is about a cell: it is one, or its row, column or box.
+    /// Returns whether an item is about a cell: it is one, or its row, column or box.
     fn within(&self, item: u32, cell: usize) -> bool {
         let (side, all) = (self.0.side(), self.0.cells().len());
         let (kind, index) = ((item as usize - 1) / all, (item as usize - 1) % all);

@@ -21,7 +21,7 @@ impl Letters {
         (item as usize).checked_sub(2 * self.0 + 1).filter(|index| *index < self.0 * self.0)
     }
 
-    /// Whether an item is the row or column of a cell, or the cell itself.
+    /// Returns whether an item is the row or column of a cell, or the cell itself.
     fn within(&self, item: u32, cell: usize) -> bool {
         let line = item as usize - 1;
         line == cell / self.0 || line == self.0 + cell % self.0 || self.cell(item) == Some(cell)

@@ -76,7 +76,7 @@ impl Pieces {
         })
     }
 
-    /// Whether an item is a piece.
+    /// Returns whether an item is a piece.
     fn is_piece(&self, item: u32) -> bool {
         item as usize <= self.first || self.cells.as_ref().is_some_and(|cells| item as usize > self.first + cells.len())
     }

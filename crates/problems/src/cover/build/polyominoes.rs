@@ -227,7 +227,7 @@ fn drawn(text: &str) -> Result<Vec<Piece>, String> {
     Ok(pieces.into_iter().map(|(name, cells)| (name, pushed(cells))).collect())
 }
 
-/// Whether each cell can be reached from every other one.
+/// Returns whether each cell can be reached from every other one.
 fn is_connected(cells: &[Cube]) -> bool {
     let mut left: BTreeSet<Cube> = cells.iter().copied().collect();
     let mut open: Vec<Cube> = left.pop_first().into_iter().collect();

@@ -66,7 +66,7 @@ impl Clues {
         (row, column, row / rows * rows + column / columns)
     }
 
-    /// Whether two cells share a row, a column or a box.
+    /// Returns whether two cells share a row, a column or a box.
     fn meet(&self, a: usize, b: usize) -> bool {
         let (a, b) = (self.place(a), self.place(b));
         a.0 == b.0 || a.1 == b.1 || a.2 == b.2
@@ -108,7 +108,7 @@ pub fn clues(text: &str) -> Result<Clues, Fault> {
     }
 }
 
-/// Whether a text may be more than cells row by row.
+/// Returns whether a text may be more than cells row by row.
 pub fn is_drawn(text: &str) -> bool {
     text.trim().contains(['\n', '|', '+', ','])
 }

@@ -38,7 +38,7 @@ pub fn wish(instance: &Instance) -> Option<Part> {
     Layout::wish(instance)
 }
 
-/// Whether a board with the lines of its choices has room beside the columns of cells that cannot be drawn one by one.
+/// Returns whether a board with the lines of its choices has room beside the columns of cells that cannot be drawn one by one.
 pub fn aligns_tree(instance: &Instance, board: Option<&dyn Board>, size: Point) -> bool {
     let is_wide = size.x >= lined::WIDE * size.y && BELOW * size.y >= field::LEAST.y;
     is_wide && board.is_some_and(Board::has_small) && Layout::wish(instance).is_none()
@@ -107,7 +107,7 @@ impl Picture<'_> {
         cut(self.instance.name(item), NAME)
     }
 
-    /// Whether an item is active, and is not the one that has just left.
+    /// Returns whether an item is active, and is not the one that has just left.
     fn is_open(&self, item: u32) -> bool {
         self.sets.is_active(item)
     }

@@ -101,13 +101,13 @@ impl<'a> View<'a> {
         self.sets.loc(node) as usize
     }
 
-    /// Whether the size of an item's set has just changed.
+    /// Returns whether the size of an item's set has just changed.
     pub fn resized(&self, item: u32) -> bool {
         let saved = |level: usize| self.saved.get(level).is_some_and(|saved| saved.1.iter().any(|size| size.0 == item));
         self.swapped.iter().any(|(node, _)| self.sets.item_of(*node) == item) || self.restored.is_some_and(saved)
     }
 
-    /// Whether the item is pointed at, or an option that has it.
+    /// Returns whether the item is pointed at, or an option that has it.
     pub fn lights(&self, item: u32) -> bool {
         match self.pointed {
             Some(Target("option", option)) if (option as usize) < self.instance.options() => {

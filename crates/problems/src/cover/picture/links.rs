@@ -197,7 +197,7 @@ impl Diagram<'_> {
         }
     }
 
-    /// Whether an option names its items from left to right.
+    /// Returns whether an option names its items from left to right.
     fn in_order(&self, option: usize) -> bool {
         self.instance.option(option).is_sorted_by_key(|entry| entry.item)
     }

@@ -372,7 +372,7 @@ impl Say<'_> {
         &self.instance.option(option)[(node - self.cover.node(option, 0)) as usize]
     }
 
-    /// Whether a node is the header of a list.
+    /// Returns whether a node is the header of a list.
     fn is_header(&self, node: u32) -> bool {
         node as usize <= self.instance.items()
     }

@@ -65,7 +65,7 @@ pub fn read<'a>(text: &'a str) -> Option<Result<Reading, BadInstance>> {
     fits.then(|| sets(text, outer.first().map(Group::cells), rows))
 }
 
-/// Whether a text begins with a bracket, or with a name and two of them: `array([`, `vec![vec![`.
+/// Returns whether a text begins with a bracket, or with a name and two of them: `array([`, `vec![vec![`.
 fn begins(text: &str) -> bool {
     let rest = text.trim_start_matches(|c: char| is_name(c) || c == '.');
     let called = rest.strip_prefix(OPEN).is_some_and(|rest| rest.trim_start().starts_with(OPEN));

@@ -30,7 +30,7 @@ pub fn read(text: &str) -> Option<Result<Reading, BadInstance>> {
     (!rows.is_empty() && is_within(rows, skip, items)).then(|| indices(text, rows, skip, items, secondary))
 }
 
-/// Whether each row has numbers of items only, none of them twice: from 0, or from 1.
+/// Returns whether each row has numbers of items only, none of them twice: from 0, or from 1.
 fn is_within(rows: &[Vec<Number>], skip: usize, items: usize) -> bool {
     let from_zero = rows.iter().any(|row| row.iter().skip(skip).any(|(n, _)| *n == 0));
     rows.iter().all(|row| {

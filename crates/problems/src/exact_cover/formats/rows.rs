@@ -240,12 +240,12 @@ impl<'a> Table<'a> {
         })
     }
 
-    /// Whether there is a cell with something in it.
+    /// Returns whether there is a cell with something in it.
     fn says_something(&self) -> bool {
         self.width() > 0 && self.rows.iter().flatten().any(|cell| !cell.text.is_empty())
     }
 
-    /// Whether a text with a mistake is a matrix all the same.
+    /// Returns whether a text with a mistake is a matrix all the same.
     fn is_mostly_bits(&self) -> bool {
         let is_bit = |cell: &&Word| !cell.text.is_empty() && bit(cell.text).is_some();
         let good = |row: &&Row| row.iter().skip(usize::from(self.named)).all(|cell| bit(cell.text).is_some());

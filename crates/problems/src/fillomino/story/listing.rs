@@ -338,7 +338,7 @@ impl Listing<'_> {
         }
     }
 
-    /// Whether the candidate that is rejected was the last one of a piece of which nothing was listed.
+    /// Returns whether the candidate that is rejected was the last one of a piece of which nothing was listed.
     fn is_last(&self) -> bool {
         !self.options.has_listed() && Sign::nothing_follows(self.options)
     }

@@ -25,7 +25,7 @@ const RIGHT: [f32; 2] = [2.6, 1.3];
 /// The pattern: where it begins, in places right of the multiplicand, its cell, and the gap to its words.
 const PATTERN: (f32, f32, f32) = (4.4, 15.0, 18.0);
 
-/// Whether a picture of that size has room for lines, candidates and tree.
+/// Returns whether a picture of that size has room for lines, candidates and tree.
 pub fn has_room(size: Point) -> bool {
     size.y >= HIGH && size.x >= WIDE * size.y
 }

@@ -54,7 +54,7 @@ fn legible(scene: &Scene, size: f32) -> f32 {
     size.max((LEGIBLE / scene.frame().scale).min(LARGER * size)).max(scene.legible())
 }
 
-/// Whether there is room for the places at which values were lost.
+/// Returns whether there is room for the places at which values were lost.
 fn places(scene: &Scene) -> bool {
     scene.frame().scale * PLACE >= LEAST && !scene.is_for_hall()
 }

@@ -149,7 +149,7 @@ fn row<'a>(line: &Line<'a>, side: usize, placed: bool) -> Option<Vec<Cell<'a>>> 
     Some(line.words()).filter(right).or_else(|| Some(line.signs()).filter(right)).or_else(alternate).or_else(placed)
 }
 
-/// Whether blanks are the empty cells of rows that nothing is drawn about: all lines are digits and blanks, and one fills its row.
+/// Returns whether blanks are the empty cells of rows that nothing is drawn about: all lines are digits and blanks, and one fills its row.
 fn is_placed(lines: &[Line], side: usize) -> bool {
     let said = || lines.iter().filter(|line| !line.is_blank());
     let fits =
@@ -161,7 +161,7 @@ fn box_columns(side: usize) -> usize {
     SIDES.into_iter().find(|(known, _)| *known == side).map_or(side, |(_, (_, columns))| columns)
 }
 
-/// Whether a cell can be one: a sign, or a number of two digits.
+/// Returns whether a cell can be one: a sign, or a number of two digits.
 fn is_short(cell: &Cell) -> bool {
     let two = cell.text.len() == 2 && cell.text.bytes().all(|b| b.is_ascii_digit());
     two || cell.text == grid::NONE || cell.text.chars().nth(1).is_none()

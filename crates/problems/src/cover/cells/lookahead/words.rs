@@ -201,7 +201,7 @@ impl Say<'_> {
         }
     }
 
-    /// Whether an option is blocked because it gives an item another colour than the option tried.
+    /// Returns whether an option is blocked because it gives an item another colour than the option tried.
     fn clashes_by_colour(&self, option: u32, item: u32) -> bool {
         let Some(tried) = self.lookahead.tried() else { return false };
         let mut entries = self.instance.option(self.lookahead.option_of(tried)).iter();

@@ -33,7 +33,7 @@ struct Open<'a> {
     is_empty: bool,
 }
 
-/// Whether a name can have the character.
+/// Returns whether a name can have the character.
 pub fn is_name(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
 }
@@ -131,7 +131,7 @@ impl<'a> Group<'a> {
     }
 }
 
-/// Whether a list has anything twice.
+/// Returns whether a list has anything twice.
 pub fn repeats(cells: &[Word]) -> bool {
     cells.iter().map(|cell| cell.text).collect::<HashSet<_>>().len() < cells.len()
 }
