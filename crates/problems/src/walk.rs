@@ -174,8 +174,8 @@ impl Disc {
     }
 }
 
-/// The rings around the end of a path: the outer one is what is decided next, a thing of that kind and number; the inner one is what was
-/// decided before it.
+/// Draws two rings around the end of a path: the outer one is the target of this kind and number, which is decided next; the inner one is
+/// the target with the number before.
 pub fn ring(scene: &mut Scene, (at, r): (Point, f32), ink: Ink, kind: &'static str, number: usize) {
     scene.circle(at, r + RING.min(0.5 * r)).stroke(ink, 1.5).key("ring", 0, 0).target(kind, number);
     scene.circle(at, r).stroke(ink, 1.5).key("ring", 1, 0).target(kind, number.saturating_sub(1));

@@ -31,7 +31,10 @@ pub struct Rows {
 }
 
 impl Rows {
-    /// The empty board for `n` queens, 1 ≤ `n` ≤ [`MOST`].
+    /// Creates the empty board for `n` queens.
+    ///
+    /// # Panics
+    /// Panics unless 1 ≤ `n` ≤ [`MOST`].
     pub fn new(n: usize) -> Rows {
         assert!((1..=MOST).contains(&n), "{n} queens: 1 to {MOST} are allowed");
         Rows { n: n as u8, len: 0, columns: [0; MOST] }

@@ -246,7 +246,7 @@ mod tests {
         }
         assert_eq!(lines.len(), ruled.len());
         for (line, row) in lines.iter().zip(ruled) {
-            // Nothing is written on it, and above it are as many rows as in the puzzle.
+            // No digit crosses it, and the number of rows above it is that of the puzzle.
             assert!(signs.iter().all(|at| (at.y - line).abs() > 0.1 * LARGE), "row {row}: {line}");
             let mut above: Vec<i32> =
                 signs.iter().filter(|at| at.y < *line).map(|at| (at.y / (LARGE * LINE)) as i32).collect();

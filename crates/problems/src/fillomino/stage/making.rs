@@ -270,7 +270,7 @@ impl Making<'_> {
         plan.border(scene, &cells, 5.0, Ink::Pink);
     }
 
-    /// Legend and list.
+    /// Draws the list, and the legend if there is room.
     fn side(&self, scene: &mut Scene) {
         let (unit, mut area) = (self.plan.unit, self.plan.side);
         let sizes = LINE * self.options.puzzle().most().min(10) as f32;

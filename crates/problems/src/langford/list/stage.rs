@@ -26,7 +26,7 @@ const STRONG: f32 = 1.2;
 struct Focus {
     /// The left slot, from 1.
     slot: usize,
-    /// The value; 0 where the list has no further one.
+    /// The value; 0 if the list has no further one.
     k: usize,
     /// The list element whose pointer was changed, if one was.
     j: usize,

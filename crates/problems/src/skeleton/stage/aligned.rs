@@ -115,7 +115,7 @@ fn spots(
     let known: Vec<u8> = machine.known().digits().collect();
     for place in 0..=known.len() {
         let chosen = known.get(place).copied().filter(|_| place + 3 <= level);
-        // Beyond the digits in force: the one under test, or that was given up.
+        // After the digits in force: the one under test, or the one just undone.
         let tested = seen.rows[0].places.get(place).and_then(|place| place.digit).filter(|_| chosen.is_none());
         let given_up = match moment.last {
             Some(Act::Dropped { x }) if chosen.is_none() => Some(x),
