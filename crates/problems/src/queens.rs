@@ -2,7 +2,7 @@
 //!
 //! Two methods search the same tree, row by row: [`basic`] is the generic Algorithm B, which compares a new queen with all earlier ones;
 //! [`bitset`] is Algorithm B*, which looks up three bits. A third, [`links`], solves an exact cover and fills the row or column with the
-//! fewest squares left. Boards with queens already placed ([`given`]) or with regions are searched row by row ([`rows`]).
+//! fewest squares left. Boards with queens already placed ([`given`](mod@given)) or with regions are searched row by row ([`rows`]).
 //!
 //! Source: Knuth, TAOCP 7.2.2; the lecture *Backtracking* of the Friedrich-Alexander-Universität.
 

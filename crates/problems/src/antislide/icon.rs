@@ -62,8 +62,8 @@ fn instance(params: &Params, at: u64, scene: &mut Scene) {
     shown(mover, at, scene, |machine| machine.placed().count(), Show::of_moves);
 }
 
-/// Draws a search after `at` moves; for 0 or more than [`FEW`], the packing with most blocks among its first moves, or, if none is found, the position with most
-/// blocks.
+/// Draws a search after `at` moves; for 0 or more than [`FEW`], the packing with most blocks among its first moves, or, if none is found,
+/// the position with most blocks.
 fn shown<M: Machine>(
     machine: M,
     at: u64,

@@ -22,8 +22,8 @@ pub const PIECES: [(&str, &str); 12] = [
     ("Z", "##./.#./.##"),
 ];
 
-/// Returns the instance of a box. Its items are the pieces, then the cells row by row, named by row and column from 0, with letters after
-/// 9. Its options are ordered by piece, then orientation, then position.
+/// Returns the instance of a box. Its items are the pieces, then the cells row by row, named by row and column from 0, with letters for
+/// numbers above nine. Its options are ordered by piece, then orientation, then position.
 pub fn instance(rows: usize, columns: usize) -> Instance {
     let mut names: Vec<String> = PIECES.map(|(name, _)| name.to_owned()).to_vec();
     let sign = |i: usize| char::from_digit(i as u32, 36).unwrap_or('?');

@@ -1,5 +1,5 @@
 //! The picture of dancing cells: the row of items and the set of each item as cells before and after a bar, and the saved sizes. Where
-//! cells would be too small to read, [`field`](super::field) draws the sets as columns.
+//! cells would be too small to read, [`field`] draws the sets as columns.
 
 use super::super::beside::{self, Board};
 use super::super::lined;
