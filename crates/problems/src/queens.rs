@@ -1,4 +1,4 @@
-//! n queens: n queens on a board of n × n, no two of which attack each other.
+//! The n queens problem: n queens on a board of n × n, no two of which attack each other.
 //!
 //! Two methods search the same tree, row by row: [`basic`] is the generic Algorithm B, which compares a new queen with all earlier ones;
 //! [`bitset`] is Algorithm B*, which looks up three bits. A third, [`links`], solves an exact cover and fills the row or column with the

@@ -13,7 +13,7 @@ const DIAGRAM: f32 = 0.7;
 const EDGE: f32 = 10.0;
 /// The greatest and the least width of a level, in pixels.
 const PITCH: (f32, f32) = (96.0, 44.0);
-/// The distance from the items' names above the tree to the first row, in pixels.
+/// The height of the row of items' names above the tree, in pixels.
 const NAMES: f32 = 24.0;
 /// The least height of a row, in pixels.
 const ROW: f32 = 22.0;

@@ -88,8 +88,8 @@ pub fn around(cover: &Cover, node: u32) -> impl DoubleEndedIterator<Item = u32> 
     (1..entries).map(move |step| cover.node(option, (at + step) % entries))
 }
 
-/// Returns the nodes that still cover an item whose list is empty: an option is removed from all lists except the current item's shortly
-/// before and after it is chosen. Without such nodes an empty list is a dead end.
+/// Returns the nodes that can still cover an item although its list is empty: those of options that only the current item still lists,
+/// since one of them is chosen next or was just chosen. Without such nodes an empty list is a dead end.
 pub fn kept_in(cover: &Cover, item: u32) -> Vec<u32> {
     let (registers, level) = (cover.registers(), cover.level());
     let x = |level: usize| cover.x_nodes().get(level).copied();
